@@ -17,8 +17,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && npm uninstall --omit=dev --ignore-scripts --no-audit --no-fund --prefer-offline \
-    @noble/hashes @tailwindcss/vite @tanstack/react-query @tanstack/react-router @vitejs/plugin-react class-variance-authority \
-    html-to-image node qr react react-dom recharts tailwindcss typescript vite
+    @noble/curves @tailwindcss/vite @tanstack/react-query @tanstack/react-router @vitejs/plugin-react \
+    class-variance-authority html-to-image node qr react react-dom recharts tailwindcss typescript vite
 
 FROM node:26.10.0-slim
 LABEL org.opencontainers.image.title="Core Explorer" \

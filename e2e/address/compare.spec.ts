@@ -69,9 +69,14 @@ test('two addresses: their facts, and common holdings', async ({ page, request }
   await expect(fact(page, 'tokens').locator('[data-side="B"]')).toHaveText(String(other?.tokenCount));
   const held = async (address: string) =>
     (await (await request.get(`/v1/address/${address}/tokens?network=MAINNET`)).json()).tokens;
-  const theirs = new Set((await held(b)).map((token: { tokenIdentifier: string }) => token.tokenIdentifier));
-  const common = (await held(a)).filter((token: { tokenIdentifier: string }) => theirs.has(token.tokenIdentifier));
-  await expect(page.getByRole('region', { name: 'Held by both' }).locator('tr[data-row]')).toHaveCount(common.length);
+  // The network goes on: a token may arrive between the page's request and this one.
+  await expect(async () => {
+    await page.reload();
+    const theirs = new Set((await held(b)).map((token: { tokenIdentifier: string }) => token.tokenIdentifier));
+    const common = (await held(a)).filter((token: { tokenIdentifier: string }) => theirs.has(token.tokenIdentifier));
+    const rows = page.getByRole('region', { name: 'Held by both' }).locator('tr[data-row]');
+    await expect(rows).toHaveCount(common.length, { timeout: 5000 });
+  }).toPass();
 });
 
 test('a failing side does not affect the other; what cannot be compared is explained', async ({

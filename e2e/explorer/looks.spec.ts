@@ -51,12 +51,15 @@ async function transactions(request: APIRequestContext): Promise<Place[]> {
   const [withdrawal, multi, lightning, burn] = await Promise.all(
     ['bitcoin_withdrawal', 'token_multi_transfer', 'lightning_payment', 'token_burn'].map(idOf),
   );
+  const { bitcoinTxid, to: payee } = await find(request, 'MAINNET', ({ id }) => id === withdrawal);
   const onRegtest = await find(request, 'REGTEST', ({ type }) => type === 'token_multi_transfer');
   return [
     { path: `/tx/${withdrawal}`, prepare: openRaw, isCutChecked: true },
     { path: `/tx/${onRegtest.id}/receipt?network=REGTEST` },
     { path: `/tx/${multi}`, prepare: openRaw, isCutChecked: true },
+    { path: `/bitcoin/tx/${bitcoinTxid}`, isCutChecked: true, areNumbersWhole: true },
     { path: '/tokens?q=coretkn1' },
+    { path: `/bitcoin/address/${payee?.identifier}`, isCutChecked: true, areNumbersWhole: true },
     { path: `/tx/${lightning}`, isCutChecked: true },
     { path: '/search?q=moss', isCutChecked: true },
     { path: `/tx/${burn}`, prepare: openRaw },

@@ -4,10 +4,10 @@ import { busiest } from '../support/address-page.ts';
 import { find, overflowOf } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { cutLabelsIn, cutPlaceholders, follow } from '../support/looks.ts';
-import { speakPseudo } from '../support/pseudo-language.ts';
+import { usePseudoLanguage } from '../support/pseudo-language.ts';
 import { setStorage } from '../support/settings-page.ts';
 
-/* Headings, buttons, placeholders and table heads hold their words in every language, and in one that is longer. */
+/* Headings, buttons, placeholders, table heads and tags fit in every language, and in a longer one. */
 
 /** Every page, no two of one kind in a row. */
 async function everyPage(request: APIRequestContext): Promise<string[]> {
@@ -51,7 +51,7 @@ for (const [language, locale, widths] of [
     test(`nothing is cut in ${language}`, async ({ page, request }) => {
       test.setTimeout(180_000);
       const isMirrored = language === 'a mirrored language';
-      if (isMirrored || language === 'a longer language') await speakPseudo(page, isMirrored);
+      if (isMirrored || language === 'a longer language') await usePseudoLanguage(page, isMirrored);
       const address = await busiest(request);
       await setStorage(page, {
         stars: JSON.stringify([{ network: 'MAINNET', address, since: new Date().toISOString() }]),

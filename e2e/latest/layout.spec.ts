@@ -40,7 +40,7 @@ test('on a phone a row is a card, and the filters are behind a button', async ({
   await page.setViewportSize({ width: 390, height: 844 });
   await openLatest(page);
   await expect(page.getByLabel('Order')).toBeHidden();
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByLabel('Order').selectOption('Oldest first');
   await expect(page).toHaveURL(/order=asc/);
   await expect(page.getByRole('columnheader', { name: 'Value' })).toBeHidden();

@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
     await expect(rows).toHaveCount(25);
     expect(await rows.first().getAttribute('data-transaction')).not.toBe(first);
     await page.getByRole('combobox', { name: 'Order' }).selectOption('asc');
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Apply' }).first().click();
     await expect(page).toHaveURL(/order=asc/);
     await whenRendered(page);
     await expect(rows).toHaveCount(25);

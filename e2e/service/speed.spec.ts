@@ -47,11 +47,11 @@ async function visitTo(name: (typeof visits)[number], request: APIRequestContext
   }
 }
 
-/** Among the first senders the one with the most tokens, whose page has the most placeholders. */
+/** Among the latest senders the one with the most tokens, whose page has the most placeholders. */
 async function richestOf(transactions: readonly TransactionSummary[], request: APIRequestContext): Promise<string> {
   const senders = transactions.flatMap(({ from }) => (from?.type === 'core' ? [from.identifier] : []));
   const found = await Promise.all(
-    [...new Set(senders)].slice(0, 10).map(async (address) => {
+    [...new Set(senders)].slice(0, 50).map(async (address) => {
       const answer = await request.get(`/v1/address/${address}?network=MAINNET`);
       const { tokenCount }: AddressSummary = await answer.json();
       return { address, tokenCount };

@@ -2,6 +2,7 @@ import { subjects } from '../../src/web/testing/recorded-network.ts';
 import { expect, expectAccessible } from '../support/fixtures.ts';
 import { errorTexts, openTools, recorded, visit, visitAll, visitMain } from '../support/recorded-pages.ts';
 import { tooLarge, upstreamFaults, withVariation } from '../support/recorded-upstream.ts';
+import { onlyTwelve, visitWithoutExtensions } from '../support/twelve-endpoints.ts';
 
 /* The explorer connected directly to another service that fails in every way. */
 
@@ -49,3 +50,13 @@ testDirect('the notice of a rate limit is accessible', async ({ page, fake, allo
   await expect(page.getByRole('alert')).toContainText('slow down');
   await expectAccessible(page);
 });
+
+testDirect(
+  'a service without extensions shows no error and gets each request once',
+  async ({ page, fake, allowErrors }) => {
+    allowErrors(/Failed to load resource: .* 501/);
+    fake.fault = onlyTwelve(fake, 501);
+    await openTools(page);
+    await visitWithoutExtensions(page, fake);
+  },
+);

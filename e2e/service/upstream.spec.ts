@@ -5,6 +5,7 @@ import { expect } from '../support/fixtures.ts';
 import { type FrontService, serveUpstream } from '../support/own-service.ts';
 import { expectNarrow, openTools, recorded, visit, visitAll, visitMain } from '../support/recorded-pages.ts';
 import { delayed, upstreamFaults, withVariation } from '../support/recorded-upstream.ts';
+import { onlyTwelve, visitWithoutExtensions } from '../support/twelve-endpoints.ts';
 
 /* The service as a proxy of another one that fails in every way: no page is blank, silent or invents data. */
 
@@ -141,3 +142,22 @@ testProxied.describe('with an explorer of another naming profile', () => {
     await expect(page.locator('main')).not.toContainText('core_transfer');
   });
 });
+
+testProxied(
+  'in front of a service without extensions each is requested once, later visits nothing',
+  async ({ page, fake, allowErrors }) => {
+    allowErrors(/Failed to load resource: .* 404/);
+    fake.fault = onlyTwelve(fake, 404);
+    await openTools(page);
+    await visitWithoutExtensions(page, fake);
+    const { length } = fake.received.filter(({ path }) => /swaps|history|historical|balances|bitcoin/.test(path));
+    await page.goto(`/tx/${subjects.transfer}`);
+    await page.goto(`/token/${subjects.token}`);
+    await expect(page.getByRole('tab')).toHaveText([/Holders/, 'Transactions', 'Metadata']);
+    await page.goto(`/stats`);
+    await expect(page.locator('main')).toContainText('7 days');
+    expect(fake.received.filter(({ path }) => /swaps|history|historical|balances|bitcoin/.test(path))).toHaveLength(
+      length,
+    );
+  },
+);

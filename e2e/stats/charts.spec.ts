@@ -130,14 +130,14 @@ test('a service without the extension has no history', async ({ page, allowError
 
 test('the chart library loads with a chart only; without it the figures remain', async ({ page, allowErrors }) => {
   allowErrors();
-  allowErrors(/^error: TypeError: Failed to fetch dynamically imported module: .*history-chart/);
+  allowErrors(/^error: TypeError: Failed to fetch dynamically imported module: .*time-chart/);
   const scripts: string[] = [];
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
   await page.goto('/');
   await expect(page.locator('tbody tr').first()).toBeVisible();
-  expect(scripts.filter((url) => url.includes('history-chart'))).toEqual([]);
+  expect(scripts.filter((url) => url.includes('time-chart'))).toEqual([]);
   let isFailing = true;
-  await page.route(/history-chart/, (route) => (isFailing ? route.abort() : route.continue()));
+  await page.route(/time-chart/, (route) => (isFailing ? route.abort() : route.continue()));
   await page.goto('/stats');
   await expect(history(page).getByText('This part could not be displayed')).toBeVisible();
   await expect(history(page).getByText(/^Daily payment volume/)).toBeVisible();
@@ -145,5 +145,5 @@ test('the chart library loads with a chart only; without it the figures remain',
   isFailing = false;
   await page.reload();
   await expect(plot(page)).toBeVisible();
-  expect(scripts.filter((url) => url.includes('history-chart')).length).toBeGreaterThan(0);
+  expect(scripts.filter((url) => url.includes('time-chart')).length).toBeGreaterThan(0);
 });

@@ -52,6 +52,8 @@ class PageErrors {
 }
 
 export interface World {
+  /** Whether pages may open event streams; default: they poll, which tests that answer requests themselves rely on. */
+  hasStreams: boolean;
   complaints: PageErrors;
   /** Allows failed requests, or messages that match a pattern. */
   allowErrors: (pattern?: RegExp) => void;
@@ -128,7 +130,20 @@ async function waitForHydration(page: Page): Promise<void> {
 
 /** A test that fails on console messages, page errors and foreign requests. */
 export const test = base.extend<World>({
-  page: async ({ page, javaScriptEnabled }, use) => {
+  hasStreams: [false, { option: true }],
+  page: async ({ page, javaScriptEnabled, hasStreams }, use) => {
+    if (!hasStreams) {
+      await page.addInitScript(() => {
+        // It never opens.
+        Reflect.set(
+          window,
+          'EventSource',
+          class extends EventTarget {
+            close() {}
+          },
+        );
+      });
+    }
     if (javaScriptEnabled) await waitForHydration(page);
     await use(page);
     // Requests sent while the page closes need no handler.

@@ -56,17 +56,17 @@ function cutIn(page: Page): Promise<string[]> {
   });
 }
 
-/** Headings, buttons and heads of tables that hide a part of their words, or run out of their box. */
+/** Finds headings, buttons, table heads and tags whose text is cut or overflows. */
 export function cutLabelsIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const labels = document.querySelectorAll(
-      ':is(header, main, footer) :is(h1, h2, h3, button, th, [role=columnheader])',
+      ':is(header, main, footer) :is(h1, h2, h3, button, th, [role=columnheader], .rounded-xs.text-ellipsis)',
     );
     const isCut = (element: Element) =>
       element.clientWidth > 1 &&
       element.scrollWidth > element.clientWidth + 1 &&
       getComputedStyle(element).display !== 'inline' &&
-      // Words of strangers may be as long as they like.
+      // The length of untrusted texts is not limited.
       element.closest('.sr-only, bdi, svg, .font-mono') === null;
     return [...labels]
       .filter((label) => [label, ...label.querySelectorAll('*')].some(isCut))
@@ -74,7 +74,7 @@ export function cutLabelsIn(page: Page): Promise<string[]> {
   });
 }
 
-/** Placeholders that are wider than their field, which a field does not tell itself. */
+/** Finds placeholders that are wider than their field, which `scrollWidth` does not report. */
 export function cutPlaceholders(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d');

@@ -84,6 +84,10 @@ export async function serveUpstream(url: string, more: Readonly<Record<string, s
 
 async function serve(env: NodeJS.ProcessEnv): Promise<FrontService> {
   const service = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  // A test that fails before it stops its service leaves none running.
+  const kill = () => service.kill();
+  process.once('exit', kill);
+  service.once('exit', () => process.off('exit', kill));
   let output = '';
   const { promise: address, resolve, reject } = Promise.withResolvers<string>();
   service.stdout.on('data', (chunk: Buffer) => {

@@ -6,10 +6,14 @@ export interface Front {
   readonly address: string;
   /** Whether it answers; otherwise every connection is closed. */
   isUp: boolean;
+  /** Whether it accepts event streams. */
+  hasStreams: boolean;
   /** Bodies to send instead of the service's, by path. */
   readonly instead: Map<string, (body: string) => string>;
   /** Method and path of all requests. */
   readonly requests: string[];
+  /** Cuts all connections. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -19,23 +23,29 @@ export async function openFront(service: string): Promise<Front> {
   const instead: Front['instead'] = new Map();
   const requests: string[] = [];
   const server = createServer((incoming, answer) => {
-    if (!front.isUp) return void incoming.socket.destroy();
+    const isRefused = !front.hasStreams && incoming.url?.startsWith('/v1/stream');
+    if (!front.isUp || isRefused) return void incoming.socket.destroy();
     requests.push(`${incoming.method} ${incoming.url}`);
     pass(incoming, answer);
   });
   const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
-    const mend = instead.get(incoming.url ?? '');
+    const replace = instead.get(incoming.url ?? '');
     // Replaced answers must be neither compressed nor cached.
     const { 'if-none-match': ___, 'if-modified-since': ____, ...asking } = incoming.headers;
-    const headers = mend ? { ...asking, 'accept-encoding': 'identity' } : incoming.headers;
+    const headers = replace ? { ...asking, 'accept-encoding': 'identity' } : incoming.headers;
     const onward = request(service + incoming.url, { method: incoming.method, headers }, (response) => {
+      if (response.headers['content-type']?.startsWith('text/event-stream')) {
+        answer.writeHead(response.statusCode ?? 502, response.headers);
+        answer.on('close', () => onward.destroy());
+        return void response.pipe(answer);
+      }
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
         const body = Buffer.concat(chunks);
         const { 'content-length': _, 'transfer-encoding': __, etag, ...rest } = response.headers;
-        const sent = mend || etag === undefined ? rest : { ...rest, etag };
-        answer.writeHead(response.statusCode ?? 502, sent).end(mend ? mend(body.toString()) : body);
+        const sent = replace || etag === undefined ? rest : { ...rest, etag };
+        answer.writeHead(response.statusCode ?? 502, sent).end(replace ? replace(body.toString()) : body);
       });
     });
     onward.on('error', () => incoming.socket.destroy());
@@ -50,10 +60,14 @@ export async function openFront(service: string): Promise<Front> {
   const front: Front = {
     address: `http://127.0.0.1:${port}`,
     isUp: true,
+    hasStreams: true,
     instead,
     requests,
-    close: () => {
+    cut: () => {
       for (const socket of sockets) socket.destroy();
+    },
+    close: () => {
+      front.cut();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };

@@ -1,5 +1,6 @@
 import compile from 'icu-minify/compile';
 import type { Page } from 'playwright/test';
+import { isolateArguments } from '../../src/i18n/build/isolate-arguments.ts';
 import type { Catalogue } from '../../src/i18n/catalogue.ts';
 import { catalogueOf } from '../../src/i18n/catalogues.ts';
 
@@ -42,18 +43,24 @@ function isCases(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Compiles a message as the build does, for a language from left to right or from right to left. */
+function compiled(entry: string, isMirrored: boolean): unknown {
+  const message = pseudoMessage(compile(entry), isMirrored);
+  return isMirrored ? isolateArguments(message) : message;
+}
+
 /** Returns English as a pseudo-language, compiled as the build does. */
 export function pseudoCatalogue(isMirrored: boolean, catalogue: Catalogue = catalogueOf('en')): object {
   return Object.fromEntries(
     Object.entries(catalogue).map(([key, entry]) => [
       key,
-      typeof entry === 'string' ? pseudoMessage(compile(entry), isMirrored) : pseudoCatalogue(isMirrored, entry),
+      typeof entry === 'string' ? compiled(entry, isMirrored) : pseudoCatalogue(isMirrored, entry),
     ]),
   );
 }
 
-/** Answers the English catalogue with the pseudo-language; the build and the service know nothing of it. */
-export async function speakPseudo(page: Page, isMirrored: boolean): Promise<void> {
+/** Answers the English catalogue with the pseudo-language; the build and the service do not know it. */
+export async function usePseudoLanguage(page: Page, isMirrored: boolean): Promise<void> {
   const body = `export default ${JSON.stringify(pseudoCatalogue(isMirrored))}`;
   await page.route('**/assets/en-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
 }

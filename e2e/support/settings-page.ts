@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 
 /* Helpers for the settings. */
 
-export const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' });
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' });
 
 /** Opens the settings from the header. */
 export async function openSettings(page: Page): Promise<Locator> {

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 
 /* Helpers for the statistics. */
 
-export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const volume = (page: Page) => panel(page, 'Total payment volume');
 export const history = (page: Page) => panel(page, 'History');
 export const pulse = (page: Page) => panel(page, 'Recent activity');

@@ -22,7 +22,7 @@ test('the header leads to all tokens, sorted by any column and filtered, in the 
   await expect(page).toHaveURL('/tokens');
   await expect(rows(page).nth(20)).toBeVisible();
   await expect(page.locator('th[aria-sort=descending]')).toContainText('Market cap');
-  // The last ones have no price.
+  // Tokens without a price are last.
   await expect(rows(page).first().locator('[data-column=price]')).toContainText('$');
   await expect(rows(page).last().locator('[data-column=price]')).toHaveText('No price');
   await expect(rows(page).filter({ hasText: 'Shared ticker' })).toHaveCount(2);
@@ -55,15 +55,24 @@ test('pages follow each other by cursor, for the moment of the first one', async
   const all = await directory(request, 'sort=name&order=asc&limit=100');
   await expect(page.getByText('Tokens 1 to 10')).toBeVisible();
   const first = await shown(page);
-  await page.getByRole('link', { name: 'Next' }).click();
+  const [previous, next] = [page.getByRole('button', { name: 'Previous' }), page.getByRole('button', { name: 'Next' })];
+  await expect(previous).toBeDisabled();
+  await next.click();
   await expect(page).toHaveURL(/cursor=/);
   await expect(page.getByText(/Tokens 11 to 20 · As of .+ UTC/)).toBeVisible();
   const second = await shown(page);
-  await page.getByRole('link', { name: 'Next' }).click();
+  await next.click();
   await expect(rows(page)).toHaveCount(all.length - 20);
-  await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
+  await expect(next).toBeDisabled();
   expect([...first, ...second, ...(await shown(page))]).toEqual(all);
-  // A place in the list of one network is none in that of another.
+  // The browser keeps the cursors of the pages before.
+  await page.reload();
+  await previous.click();
+  await expect.poll(() => shown(page)).toEqual(second);
+  await previous.click();
+  await expect(page).toHaveURL('/tokens?sort=name&order=asc&limit=10');
+  await expect.poll(() => shown(page)).toEqual(first);
+  // A cursor of one network is not valid on the other.
   await page.getByText('REGTEST', { exact: true }).click();
   await expect(page).toHaveURL('/tokens?sort=name&order=asc&limit=10&network=REGTEST');
   await expect.poll(() => shown(page)).toEqual(await directory(request, 'network=REGTEST&sort=name&order=asc'));
@@ -71,7 +80,7 @@ test('pages follow each other by cursor, for the moment of the first one', async
   await expect(filter(page, 'With price')).toHaveCount(0);
 });
 
-test('a cursor that is none leads to the first page', async ({ page, allowErrors }) => {
+test('an invalid cursor leads to the first page', async ({ page, allowErrors }) => {
   allowErrors();
   await page.goto('/tokens?cursor=abc');
   await expect(page.getByRole('alert')).toContainText('cursor does not belong to this list');
@@ -80,7 +89,7 @@ test('a cursor that is none leads to the first page', async ({ page, allowErrors
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('the figures are those of the page of the token, j and k step, all rows can be saved', async ({
+test("figures equal those of the token's page, j and k move between rows, all rows can be exported", async ({
   page,
   request,
 }) => {
@@ -139,12 +148,12 @@ test.describe('without scripts', () => {
   });
 });
 
-test('in front of a service without it the page has its search alone', async ({ page, complaints }) => {
+test('in front of a service without the endpoint the page only has the search', async ({ page, complaints }) => {
   const upstream = await openRecorded();
   upstream.responses.set('/v1/tokens', undefined);
   const front = await serveUpstream(upstream.url);
   complaints.allowHost(front.address);
-  // The page asks whether there is a directory.
+  // The page requests the directory.
   complaints.allow(/404 .*\/v1\/tokens\?/);
   await page.goto(`${front.address}/tokens`);
   await expect(page.getByRole('heading', { name: 'Search tokens' })).toBeVisible();
@@ -154,7 +163,7 @@ test('in front of a service without it the page has its search alone', async ({ 
   await upstream.close();
 });
 
-test('letters twice as large fit the smallest screen', async ({ page }) => {
+test('text at twice its size fits the smallest screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/tokens?limit=10');
   await expect(rows(page).first()).toBeVisible();

@@ -19,7 +19,7 @@ async function tokensOn(request: APIRequestContext, network: string): Promise<Li
   return (await request.get(`/v1/tokens/${prefix}?network=${network}&limit=100`)).json();
 }
 
-/** The key with most tokens. */
+/** The key with the most tokens. */
 async function busiest(request: APIRequestContext, network = 'MAINNET') {
   const byKey = Map.groupBy(await tokensOn(request, network), (token) => token.issuerPublicKey);
   const [key, tokens] = [...byKey].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? ['', []];

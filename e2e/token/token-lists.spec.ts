@@ -93,7 +93,7 @@ test('no transaction is shown twice while new ones arrive, and back works', asyn
   await expect(page.getByText('Rows 1 to 25 of 100.')).toBeVisible();
   arrived = 3;
   await page.getByRole('button', { name: 'Older' }).click();
-  await expect(page).toHaveURL(/offset=25&of=100$/);
+  await expect(page).toHaveURL(/offset=25&pinned=100$/);
   await expect.poll(() => shownTransactions(page)).toEqual(ids.slice(25, 50));
   await expect(page.getByText(/Rows 26 to 50 of 100\. 3 newer transactions hidden/)).toBeVisible();
   arrived = 40;
@@ -102,7 +102,7 @@ test('no transaction is shown twice while new ones arrive, and back works', asyn
   await page.goBack();
   await expect.poll(() => shownTransactions(page)).toEqual(ids.slice(25, 50));
   await page.getByRole('button', { name: 'Newer' }).click();
-  await expect(page).toHaveURL(/of=100$/);
+  await expect(page).toHaveURL(/pinned=100$/);
   await expect.poll(() => shownTransactions(page)).toEqual(ids.slice(0, 25));
   await page.getByRole('button', { name: 'Newest' }).click();
   await expect(page).toHaveURL(/tab=transactions$/);
@@ -157,7 +157,7 @@ test('the keyboard moves in both lists', async ({ page, request }) => {
   for (const key of ['j', 'j', 'k', 'j']) await page.keyboard.press(key);
   await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
   const { meta } = await transactions(request, tokenIdentifier, 'limit=1');
-  await openRows(page, tokenIdentifier, `?tab=transactions&of=${meta.totalItems}`);
+  await openRows(page, tokenIdentifier, `?tab=transactions&pinned=${meta.totalItems}`);
   const row = rows(page).nth(1);
   // A new transaction would disappear from the frozen list, with the focus on it.
   await expect(async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
+import vectors from '../../src/contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { answersOf, detail, find, overflowOf } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -22,6 +23,7 @@ test('the preimage of an invoice proves its payment, and can be added to the rec
   await page.goto(`/tx/${id}`);
   await expect(card(page)).toContainText(amountSats?.toLocaleString('en-US') ?? '?');
   await expect(card(page).getByText('Same as the transaction')).toHaveCount(2);
+  await expect(card(page)).toContainText(/Recovered from the signature|Signature valid/);
   // Nothing that is entered leaves the browser.
   const requested: string[] = [];
   page.on('request', (one) => requested.push(`${one.url()} ${one.postData() ?? ''}`));
@@ -72,6 +74,10 @@ test('another invoice is reported, a broken one is explained, and the rest of th
   await page.reload();
   await expect(card(page)).toContainText('The checksum does not match');
   await expect(field(page)).toHaveCount(0);
+  const unsigned = vectors.find(({ why }) => why === 'Signature is not recoverable.')?.text ?? '';
+  shown = { ...shown, to: { type: 'lightning', identifier: unsigned, pubkey: null } };
+  await page.reload();
+  await expect(card(page)).toContainText('Invalid signature: recipient not proven');
   await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Config, readConfig } from './config.ts';
 
-// As the browser and the service have it.
+// As sent to the browser and as the service has it.
 declare const URL: new (text: string) => Record<'protocol' | 'hostname' | 'username' | 'origin', string>;
 
 const profile = {
@@ -26,7 +26,7 @@ const faultOf = (value: unknown) => {
   return 'fault' in found ? found.fault : undefined;
 };
 
-test('all of it, some of it, and nothing', () => {
+test('all settings, some settings, and none', () => {
   expect(read(full)).toEqual({ config: full });
   expect(read({})).toEqual({ config: {} });
   for (const [name, value] of Object.entries(full))
@@ -117,7 +117,7 @@ test('every accepted URL is https, or http on localhost, and has the host that i
   );
 });
 
-test('no text holds what is not seen or turns others around', () => {
+test('no text has invisible characters or changes direction', () => {
   const marks = fc.constantFrom(
     '\u0000',
     '\u0007',

@@ -2,53 +2,59 @@ import * as z from 'zod/mini';
 import { Naming } from './codec/naming-shape.ts';
 
 /*
- * What an operator tells the explorer, in `config.json` beside it or through the service. A static explorer reads it
- * before anything else, so nothing that this file imports may depend on the configuration.
+ * The operator's settings for the explorer, in `config.json` beside it or from the service. A static explorer reads
+ * them before anything else, so imports of this file must not depend on the configuration.
  */
 
-// Nothing unseen, nothing that turns the text around, no blank at either end.
+// No invisible characters, no change of direction, no white space at either end.
 const seen = (longest: number) =>
   z.string().check(z.maxLength(longest), z.regex(/^(?!\s)[^\p{C}\p{Zl}\p{Zp}]+(?<!\s)$/u));
 
-// This room knows neither browser nor server, which both have this.
+// Global in browsers and in Node, but in neither set of types used here.
 declare const URL: { canParse(text: string): boolean };
 
-// The last part is no number: what looks like one may be another address than it says.
+// The last label is not numeric: a host that looks like a number may be parsed as another IP address.
 const label = (first: string) => `${first}(?:[a-z0-9-]{0,61}[a-z0-9])?`;
 const host = String.raw`(?:${label('[a-z0-9]')}\.)*${label('[a-z]')}`;
 const start = String.raw`^(?:https:\/\/${host}|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?`;
 const address = (rest: string) =>
   z.string().check(z.maxLength(500), z.regex(new RegExp(`${start}(?:/${rest})?$`, 'i')), z.refine(URL.canParse));
 
-/** Where something begins: https, or http on this computer; neither query nor fragment. */
+/** Base URL: https, or http on localhost; neither query nor fragment. */
 const Base = address(String.raw`[\w.~%/-]*`);
 const Url = address(String.raw`[\w.~%/?#&=+:@!$,;()*-]*`);
 const Network = z.enum(['MAINNET', 'REGTEST']);
 
 export const Config = z.strictObject({
-  /** Where the service answers, such as `https://api.example/core`; left out: where the explorer is. */
+  /** Base URL of the API, such as `https://api.example/core`; default: the origin of the explorer. */
   apiUrl: z.optional(Base),
-  /** The networks on offer, one or both; left out: both. */
+  /** The available networks; default: both. */
   networks: z.optional(
     z.array(Network).check(
       z.minLength(1),
       z.refine((networks) => new Set(networks).size === networks.length),
     ),
   ),
-  /** In whose spelling addresses are shown: that of the service behind `apiUrl`. */
+  /** Naming profile of addresses: that of the service at `apiUrl`. */
   naming: z.optional(Naming),
-  /** What the network is called; left out: Core. */
+  /** Name of the network; default: Core. */
   name: z.optional(seen(12)),
-  /** Pages of the network elsewhere. */
+  /** Links to other sites about the network. */
   links: z.optional(z.array(z.strictObject({ label: seen(40), url: Url })).check(z.maxLength(6))),
-  /** An explorer of the blockchain below, which has `/tx/…` and `/address/…`. */
+  /** A Bitcoin explorer with the paths `/tx/…` and `/address/…`. */
   l1Explorer: z.optional(z.strictObject({ MAINNET: z.optional(Base), REGTEST: z.optional(Base) })),
-  /** A few words for the header, such as "Demo data". */
+  /** Extensions that the service lacks, by path as in the contract; others are tried. */
+  lacks: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))),
+  /** Whether the service has event streams (`GET /v1/stream`); left out: they are tried. */
+  stream: z.optional(z.boolean()),
+  /** Short text for the header, such as "Demo data". */
   banner: z.nullish(seen(80)),
+  /** Whether the service has `GET /v1/transactions`, so that lists of transactions offer filters; default: no. */
+  filters: z.optional(z.boolean()),
 });
 export type Config = z.infer<typeof Config>;
 
-/** Why a `config.json` cannot be used: the setting that is wrong, if it is one, and what kind of fault it is. */
+/** Why a `config.json` is invalid: the setting, if it is a single one, and the kind of error. */
 export interface ConfigFault {
   /** Path of the setting, such as `links.0.url`. */
   readonly field: string;
@@ -56,7 +62,7 @@ export interface ConfigFault {
 }
 
 /**
- * Reads what an operator wrote.
+ * Parses the operator's configuration.
  * @param text JSON
  */
 export function readConfig(text: string): { readonly config: Config } | { readonly fault: ConfigFault } {
@@ -81,7 +87,7 @@ function isSetting(name: string | undefined): name is keyof Config {
   return name !== undefined && Object.hasOwn(Config.shape, name);
 }
 
-/** A stranger's key stands in a sentence. */
+/** An untrusted key as part of a sentence. */
 function plain(key = ''): string {
   return key.replaceAll(/[^\w.-]/g, '?').slice(0, 40);
 }

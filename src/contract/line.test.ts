@@ -10,7 +10,7 @@ test('every record is distinguished by its name', () => {
     expect(Line.safeParse({ ...samples.TokenLine, record }).success, record).toBe(false);
 });
 
-test('a line names its network', () => {
+test('a line has its network', () => {
   for (const network of [undefined, 'mainnet', 'LOCAL'])
     expect(Line.safeParse({ ...samples.PriceLine, network }).success, network).toBe(false);
 });
@@ -21,7 +21,7 @@ test('a transaction may leave its value to the prices', () => {
   expect(Line.parse(line)).toEqual(line);
 });
 
-test('a quantity beyond 2^53 is read exactly from a line of text', () => {
+test('a quantity beyond 2^53 is parsed exactly from a line', () => {
   const { maxSupply: _, ...rest } = samples.TokenLine;
   const text = JSON.stringify(rest).replace('{', '{"maxSupply":340282366920938463463374607431768211455,');
   expect(TokenLine.parse(parseJson(text)).maxSupply).toBe(2n ** 128n - 1n);

@@ -5,7 +5,7 @@ import { SatsTransactionDetail, TokenTransactionDetail } from './endpoints/trans
 
 /*
  * Lines of an import file, one JSON object each: the shapes of the specification plus `record` and
- * `network`. Addresses may be in any naming profile; `valueUsd` and `volumeSats` are filled in from the prices when left out.
+ * `network`. Addresses may be in any naming profile; missing `valueUsd` and `volumeSats` are computed from the prices.
  */
 
 /** A price, valid from `at` until the next one: of bitcoin in US dollars, or of one whole token. */
@@ -31,18 +31,18 @@ export const TokenLine = z.object({
 });
 export type TokenLine = z.infer<typeof TokenLine>;
 
-/** US dollars where a JSON number is not exact enough: plain digits, up to six of them after the point. */
+/** US dollars if a JSON number is not exact enough: plain digits, up to six of them after the point. */
 const ExactUsd = z.string().check(z.regex(/^(0|[1-9]\d{0,59})(\.\d{1,6})?$/));
 
 const transaction = {
   record: z.literal('transaction'),
   network: Network,
   valueUsd: z.optional(z.union([z.number(), ExactUsd])),
-  /** When a transaction came in that tells no time of its own; now, where that is left out too. */
+  /** When a transaction without a time in its id was first recorded; default: now. */
   firstSeenAt: z.nullish(Timestamp),
 };
 
-/** A transaction as `GET /v1/tx/{txid}` gives it; a second line with the same id replaces it. */
+/** A transaction as `GET /v1/tx/{txid}` returns it; a second line with the same id replaces it. */
 export const TransactionLine = z.union([
   z.object({ ...SatsTransactionDetail.shape, ...transaction }),
   z.object({ ...TokenTransactionDetail.shape, ...transaction }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatPreferences, type Preferences, parsePreferences } from './preferences.ts';
 
-test('what is written is read', () => {
+test('a written cookie is read back', () => {
   const chosen: Preferences = {
     unit: 'btc',
     theme: 'contrast',
@@ -17,11 +17,11 @@ test('what is written is read', () => {
   expect(formatPreferences({})).toBe('');
 });
 
-test('a cookie has only characters that one can hold', () => {
+test('a cookie has only allowed characters', () => {
   expect(formatPreferences({ zone: 'local', timeZone: 'Etc/GMT+12', unit: 'usd' })).toMatch(/^[\w&=/+-]+$/);
 });
 
-test('what makes no sense is as usual', () => {
+test('invalid values become defaults', () => {
   expect(parsePreferences('unit=gold&theme=dark&__proto__=x&theme')).toEqual({});
   expect(parsePreferences('unit=gold&theme=dark')).toEqual({ theme: 'dark' });
   expect(parsePreferences('zone=local')).toEqual({});
@@ -29,7 +29,7 @@ test('what makes no sense is as usual', () => {
   expect(parsePreferences('zone=utc&timeZone=Europe/Berlin')).toEqual({});
 });
 
-test('anything may stand in a cookie', () => {
+test('any cookie is accepted', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 2000 }), (text) => {
       const values = Object.values(parsePreferences(text));

@@ -32,7 +32,7 @@ export const Preferences = z.object({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-/** Keys that the browser's storage has too. */
+/** Keys that are in the browser's storage too. */
 export const preferenceKeys: readonly string[] = Object.keys(Preferences.shape).filter((key) => key !== 'timeZone');
 
 /** Returns the value of the cookie. */

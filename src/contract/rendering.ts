@@ -1,23 +1,23 @@
 import type { Config } from './config.ts';
 import type { Preferences } from './preferences.ts';
 
-/* What the service and the explorer's server bundle pass to each other; they are compiled apart. */
+/* Interface of the service and the explorer's server bundle, which are compiled separately. */
 
-/** A page to render. `Signal` is the platform's AbortSignal, which this room does not know. */
+/** A page to render. `Signal` is the platform's AbortSignal, which is not in the types used here. */
 export interface PageRequest<Signal> {
   /** Path and query, as requested. */
   readonly url: string;
   readonly config: Config;
-  /** Unix milliseconds that the page shows as now. */
+  /** Unix milliseconds that the page treats as now. */
   readonly now: number;
-  /** Where the explorer is reached; undefined where nobody knows. */
+  /** Public origin of the explorer; undefined if it is unknown. */
   readonly origin: string | undefined;
-  /** Its tag, such as `en`. */
+  /** Language tag, such as `en`. */
   readonly language: string;
   readonly preferences: Preferences;
-  /** Answers a request of the API, by path and query. */
+  /** Sends a request to the API, by path and query. */
   readonly transport: (path: string, init: ApiRequest<Signal>) => Promise<ApiResponse>;
-  /** Aborted when nobody waits for the page any more. */
+  /** Aborted when the page is no longer needed. */
   readonly signal: Signal;
 }
 
@@ -29,7 +29,7 @@ export interface ApiRequest<Signal> {
   readonly signal?: Signal;
 }
 
-/** As much of a Response as a page reads. */
+/** The part of Response that a page uses. */
 export interface ApiResponse {
   readonly ok: boolean;
   readonly status: number;
@@ -44,21 +44,21 @@ export interface RenderedPage {
   readonly head: string;
   /** Markup of the root element. */
   readonly html: string;
-  /** JSON that the browser continues from. */
+  /** JSON from which the browser resumes. */
   readonly state: string;
-  /** How often it was rendered: more than once where reads were found only while rendering. */
+  /** Number of render passes: more than one if reads were found only while rendering. */
   readonly passes: number;
-  /** The page's module, by its path in the project; undefined where no page has the path. */
+  /** The page's module, by its path in the project; undefined for an unknown path. */
   readonly module: string | undefined;
 }
 
-/** Where a page has moved: path and query. */
+/** Target of a redirect: path and query. */
 export interface MovedPage {
   readonly location: string;
 }
 
 /**
  * Renders a page.
- * @throws where the page cannot be rendered with its data; the browser then has to fill it
+ * @throws if the page cannot be rendered with its data; the browser then renders it
  */
 export type RenderPage<Signal> = (request: PageRequest<Signal>) => Promise<RenderedPage | MovedPage>;

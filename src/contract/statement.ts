@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { Network } from './endpoints/common.ts';
 
-/* A file that the explorer writes of a whole list: ours, version by version, so that a program may rely on it. */
+/* File format of an exported list. It is versioned, so that programs can rely on it. */
 
 const integerText = z.string().check(z.regex(/^-?\d+$/));
 const decimalText = z.nullable(z.string().check(z.regex(/^-?\d+(\.\d+)?$/)));
 const count = z.int().check(z.nonnegative());
 
-/** What came to an address and what left it, of one asset: base units, and the same in whole units. */
+/** Incoming and outgoing totals of one asset: base units, and the same in whole units. */
 export const StatementTotal = z.object({
   /** `btc`, whose base units are sats, or a token identifier. */
   asset: z.string(),
-  /** null for a token that nobody describes, which then has no whole units. */
+  /** null for a token without metadata, which has no whole units. */
   decimals: z.nullable(count),
   inBaseUnits: integerText,
   outBaseUnits: integerText,
@@ -19,48 +19,64 @@ export const StatementTotal = z.object({
   in: decimalText,
   out: decimalText,
   net: decimalText,
+  /**
+   * Confirmed balances just before and just after the range. All six are null where the service does not say; `closing`
+   * is that of the end of the rows where the range is open.
+   */
+  openingBaseUnits: z.nullable(integerText),
+  closingBaseUnits: z.nullable(integerText),
+  opening: decimalText,
+  closing: decimalText,
+  /**
+   * What the rows, which are listed by creation, lack of the change in the range: transactions created before and
+   * confirmed in it, less those created in it and confirmed later.
+   */
+  shiftedBaseUnits: z.nullable(integerText),
+  /** Whether opening plus net plus shifted is closing. */
+  balancesAgree: z.nullable(z.boolean()),
   rows: count,
 });
 export type StatementTotal = z.infer<typeof StatementTotal>;
 
-/** Lists that a statement may be of. */
-export const statementLists = [
+/** Lists that can be exported as a statement. */
+const statementLists = [
   'address-transactions',
   'latest-transactions',
   'token-transactions',
   'token-holders',
+  'token-swaps',
   'tokens',
 ] as const;
 
-/** What a statement says about its rows. */
+/** Description of the rows of a statement. */
 export const StatementHead = z.object({
   format: z.literal('core-explorer-statement'),
   version: z.literal(1),
   list: z.enum(statementLists),
   network: Network,
-  /** The address or token identifier that the rows are about; null for those of the whole network. */
+  /** The address or token identifier of the rows; null for the whole network. */
   subject: z.nullable(z.string()),
-  /** What was chosen; null where a bound is open, or all assets are meant. Times are ISO 8601 in UTC. */
+  /** The filters; null for an open bound, or for all assets. Times are ISO 8601 in UTC. */
   asset: z.nullable(z.string()),
   from: z.nullable(z.iso.datetime()),
   to: z.nullable(z.iso.datetime()),
   order: z.enum(['newest-first', 'oldest-first', 'largest-first', 'smallest-first']),
-  /** Nothing created later is in it; null for a list that is in no order of time, or empty. */
+  /** Time up to which rows are included; null for an empty list, or one that is not in order of time. */
   readUpTo: z.nullable(z.iso.datetime()),
   generatedAt: z.iso.datetime(),
-  /** Whether every row that the service has of the choice is in it. */
+  /** Whether all matching rows of the service are included. */
   isComplete: z.boolean(),
   rowCount: count,
-  /** Rows as the service counts them; null where it does not. */
+  /** Number of rows according to the service; null if it does not count them. */
   rowsOfService: z.nullable(count),
   rowsUnreadable: count,
   rowsMissing: count,
-  /** SHA-256 of the rows in lower-case hex; null where the browser could not make it. */
+  /** SHA-256 of the rows in lower-case hex; null if the browser could not compute it. */
   rowsSha256: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-  /** Over exactly what, in words. */
+  /** Description of the hashed bytes. */
   rowsSha256Of: z.string(),
   notes: z.array(z.string()),
-  /** null for a list that nothing adds up in. */
+  /** null for a list without totals. */
   totals: z.nullable(z.array(StatementTotal)),
 });
 export type StatementHead = z.infer<typeof StatementHead>;

@@ -1,17 +1,27 @@
 import { endOfInstant, parseTimestamp } from '../contract/codec/timestamp.ts';
 
-/** The position of a view in a transaction list, as in the URL. */
-export interface PagedView {
-  readonly sort: 'created_at' | 'updated_at';
-  readonly order: 'asc' | 'desc';
+/** The position of a page in a list, as in the URL. */
+export interface PagePosition<Bound extends string | number> {
   readonly limit: number;
   readonly offset: number;
+  /**
+   * Where the list is frozen since paging began, so that new rows move nothing: a time, or the number of rows where the
+   * service does not filter by time.
+   */
+  readonly pinned?: Bound | undefined;
+  /** Default: newest first by creation. */
+  readonly sort?: 'created_at' | 'updated_at';
+  readonly order?: 'asc' | 'desc';
+}
+
+/** The position of a page in a transaction list with filters; `pinned` is ISO 8601. */
+export interface PagedView extends PagePosition<string> {
+  readonly sort: 'created_at' | 'updated_at';
+  readonly order: 'asc' | 'desc';
   /** Created at or after, ISO 8601. */
   readonly from?: string | undefined;
   /** Created at or before, ISO 8601. */
   readonly to?: string | undefined;
-  /** When paging began, ISO 8601: newer rows are excluded. */
-  readonly pinned?: string | undefined;
 }
 
 /** What paging needs to know about a row. */
@@ -22,9 +32,9 @@ export interface TimedRow {
 }
 
 /** The changes that a page navigation makes to a view. */
-export interface Step {
+export interface Step<Bound extends string | number> {
   readonly offset: number;
-  readonly pinned: string | undefined;
+  readonly pinned: Bound | undefined;
   /** The row that the new page continues after, when going one page forward. */
   readonly after?: Anchor;
 }
@@ -52,30 +62,42 @@ export function isLive(view: PagedView): boolean {
 }
 
 /**
- * Returns the next page. Leaving the first page pins the time, so that new rows move nothing.
+ * Returns the next page. Leaving the first page freezes the list.
  * @param shown the rows of the current page
+ * @param bound where to freeze the list unless it is frozen
  */
-export function older(view: PagedView, shown: readonly TimedRow[]): Step {
+export function older<Bound extends string | number>(
+  view: PagePosition<Bound>,
+  shown: readonly TimedRow[],
+  bound: Bound | undefined,
+): Step<Bound> {
   const last = shown.at(-1);
   const time = last && timeOf(view, last);
   return {
     offset: view.offset + view.limit,
-    pinned: pinOf(view, shown),
+    pinned: view.pinned ?? bound,
     ...(last && { after: { id: last.id, ...(time !== undefined && { time }) } }),
   };
 }
 
-/** Returns the previous page; the first page stays frozen, so that it shows the same rows again. */
-export function newer(view: PagedView): Step {
-  return { offset: Math.max(0, view.offset - view.limit), pinned: view.pinned };
+/**
+ * Returns the previous page; the first page stays frozen, so that it shows the same rows again.
+ * @param total rows of the list, if known: a page beyond them is followed by the last one
+ */
+export function newer<Bound extends string | number>(view: PagePosition<Bound>, total = view.offset): Step<Bound> {
+  return { offset: Math.max(0, Math.min(view.offset, total) - view.limit), pinned: view.pinned };
 }
 
-/** Returns the live first page. */
-export const newest: Step = { offset: 0, pinned: undefined };
+/** The live first page. */
+export const newest = { offset: 0, pinned: undefined } satisfies Step<never>;
 
 /** Returns the page at an offset; 0 is the live first page. */
-export function skipTo(view: PagedView, offset: number, shown: readonly TimedRow[]): Step {
-  return offset === 0 && view.offset === 0 ? newest : { offset, pinned: pinOf(view, shown) };
+export function skipTo<Bound extends string | number>(
+  view: PagePosition<Bound>,
+  offset: number,
+  bound: Bound | undefined,
+): Step<Bound> {
+  return offset === 0 && view.offset === 0 ? newest : { offset, pinned: view.pinned ?? bound };
 }
 
 /**
@@ -85,8 +107,8 @@ export function skipTo(view: PagedView, offset: number, shown: readonly TimedRow
  * @param after the last row of the previous page
  * @returns undefined if the page is correct
  */
-export function mendedOffset(
-  view: Pick<PagedView, 'sort' | 'order' | 'offset'>,
+export function correctedOffset(
+  view: Pick<PagePosition<string | number>, 'sort' | 'order' | 'offset'>,
   rows: readonly TimedRow[],
   after: Anchor | undefined,
 ): number | undefined {
@@ -100,16 +122,19 @@ export function mendedOffset(
 }
 
 /** Returns the time that the list is sorted by. */
-function timeOf({ sort }: Pick<PagedView, 'sort'>, { createdAt, updatedAt }: TimedRow): string | undefined {
+function timeOf(
+  { sort }: Pick<PagePosition<string | number>, 'sort'>,
+  { createdAt, updatedAt }: TimedRow,
+): string | undefined {
   return (sort === 'updated_at' ? (updatedAt ?? createdAt) : (createdAt ?? updatedAt)) ?? undefined;
 }
 
 /**
- * Returns the pin of a view: the newest time among the rows shown. An earlier pin would lose rows, a later one would
- * count rows that are not shown. Oldest first needs none, since new rows come last.
+ * Returns where to freeze a list that is filtered by time: the newest time among the rows shown. An earlier bound would
+ * lose rows, a later one would count rows that are not shown. Oldest first needs none, since new rows come last.
  */
-function pinOf(view: PagedView, shown: readonly TimedRow[]): string | undefined {
-  if (view.pinned !== undefined || view.order === 'asc') return view.pinned;
+export function timeBound(view: PagedView, shown: readonly TimedRow[]): string | undefined {
+  if (view.order === 'asc') return undefined;
   const times = shown.flatMap(({ createdAt, updatedAt }) =>
     // A row further down may be created after all of these, but not after the latest update.
     view.sort === 'updated_at' ? [createdAt, updatedAt] : [createdAt],

@@ -97,6 +97,28 @@ export interface TextMessages {
   'address.notUsed': { network: string | number };
   'address.noTransactions': undefined;
   'address.noTransactionsHint': undefined;
+  'address.noLongerHeld': undefined;
+  'balances.history': undefined;
+  'balances.notServedHint': undefined;
+  'balances.title': { asset: string | number };
+  'balances.confirmedOnly': undefined;
+  'balances.summary': {
+    from: string | number;
+    to: string | number;
+    first: string | number;
+    last: string | number;
+    least: string | number;
+    leastAt: string | number;
+    most: string | number;
+    mostAt: string | number;
+  };
+  'balances.balanceAt': undefined;
+  'balances.balanceAtUtc': undefined;
+  'balances.heldAt': { time: string | number };
+  'balances.nothingAt': { time: string | number };
+  'balances.moreInFile': undefined;
+  'balances.at': undefined;
+  'balances.pickDay': undefined;
   'brokenAddress.title': undefined;
   'brokenAddress.check': undefined;
   'brokenAddress.position': { place: string | number; length: string | number };
@@ -108,7 +130,7 @@ export interface TextMessages {
   'brokenAddress.olderKind': undefined;
   'brokenAddress.wrong': { character: string | number };
   'brokenAddress.swapped': { character: string | number };
-  'brokenAddress.stranger': { character: string | number };
+  'brokenAddress.invalid': { character: string | number };
   'brokenAddress.tooShort': { count: number };
   'brokenAddress.tooLong': { count: number };
   'brokenAddress.manyWrong': undefined;
@@ -226,7 +248,10 @@ export interface TextMessages {
   'config.rules.name': { field: string | number };
   'config.rules.links': { field: string | number };
   'config.rules.l1Explorer': { field: string | number };
+  'config.rules.lacks': { field: string | number };
+  'config.rules.stream': { field: string | number };
   'config.rules.banner': { field: string | number };
+  'config.rules.filters': { field: string | number };
   'dataStop.diskFull': undefined;
   'export.title': undefined;
   'export.page': undefined;
@@ -331,6 +356,7 @@ export interface TextMessages {
   'ignored.formats.moment': undefined;
   'ignored.formats.day': undefined;
   'ignored.formats.count': undefined;
+  'ignored.formats.amount': undefined;
   'ignored.formats.asset': undefined;
   'ignored.dismiss': undefined;
   'issuer.issuer': undefined;
@@ -453,6 +479,7 @@ export interface TextMessages {
   'lists.copyId': undefined;
   'lists.swap': undefined;
   'lists.alsoSwap': undefined;
+  'lists.otherLeg': undefined;
   'lists.to': undefined;
   'lists.parties.core': undefined;
   'lists.parties.bitcoin': undefined;
@@ -476,6 +503,9 @@ export interface TextMessages {
   'lists.newest': undefined;
   'lists.newer': undefined;
   'lists.older': undefined;
+  'lists.firstPage': undefined;
+  'lists.previous': undefined;
+  'lists.next': undefined;
   'lists.skip': undefined;
   'lists.rowsToSkip': undefined;
   'lists.range': undefined;
@@ -671,6 +701,9 @@ export interface TextMessages {
   'searchInvoice.copyHash': undefined;
   'searchInvoice.payee': undefined;
   'searchInvoice.copyPayee': undefined;
+  'searchInvoice.signature.recovered': undefined;
+  'searchInvoice.signature.valid': undefined;
+  'searchInvoice.signature.invalid': undefined;
   'searchList.suggestions': undefined;
   'searchList.bestMatch': undefined;
   'searchList.searchHint': undefined;
@@ -1035,6 +1068,15 @@ export interface TextMessages {
   'statement.excluded.open': undefined;
   'statement.excluded.void': undefined;
   'statement.excluded.unknown': undefined;
+  'statement.opening': undefined;
+  'statement.closing': undefined;
+  'statement.shifted': undefined;
+  'statement.agrees': undefined;
+  'statement.differs': undefined;
+  'statement.noteBalances': undefined;
+  'statement.noteAgree': undefined;
+  'statement.noteDiffer': { count: number };
+  'statement.noteBalancesFailed': undefined;
   'states.copied': undefined;
   'states.notCopied': undefined;
   'states.copyBlocked': undefined;
@@ -1044,6 +1086,10 @@ export interface TextMessages {
   'states.returned': { status: string | number };
   'states.canceled': undefined;
   'states.timeout': { seconds: string | number };
+  'holders.notServedHint': undefined;
+  'holders.title': undefined;
+  'holders.share': { count: string | number; share: string | number };
+  'holders.note': undefined;
   'statsHistory.history': undefined;
   'statsHistory.metric': undefined;
   'statsHistory.metrics.tpv': undefined;
@@ -1052,7 +1098,9 @@ export interface TextMessages {
   'statsHistory.interval': undefined;
   'statsHistory.granularities.daily': undefined;
   'statsHistory.granularities.weekly': undefined;
+  'statsHistory.granularities.hourly': undefined;
   'statsHistory.range': undefined;
+  'statsHistory.presets.7d': undefined;
   'statsHistory.presets.30d': undefined;
   'statsHistory.presets.90d': undefined;
   'statsHistory.presets.1y': undefined;
@@ -1076,11 +1124,14 @@ export interface TextMessages {
   'statsHistory.titleOf.active-wallets': undefined;
   'statsHistory.titles.daily': { metric: string | number };
   'statsHistory.titles.weekly': { metric: string | number };
+  'statsHistory.titles.hourly': { metric: string | number };
   'statsHistory.overTime': { metric: string | number };
   'statsHistory.axis.daily': { unit: string | number };
   'statsHistory.axis.weekly': { unit: string | number };
+  'statsHistory.axis.hourly': { unit: string | number };
   'statsHistory.axisAtEnd.daily': { unit: string | number };
   'statsHistory.axisAtEnd.weekly': { unit: string | number };
+  'statsHistory.axisAtEnd.hourly': { unit: string | number };
   'statsHistory.wallets': undefined;
   'statsHistory.inBitcoin': undefined;
   'statsHistory.firstWeekIncomplete': undefined;
@@ -1253,9 +1304,6 @@ export interface TextMessages {
   'tokenHolders.noneHint': { network: string | number };
   'tokenHolders.notServed': undefined;
   'tokenHolders.notServedHint': undefined;
-  'tokenHolders.first': undefined;
-  'tokenHolders.previous': undefined;
-  'tokenHolders.next': undefined;
   'tokenHolders.one': { rank: string | number; total: string | number };
   'tokenHolders.range': { first: string | number; last: string | number; total: string | number };
   'tokenHolders.noRunningTotal': undefined;
@@ -1285,6 +1333,28 @@ export interface TextMessages {
   'tokenHolders.tierHas': { count: number; share: string | number };
   'tokenHolders.ofSupply': { tiersHave: string | number; othersHave: string | number };
   'tokenHolders.othersHave': { count: number; share: string | number; text: string | number };
+  'tokenHolders.claimed': { percent: string | number };
+  'tokenHistory.metrics.volume': undefined;
+  'tokenHistory.metrics.transfers': undefined;
+  'tokenHistory.metrics.supply': undefined;
+  'tokenHistory.notServedHint': undefined;
+  'tokenHistory.periods': undefined;
+  'tokenHistory.change': {
+    metric: string | number;
+    from: string | number;
+    to: string | number;
+    first: string | number;
+    last: string | number;
+    leastMost: string | number;
+  };
+  'tokenHistory.notFromZero': undefined;
+  'tokenHistory.summary': {
+    metric: string | number;
+    from: string | number;
+    to: string | number;
+    leastMost: string | number;
+  };
+  'tokenHistory.hourIncomplete': undefined;
   'tokenList.token': undefined;
   'tokenList.identifier': undefined;
   'tokenList.issuer': undefined;
@@ -1375,6 +1445,7 @@ export interface TextMessages {
   'token.lists': undefined;
   'token.listsOf': undefined;
   'token.transactions': undefined;
+  'token.icon': undefined;
   'tokens.tokens': undefined;
   'tokens.resultsOn': { network: string | number };
   'tokens.empty': undefined;
@@ -1389,14 +1460,11 @@ export interface TextMessages {
   'tokens.noResultsOnPage': undefined;
   'tokens.noResultsOnPageHint': { count: string | number };
   'tokens.previousPage': undefined;
-  'tokens.firstPage': undefined;
   'tokens.none': { network: string | number };
   'tokens.searchOn': { network: string | number };
   'tokens.searchAll': undefined;
   'tokens.notServed': undefined;
   'tokens.notServedHint': undefined;
-  'tokens.previous': undefined;
-  'tokens.next': undefined;
   'tokens.result': { last: string | number };
   'tokens.results': { first: string | number; last: string | number };
   'tools.title': undefined;
@@ -1622,6 +1690,19 @@ export interface TextMessages {
   'transaction.copyJson': undefined;
   'transaction.copy': undefined;
   'transaction.responseBody': undefined;
+  'transaction.inputDetails': undefined;
+  'swap.loading': undefined;
+  'swap.given': undefined;
+  'swap.received': undefined;
+  'swap.rate': undefined;
+  'swap.impact': undefined;
+  'swap.otherLegs': { count: number };
+  'swap.moreLegs': undefined;
+  'swap.incomplete': undefined;
+  'swap.swaps': undefined;
+  'swap.none': undefined;
+  'swap.notServed': undefined;
+  'swap.export': undefined;
   'tokenDirectory.tokens': undefined;
   'tokenDirectory.caption': { network: string | number; sort: string | number };
   'tokenDirectory.descending': undefined;
@@ -1653,8 +1734,8 @@ export interface TextMessages {
   'units.M': undefined;
   'units.B': undefined;
   'units.T': undefined;
-  'units.percent': { number: string | number };
-  'units.dollars': { number: string | number };
+  'units.percent': { sign: string | number; number: string | number };
+  'units.dollars': { sign: string | number; number: string | number };
   'units.day': { day: string | number; month: string | number; year: string | number };
   'units.timeOn': { time: string | number; day: string | number };
   'units.until': { moment: string | number };
@@ -1663,6 +1744,26 @@ export interface TextMessages {
   'refresh.updatesOff': undefined;
   'refresh.refresh': undefined;
   'refresh.refreshed': undefined;
+  'bitcoinSide.transfers': undefined;
+  'bitcoinSide.openAddress': undefined;
+  'bitcoinSide.deposits': undefined;
+  'bitcoinSide.withdrawals': undefined;
+  'bitcoinSide.anyStatus': undefined;
+  'bitcoinSide.none': { network: string | number };
+  'bitcoinSide.notAddress': undefined;
+  'bitcoinSide.notServed': undefined;
+  'filters.more': undefined;
+  'filters.senderOrRecipient': undefined;
+  'filters.remove': { filter: string | number };
+  'filters.is': { label: string | number; value: string | number };
+  'filters.atLeast': { amount: string | number; unit: string | number };
+  'filters.sats': undefined;
+  'filters.tokens': undefined;
+  'filters.none': undefined;
+  'filters.continue': undefined;
+  'filters.unavailable': undefined;
+  'filters.all': { label: string | number };
+  'filters.minimum': { unit: string | number };
 }
 
 /** The arguments of every message with something drawn in it. */
@@ -1702,4 +1803,6 @@ export interface RichMessages {
   'transaction.ago': { age: RichTagsFunction };
   'transaction.exceed': { outputs: string | number; amount: RichTagsFunction };
   'transaction.fallShort': { outputs: string | number; amount: RichTagsFunction };
+  'swap.rateOf': { base: RichTagsFunction; number: string | number; quote: RichTagsFunction };
+  'filters.searchedUntil': { time: RichTagsFunction };
 }

@@ -96,7 +96,7 @@ test('imports respect the boundaries', () => {
   expect(broken).toEqual([]);
 });
 
-test.each(onlyIn)('$what has one place', ({ sign, where }) => {
+test.each(onlyIn)('$what is in one place only', ({ sign, where }) => {
   const elsewhere = files
     .filter((file) => !where.test(file) && !isTest(file))
     .filter((file) => sign.test(readFileSync(join(source, file), 'utf8')));

@@ -45,7 +45,7 @@ async function latest(query: string): Promise<ResponseBody<typeof listLatestTran
 
 test('the first start reports its progress and marks the data as demo data', async () => {
   expect(printed).toContainEqual(expect.stringMatching(/^Creating the demo network: [1-9]0 %$/));
-  expect(Config.parse(await read('/config.json'))).toEqual({ banner: 'Demo data' });
+  expect(Config.parse(await read('/config.json'))).toEqual({ banner: 'Demo data', filters: true });
 });
 
 test.each(['MAINNET', 'REGTEST'] as const)(

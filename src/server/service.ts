@@ -56,6 +56,7 @@ export async function startService(settings: Settings, print: (line: string) => 
       backendConfig: config,
       publicUrl: settings.publicUrl,
       rateLimit: settings.rateLimit,
+      streams: settings.streams,
       trustProxy: settings.trustProxy,
       ...(dataStop && { dataStop }),
       ...(check && { check }),

@@ -89,20 +89,38 @@ function severalServices(): void {
     }
   });
 
+  test('streams of both services report what another process has written', async () => {
+    const readers = await Promise.all(
+      services.map(async ({ address }) => {
+        const { body } = await fetch(`${address}/v1/stream`);
+        const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+        const next = async () => (await reader?.read())?.value;
+        expect(await next()).toMatch(/^event: ready\n/);
+        return { next, leave: () => reader?.cancel() };
+      }),
+    );
+    const news = randomLines(6, 50).lines;
+    await ingest(writer, news);
+    for (const { next, leave } of readers) {
+      expect(await next()).toMatch(/^event: changed\n/);
+      await leave();
+    }
+  });
+
   test('a service that shuts down finishes its requests, and a load balancer loses none', async () => {
     const [first, second] = services;
     if (!first || !second) throw new Error('There are no two services.');
     const answers: number[] = [];
     let isOver = false;
     /** Like `proxy_next_upstream error timeout http_503`. */
-    const ask = async (own: Running, next: Running) => {
+    const send = async (own: Running, next: Running) => {
       const answer = await fetch(`${own.address}${paths[0]}`).catch(() => undefined);
       if (answer && answer.status !== 503) return answer;
       return fetch(`${next.address}${paths[0]}`);
     };
     const call = async () => {
       for (let turn = 0; !isOver; turn++) {
-        const answer = await (turn % 2 === 0 ? ask(first, second) : ask(second, first));
+        const answer = await (turn % 2 === 0 ? send(first, second) : send(second, first));
         answers.push(answer.status);
         await answer.arrayBuffer();
       }

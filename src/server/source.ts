@@ -1,8 +1,12 @@
 import type { getAddress, listAddressTokens, listAddressTransactions } from '../contract/endpoints/address.ts';
+import type { getBalanceHistory, listAddressBalances } from '../contract/endpoints/address-balances.ts';
+import type { listBitcoinAddressTransfers, listBitcoinTransfers } from '../contract/endpoints/bitcoin.ts';
 import type { Network } from '../contract/endpoints/common.ts';
 import type { Parsed, ResponseBody } from '../contract/endpoints/endpoint.ts';
 import type { getHistory } from '../contract/endpoints/history.ts';
+import type { listSatsHolders } from '../contract/endpoints/sats-holders.ts';
 import type { getNetworkSummary, getTpv } from '../contract/endpoints/stats.ts';
+import type { getSwap, listSwaps } from '../contract/endpoints/swap.ts';
 import type {
   ListedToken,
   listTokenHolders,
@@ -12,8 +16,10 @@ import type {
   TokenDetails,
 } from '../contract/endpoints/token.ts';
 import type { listTokens } from '../contract/endpoints/token-directory.ts';
+import type { TokenHistory } from '../contract/endpoints/token-history.ts';
 import type { getTransaction, listLatestTransactions } from '../contract/endpoints/transaction.ts';
 import type { listTransactions } from '../contract/endpoints/transaction-batch.ts';
+import type { listFilteredTransactions } from '../contract/endpoints/transaction-filter.ts';
 
 /** A public key on a network. */
 export interface KeyOn {
@@ -34,6 +40,21 @@ interface Page {
   readonly offset: number;
 }
 
+/** Parsed input of `listFilteredTransactions`, on its network. */
+export type TransactionFilter = Omit<
+  Parsed<typeof listFilteredTransactions>,
+  'address' | 'counterparty' | 'asset' | 'min_value'
+> & {
+  /** 66 lower-case hex characters. */
+  readonly publicKey: string | undefined;
+  /** Only with `publicKey`. */
+  readonly counterparty: { readonly publicKey: string } | { readonly bitcoinAddress: string } | undefined;
+  /** `btc` or a token identifier; undefined for all. */
+  readonly asset: string | undefined;
+  /** Decimal, in base units of `asset`; without one in sats. */
+  readonly minValue: string | undefined;
+};
+
 /** Transactions (spec 4.1 and 4.2). */
 export interface TransactionSource {
   listLatestTransactions(
@@ -42,6 +63,22 @@ export interface TransactionSource {
   findTransaction(input: Parsed<typeof getTransaction>): Promise<ResponseBody<typeof getTransaction> | undefined>;
   /** Extension: several transactions by id. */
   listTransactions(input: Parsed<typeof listTransactions>): Promise<ResponseBody<typeof listTransactions>>;
+  /** Extension; undefined if the cursor is of another list. */
+  listFilteredTransactions(
+    filter: TransactionFilter,
+  ): Promise<ResponseBody<typeof listFilteredTransactions> | undefined>;
+}
+
+/** Which balances of an address; `asset` is `btc` or a token identifier, undefined for all. */
+export type BalanceQuery = Omit<Parsed<typeof listAddressBalances>, 'network' | 'address' | 'asset'> & {
+  readonly asset: string | undefined;
+};
+
+/** Which days of the balance of an asset, `btc` or a token identifier. */
+export interface BalanceHistoryQuery {
+  readonly asset: string;
+  readonly start_date: string;
+  readonly end_date: string;
 }
 
 /** Addresses (spec 4.3 to 4.5). An unused key has zeros (supplement 5). */
@@ -55,13 +92,32 @@ export interface AddressSource {
     },
   ): Promise<ResponseBody<typeof listAddressTransactions>>;
   listAddressTokens(key: KeyOn): Promise<ResponseBody<typeof listAddressTokens>>;
+  /** An extension; undefined where the cursor is of another list. */
+  listAddressBalances(key: KeyOn, input: BalanceQuery): Promise<ResponseBody<typeof listAddressBalances> | undefined>;
+  /** An extension. */
+  getBalanceHistory(key: KeyOn, input: BalanceHistoryQuery): Promise<ResponseBody<typeof getBalanceHistory>>;
+}
+
+/** Extension: the Bitcoin side; undefined if the cursor is of another list. */
+export interface BitcoinSource {
+  listBitcoinTransfers(
+    input: Parsed<typeof listBitcoinTransfers>,
+  ): Promise<ResponseBody<typeof listBitcoinTransfers> | undefined>;
+  listBitcoinAddressTransfers(
+    input: Omit<Parsed<typeof listBitcoinAddressTransfers>, 'address'> & { readonly address: string },
+  ): Promise<ResponseBody<typeof listBitcoinAddressTransfers> | undefined>;
 }
 
 /** Tokens (spec 4.6 to 4.10); undefined if the token is unknown. */
 export interface TokenSource {
   findToken(token: TokenOn): Promise<TokenDetails | undefined>;
-  /** An extension; undefined where the cursor is of another list. */
+  /** An extension; undefined if the cursor is of another list. */
   listTokens(input: Parsed<typeof listTokens>): Promise<ResponseBody<typeof listTokens> | undefined>;
+  /** Extension: a token by day or hour; first and last day are included and validated. */
+  findTokenHistory(
+    token: TokenOn,
+    query: Pick<TokenHistory, 'start_date' | 'end_date' | 'granularity'>,
+  ): Promise<TokenHistory | undefined>;
   searchTokens(input: Page & { readonly network: Network; readonly text: string }): Promise<ListedToken[]>;
   listTokenTransactions(token: TokenOn, page: Page): Promise<ResponseBody<typeof listTokenTransactions> | undefined>;
   listTokenHolders(token: TokenOn, page: Page): Promise<ResponseBody<typeof listTokenHolders> | undefined>;
@@ -77,8 +133,26 @@ export interface TokenSource {
   ): Promise<ResponseBody<typeof lookupIssuers>>;
 }
 
+/** Parameters of a list of swaps. */
+export type SwapListInput = Omit<Parsed<typeof listSwaps>, 'token' | 'address'> & {
+  /** Token identifier. */
+  readonly token: string | undefined;
+  /** Public key. */
+  readonly address: string | undefined;
+};
+
+/** Swaps, an extension. */
+export interface SwapSource {
+  /** Undefined if no transaction has the ID. */
+  findSwap(input: Parsed<typeof getSwap>): Promise<ResponseBody<typeof getSwap> | undefined>;
+  /** Undefined if the cursor belongs to another list. */
+  listSwaps(input: SwapListInput): Promise<ResponseBody<typeof listSwaps> | undefined>;
+}
+
 /** Statistics (spec 4.11 and 4.12). */
 export interface StatsSource {
+  /** Extension; undefined if the cursor is of another list. */
+  listSatsHolders(input: Parsed<typeof listSatsHolders>): Promise<ResponseBody<typeof listSatsHolders> | undefined>;
   getNetworkSummary(input: Parsed<typeof getNetworkSummary>): Promise<ResponseBody<typeof getNetworkSummary>>;
   getTpv(input: Parsed<typeof getTpv>): Promise<ResponseBody<typeof getTpv>>;
 }
@@ -88,14 +162,38 @@ export interface HistorySource {
   getHistory(input: Parsed<typeof getHistory>): Promise<ResponseBody<typeof getHistory>>;
 }
 
+/** Transactions of a network that were added or changed. */
+export interface NetworkChanges {
+  readonly network: Network;
+  /** Undefined if there are too many to list. */
+  readonly listed?: {
+    /** Canonical IDs, also those of the Bitcoin transactions. */
+    readonly txids: readonly string[];
+    /** Of all parties, 66 lower-case hex characters. */
+    readonly publicKeys: readonly string[];
+  };
+}
+
 /**
  * Data source of the endpoints: the store or an upstream service. One method per endpoint: parsed input in, wire
  * shape with `core` names out; undefined if not found.
  */
-export interface Source extends TransactionSource, AddressSource, TokenSource, StatsSource, HistorySource {
+export interface Source
+  extends TransactionSource,
+    AddressSource,
+    BitcoinSource,
+    TokenSource,
+    SwapSource,
+    StatsSource,
+    HistorySource {
   /**
    * Changes whenever a response may change for reasons other than the clock. Undefined for a source that cannot
    * report changes; its responses are cached by age.
    */
   readonly version?: () => Promise<string>;
+  /**
+   * What changed after one version until another, by network; changes after `until` may be included. Present if
+   * `version` is.
+   */
+  readonly listChanges?: (since: string, until: string) => Promise<readonly NetworkChanges[]>;
 }

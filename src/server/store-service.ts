@@ -26,7 +26,7 @@ export async function openStoreBackend(settings: Settings, print: (line: string)
     return {
       source: storeSource(store),
       budgets: storeBudgets(store.sessions),
-      config: () => (demo ? { banner: 'Demo data' } : {}),
+      config: () => ({ filters: true, ...(demo && { banner: 'Demo data' }) }),
       gauges: () => storeGauges(store),
       dataStop: () => store.dataStop(),
       check: () => store.expectUndamaged(),

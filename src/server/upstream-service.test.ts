@@ -49,15 +49,15 @@ test('during an upstream outage stale responses are served with their age, and i
   const printed: string[] = [];
   service = await startInFront(first, printed);
   const { address } = service;
-  const ask = (path = '/v1/tx/latest') => fetch(`${address}${path}`);
-  expect((await ask()).headers.get('age')).toBe('0');
+  const send = (path = '/v1/tx/latest') => fetch(`${address}${path}`);
+  expect((await send()).headers.get('age')).toBe('0');
   await first.close();
-  const unknown = await ask('/v2/stats/summary?network=MAINNET');
+  const unknown = await send('/v2/stats/summary?network=MAINNET');
   expect([unknown.status, await unknown.text()]).toEqual([502, 'The upstream service cannot be reached.']);
   await expect
-    .poll(async () => Number((await ask()).headers.get('age')), { timeout: 15_000, interval: 200 })
+    .poll(async () => Number((await send()).headers.get('age')), { timeout: 15_000, interval: 200 })
     .toBeGreaterThan(1);
-  const old = await ask();
+  const old = await send();
   expect(old.status).toBe(200);
   expect(await old.json()).toEqual([samples.TransactionSummary]);
   // A browser must not merge these headers into the next response.
@@ -71,14 +71,14 @@ test('during an upstream outage stale responses are served with their age, and i
     )
     .toEqual([200, 'no-store', true]);
   expect((await unknown).headers.get('x-cached-at')).toBeNull();
-  const metrics = await (await ask('/metrics')).text();
+  const metrics = await (await send('/metrics')).text();
   expect(metrics).toContain('upstream_failing 1');
   expect(metrics).toMatch(/upstream_requests\{answered="200"\} 1\n/);
-  expect((await ask('/readyz')).status).toBe(200);
+  expect((await send('/readyz')).status).toBe(200);
 
   fake = await openFakeUpstream(core, '', Number(new URL(first.url).port));
   fake.responses.set('/v1/tx/latest', []);
-  await expect.poll(async () => (await ask()).json(), { timeout: 30_000, interval: 200 }).toEqual([]);
+  await expect.poll(async () => (await send()).json(), { timeout: 30_000, interval: 200 }).toEqual([]);
   const all = [printed, metrics, await old.headers, await unknown.headers].map((part) => JSON.stringify(part)).join();
   expect(all).not.toContain(apiKey);
   expect(printed[0]).toMatch(/over plain http: .*UPSTREAM_API_KEY\.$/);
@@ -139,7 +139,7 @@ test('the demo banner of the upstream service is shown', async () => {
   fake = await openFakeUpstream();
   fake.responses.set('/config.json', { banner: 'Demo data' });
   service = await startInFront(fake);
-  expect(await (await fetch(`${service.address}/config.json`)).json()).toEqual({ banner: 'Demo data' });
+  expect(await (await fetch(`${service.address}/config.json`)).json()).toEqual({ stream: false, banner: 'Demo data' });
 });
 
 test('a banner that could not be read at the start is shown later', async () => {
@@ -149,9 +149,9 @@ test('a banner that could not be read at the start is shown later', async () => 
   service = await startInFront(fake);
   const { address } = service;
   const read = async () => (await fetch(`${address}/config.json`)).json();
-  expect(await read()).toEqual({});
+  expect(await read()).toEqual({ stream: false });
   fake.fault = undefined;
-  await expect.poll(read, { timeout: 15_000 }).toEqual({ banner: 'Demo data' });
+  await expect.poll(read, { timeout: 15_000 }).toEqual({ stream: false, banner: 'Demo data' });
 });
 
 test('a store and an upstream service exclude each other', async () => {

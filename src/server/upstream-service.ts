@@ -12,7 +12,11 @@ export async function openUpstreamBackend(settings: UpstreamSettings, print: (li
   await watch.read();
   return {
     source: upstreamSource(upstream, settings.naming),
-    config: () => (watch.banner === undefined ? {} : { banner: watch.banner }),
+    config: () => ({
+      stream: false,
+      ...(upstream.lacking.length > 0 && { lacks: [...upstream.lacking] }),
+      ...(watch.banner !== undefined && { banner: watch.banner }),
+    }),
     budgets: upstreamBudgets(),
     dataStop: () => upstream.dataStop,
     gauges: async () => {

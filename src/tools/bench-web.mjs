@@ -10,7 +10,7 @@ const parts = { start: measureStart, lighthouse: measureLighthouse, events: meas
 
 /**
  * Measures the explorer in the browser and prints tables with the goals. `--only=start,lighthouse,events` selects parts;
- * `BENCH_ROUNDS`, 7 if left out; `BENCH_URL`, a service of its own if left out.
+ * `BENCH_ROUNDS`, default 7; `BENCH_URL`, default: a service started here.
  * @returns the exit code; a missed goal is printed, not failed
  */
 export async function benchWeb(parameters) {

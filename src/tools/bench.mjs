@@ -7,8 +7,8 @@ const engines = ['embedded', 'postgres', 'partitions'];
 const partitions = '8';
 
 /**
- * The benchmark over each engine. `BENCH_TRANSACTIONS`, one million if left out; `BENCH_ENGINES`, `embedded,postgres` if
- * left out, and `partitions` for tables in parts; `BENCH_DIR`, where the stores stay for the next run.
+ * Runs the benchmark over each engine. `BENCH_TRANSACTIONS`, default one million; `BENCH_ENGINES`, default
+ * `embedded,postgres`, and `partitions` for partitioned tables; `BENCH_DIR`, where the stores stay for the next run.
  */
 export async function bench(parameters) {
   const folder = resolve(process.env.BENCH_DIR || inRoot('.data', 'bench'));

@@ -8,10 +8,10 @@ const playwrightVersion = () =>
   JSON.parse(readFileSync(inRoot('node_modules', 'playwright', 'package.json'), 'utf8')).version;
 
 /**
- * Finds a browser that starts, or gets one: Playwright's own, one on this machine, Debian's.
- * The choice is remembered until Playwright changes. `CHROME_PATH` is an order, not a hint.
+ * Finds a browser that starts, or installs one: Playwright's, one on this machine, Debian's.
+ * The choice is cached until Playwright changes. `CHROME_PATH` is required if set, not a preference.
  * @returns path of the program, '' for Playwright's own
- * @throws Error with one sentence where there is none to be had
+ * @throws Error with one sentence if there is none
  */
 export async function findBrowser() {
   const ordered = process.env.CHROME_PATH;
@@ -60,7 +60,7 @@ async function downloaded() {
     projectNode(),
     [commandOf('playwright'), 'install', '--only-shell', '--no-progress', 'chromium'],
     {
-      // Worth more patience where there is no other way.
+      // A longer timeout if there is no other way.
       limitSeconds: candidates().length > 0 ? 60 : 300,
       extraEnvironment: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
     },
@@ -81,7 +81,7 @@ async function fromDebian() {
   process.stdout.write('Installing Debian’s Chromium.\n');
   const [program, ...prefix] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
   await runQuietly(program, [...prefix, 'update'], { limitSeconds: 180 });
-  // Older releases have no shell.
+  // Older releases have no headless shell.
   for (const name of [shell, 'chromium']) {
     await runQuietly(program, [...prefix, 'install', '--yes', '--no-install-recommends', name], { limitSeconds: 900 });
     const found = await onThisMachine();
@@ -90,7 +90,7 @@ async function fromDebian() {
   return undefined;
 }
 
-// The shell has no windows and toolbars of its own to draw, so a page takes half of the time.
+// The shell draws no windows and toolbars, so a page takes half of the time.
 const shell = 'chromium-headless-shell';
 const names = [
   shell,

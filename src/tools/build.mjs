@@ -14,7 +14,7 @@ const memory = inMemory('build');
 const compress = promisify(brotliCompress);
 
 /**
- * `npm run build`: with `BASE_PATH` as files for a web server, into `dist-static`; else for the service.
+ * `npm run build`: with `BASE_PATH` static files for a web server, into `dist-static`; else for the service.
  * @returns the exit code
  */
 export function build() {
@@ -23,8 +23,7 @@ export function build() {
 }
 
 /**
- * Builds the explorer as a service has it, at the root of its host, into `dist`, and what renders its pages in the service
- * into `dist-server`.
+ * Builds the explorer for the root of a host into `dist`, and its server bundle into `dist-server`.
  * @returns the exit code
  */
 export async function buildForService() {
@@ -40,7 +39,7 @@ export async function buildForService() {
   return code;
 }
 
-/** Compresses scripts and styles once, smaller than the service could while a reader waits. */
+/** Compresses scripts and styles at build time, smaller than the service could per request. */
 async function compressAssets() {
   const folder = inRoot('dist', 'assets');
   const files = readdirSync(folder).filter((name) => /\.(?:js|css)$/.test(name));
@@ -53,7 +52,7 @@ async function compressAssets() {
 }
 
 /**
- * Builds the explorer for the service, unless it was built from exactly these sources.
+ * Builds the explorer for the service, unless the sources are unchanged since the last build.
  * @returns the exit code
  */
 export async function buildIfStale() {

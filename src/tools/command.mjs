@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { commandOf, environment, projectNode, root } from './node.mjs';
 
-// npm stops by ending the shell between itself and us, and the shell tells nobody.
+// npm stops by ending the shell between itself and this process, and the shell does not pass the signal on.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
   const watch = setInterval(() => {
@@ -13,10 +13,10 @@ if (process.env.npm_lifecycle_event) {
 }
 
 /**
- * Runs a program in the foreground until it ends; its output is ours, and so are the signals we get.
- * @returns its exit code, 128 + n where signal n ended it
+ * Runs a program in the foreground until it ends, with inherited output and forwarded signals.
+ * @returns its exit code, 128 + n if signal n ended it
  */
-export function run(program, parameters, extraEnvironment = {}) {
+function run(program, parameters, extraEnvironment = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {
       cwd: root,
@@ -38,7 +38,7 @@ export function run(program, parameters, extraEnvironment = {}) {
 
 function passSignals(child) {
   const pass = (signal) => {
-    // A terminal sends Ctrl C to the child as well, and twice is once too often for an orderly end.
+    // A terminal sends Ctrl C to the child as well; a second signal would skip its orderly shutdown.
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
     child.kill(signal);
   };
@@ -62,11 +62,11 @@ export function runPackage(packageName, parameters, extraEnvironment) {
 
 /**
  * Runs a program with a time limit and without showing its output.
- * @returns its exit code, undefined if it had to be ended, and its output
+ * @returns its exit code, undefined if it was ended at the limit, and its output
  */
 export function runQuietly(program, parameters, { limitSeconds, extraEnvironment = {}, shell = false }) {
   return new Promise((resolve) => {
-    // A group of its own, so that its children end with it.
+    // A process group, so that its children end with it.
     const group = process.platform !== 'win32';
     const child = spawn(program, parameters, {
       cwd: root,

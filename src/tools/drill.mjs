@@ -2,7 +2,7 @@ import { buildIfStale } from './build.mjs';
 import { runNode } from './command.mjs';
 import { findPostgres } from './postgres.mjs';
 
-/** Runs the drills: `npm run drill`, some by their names, or all in their short form with `--short`. */
+/** Runs the drills: `npm run drill`, some by name, or all in their short form with `--short`. */
 export async function drill(parameters) {
   const built = await buildIfStale();
   if (built !== 0) return built;

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { buildIfStale } from './build.mjs';
 import { runPackage } from './command.mjs';
 
-/* The main journeys in other engines than Chromium's: Debian's Firefox and WebKitGTK, where they are installed. */
+/* The main journeys in engines other than Chromium: Debian's Firefox and WebKitGTK, if they are installed. */
 
 const engines = [
   { name: 'firefox', title: 'Firefox', programs: ['firefox-esr'], packages: 'firefox-esr' },
@@ -15,7 +15,7 @@ function isInstalled(program) {
 }
 
 /**
- * Finds the engines that are installed, and says what is not.
+ * Finds the installed engines, and prints which are missing.
  * @returns their names, for ENGINES
  */
 export function findEngines() {
@@ -30,7 +30,7 @@ export function findEngines() {
   return present.map(({ name }) => name);
 }
 
-/** Runs the journeys in engines by their names. */
+/** Runs the journeys in the given engines. */
 export function runEngines(names, parameters, places = {}) {
   return runPackage('playwright', ['test', '--config=e2e/engines/playwright.config.ts', ...parameters], {
     ENGINES: names.join(','),
@@ -39,7 +39,7 @@ export function runEngines(names, parameters, places = {}) {
   });
 }
 
-/** `npm run engines`: all that are installed, or those of `ENGINES`. */
+/** `npm run engines`: all installed engines, or those of `ENGINES`. */
 export async function testEngines(parameters) {
   const names = process.env.ENGINES?.split(',') ?? findEngines();
   return names.length === 0 ? 0 : (await buildIfStale()) || (await runEngines(names, parameters));

@@ -7,14 +7,14 @@ import { inMemory, inRoot, projectNode } from './node.mjs';
 const limitSeconds = 20 * 60;
 
 /**
- * Installs the packages of package-lock.json where any is missing or of another version.
- * @param withTools also what only testing needs
+ * Installs the packages of package-lock.json if any is missing or of another version.
+ * @param withTools also packages that only tests need
  * @throws Error with the output of npm
  */
 export async function install({ withTools = false } = {}) {
   if (isInstalled(withTools)) return;
   requireLibatomic();
-  // Not standard output: an export may stand there.
+  // Not to standard output, which may be an export.
   process.stderr.write('Installing packages; this happens once and takes a minute or two.\n');
   const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   const { program, prefix, shell } = npm();
@@ -24,7 +24,7 @@ export async function install({ withTools = false } = {}) {
 }
 
 /**
- * Installs a package of exactly this version that a single command needs, beside the project's own packages.
+ * Installs a package of exactly this version for a single command, in addition to the project's packages.
  * @returns its folder
  * @throws Error with the output of npm
  */
@@ -47,7 +47,7 @@ export async function installAside(name, version) {
 
 /**
  * The pinned Node is linked to libatomic, which a minimal Debian lacks.
- * @throws Error with one sentence where the linker's list is to be had and does not have it
+ * @throws Error with one sentence if the linker's list is available and does not contain it
  */
 function requireLibatomic() {
   if (process.platform !== 'linux') return;
@@ -59,21 +59,21 @@ function requireLibatomic() {
 }
 
 /**
- * Whether libatomic is missing from the linker's list of libraries.
+ * Returns whether libatomic is missing from the linker's list of libraries.
  * @param libraries what `ldconfig -p` prints
  */
 export function lacksLibatomic(libraries) {
   return libraries.includes('libc.so') && !libraries.includes('libatomic.so.1');
 }
 
-/** The npm that started us, if one did. */
+/** The npm that started this process, if any. */
 function npm() {
   const script = process.env.npm_execpath ?? '';
   if (/npm-cli\.c?js$/.test(script)) return { program: process.execPath, prefix: [script], shell: false };
   return { program: 'npm', prefix: [], shell: process.platform === 'win32' };
 }
 
-/** Whether a package with a part for each platform has this one's; npm leaves it out under a Node that is too old. */
+/** Returns whether the platform-specific part of a package is installed; npm skips it under a Node that is too old. */
 function isForHere({ os, cpu, libc }) {
   const isMusl = process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime;
   return (
@@ -83,7 +83,7 @@ function isForHere({ os, cpu, libc }) {
   );
 }
 
-/** npm's own record of what it installed says all that package-lock.json asks for. */
+/** npm's own record of the installation has everything in package-lock.json. */
 function isInstalled(withTools) {
   const record = inRoot('node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -92,7 +92,7 @@ function isInstalled(withTools) {
   return Object.entries(wanted).every(([path, part]) => {
     if (path === '' || path in present) return path === '' || present[path].version === part.version;
     if (part.dev && !withTools) return true;
-    // What belongs to other platforms is never there.
+    // Packages of other platforms are never installed.
     return part.optional || part.devOptional ? !isForHere(part) : false;
   });
 }

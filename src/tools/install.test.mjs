@@ -13,7 +13,7 @@ test('a minimal Debian lacks libatomic until it is installed', () => {
   expect(lacksLibatomic(minimal + libatomic)).toBe(false);
 });
 
-test('a list without the C library says nothing', () => {
+test('a list without the C library is not evidence', () => {
   expect(lacksLibatomic('')).toBe(false);
   expect(lacksLibatomic("0 libs found in cache `/etc/ld.so.cache'\n")).toBe(false);
 });

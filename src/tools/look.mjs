@@ -7,10 +7,10 @@ import { checkOut, prepare, serve, workFolder, writeDemo } from './look/sides.mj
 import { inRoot, root } from './node.mjs';
 
 /**
- * `npm run look -- REF [--only PART]`: shows where the working tree looks different from a commit. Both are built and
- * driven over the same transactions, with a clock that stands still; what differs is written with its differences marked.
+ * `npm run look -- REF [--only PART]`: compares screenshots of the working tree and of a commit. Both are built and
+ * run with the same transactions and a fixed clock; views that differ are written with the differences marked.
  * @param parameters the commit; `--only` and a regular expression of views, such as `^latest/dark`
- * @returns the exit code: 0 also where views differ, since they may be meant to
+ * @returns the exit code: 0 even if views differ, since that may be intended
  */
 export async function look([ref, option, part]) {
   if (!ref || (option !== undefined && option !== '--only')) throw new Error('Name a commit: npm run look -- REF.');
@@ -75,7 +75,7 @@ async function compareAll(browser, services, views) {
   return differences;
 }
 
-/** One picture of a whole page. */
+/** Takes a screenshot of a whole page. */
 async function take(browser, url, { path, how, button }, now) {
   const { viewport, colorScheme = 'light', forcedColors = 'none', locale = 'en-GB' } = how;
   const context = await browser.newContext({
@@ -90,7 +90,7 @@ async function take(browser, url, { path, how, button }, now) {
     if (how.fontSize) await page.evaluate((size) => (document.documentElement.style.fontSize = size), how.fontSize);
     if (how.media) await page.emulateMedia({ media: how.media });
     if (button) await openDialog(page, button);
-    // A browser draws far rows when it comes to it, which is not at the same moment on both sides.
+    // A browser renders distant rows lazily, which may happen at different times on the two sides.
     await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
     await page.waitForTimeout(200);
     return await page.screenshot({ fullPage: !button, animations: 'disabled' });
@@ -99,7 +99,7 @@ async function take(browser, url, { path, how, button }, now) {
   }
 }
 
-/** A side without the button shows so in its picture; where neither has it, there is nothing to compare. */
+/** If only one side has the button, the screenshots differ; if neither has it, there is nothing to compare. */
 async function openDialog(page, button) {
   const opener = page.getByRole('button', { name: button }).first();
   if ((await opener.count()) === 0) {

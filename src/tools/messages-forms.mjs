@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 
-/* What icu-minify compiles a kind to. */
-const kinds = new Map([
+/** Names of the numbers of kinds in the output of icu-minify: `[argument, kind, cases]`. */
+export const formKinds = new Map([
   [1, 'select'],
   [2, 'plural'],
 ]);
@@ -11,8 +11,8 @@ export function formsOf(message) {
   const visit = (part) => {
     if (!Array.isArray(part)) return [];
     const [argument, kind, cases] = part;
-    if (typeof argument !== 'string' || !kinds.has(kind)) return part.flatMap(visit);
-    const form = { argument, kind: kinds.get(kind), cases: Object.keys(cases) };
+    if (typeof argument !== 'string' || !formKinds.has(kind)) return part.flatMap(visit);
+    const form = { argument, kind: formKinds.get(kind), cases: Object.keys(cases) };
     return [form, ...Object.values(cases).flatMap(visit)];
   };
   return visit(compile(message));
@@ -24,7 +24,7 @@ export function pluralProblems(language, message) {
   const plurals = formsOf(message).filter(({ kind }) => kind === 'plural');
   return plurals.flatMap(({ argument, cases }) => {
     const named = cases.filter((name) => !name.startsWith('='));
-    // Exact numbers may stand for a form.
+    // A form may be replaced by exact numbers.
     const wanted = named.length < cases.length ? ['other'] : pluralCategories;
     const missing = wanted.filter((name) => !named.includes(name));
     const unused = named.filter((name) => !pluralCategories.includes(name));

@@ -8,8 +8,7 @@ export function codeOf(...folders) {
 }
 
 /**
- * Returns a function that says whether code uses a message: names its key, or builds it in a template string from
- * words that occur in the code.
+ * Returns a function that returns whether code uses a message: its key occurs, or a template string of words that occur.
  */
 export function usedIn(sources) {
   const code = sources.join('\n');

@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
+import { formKinds } from './messages-forms.mjs';
 import { inRoot } from './node.mjs';
-
-/* What icu-minify compiles arguments to: `[name, kind, cases]`; without a kind it is text, with a message a tag. */
-const select = 1;
-const plural = 2;
 
 const folder = inRoot('src', 'i18n');
 const file = `${folder}/messages.ts`;
 
-/** `npm run messages`: writes the types of all messages, as the catalogues have them. */
+/** `npm run messages`: writes the types of all messages of the catalogues. */
 export function writeMessageTypes() {
   writeFileSync(file, messageTypes(Object.values(readCatalogues())));
   return 0;
@@ -26,7 +23,7 @@ export function readCatalogues() {
 
 /**
  * @param catalogues of every language, English first
- * @returns the module of their types: what a message needs in any language is given to it in all
+ * @returns the module of their types: callers pass every argument that a message uses in any language
  */
 export function messageTypes(catalogues) {
   const [first, ...others] = catalogues.map((catalogue) => new Map(messagesOf(catalogue)));
@@ -66,7 +63,7 @@ export function messagesOf(catalogue, path = '') {
 
 /**
  * @returns how a message uses each of its arguments: `text`, `tag`, `plural`, `select` or `boolean`
- * @throws where the message is not ICU MessageFormat, or uses more of it than text, tags, `plural` and `select`
+ * @throws if the message is not ICU MessageFormat, or uses more of it than text, tags, `plural` and `select`
  */
 export function argumentsOf(message) {
   const found = new Map();
@@ -76,16 +73,18 @@ export function argumentsOf(message) {
   };
   const visit = (part) => {
     if (!Array.isArray(part)) return;
+    // Text has no kind, a tag has a message as its kind.
     const [name, kind, cases] = part;
     if (kind === undefined) return add(name, 'text');
-    if (typeof kind === 'number' && kind !== select && kind !== plural) {
+    const form = formKinds.get(kind);
+    if (typeof kind === 'number' && form === undefined) {
       throw new Error(`{${name}} has a type that messages do not use: ${message}`);
     }
-    if (kind !== select && kind !== plural) {
+    if (form === undefined) {
       add(name, 'tag');
       return visitAll(part.slice(1));
     }
-    add(name, kind === plural ? 'plural' : Object.keys(cases).sort().join() === 'other,true' ? 'boolean' : 'select');
+    add(name, form === 'plural' ? 'plural' : Object.keys(cases).sort().join() === 'other,true' ? 'boolean' : 'select');
     for (const inside of Object.values(cases)) visitAll(inside);
   };
   visitAll(compile(message));
@@ -98,7 +97,7 @@ function typeOf(uses) {
   return uses.includes('boolean') ? 'boolean' : 'string | number';
 }
 
-/** What the formatter makes of a line that is too long. */
+/** Formats a line that is too long like the formatter. */
 function lines(key, types) {
   return [`  '${key}': {`, ...types.map((type) => `    ${type.join(': ')};`), '  };'].join('\n');
 }

@@ -10,10 +10,10 @@ const { en, ...others } = readCatalogues();
 const english = new Map(messagesOf(en));
 const translations = Object.entries(others).map(([language, catalogue]) => [language, new Map(messagesOf(catalogue))]);
 
-/** Where the caller gives a word in two forms, and each language takes one. */
+/** The caller gives a word in two forms, and each language uses one. */
 const eitherForm = /^(?:sentence\.withStatus\.|statsPulse\.kindInside$|transaction\.copyParty$)/;
 
-/** The arguments that a message shows: one that only selects a form is up to the language. */
+/** Arguments that a message shows; those that only select a form are up to the language. */
 function shownIn(message) {
   const shown = [...argumentsOf(message)].filter(([, uses]) => uses.includes('text') || uses.includes('tag'));
   return shown.map(([name]) => name).filter((name) => name !== 'networkName');
@@ -29,7 +29,7 @@ test.each(translations)('%s has every message of English and no other', (_, tran
   expect([...translation].filter(([, message]) => message.trim() === '')).toEqual([]);
 });
 
-test.each(translations)('%s uses every argument that English shows, and the other way round', (_, translation) => {
+test.each(translations)('%s uses the same arguments as English', (_, translation) => {
   for (const [key, message] of english) {
     if (eitherForm.test(key)) continue;
     const other = translation.get(key) ?? '';

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/* Where things are. Every tool starts here, so an old Node is refused before anything else happens. */
+/* Paths and processes. Every tool imports this file first, so that an old Node is refused before anything else happens. */
 
 /**
- * Whether packages with a part for each platform run on a version of Node: on others npm leaves those parts out.
+ * Returns whether packages with a part for each platform run on a version of Node: npm skips those parts on others.
  * @param version such as 22.12.0
  */
 export function isSupported(version) {
@@ -26,7 +26,7 @@ export function inRoot(...parts) {
   return join(root, ...parts);
 }
 
-/** A path in the folder where tools remember things between runs; gone with `node_modules`. */
+/** A path in the folder where tools cache data between runs; deleted with `node_modules`. */
 export function inMemory(...parts) {
   return inRoot('node_modules', '.cache', 'tools', ...parts);
 }
@@ -36,7 +36,7 @@ const pinned = inRoot('node_modules', 'node', 'bin', process.platform === 'win32
 const typeStripping = 24;
 
 /**
- * The Node that everything runs on: the one package.json pins, whatever the machine has.
+ * Returns the Node that everything runs on: the one pinned in package.json, whatever the machine has.
  * @throws Error with one sentence if npm was configured to run no install scripts
  */
 export function projectNode() {
@@ -47,12 +47,12 @@ export function projectNode() {
   );
 }
 
-/** The environment of every command: programs that say `#!/usr/bin/env node` get the pinned one too. */
+/** The environment of every command: programs with `#!/usr/bin/env node` get the pinned one too. */
 export const environment = {
   ...process.env,
-  // Some tools colour a log that nobody sees in a terminal.
+  // Some tools colour a log that is not shown in a terminal.
   ...(process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }),
-  // A service starts with a third less CPU time where what it is compiled to is known.
+  // With a compile cache a service starts with a third less CPU time.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inMemory('compiled'),
   PATH: [inRoot('node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter),
 };

@@ -15,7 +15,7 @@ test.each([
   expect(isSupported(version)).toBe(expected);
 });
 
-test('packages for a platform ask for no other Node than package.json does', () => {
+test('packages for a platform require no other Node than package.json does', () => {
   const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
   const platformPackages = Object.values(packages).filter(({ os, engines: own }) => os && own?.node?.includes('22'));

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /*
- * A PostgreSQL server that lives as long as its standard input: `node src/tools/postgres-server.mjs FOLDER-OF-ITS-PROGRAMS`.
- * It says its address when it is ready. Whoever started it may die in any way, the server and its data go too; a
- * second folder is where the data stay, and a port after it is the one to listen on.
+ * A PostgreSQL server that runs until its standard input ends: `node src/tools/postgres-server.mjs FOLDER-OF-ITS-PROGRAMS`.
+ * It prints its address when it is ready. However its parent ends, the server stops and its data is deleted; a
+ * second argument is a folder in which the data stays, a third one the port to listen on.
  */
 
 const [programs = '', home, fixedPort] = process.argv.slice(2);
@@ -24,7 +24,7 @@ if (!home) process.on('exit', () => rmSync(folder, { recursive: true, force: tru
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 process.stdin.on('end', stop).on('error', stop).resume();
 
-/** At once, unless somebody wants the data. */
+/** Immediately, unless the data is to stay. */
 function stop() {
   isStopping = true;
   current?.kill(home ? 'SIGINT' : 'SIGQUIT');
@@ -36,11 +36,11 @@ function someoneElse() {
     .split('\n')
     .map((line) => line.split(':'));
   const person = ['postgres', 'nobody'].map((name) => people.find(([login]) => login === name)).find(Boolean);
-  if (!person) throw new Error('PostgreSQL does not run as root, and there is nobody else here.');
+  if (!person) throw new Error('PostgreSQL does not run as root, and there is no other user here.');
   return { uid: Number(person[2]), gid: Number(person[3]) };
 }
 
-/** Runs a program of PostgreSQL to its end and passes its output to a callback. */
+/** Runs a program of PostgreSQL until it ends and passes its output to a callback. */
 function run(name, parameters, onOutput = () => {}) {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -77,7 +77,7 @@ function settings(port) {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // Data that nobody keeps need not be safe.
+    // Data that is deleted afterwards need not be durable.
     ...(home ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -109,5 +109,5 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
-// Its own standard input would keep it here.
+// Its standard input would keep this process alive.
 process.exit();

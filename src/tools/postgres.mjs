@@ -8,11 +8,11 @@ const oldest = 15;
 const debian = '/usr/lib/postgresql';
 
 /**
- * Finds the newest PostgreSQL server that is new enough, on the PATH or where Debian puts it.
- * @returns the folder of its programs and its version, undefined where there is none
+ * Finds the newest sufficiently new PostgreSQL server, on the PATH or where Debian installs it.
+ * @returns the folder of its programs and its version, undefined if there is none
  */
 export function findPostgres() {
-  // It refuses to be a root process, and only POSIX lets us hand it to somebody else.
+  // It refuses to run as root, and only POSIX can start it as another user.
   if (process.platform === 'win32') return undefined;
   const versions = existsSync(debian) ? readdirSync(debian) : [];
   const folders = [
@@ -33,18 +33,18 @@ function versionOf(program) {
 }
 
 /**
- * Starts a PostgreSQL server of our own on loopback, gone when we are.
+ * Starts a PostgreSQL server on loopback that ends with this process.
  * @param folder of its programs
- * @param home folder where its data stay; left out: it is empty, and nothing stays
- * @returns its address, and how to end it
- * @throws Error if it does not start; its output says why
+ * @param home folder where its data stays; without one the store is empty and deleted afterwards
+ * @returns its address, and a function that stops it
+ * @throws Error with its output if it does not start
  */
 export async function startPostgres(folder, ...home) {
   const server = spawn(projectNode(), [inRoot('src/tools/postgres-server.mjs'), folder, ...home], {
     cwd: root,
     env: environment,
     stdio: ['pipe', 'pipe', 'inherit'],
-    // Ctrl C is for the tests; this one ends after them.
+    // Ctrl C is for the tests; the server is stopped after them.
     detached: true,
   });
   const ended = new Promise((resolve) => {

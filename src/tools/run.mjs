@@ -7,12 +7,12 @@ import { drill } from './drill.mjs';
 import { testEngines } from './engines.mjs';
 import { install } from './install.mjs';
 
-/* The smaller commands: `node src/tools/run.mjs NAME …`. Each makes sure of what it needs, like the big two. */
+/* The smaller commands: `node src/tools/run.mjs NAME …`. Each checks its requirements, as the big ones do. */
 
 const commands = {
   build: () => build(),
 
-  /** The service on port 3000, started anew with every change, and Vite in front of it. */
+  /** The service on port 3000, restarted after every change, and Vite in front of it. */
   dev: async (parameters) => {
     const service = runNode(['--watch', '--watch-preserve-output', 'src/server/main.ts', 'serve'], { PORT: '3000' });
     const codes = await Promise.all([service, runPackage('vite', parameters)]);
@@ -33,7 +33,7 @@ const commands = {
     (await runPackage('typescript', ['-b'])) ||
     (await runPackage('vitest', ['run', 'src/web/texts.test.ts', 'src/tools/messages.test.mjs'])),
 
-  // What imports packages is loaded when they are installed.
+  // Modules that import packages are loaded after the installation.
   messages: async (confirmed) => {
     (await import('./messages-translated.mjs')).writeSources(confirmed);
     return (await import('./messages.mjs')).writeMessageTypes();
@@ -59,7 +59,7 @@ const commands = {
   engines: testEngines,
 };
 
-/** npm moves to the project's folder; a file name is meant from where the person is. */
+/** npm changes to the project's folder; file names are relative to the caller's. */
 function fromWhereTheyStand(file) {
   return file === '-' ? file : resolve(process.env.INIT_CWD ?? process.cwd(), file);
 }

@@ -9,7 +9,7 @@ import { install } from './install.mjs';
 import { inMemory, inRoot } from './node.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 
-/* `npm test`: every check there is, then one line with the sum. A failing step does not hide the next one. */
+/* `npm test`: runs every check, then prints one line with the sum. A failing step does not stop the next one. */
 
 // Biome colours the log of a CI machine by default.
 const colours = process.stdout.isTTY ? '--colors=force' : '--colors=off';
@@ -27,7 +27,7 @@ function add({ passed, failed }) {
   sum.failed += failed;
 }
 
-/** A check without tests of its own counts as one. */
+/** A check without its own tests counts as one. */
 async function check(title, work) {
   process.stdout.write(`\n== ${title}\n`);
   const isGood = await attempt(work);
@@ -38,7 +38,7 @@ async function check(title, work) {
 async function attempt(work) {
   try {
     const isGood = (await work()) === 0;
-    // Half of the checks have no sum.
+    // Half of the checks report no sum.
     if (isStopped) process.exit(130);
     return isGood;
   } catch (error) {
@@ -47,7 +47,7 @@ async function attempt(work) {
   }
 }
 
-/** A runner's tests, counted from the report it writes; a runner that fails beside its tests is one failure more. */
+/** Counts a runner's tests from the report it writes; a runner that fails although its tests passed is one more failure. */
 async function tests(title, reportName, work, count) {
   process.stdout.write(`\n== ${title}\n`);
   const report = inMemory(`${reportName}.json`);
@@ -67,7 +67,7 @@ function read(report, count) {
 }
 
 function countUnit({ numPassedTests, numFailedTests, testResults }) {
-  // A file that could not even be read has no tests to fail.
+  // A file that could not be loaded has no tests that fail.
   const unread = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((result) => result.status === 'failed'),
   );
@@ -75,7 +75,7 @@ function countUnit({ numPassedTests, numFailedTests, testResults }) {
 }
 
 function countBrowser({ stats, errors }) {
-  // Tests that did not run prove nothing.
+  // Skipped tests count as failures.
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
 }
 
@@ -83,14 +83,14 @@ function vitest(parameters, report, places = {}) {
   return runPackage(
     'vitest',
     [...parameters, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
-    // Undefined: every store of a test is an embedded one, of whole tables, and no test starts a server.
+    // Undefined: every store of a test is embedded and unpartitioned, and no test starts a server.
     { TEST_DATABASE_URL: undefined, TEST_STORE_PARTITIONS: undefined, TEST_POSTGRES_PROGRAMS: undefined, ...places },
   );
 }
 
 /**
- * How the tables of a store may lie, and the folders whose tests with a store run once more for each. All SQL is in the
- * store; partitions change plans and constraints, not transactions and connections.
+ * Table layouts, and the folders whose store tests run once more for each. All SQL is in the store; partitions change
+ * plans and constraints, not transactions and connections.
  */
 const layouts = [
   {
@@ -115,7 +115,7 @@ function testsWithStore(folders) {
     .filter((name) => readFileSync(inRoot(name), 'utf8').includes('/throwaway-store.ts'));
 }
 
-/** On a server that runs, or on our own where one is installed. */
+/** On a running server, or on one that is started here if PostgreSQL is installed. */
 async function onPostgres() {
   const running = process.env.TEST_DATABASE_URL;
   const installed = findPostgres();
@@ -150,7 +150,7 @@ async function everything() {
   await check('Format and lint', () => runPackage('@biomejs/biome', ['ci', colours]));
   await check('Types', () => runPackage('typescript', ['-b']));
   const isBuilt = await check('Build', buildForService);
-  // Trying to get one takes a minute where there is no way to Playwright's, most of it waiting.
+  // Installing one takes a minute where Playwright's server is unreachable, most of it waiting.
   const browser = findBrowser();
   browser.catch(() => {});
   const programs = { TEST_POSTGRES_PROGRAMS: findPostgres()?.folder };
@@ -168,7 +168,7 @@ async function everything() {
         CHROME_PATH: await browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         E2E_FOLDER: stores,
-        // It sets FORCE_COLOR for its workers, and the two together make every one of them warn.
+        // It sets FORCE_COLOR for its workers, and with both variables every one of them prints a warning.
         NO_COLOR: undefined,
       });
     },

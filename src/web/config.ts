@@ -3,7 +3,8 @@ import type { Config } from '../contract/config.ts';
 import { homeNetworkOf, type Network, networks } from '../contract/endpoints/common.ts';
 
 /** The operator's configuration with defaults: created once per application, and per request in the service. */
-export interface AppConfig extends Pick<Config, 'banner' | 'l1Explorer' | 'links' | 'name'> {
+export interface AppConfig
+  extends Pick<Config, 'banner' | 'filters' | 'l1Explorer' | 'lacks' | 'links' | 'name' | 'stream'> {
   /** Prefix of every API path; empty if the service has the same origin. */
   readonly apiUrl: string;
   /** The networks of this explorer. */

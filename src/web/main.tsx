@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
@@ -14,6 +15,7 @@ import { createQueryClient } from './queries/freshness.ts';
 import type { readConfiguration } from './read-configuration.ts';
 import { createExplorerRouter, ignoredInUrl, normalizeUrl } from './router.tsx';
 import { readDigits } from './settings/digits.ts';
+import { subscribeLiveUpdates } from './settings/live.ts';
 import { readPageSize } from './settings/page-size.ts';
 import { convertStoredAddresses } from './settings/storage/convert-addresses.ts';
 import { subscribeSettings } from './subscribe-settings.ts';
@@ -50,15 +52,31 @@ export function startExplorer(
   }
   // The service worker caches the whole build. In development every file is always new.
   if (!import.meta.env.PROD) return;
-  const keep = () => void setTimeout(() => void registerOffline(rendered), 3000);
-  if (document.readyState === 'complete') keep();
-  else addEventListener('load', keep, { once: true });
+  afterLoad(() => void registerOffline(rendered));
+}
+
+/** Does something that the first view needs nothing of. */
+function afterLoad(work: () => void): void {
+  const later = () => void setTimeout(work, 3000);
+  if (document.readyState === 'complete') later();
+  else addEventListener('load', later, { once: true });
+}
+
+/** Without its code, pages poll. */
+async function startLiveUpdates(queryClient: QueryClient, apiUrl: string): Promise<void> {
+  const live = await import('./queries/live.ts').catch(() => undefined);
+  if (live) subscribeLiveUpdates(live.startLiveUpdates(queryClient, apiUrl));
 }
 
 /** @returns paths of the answers embedded in the page */
 function startApplication(root: HTMLElement, config: AppConfig, locale: Locale): readonly string[] {
-  const queryClient = createQueryClient({ transport: fetchTransport(config.apiUrl), naming: config.naming });
   const state = readState(locale.language);
+  const queryClient = createQueryClient({
+    transport: fetchTransport(config.apiUrl),
+    naming: config.naming,
+    // What the rendered page shows is what the service knew then.
+    lacking: state ? state.lacking : config.lacks,
+  });
   const origin = state ? state.rendering.origin : location.origin;
   const router = createExplorerRouter({ queryClient, locale, config, origin, readPageSize });
   const ignored = ignoredInUrl(router);
@@ -79,6 +97,7 @@ function startApplication(root: HTMLElement, config: AppConfig, locale: Locale):
     removeOnceRendered(router, document.head.querySelectorAll(pageTags));
     createRoot(root).render(application);
   }
+  if (config.stream !== false) afterLoad(() => void startLiveUpdates(queryClient, config.apiUrl));
   return state ? pathsOf(state) : [];
 }
 

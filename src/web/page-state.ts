@@ -1,10 +1,18 @@
-import { type DehydratedState, dehydrate, hydrate, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  type Query,
+  type QueryClient,
+  replaceEqualDeep,
+} from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { type DehydratedMatch, hydrate as hydrateRouter } from '@tanstack/react-router/ssr/client';
 import { parseJson, stringifyJson } from '../contract/codec/json.ts';
 import { formatPreferences } from '../contract/preferences.ts';
 import { type Api, apiOf, readBody } from './api/api.ts';
 import { ApiError } from './api/api-error.ts';
+import { isUnavailable } from './queries/not-found.ts';
 import { storedPreferences } from './settings/preference-cookie.ts';
 import type { Rendering } from './settings/rendering.ts';
 
@@ -22,6 +30,8 @@ export interface PageState {
   readonly rendering: Rendering;
   readonly matches: readonly DehydratedMatch[];
   readonly queries: DehydratedState['queries'];
+  /** Paths of the extensions that the service lacks. */
+  readonly lacking: readonly string[];
   /** Errors of failed queries, by query hash, since JSON cannot represent Error. */
   readonly errors: Readonly<Record<string, PlainError>>;
 }
@@ -38,6 +48,7 @@ export function writeState(url: string, rendering: Rendering, queryClient: Query
     url,
     rendering,
     matches: matchesOf(router),
+    lacking: [...apiOf(queryClient).lacking],
     queries: queries.map(({ queryKey, queryHash, dehydratedAt, state }) => ({
       queryKey,
       queryHash,
@@ -100,8 +111,8 @@ function holdErrors(queryClient: QueryClient): void {
   const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
   const sent = new Map(failed.map(({ queryHash, state }) => [queryHash, state.errorUpdatedAt]));
   const usual = queryClient.getDefaultOptions();
-  const retryOnMount = ({ queryHash, state }: { queryHash: string; state: { errorUpdatedAt: number } }) =>
-    Date.now() > until || sent.get(queryHash) !== state.errorUpdatedAt;
+  const retryOnMount = ({ queryHash, state }: Query) =>
+    !isUnavailable(state.error) && (Date.now() > until || sent.get(queryHash) !== state.errorUpdatedAt);
   queryClient.setDefaultOptions({ ...usual, queries: { ...usual.queries, retryOnMount } });
 }
 

@@ -58,7 +58,10 @@ async function renderAt(
     naming: config.naming,
     ...(preferences.digits && { digits: preferences.digits }),
   });
-  const queryClient = createQueryClient({ transport, naming: config.naming }, { isOnServer: true });
+  const queryClient = createQueryClient(
+    { transport, naming: config.naming, lacking: config.lacks },
+    { isOnServer: true },
+  );
   const handle = createRequestHandler({
     request: new Request(new URL(url, 'http://localhost'), { signal }),
     createRouter: () =>
@@ -114,7 +117,7 @@ async function settled(queries: readonly Query[], queryClient: QueryClient): Pro
       queryClient.fetchQuery({ ...query.options, queryKey: query.queryKey }).catch((error: unknown) => {
         const status = error instanceof ApiError ? error.status : undefined;
         const isAnswer = status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
-        if (!isAnswer) throw error;
+        if (!isAnswer && status !== 501) throw error;
       }),
     ),
   );

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import type { IgnoredParameter } from './pages/frame/ignored-parameters.tsx';
 import { PageError } from './pages/frame/page-error.tsx';
 import { addressRoute } from './routes/address.tsx';
+import { bitcoinAddressRoute } from './routes/bitcoin-address.tsx';
+import { bitcoinTransactionRoute } from './routes/bitcoin-transaction.tsx';
 import { compareRoute } from './routes/compare.tsx';
+import { holdersRoute } from './routes/holders.tsx';
 import { issuerRoute } from './routes/issuer.tsx';
 import { latestRoute } from './routes/latest.tsx';
 import { receiptRoute } from './routes/receipt.tsx';
@@ -25,11 +28,14 @@ const routeTree = rootRoute.addChildren([
   receiptRoute,
   addressRoute,
   statementRoute,
+  bitcoinTransactionRoute,
+  bitcoinAddressRoute,
   tokenRoute,
   tokensRoute,
   issuerRoute,
   searchRoute,
   statsRoute,
+  holdersRoute,
   starredRoute,
   compareRoute,
   toolsRoute,

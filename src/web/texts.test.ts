@@ -12,10 +12,10 @@ const sources = import.meta.glob<string>(
   },
 );
 
-/** What stands in files, and the names of coins and scripts, is the same in every language. */
+/** Text of files, and names of coins and scripts, are the same in every language. */
 const inFiles = ['../format/text/issuer-text.ts', '../format/export/statement.ts', '../format/text/suspicious.ts'];
 
-test('no component, route or format speaks for itself', () => {
+test('no component, route or format has a text of its own', () => {
   const files = Object.entries(sources).filter(([file]) => !file.includes('.test.') && !inFiles.includes(file));
   const texts = files.flatMap(([file, code]) => visibleTexts(file, code));
   expect(files.length).toBeGreaterThan(200);

@@ -4,7 +4,7 @@ import { withTimeout } from './with-timeout.ts';
 export const answersName = 'answers';
 
 /** When a cached response was stored, in Unix milliseconds; see src/web/api/api.ts. */
-export const cachedAtHeader = 'x-cached-at';
+const cachedAtHeader = 'x-cached-at';
 const bytesHeader = 'x-cached-bytes';
 
 /** Timeout of the network if there is a cached response; the page waits 10 s. */

@@ -33,6 +33,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET') return;
+  // An event stream is neither cached nor has it an end.
+  if (request.headers.get('accept') === 'text/event-stream') return;
   if (isApiRequest(url)) {
     event.respondWith(answers.answer(request, (work) => event.waitUntil(work)));
   } else if (url.origin !== self.location.origin) {

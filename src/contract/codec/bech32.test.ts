@@ -10,7 +10,7 @@ const kinds = [
 const words = fc.array(fc.nat(31), { maxLength: 120 });
 const prefix = fc.stringMatching(/^[!-@[-~]{1,12}$/);
 
-test('texts are written as the audited codec writes them', () => {
+test('encodes like the audited codec', () => {
   fc.assert(
     fc.property(prefix, words, (head, data) => {
       expect(encodeBech32m(head, data)).toBe(bech32m.encode(head, data, false));
@@ -18,7 +18,7 @@ test('texts are written as the audited codec writes them', () => {
   );
 });
 
-test('bytes are grouped as the audited codec groups them', () => {
+test('regroups bits like the audited codec', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
       expect(wordsOfHex(hex.encode(bytes))).toEqual(bech32m.toWords(bytes));
@@ -32,7 +32,7 @@ test('bytes are grouped as the audited codec groups them', () => {
   );
 });
 
-test('good texts are read as the audited codec reads them, in either case', () => {
+test('decodes valid texts like the audited codec, in either case', () => {
   fc.assert(
     fc.property(fc.constantFrom(...kinds), prefix, words, fc.boolean(), ([kind, codec], head, data, upper) => {
       const text = codec.encode(head, data, false);
@@ -41,7 +41,7 @@ test('good texts are read as the audited codec reads them, in either case', () =
   );
 });
 
-test('texts with a slip are refused as the audited codec refuses them', () => {
+test('rejects invalid texts like the audited codec', () => {
   const character = fc.oneof(fc.constantFrom(...alphabet, ...alphabet.toUpperCase(), '1', 'b'), fc.string());
   fc.assert(
     fc.property(

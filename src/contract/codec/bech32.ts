@@ -1,4 +1,4 @@
-/* bech32 and bech32m (BIP 173, BIP 350); the tests hold it to an audited codec. Part of every first load, so it is small. */
+/* bech32 and bech32m (BIP 173, BIP 350). The tests compare it with an audited codec. Part of every first load, so it is small. */
 
 export const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
@@ -7,10 +7,10 @@ const checksumLength = 6;
 const wordByCode: number[] = [];
 for (const [word, character] of Array.from(alphabet).entries()) wordByCode[character.charCodeAt(0)] = word;
 
-/** What the checksum of a good text comes to (BIP 173 and BIP 350). */
+/** Checksum constants of valid texts (BIP 173 and BIP 350). */
 export const goodSum = { bech32: 1, bech32m: 0x2bc830a3 } as const;
 
-/** What a text of either kind holds: five bits in each word. */
+/** A decoded text of either encoding; each word is five bits. */
 export interface Bech32Text {
   /** Human-readable part, lower-case. */
   readonly prefix: string;
@@ -18,7 +18,7 @@ export interface Bech32Text {
   readonly words: readonly number[];
 }
 
-/** Takes one more five-bit word into a checksum. */
+/** Adds a five-bit word to a checksum. */
 export function step(sum: number, word: number): number {
   let next = ((sum & 0x1ffffff) << 5) ^ word;
   for (let bits = sum >>> 25, at = 0; bits > 0; bits >>>= 1, at++) if (bits & 1) next ^= generator[at] ?? 0;
@@ -35,14 +35,14 @@ export function checksumOf(prefix: string, words: readonly number[]): number {
   return sum;
 }
 
-/** The words that lower-case characters stand for; -1 for one that never occurs. */
+/** Values of lower-case characters; -1 for invalid ones. */
 export function wordsOf(data: string): number[] {
   const words: number[] = [];
   for (let at = 0; at < data.length; at++) words.push(wordByCode[data.charCodeAt(at)] ?? -1);
   return words;
 }
 
-/** Reads a text whose checksum is good, in all small or all capital letters, of any length. */
+/** Decodes a text with a valid checksum, in all lower or all upper case, of any length. */
 export function decodeBech32(text: string, kind: keyof typeof goodSum): Bech32Text | undefined {
   const lower = text.toLowerCase();
   if (!/^[!-~]+$/.test(text) || (text !== lower && text !== text.toUpperCase())) return undefined;
@@ -54,7 +54,7 @@ export function decodeBech32(text: string, kind: keyof typeof goodSum): Bech32Te
   return { prefix, words: words.slice(0, -checksumLength) };
 }
 
-/** Writes a bech32m text. */
+/** Encodes a bech32m text. */
 export function encodeBech32m(prefix: string, words: readonly number[]): string {
   const sum = checksumOf(prefix, [...words, 0, 0, 0, 0, 0, 0]) ^ goodSum.bech32m;
   const check = [25, 20, 15, 10, 5, 0].map((shift) => (sum >>> shift) & 31);
@@ -63,7 +63,7 @@ export function encodeBech32m(prefix: string, words: readonly number[]): string 
   return text;
 }
 
-/** Words as bytes in lower-case hex; undefined where the bits after the last byte are not a few zeros. */
+/** Converts words to bytes in lower-case hex; undefined for invalid padding. */
 export function hexOfWords(words: readonly number[]): string | undefined {
   const rest = (words.length * 5) % 8;
   if (rest >= 5 || ((words.at(-1) ?? 0) & ((1 << rest) - 1)) !== 0) return undefined;
@@ -73,13 +73,13 @@ export function hexOfWords(words: readonly number[]): string | undefined {
   return hex;
 }
 
-/** Bytes in hex as words, the last one filled up with zeros. */
+/** Converts bytes in hex to words; the last one is padded with zeros. */
 export function wordsOfHex(hex: string): number[] {
   const digits = Array.from(hex, (digit) => Number.parseInt(digit, 16));
   return regrouped([...digits, 0, 0], 4, 5, Math.ceil((digits.length * 4) / 5));
 }
 
-/** The first `count` groups of `to` bits in groups of `from` bits. */
+/** Regroups the first `count` groups of `from` bits into groups of `to` bits. */
 function regrouped(groups: readonly number[], from: number, to: number, count: number): number[] {
   const found: number[] = [];
   let held = 0;

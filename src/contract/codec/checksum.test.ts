@@ -9,14 +9,14 @@ const data = 'pgss9qg3vdslzmt2name9v550skuvlu6lj5xt9sly90k7p0gxughlqv023jqmc';
 
 const position = fc.nat(data.length - 1);
 
-test('good texts come to the constant of their kind', () => {
+test('valid texts have the constant of their encoding', () => {
   expect(checksum(prefix, data)).toBe(goodSum.bech32m);
   expect(checksum('bc', 'qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe(goodSum.bech32);
   expect(checksum(prefix, `b${data.slice(1)}`)).toBeUndefined();
   expect(findSlip(prefix, data, goodSum.bech32m)).toBeUndefined();
 });
 
-test('finds the one wrong character', () => {
+test('finds a single wrong character', () => {
   fc.assert(
     fc.property(position, fc.constantFrom(...alphabet), (at, character) => {
       fc.pre(data[at] !== character);
@@ -26,7 +26,7 @@ test('finds the one wrong character', () => {
   );
 });
 
-test('finds two neighbours that changed places', () => {
+test('finds two swapped neighbours', () => {
   for (let at = 0; at + 1 < data.length; at++) {
     const [one = '', other = ''] = data.slice(at, at + 2);
     if (one === other) continue;
@@ -35,14 +35,14 @@ test('finds two neighbours that changed places', () => {
   }
 });
 
-test('finds a character that never occurs', () => {
+test('finds an invalid character', () => {
   expect(findSlip(prefix, data.replace('0', 'o'), goodSum.bech32m)).toEqual({
-    kind: 'stranger',
+    kind: 'invalid',
     position: data.indexOf('0'),
   });
 });
 
-test('does not guess at two wrong characters', () => {
+test('reports nothing for two wrong characters', () => {
   fc.assert(
     fc.property(position, position, fc.constantFrom(...alphabet), (one, other, character) => {
       fc.pre(Math.abs(one - other) > 1 && data[one] !== character && data[other] !== character);

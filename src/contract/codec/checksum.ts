@@ -4,36 +4,36 @@ import { alphabet, checksumOf, step, wordsOf } from './bech32.ts';
  * The checksum of a text.
  * @param prefix human-readable part, lower-case
  * @param data what follows the separator, lower-case
- * @returns undefined if the data has a character that never occurs
+ * @returns undefined if the data has an invalid character
  */
 export function checksum(prefix: string, data: string): number | undefined {
   const words = wordsOf(data);
   return words.includes(-1) ? undefined : checksumOf(prefix, words);
 }
 
-/** The one slip that explains a bad checksum. */
+/** The single error that explains an invalid checksum. */
 export interface Slip {
-  readonly kind: 'stranger' | 'wrong' | 'swapped';
-  /** 0-based in the data: the wrong character, or the first of two that changed places. */
+  readonly kind: 'invalid' | 'wrong' | 'swapped';
+  /** 0-based in the data: the wrong character, or the first of the two that are swapped. */
   readonly position: number;
 }
 
 /**
- * Looks for a character that never occurs, else for the single wrong character, else for the single pair of
- * neighbours, that makes the checksum good when set right.
+ * Looks for an invalid character, else for the only wrong character or the only pair of swapped neighbours whose
+ * correction makes the checksum valid.
  * @param prefix human-readable part, lower-case
  * @param data what follows the separator, lower-case
- * @returns undefined when nothing or more than one thing explains it
+ * @returns undefined if there is no explanation, or more than one
  */
 export function findSlip(prefix: string, data: string, good: number): Slip | undefined {
-  const stranger = Array.from(data).findIndex((character) => !alphabet.includes(character));
-  if (stranger >= 0) return { kind: 'stranger', position: stranger };
+  const invalid = Array.from(data).findIndex((character) => !alphabet.includes(character));
+  if (invalid >= 0) return { kind: 'invalid', position: invalid };
   const difference = (checksum(prefix, data) ?? 0) ^ good;
   const words = Array.from(data, (character) => alphabet.indexOf(character));
 
   const wrong: number[] = [];
   const swapped: number[] = [];
-  // The checksum is linear: effects[change] is what changing bits of the word at `position` does to the sum.
+  // The checksum is linear: effects[change] is the effect on the sum of changing bits of the word at `position`.
   let effects = Array.from(alphabet, (_, change) => change);
   let effectsOfNext: readonly number[] = [];
   for (let position = words.length - 1; position >= 0; position--) {

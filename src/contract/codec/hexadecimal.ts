@@ -1,22 +1,22 @@
 import { isOnCurve } from './curve.ts';
 import { memoize } from './memoize.ts';
 
-/* Identifiers that are hex, and nothing that needs a codec: what runs before the application reads them too. */
+/* Identifiers in hex. No codec is imported here, since code that runs before the application uses this file. */
 
 /** Field 1 of the address message: tag `0a`, length `21` (supplement 2). */
 export const keyHead = '0a21';
 
-/** A compressed public key in lower case, its place on the curve not looked at. */
+/** A compressed public key in lower case; not checked against the curve. */
 export const publicKeyPattern = /^0[23][0-9a-f]{64}$/;
 
 /** A token identifier in lower case. */
 export const tokenIdentifierPattern = /^[0-9a-f]{64}$/;
 
-// The same keys come again and again, and this is the dearest thing about one.
+// The same keys repeat, and the curve check is expensive, so it is memoised.
 const isKeyOnCurve = memoize(20_000, (publicKey) => isOnCurve(BigInt(`0x${publicKey.slice(2)}`)));
 
 /**
- * Reads a compressed public key: 66 hex characters of either case, on secp256k1.
+ * Normalizes a compressed public key: 66 hex characters of either case, on secp256k1.
  * @returns its lower-case form
  */
 export function parsePublicKey(text: string): string | undefined {
@@ -25,7 +25,7 @@ export function parsePublicKey(text: string): string | undefined {
 }
 
 /**
- * Reads a token identifier: 64 hex characters of either case.
+ * Normalizes a token identifier: 64 hex characters of either case.
  * @returns its lower-case form
  */
 export function parseTokenIdentifier(text: string): string | undefined {
@@ -34,8 +34,8 @@ export function parseTokenIdentifier(text: string): string | undefined {
 }
 
 /**
- * The one printed form of a transaction id: hyphenated lower-case UUID, or 64 lower-case hex characters.
- * Reads UUIDs with or without hyphens and either case (supplement 2).
+ * Returns the canonical form of a transaction id: hyphenated lower-case UUID, or 64 lower-case hex characters.
+ * Accepts UUIDs with or without hyphens and in either case (supplement 2).
  */
 export function canonicalTransactionId(text: string): string | undefined {
   const id = text.toLowerCase();

@@ -39,12 +39,12 @@ function isOurs(vector: { network: string }): boolean {
   return networks.some((one) => one === vector.network);
 }
 
-/** An address text of any payload. */
+/** Encodes an address with any payload. */
 function wrap(prefix: string, payload: string): string {
   return bech32m.encode(prefix, bech32m.toWords(hex.decode(payload)), false);
 }
 
-test.for(addresses.filter(isOurs))('reads the address $address', (vector) => {
+test.for(addresses.filter(isOurs))('decodes the address $address', (vector) => {
   const decoded = decodeAddress(vector.address);
   expect(decoded).toEqual({
     network: vector.network,
@@ -61,7 +61,7 @@ test.for(addresses.filter(isOurs))('reads the address $address', (vector) => {
   expect(decodeTokenAddress(vector.address)).toBeUndefined();
 });
 
-test.for(addresses.filter((vector) => !isOurs(vector)))('refuses the foreign network of $address', ({ address }) => {
+test.for(addresses.filter((vector) => !isOurs(vector)))('rejects the foreign network of $address', ({ address }) => {
   expect(decodeAddress(address)).toBeUndefined();
 });
 
@@ -75,22 +75,22 @@ test.for(tokens.filter(isOurs).filter(({ kind }) => kind !== 'legacy-wrapped'))(
   },
 );
 
-test.for(tokens.filter((vector) => !isOurs(vector)))('refuses the foreign network of $tokenAddress', (vector) => {
+test.for(tokens.filter((vector) => !isOurs(vector)))('rejects the foreign network of $tokenAddress', (vector) => {
   expect(decodeTokenAddress(vector.tokenAddress)).toBeUndefined();
 });
 
-test.for(refused)('refuses $value: $why', ({ value }) => {
+test.for(refused)('rejects $value: $why', ({ value }) => {
   expect(decodeAddress(value)).toBeUndefined();
   expect(decodeTokenAddress(value)).toBeUndefined();
 });
 
-test.for(transactionIds)('prints the transaction id $id in its one form', (vector) => {
+test.for(transactionIds)('formats the transaction id $id in its canonical form', (vector) => {
   for (const spelling of [vector.id, vector.id.toUpperCase(), vector.pageForm ?? vector.id])
     expect(canonicalTransactionId(spelling)).toBe(vector.id);
   expect(transactionIdTime(vector.id)?.toISOString()).toBe(vector.uuidTime);
 });
 
-test('an address survives writing and reading, on both networks and in every profile', () => {
+test('an address survives encoding and decoding, on both networks and in every profile', () => {
   fc.assert(
     fc.property(network, publicKey, naming, (network, publicKey, naming) => {
       const text = encodeAddress({ network, publicKey }, naming);
@@ -100,7 +100,7 @@ test('an address survives writing and reading, on both networks and in every pro
   );
 });
 
-test('a token address survives writing and reading, on both networks and in every profile', () => {
+test('a token address survives encoding and decoding, on both networks and in every profile', () => {
   fc.assert(
     fc.property(network, tokenIdentifier, naming, (network, tokenIdentifier, naming) => {
       const text = encodeTokenAddress({ network, tokenIdentifier }, naming);
@@ -109,7 +109,7 @@ test('a token address survives writing and reading, on both networks and in ever
   );
 });
 
-test('no single wrong character goes unnoticed', () => {
+test('every single wrong character is detected', () => {
   for (const naming of namingProfiles)
     for (const network of networks)
       for (const text of [
@@ -124,7 +124,7 @@ test('no single wrong character goes unnoticed', () => {
           }
 });
 
-test('text of any kind is answered, not thrown at', () => {
+test('no text makes it throw', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       expect(decodeAddress(text)).toBeUndefined();
@@ -135,7 +135,7 @@ test('text of any kind is answered, not thrown at', () => {
   );
 });
 
-test('an address of mixed case, an off-curve key, or a wrong length is none', () => {
+test('mixed case, an off-curve key and a wrong length are rejected', () => {
   const text = encodeAddress({ network: 'MAINNET', publicKey: generator });
   expect(decodeAddress(`C${text.slice(1)}`)).toBeUndefined();
   expect(decodeAddress(` ${text}`)).toBeUndefined();
@@ -151,7 +151,7 @@ test('an address of mixed case, an off-curve key, or a wrong length is none', ()
   expect(decodeTokenAddress(wrap('core', generator.slice(2)))).toBeUndefined();
 });
 
-test("an invoice's key is its address", () => {
+test('an invoice has the key of its address', () => {
   const request = `12c801${'ab'.repeat(200)}`;
   const signature = `1a40${'cd'.repeat(64)}`;
   const expected = { network: 'REGTEST', publicKey: generator, naming: core, legacy: false, invoice: true };
@@ -171,13 +171,13 @@ test('addresses are compared by network and key', () => {
   expect(sameAddress('nobody', 'nobody')).toBe(false);
 });
 
-test('writing refuses what is no key or identifier', () => {
+test('encoding rejects invalid keys and identifiers', () => {
   for (const publicKey of ['', generator.toUpperCase(), `${generator}00`, generator.slice(2)])
     expect(() => encodeAddress({ network: 'MAINNET', publicKey })).toThrow(RangeError);
   expect(() => encodeTokenAddress({ network: 'MAINNET', tokenIdentifier: generator })).toThrow(RangeError);
 });
 
-test('keys and token identifiers are read in either case', () => {
+test('keys and token identifiers are accepted in either case', () => {
   expect(parsePublicKey(generator.toUpperCase())).toBe(generator);
   expect(parsePublicKey(offCurve)).toBeUndefined();
   expect(parsePublicKey(`04${generator.slice(2)}`)).toBeUndefined();
@@ -204,7 +204,7 @@ test('the canonical transaction id is its own canonical form', () => {
   );
 });
 
-test('what is no transaction id has no canonical form', () => {
+test('other texts have no canonical form', () => {
   const id = '01986c7a-6944-75a2-99e1-20ec42c8a72e';
   for (const text of [
     '',
@@ -219,7 +219,7 @@ test('what is no transaction id has no canonical form', () => {
     expect(canonicalTransactionId(text), text).toBeUndefined();
 });
 
-test('only a version 7 UUID tells its time', () => {
+test('only a version 7 UUID contains its time', () => {
   expect(transactionIdTime('01986C7A694475A299E120EC42C8A72E')?.toISOString()).toBe('2025-08-02T20:30:18.436Z');
   expect(transactionIdTime('01986c7a-6944-75a2-19e1-20ec42c8a72e')).toBeUndefined();
   expect(transactionIdTime('01986c7a694475a2'.repeat(4))).toBeUndefined();

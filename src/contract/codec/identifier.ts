@@ -13,20 +13,20 @@ import { decodePayload, payloadOf } from './prefix.ts';
 
 export { canonicalTransactionId, parsePublicKey, parseTokenIdentifier } from './hexadecimal.ts';
 
-/** What an address says. Two addresses are the same if network and key are (supplement 2). */
+/** A decoded address. Two addresses are the same if network and key are (supplement 2). */
 export interface DecodedAddress {
   readonly network: Network;
   /** Compressed key, 66 lower-case hex characters. */
   readonly publicKey: string;
   /** The profile whose prefix the address has. */
   readonly naming: NamingProfile;
-  /** Whether the prefix is one that is read but never written. */
+  /** Whether the prefix is legacy: accepted but never written. */
   readonly legacy: boolean;
   /** Whether the text is an invoice: an address with a request for payment in it. */
   readonly invoice: boolean;
 }
 
-/** What a token address says. */
+/** A decoded token address. */
 export interface DecodedTokenAddress {
   readonly network: Network;
   /** 64 lower-case hex characters. */
@@ -34,14 +34,14 @@ export interface DecodedTokenAddress {
   readonly naming: NamingProfile;
 }
 
-/** Of a prefix, a space and hex; it costs more than everything else about a row. */
+/** Keyed by prefix, space and hex. Encoding is the most expensive part of a row. */
 const toBech32m = memoize(20_000, (text) => {
   const [prefix = '', payload = ''] = text.split(' ');
   return encodeBech32m(prefix, wordsOfHex(payload));
 });
 
 /**
- * Writes a network address (supplement 2). The key's place on the curve is not looked at: it was when it came in.
+ * Encodes a network address (supplement 2). The key is not checked against the curve; that happened on input.
  * @throws RangeError for a key that is not 66 lower-case hex characters
  */
 export function encodeAddress(
@@ -53,7 +53,7 @@ export function encodeAddress(
 }
 
 /**
- * Writes a token address (supplement 2).
+ * Encodes a token address (supplement 2).
  * @throws RangeError for an identifier that is not 64 lower-case hex characters
  */
 export function encodeTokenAddress(
@@ -66,8 +66,8 @@ export function encodeTokenAddress(
 }
 
 /**
- * Reads a network address or invoice of any built-in profile, upper or lower case (supplement 2).
- * @param own a profile that is read beside them
+ * Decodes a network address or invoice of any built-in profile, upper or lower case (supplement 2).
+ * @param own another profile that is accepted
  */
 export function decodeAddress(text: string, own?: NamingProfile): DecodedAddress | undefined {
   const decoded = decodePayload(text, own);
@@ -80,8 +80,8 @@ export function decodeAddress(text: string, own?: NamingProfile): DecodedAddress
 }
 
 /**
- * Reads a token address of any built-in profile, upper or lower case (supplement 2).
- * @param own a profile that is read beside them
+ * Decodes a token address of any built-in profile, upper or lower case (supplement 2).
+ * @param own another profile that is accepted
  */
 export function decodeTokenAddress(text: string, own?: NamingProfile): DecodedTokenAddress | undefined {
   const decoded = decodePayload(text, own);
@@ -90,26 +90,26 @@ export function decodeTokenAddress(text: string, own?: NamingProfile): DecodedTo
   return { network, tokenIdentifier: decoded.payload, naming };
 }
 
-/** The public key of a network address or invoice, whatever its prefix; for where it is known to be of the network. */
+/** Returns the public key of a network address or invoice with any prefix; only for addresses known to be valid. */
 export function publicKeyOf(address: string): string | undefined {
   const payload = payloadOf(address);
   return payload?.startsWith(keyHead) ? parsePublicKey(payload.slice(4, 70)) : undefined;
 }
 
-/** The identifier of a token address, whatever its prefix; for where it is known to be of the network. */
+/** Returns the identifier of a token address with any prefix; only for addresses known to be valid. */
 export function tokenIdentifierOf(tokenAddress: string): string | undefined {
   const payload = payloadOf(tokenAddress);
   return payload !== undefined && tokenIdentifierPattern.test(payload) ? payload : undefined;
 }
 
-/** Whether two texts are addresses of the same key on the same network, in whatever profile or form. */
+/** Returns whether two texts are addresses of the same key on the same network, in any profile or form. */
 export function sameAddress(a: string, b: string): boolean {
   const one = decodeAddress(a);
   const other = one && decodeAddress(b);
   return one !== undefined && one.network === other?.network && one.publicKey === other.publicKey;
 }
 
-/** When a transaction was created, to the millisecond, as its version 7 UUID tells; other ids do not. */
+/** Returns the creation time in a version 7 UUID, to the millisecond; undefined for other ids. */
 export function transactionIdTime(id: string): Date | undefined {
   const canonical = canonicalTransactionId(id);
   if (!canonical || !/^.{14}7.{4}[89ab]/.test(canonical) || canonical.length !== 36) return undefined;

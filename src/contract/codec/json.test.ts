@@ -6,7 +6,7 @@ import { parseJson, parseJsonByScanning, stringifyJson, stringifyJsonByMarking }
 const edges = [53n, 64n, 127n, 128n].flatMap((bits) => [2n ** bits - 1n, 2n ** bits, 2n ** bits + 1n]);
 const integers = [0n, 1n, ...edges].flatMap((value) => [value, -value]);
 
-// The platform's own way, and the way for browsers without source text access.
+// The native parser, and the one for browsers without source text access.
 const ways = [
   { way: 'source text', parse: parseJson, stringify: stringifyJson },
   { way: 'scanning', parse: parseJsonByScanning, stringify: stringifyJsonByMarking },
@@ -16,7 +16,7 @@ function exact(value: bigint): number | bigint {
   return Number.isSafeInteger(Number(value)) ? Number(value) : value;
 }
 
-test.for(ways)('integers at 2^53, 2^64, 2^127 and 2^128 survive both ways by $way', ({ parse, stringify }) => {
+test.for(ways)('integers at 2^53, 2^64, 2^127 and 2^128 survive a round trip by $way', ({ parse, stringify }) => {
   for (const integer of integers) {
     const literal = `${integer}`;
     for (const text of [
@@ -33,7 +33,7 @@ test.for(ways)('integers at 2^53, 2^64, 2^127 and 2^128 survive both ways by $wa
   }
 });
 
-test.for(ways)('any JSON with integers of any size survives both ways by $way', ({ parse, stringify }) => {
+test.for(ways)('any JSON with integers of any size survives a round trip by $way', ({ parse, stringify }) => {
   const integer = fc.bigInt({ min: -(2n ** 130n), max: 2n ** 130n }).map(exact);
   const { tree } = fc.letrec<{ tree: unknown; leaf: unknown }>((tie) => ({
     leaf: fc.oneof(
@@ -58,7 +58,7 @@ test.for(ways)('any JSON with integers of any size survives both ways by $way', 
   );
 });
 
-/** What a value reads back as: a double beyond 2^53 is written without a fraction, so it is an integer then. */
+/** The value after a round trip: a double beyond 2^53 is written without a fraction, so it comes back as an integer. */
 function integral(value: unknown): unknown {
   if (typeof value === 'number') return /^-?\d+$/.test(`${value}`) ? exact(BigInt(`${value}`)) : value;
   if (Array.isArray(value)) return value.map(integral);
@@ -128,7 +128,7 @@ test('every unsigned 128-bit integer is a token quantity, as string and as liter
   );
 });
 
-test('a platform without source text access is read by scanning', () => {
+test('without source text access the text is scanned', () => {
   const { parse } = JSON;
   vi.stubGlobal('JSON', {
     stringify: JSON.stringify,

@@ -1,6 +1,6 @@
 declare global {
   interface JSON {
-    /** Missing in browsers older than JSON.parse source text access. */
+    /** Missing in older browsers. */
     readonly rawJSON?: (text: string) => object;
   }
 }
@@ -13,7 +13,7 @@ interface Source {
 const integer = /^-?\d+$/;
 
 // Number literals that JSON.parse may round: 16 or more digits, or exponents of three or more digits.
-// A match inside a string only costs time.
+// A match inside a string only costs time, it changes nothing.
 const mayBeLossy = /(?:^|[[,:\s])-?(?:\d{16}|[\d.]+[eE][+-]?\d{3})/;
 
 const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
@@ -90,7 +90,7 @@ function isPlain(value: unknown): boolean {
   return Array.isArray(value) ? value.every(isPlain) : Object.values(value).every(isPlain);
 }
 
-/** Returns a text of plain letters that does not occur in a JSON text, not even escaped. */
+/** Returns a marker of letters that does not occur in a JSON text, not even escaped. */
 function markUnlike(json: string): string {
   let mark = 'integer';
   while (json.includes(mark)) mark += 'x';

@@ -2,9 +2,9 @@ import type { Network } from '../endpoints/common.ts';
 import { decodeAddress, encodeAddress, parsePublicKey } from './identifier.ts';
 import type { NamingProfile } from './naming-profile.ts';
 
-/** Whom a URL names, whatever the spelling. */
+/** The account in a URL, in any spelling. */
 export interface KnownAddress {
-  /** The one it belongs to; for a key the one that is looked at. */
+  /** Its network; for a key the requested one. */
   readonly network: Network;
   readonly publicKey: string;
   /** Its canonical spelling in the profile. */
@@ -13,9 +13,9 @@ export interface KnownAddress {
 }
 
 /**
- * Reads an address in any form, an invoice, or a public key.
- * @param network for a key, which belongs to both networks; an address names its own
- * @param naming the profile that the address comes back in
+ * Parses an address in any form, an invoice, or a public key.
+ * @param network for a key, which belongs to both networks; an address contains its own
+ * @param naming the profile of the returned address
  */
 export function readAddress(text: string, network: Network, naming: NamingProfile): KnownAddress | undefined {
   const publicKey = parsePublicKey(text);

@@ -1,12 +1,12 @@
 import type { Network } from '../endpoints/common.ts';
 
-/** A network's own names; inside the project everything is `core` (supplement 1 and 2). */
+/** The names of a network; inside the project all names are `core` (supplement 1 and 2). */
 export interface NamingProfile {
-  /** Stands for `core` in `coreAddress`, `core_transfer` and the party type `core`. */
+  /** Replaces `core` in `coreAddress`, `core_transfer` and the party type `core`. */
   readonly name: string;
   /** Human-readable parts of addresses. */
   readonly addressPrefix: Readonly<Record<Network, string>>;
-  /** Read, never written. */
+  /** Legacy: accepted, never written. */
   readonly legacyAddressPrefix?: Readonly<Record<Network, string>>;
   readonly tokenPrefix: Readonly<Record<Network, string>>;
 }
@@ -24,7 +24,7 @@ export const spark: NamingProfile = {
   tokenPrefix: { MAINNET: 'btkn', REGTEST: 'btknrt' },
 };
 
-/** The built-in profiles, which are always read. */
+/** The built-in profiles, which are always accepted. */
 export const namingProfiles: readonly NamingProfile[] = [core, spark];
 
 /** Returns a profile, given itself or the name of a built-in one; `core` for none. */
@@ -34,8 +34,8 @@ export function resolveNaming(naming: NamingProfile | string = core): NamingProf
 }
 
 /**
- * What a network calls something that is named after `core` in the contract: the type `core_transfer`, the party type
- * `core` or the field `coreAddress`. Any other word comes back as it is.
+ * Returns a network's name for something that is named after `core` in the contract: the type `core_transfer`, the party
+ * type `core` or the field `coreAddress`. Any other word is returned unchanged.
  */
 export function ownWord(word: string, naming: NamingProfile): string {
   return /^core(_transfer|Address)?$/.test(word) ? naming.name + word.slice(core.name.length) : word;

@@ -7,19 +7,19 @@ const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f
 const address = { network: 'REGTEST', publicKey } as const;
 const token = { network: 'MAINNET', tokenIdentifier: 'ab'.repeat(32) } as const;
 
-test('core is spoken by leaving everything as it is', () => {
+test('the core profile changes nothing', () => {
   for (const value of Object.values(samples)) {
     expect(toNaming(value, core)).toBe(value);
     expect(fromNaming(value)).toBe(value);
   }
 });
 
-test('every sample survives the way out and back in', () => {
+test('every sample survives a round trip through a profile', () => {
   for (const value of Object.values(samples))
     for (const naming of namingProfiles) expect(fromNaming(toNaming(value, naming))).toEqual(value);
 });
 
-test("a network's own names stand in the known places", () => {
+test('names of a network are used in the known places', () => {
   const ours = {
     coreAddress: encodeAddress(address),
     data: [
@@ -53,7 +53,7 @@ test("a network's own names stand in the known places", () => {
   expect(fromNaming(ours)).toBe(ours);
 });
 
-test("a network's own profile need not be built in", () => {
+test('a custom profile need not be built in', () => {
   const naming: NamingProfile = {
     name: 'own',
     addressPrefix: { MAINNET: 'own', REGTEST: 'ownrt' },
@@ -65,7 +65,7 @@ test("a network's own profile need not be built in", () => {
   });
 });
 
-test('user-supplied texts that look like names of the profile stay as they are', () => {
+test('user-supplied texts that look like names of the profile are unchanged', () => {
   const ours = encodeAddress(address);
   const hostile = {
     name: ours,

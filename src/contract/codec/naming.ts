@@ -3,22 +3,22 @@ import { renameAddress } from './prefix.ts';
 
 export { core, type NamingProfile, namingProfiles, spark } from './naming-profile.ts';
 
-/** The fields whose text may be an address; every other text is a stranger's and stays as it is. */
+/** The fields whose text may be an address; every other text is untrusted and stays unchanged. */
 const addressFields = new Set(['address', 'identifier', 'coreAddress', 'tokenAddress']);
 
-/** Which names become which. */
+/** Mapping of names. */
 interface Translation {
   readonly fields: ReadonlyMap<string, string>;
   readonly transactionTypes: ReadonlyMap<string, string>;
   readonly partyTypes: ReadonlyMap<string, string>;
   readonly naming: NamingProfile;
-  /** A profile that is read beside the built-in ones. */
+  /** A profile that is accepted in addition to the built-in ones. */
   readonly own?: NamingProfile;
 }
 
 /**
- * Speaks a value of the contract in a network's own names: `coreAddress`, `core_transfer`, the party type
- * `core`, and addresses in the fields that hold them (supplement 1). Gives the same value back for `core`.
+ * Translates a value of the contract into the names of a profile: `coreAddress`, `core_transfer`, the party type
+ * `core`, and addresses in the fields that hold them (supplement 1). Returns the same value for `core`.
  * @param value plain JSON; it is not changed
  */
 export function toNaming(value: unknown, naming: NamingProfile): unknown {
@@ -45,11 +45,11 @@ function inwardFrom(namings: readonly NamingProfile[]): Translation {
 const inward = inwardFrom(others);
 
 /**
- * Reads a value in the names of any built-in profile, legacy addresses included, into `core` names.
- * Gives the same value back if it is in them already.
+ * Translates a value in the names of any built-in profile, legacy addresses included, into `core` names.
+ * Returns the same value if nothing changes.
  * @param value plain JSON; it is not changed
- * @param own a profile that is read as well, built in or not
- * @param addresses the profile in which addresses come back
+ * @param own another profile that is accepted, built in or not
+ * @param addresses the profile of the returned addresses
  */
 export function fromNaming(value: unknown, own: NamingProfile = core, addresses: NamingProfile = core): unknown {
   const names = namingProfiles.includes(own) ? inward : { ...inwardFrom([...others, own]), own };
@@ -57,15 +57,19 @@ export function fromNaming(value: unknown, own: NamingProfile = core, addresses:
 }
 
 /**
- * Reads what a client that speaks a profile asks: every text that is an address comes in under `core`'s prefix, in
- * whatever field or list it stands. Built-in profiles need no reading, since the contract knows their prefixes.
+ * Translates the input of a request into `core` addresses, in every field and list, and the transaction type into
+ * `core`'s. Addresses of built-in profiles need no translation, since the contract accepts their prefixes.
  * @param fields of a path, a query or a body; not changed
  */
 export function requestFromNaming(fields: unknown, naming: NamingProfile): unknown {
-  if (namingProfiles.includes(naming) || typeof fields !== 'object' || !fields || Array.isArray(fields)) return fields;
-  const read = (item: unknown) => (typeof item === 'string' ? renameAddress(item, core, naming) : item);
+  if (naming === core || typeof fields !== 'object' || !fields || Array.isArray(fields)) return fields;
+  const isBuiltIn = namingProfiles.includes(naming);
+  const read = (item: unknown) => (typeof item === 'string' && !isBuiltIn ? renameAddress(item, core, naming) : item);
   return Object.fromEntries(
-    Object.entries(fields).map(([key, item]) => [key, Array.isArray(item) ? item.map(read) : read(item)]),
+    Object.entries(fields).map(([key, item]) => {
+      if (key === 'type' && item === transferType(naming)) return [key, transferType(core)];
+      return [key, Array.isArray(item) ? item.map(read) : read(item)];
+    }),
   );
 }
 
@@ -77,7 +81,7 @@ function transferType(naming: NamingProfile): string {
   return `${naming.name}_transfer`;
 }
 
-/** Walks plain JSON; whatever stays as it was keeps its reference. */
+/** Maps plain JSON; unchanged parts keep their reference. */
 function translate(value: unknown, translation: Translation): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => translate(item, translation));

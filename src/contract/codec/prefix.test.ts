@@ -9,7 +9,7 @@ const address = {
 } as const;
 const token = { network: 'MAINNET', tokenIdentifier: 'ab'.repeat(32) } as const;
 
-test('a human-readable part stands for one thing', () => {
+test('a human-readable part has one meaning', () => {
   const texts = prefixes.map(({ text }) => text);
   expect(new Set(texts).size).toBe(texts.length);
   expect(texts.toSorted()).toEqual(
@@ -17,13 +17,13 @@ test('a human-readable part stands for one thing', () => {
   );
 });
 
-test('the payload comes without being looked into', () => {
+test('the payload is returned undecoded', () => {
   expect(decodePayload(encodeTokenAddress(token))?.payload).toBe(token.tokenIdentifier);
   expect(decodePayload('a'.repeat(3000))).toBeUndefined();
   expect(decodePayload('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBeUndefined();
 });
 
-test('renaming keeps network and payload, there and back', () => {
+test('renaming preserves network and payload, in both directions', () => {
   for (const from of namingProfiles)
     for (const to of namingProfiles) {
       expect(renameAddress(encodeAddress(address, from), to)).toBe(encodeAddress(address, to));
@@ -38,7 +38,7 @@ test('a legacy address gets its current prefix', () => {
   expect(renameAddress(legacy, core)).toBe(encodeAddress(current));
 });
 
-test('any other text stays as it is', () => {
+test('any other text is unchanged', () => {
   for (const text of ['', 'core1', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'core_transfer'])
     expect(renameAddress(text, spark)).toBe(text);
 });

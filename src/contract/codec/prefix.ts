@@ -2,7 +2,7 @@ import { type Network, networks } from '../endpoints/common.ts';
 import { decodeBech32, encodeBech32m, hexOfWords, wordsOfHex } from './bech32.ts';
 import { type NamingProfile, namingProfiles } from './naming-profile.ts';
 
-/** What a human-readable part stands for. */
+/** Meaning of a human-readable part. */
 export interface Prefix {
   readonly text: string;
   readonly kind: 'address' | 'token';
@@ -29,18 +29,18 @@ export function prefixesOf(naming: NamingProfile): Prefix[] {
 
 const prefixByText = new Map(prefixes.map((prefix) => [prefix.text, prefix]));
 
-// An invoice carries a memo of some hundred bytes and a signature; nothing real is longer.
+// An invoice has a memo of some hundred bytes and a signature; valid texts are not longer.
 const longestText = 2000;
 
-/** The payload of a text with a good checksum in hex, whatever its prefix. */
+/** Returns the payload in hex of a text with a valid checksum and any prefix. */
 export function payloadOf(text: string): string | undefined {
   const decoded = text.length > longestText ? undefined : decodeBech32(text, 'bech32m');
   return decoded && hexOfWords(decoded.words);
 }
 
 /**
- * A text of a known prefix with a good checksum: its prefix and its payload in hex, not looked into.
- * @param own a profile whose prefixes are read beside the built-in ones
+ * Returns the prefix and the payload in hex of a text with a known prefix and a valid checksum.
+ * @param own a profile whose prefixes are accepted in addition to the built-in ones
  */
 export function decodePayload(
   text: string,
@@ -59,12 +59,12 @@ function findPrefix(text: string, own: NamingProfile | undefined): Prefix | unde
 }
 
 /**
- * The same address, invoice or token address under a profile's current prefix of the same network.
- * Any other text comes back as it is.
+ * Returns an address, invoice or token address with a profile's current prefix of the same network.
+ * Any other text is returned unchanged.
  * @param own as for {@link decodePayload}
  */
 export function renameAddress(text: string, naming: NamingProfile, own?: NamingProfile): string {
-  // In the right form already, as nearly always: it would come out as it went in.
+  // Nearly always it already has the prefix and would not change.
   if (isWrittenBy(naming, text)) return text;
   const decoded = decodePayload(text, own);
   if (!decoded) return text;

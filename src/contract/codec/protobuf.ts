@@ -1,4 +1,4 @@
-/** A field of a protobuf message: a number, or bytes, which may be a message again. */
+/** A field of a protobuf message: a number, or bytes, which may be a nested message. */
 export interface ProtobufField {
   readonly number: number;
   /** Unsigned, 64 bits at most. */
@@ -11,9 +11,9 @@ const lastVarintByte = 10;
 const fixedDigits: Readonly<Record<number, number>> = { 1: 16, 5: 8 };
 
 /**
- * Reads a message, fields in their order; those of a fixed width are passed over.
+ * Parses a message; fields are in order, fixed-width fields are skipped.
  * @param message lower-case hex
- * @returns undefined where it is none
+ * @returns undefined for invalid input
  */
 export function readProtobuf(message: string): ProtobufField[] | undefined {
   const fields: ProtobufField[] = [];

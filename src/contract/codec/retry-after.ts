@@ -1,4 +1,4 @@
-/** The seconds that a `Retry-After` header says, as a number or a date (RFC 9110, 10.2.3); undefined where it says none. */
+/** Returns the seconds of a `Retry-After` header, a number or a date (RFC 9110, 10.2.3); undefined if it is invalid. */
 export function parseRetryAfter(header: string | null): number | undefined {
   if (header === null) return undefined;
   const text = header.trim();

@@ -7,7 +7,7 @@ import { decodeTokenAddress, encodeAddress, encodeTokenAddress, publicKeyOf, tok
 import { readAddress } from './known-address.ts';
 import { core, fromNaming, type NamingProfile, namingProfiles, spark, toNaming } from './naming.ts';
 
-/* What an explorer reads and writes that shows the spelling of its network. */
+/* Input and output of an explorer that depend on the naming profile. */
 
 const own: NamingProfile = {
   name: 'own',
@@ -52,7 +52,7 @@ test.each([
   });
 });
 
-test('a profile of another explorer is not read', () => {
+test('a custom profile of another explorer is not accepted', () => {
   const address = encodeAddress({ network: 'MAINNET', publicKey }, own);
   expect(readAddress(address, 'MAINNET', core)).toBeUndefined();
   expect(classify(address, spark)).toMatchObject([{ kind: 'search' }]);

@@ -39,7 +39,7 @@ test.for([
   expect(parseTimestamp(text)).toBeUndefined();
 });
 
-test('any moment is read exactly, and its canonical form is its own', () => {
+test('any time is parsed exactly, and its canonical form is unchanged', () => {
   const date = fc.date({
     min: new Date('0001-01-01T00:00:00Z'),
     max: new Date('9999-12-31T23:59:59.999Z'),

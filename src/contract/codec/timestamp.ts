@@ -1,9 +1,9 @@
 const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,6})\d*)?)?(Z|[+\- ]\d{2}:?\d{2})?)?$/i;
 
 /**
- * Reads an ISO 8601 date or date-time into its canonical form `YYYY-MM-DDTHH:MM:SS.ffffffZ`.
+ * Parses an ISO 8601 date or date-time into its canonical form `YYYY-MM-DDTHH:MM:SS.ffffffZ`.
  * Without an offset it is UTC; a date alone is its first instant. Digits finer than microseconds are
- * dropped. A space before the offset is a `+` that a query string swallowed.
+ * dropped. A space before the offset is read as the `+` that a query string decodes to a space.
  * @returns undefined for anything else, or outside the years 0001 to 9999
  */
 export function parseTimestamp(text: string): string | undefined {
@@ -14,7 +14,7 @@ export function parseTimestamp(text: string): string | undefined {
     zone.toUpperCase() === 'Z' ? 'Z' : `${zone[0] === '-' ? '-' : '+'}${zone.slice(1, 3)}:${zone.slice(-2)}`;
   const instant = new Date(`${date}T${minutes}:${seconds}${offset}`);
   if (Number.isNaN(instant.getTime())) return undefined;
-  // Date rolls 30 February over to March; a person meant neither.
+  // Date turns 30 February into 1 March, which was not meant.
   const day = new Date(`${date}T00:00:00Z`);
   if (day.toISOString().slice(0, 10) !== date) return undefined;
   const canonical = instant.toISOString();
@@ -23,11 +23,11 @@ export function parseTimestamp(text: string): string | undefined {
 }
 
 /**
- * The last microsecond that a time written with fewer digits may stand for: of `…:01.250Z` it is `…:01.250999Z`.
- * @param time ISO 8601 with seconds, as services answer
+ * Returns the last microsecond that a time with fewer digits may stand for: `…:01.250999Z` for `…:01.250Z`.
+ * @param time ISO 8601 with seconds, as in responses
  */
 export function endOfInstant(time: string): string {
   const [, fraction = ''] = /\.(\d{1,6})/.exec(time) ?? [];
-  // An offset shifts whole minutes only, so the digits after the seconds are the text's own.
+  // An offset shifts whole minutes only, so the digits after the seconds stay the same.
   return `${new Date(time).toISOString().slice(0, 19)}.${fraction.padEnd(6, '9')}Z`;
 }

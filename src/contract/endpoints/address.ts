@@ -19,7 +19,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { MultiIoDetails, TokenMetadata } from './token-facts.ts';
 
-/** What an address holds of one token (spec 2.7, supplement 4): confirmed, and more than nothing. */
+/** Balance of an address in one token (spec 2.7, supplement 4): confirmed, and above zero. */
 export const TokenHolding = z.object({
   tokenIdentifier: z.string(),
   tokenAddress: z.string(),
@@ -27,7 +27,7 @@ export const TokenHolding = z.object({
   ticker: z.string(),
   decimals: z.int().check(z.minimum(0), z.maximum(255)),
   balance: TokenQuantity,
-  /** Value now, not then (supplement 3). */
+  /** Current value, not the value at the time (supplement 3). */
   valueUsd: Usd,
   issuerPublicKey: z.string(),
   maxSupply: z.nullish(TokenQuantity),
@@ -45,7 +45,7 @@ export const AddressBalance = z.object({
 });
 export type AddressBalance = z.infer<typeof AddressBalance>;
 
-/** Answer of an address lookup (spec 2.7). */
+/** Response of an address lookup (spec 2.7). */
 export const AddressSummary = z.object({
   coreAddress: z.string(),
   publicKey: z.string(),
@@ -58,13 +58,13 @@ export const AddressSummary = z.object({
 export type AddressSummary = z.infer<typeof AddressSummary>;
 
 /**
- * What a transaction is to an address (supplement 4 names them, what they mean is ours):
- * - `deposit`, `withdrawal`: of Bitcoin; `creation`, `destruction`: a mint, a burn; for everyone who takes part;
+ * Effect of a transaction on an address (names in supplement 4, meaning ours):
+ * - `deposit`, `withdrawal`: of Bitcoin; `creation`, `destruction`: mint, burn; for all participants;
  * - `payment`: the address pays over Lightning; `settlement`: it is paid over Lightning;
- * - `outgoing`, `incoming`: of every other kind, it gives or takes; among many parties, by what it puts in less
- *   what comes back to it;
- * - `transfer`: to itself, or it gets back exactly what it puts in;
- * - `unknown`: other services say so; ours always knows which side an address is on.
+ * - `outgoing`, `incoming`: it sends or receives by any other type; with several parties, by the net of its inputs
+ * and outputs;
+ * - `transfer`: to itself, or it receives exactly what it sends;
+ * - `unknown`: only from other services; ours always knows the side of an address.
  */
 export const directions = [
   'incoming',
@@ -81,7 +81,7 @@ export const directions = [
 export type Direction = (typeof directions)[number];
 
 /**
- * The other side, seen from an address (supplement 4): for a mint or burn the token, `identifier` being the
+ * The other party, seen from an address (supplement 4): for a mint or burn the token, `identifier` being the
  * token identifier; for a transfer to itself the address again. An issuer is `core`.
  */
 export const Counterparty = z.object({
@@ -92,12 +92,12 @@ export const Counterparty = z.object({
 });
 export type Counterparty = z.infer<typeof Counterparty>;
 
-/** A transaction in an address's list (supplement 4). */
+/** A transaction in the list of an address (supplement 4). */
 export const AddressTransaction = z.object({
   id: z.string(),
   type: z.string(),
   direction: openEnum(directions),
-  /** The token where several stand on the other side, `unknown` as identifier where nobody says who; others may send null. */
+  /** The token if there are several other parties; `unknown` as identifier if it is not known. Others may send null. */
   counterparty: z.nullable(Counterparty),
   valueUsd: Usd,
   status: z.string(),
@@ -113,7 +113,7 @@ export const AddressTransaction = z.object({
 });
 export type AddressTransaction = z.infer<typeof AddressTransaction>;
 
-/** Everything an address holds in tokens (spec 2.8). */
+/** All token balances of an address (spec 2.8). */
 export const AddressTokens = z.object({
   address: z.string(),
   pubkey: z.string(),
@@ -122,7 +122,7 @@ export const AddressTokens = z.object({
 });
 export type AddressTokens = z.infer<typeof AddressTokens>;
 
-/** A key as a path names it: alone, or as the address of one network. */
+/** A key in a path: bare, or as the address of one network. */
 export interface NamedKey {
   readonly publicKey: string;
   /** undefined for a bare key, which is on both networks. */
@@ -132,6 +132,8 @@ export interface NamedKey {
 /** Path parameter `address`: a network address in any spelling, an invoice, or a public key (supplement 2). */
 export const AddressParameter = z.pipe(
   z.transform((text: string): NamedKey | null => {
+    // A query may repeat it.
+    if (typeof text !== 'string') return null;
     const publicKey = parsePublicKey(text);
     return publicKey ? { publicKey, network: undefined } : (decodeAddress(text) ?? null);
   }),

@@ -7,12 +7,12 @@ export const networks = ['MAINNET', 'REGTEST'] as const;
 export const Network = z.enum(networks);
 export type Network = z.infer<typeof Network>;
 
-/** The network of a URL that names none, on an explorer with these networks; left out: both. */
+/** Returns the network of a URL without one. @param networks those of the explorer; default: both */
 export function homeNetworkOf(offered: readonly Network[] = networks): Network {
   return offered.includes('MAINNET') ? 'MAINNET' : 'REGTEST';
 }
 
-/** Whether amounts have a value in dollars: what is on REGTEST is worth nothing (spec 1). */
+/** Returns whether amounts have a value in dollars: coins of REGTEST are worth nothing (spec 1). */
 export function hasDollarValue(network: Network): boolean {
   return network === 'MAINNET';
 }
@@ -23,17 +23,17 @@ const networkText = z.pipe(
   z.enum(networks, 'must be MAINNET or REGTEST'),
 );
 
-/** Query parameter `network`; MAINNET where it is left out (supplement 5). */
+/** Query parameter `network`; defaults to MAINNET (supplement 5). */
 export const NetworkParameter = z._default(networkText, 'MAINNET');
 
 /** Query parameter `network` where the specification requires it (spec 4.11). */
 export const RequiredNetworkParameter = networkText;
 
-/** Nothing: for endpoints without path parameters, query or body. */
+/** For endpoints without path parameters, query or body. */
 export const None = z.object({});
 
 /**
- * A whole number in a query string, sent as a number or as a numeric string (spec 4.1).
+ * Schema of an integer in a query string, sent as a number or a numeric string (spec 4.1).
  * @param min smallest accepted value
  * @param max largest accepted value
  */
@@ -50,12 +50,12 @@ export function wholeNumber(min: number, max: number) {
   );
 }
 
-/** The same with a value for when the parameter is left out. */
+/** The same with a default. */
 export function integerParameter(min: number, max: number, byDefault: number) {
   return z._default(wholeNumber(min, max), byDefault);
 }
 
-/** A yes or no in a query string: true, false, 1 or 0. */
+/** Schema of a boolean in a query string: true, false, 1 or 0. */
 export const booleanParameter = z.pipe(
   z.transform((value: boolean | string) =>
     value === true || /^(true|1)$/i.test(String(value))
@@ -67,11 +67,23 @@ export const booleanParameter = z.pipe(
   z.boolean('must be true or false'),
 );
 
+/**
+ * A text of a request that is parsed to a value.
+ * @param read returns undefined for an invalid text
+ * @param sentence what it must be
+ */
+export function textParameter<Value>(read: (text: string) => Value | undefined, sentence: string) {
+  return z.pipe(
+    z.transform((text: string): Value | null => (typeof text === 'string' ? (read(text) ?? null) : null)),
+    z.custom<Awaited<Value>, Awaited<Value> | null>((value) => value !== null, sentence),
+  );
+}
+
 /** `offset` of every paged endpoint: rows to skip, 0 or more (spec 4). */
 export const OffsetParameter = integerParameter(0, Number.MAX_SAFE_INTEGER, 0);
 
 /**
- * A moment in a query string: ISO 8601 date or date-time, UTC where it names no offset (spec 4.1).
+ * Schema of a time in a query string: ISO 8601 date or date-time, UTC without an offset (spec 4.1).
  * The parsed value is canonical: `YYYY-MM-DDTHH:MM:SS.ffffffZ`.
  */
 export const TimestampParameter = z.optional(
@@ -90,7 +102,7 @@ export const SortParameter = z._default(
 /** Query parameter `order` (spec 4.1). */
 export const OrderParameter = z._default(z.enum(['asc', 'desc'], 'must be asc or desc'), 'desc');
 
-/** ISO 8601 timestamp in an answer; ours are UTC with milliseconds. */
+/** ISO 8601 timestamp in a response; ours are UTC with milliseconds. */
 export const Timestamp = z.iso.datetime({ offset: true });
 
 /** Sats: an integer below 2^53 (supplement 3). */
@@ -101,7 +113,7 @@ export const Usd = z.number();
 
 /**
  * A token quantity in base units, an unsigned 128-bit integer. We send decimal strings where the
- * specification types a string; a reader accepts integers too, lossless beyond 2^53 (supplement 3).
+ * specification types a string; clients accept integers too, lossless beyond 2^53 (supplement 3).
  */
 export const TokenQuantity = z.union([
   z.string().check(z.regex(/^(0|[1-9]\d{0,38})$/)),

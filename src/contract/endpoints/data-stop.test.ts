@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDataStop, parseDataStop } from './data-stop.ts';
 
-test('what a service says of its data is read as it was meant', () => {
+test('the state of the data is read as it was sent', () => {
   const stop = { reason: 'disk-full', since: 1_795_340_000_000 } as const;
   expect(formatDataStop(stop)).toBe('disk-full; since=1795340000000');
   expect(parseDataStop(formatDataStop(stop))).toEqual(stop);

@@ -1,4 +1,4 @@
-/* Says that a service answers, but from data that it cannot write on. It is a header of answers, since it is about none. */
+/* Header of a service that responds but cannot write new data. It is not part of any response body. */
 
 export const dataStopHeader = 'x-data-stopped';
 
@@ -14,7 +14,7 @@ export function formatDataStop({ reason, since }: DataStop): string {
   return `${reason}; since=${since}`;
 }
 
-/** undefined where the header is missing, or says what this version does not know. */
+/** undefined if the header is missing or has an unknown value. */
 export function parseDataStop(header: string | null): DataStop | undefined {
   const since = /^disk-full; since=(\d{1,15})$/.exec(header ?? '')?.[1];
   return since === undefined ? undefined : { reason: 'disk-full', since: Number(since) };

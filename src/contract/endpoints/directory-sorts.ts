@@ -1,4 +1,4 @@
-/** What the token directory is sorted by; apart from its endpoint, since every page of the explorer knows its URLs. */
+/** Sort columns of the token directory; not in its endpoint's file, since every page of the explorer needs them for URLs. */
 export const directorySorts = [
   'market_cap',
   'price',

@@ -16,7 +16,7 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST';
   /** Path with `{name}` for each field of `params`. */
   readonly path: `/${string}`;
-  /** Not in the specification: clients must work without it. */
+  /** Not in the specification: clients must work without it. The explorer takes 404 for lacking it. */
   readonly isExtension?: boolean;
   readonly params: Params;
   readonly query: Query;

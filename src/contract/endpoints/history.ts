@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { granularities, historyMetrics } from './stats.ts';
 
 /** A day in a query string, UTC. */
-const DayParameter = z
+export const DayParameter = z
   .string('must be a day such as 2026-03-14')
   .check(
     z.refine(
@@ -40,16 +40,17 @@ const day = 86_400_000;
 const firstDay = '0001-01-01';
 
 /**
- * Returns the first and last day of a history request. The end defaults to today (UTC), the start to 29 days before
- * the end. Not validated: it may end before it starts, or be longer than {@link historyDaysMax}.
+ * Returns the first and last day of a history request. The end defaults to today (UTC), the start to the first of
+ * `daysByDefault` days. Not validated: it may end before it starts, or be longer than {@link historyDaysMax}.
  */
 export function historyRange(
   { start_date, end_date }: { readonly start_date?: string | undefined; readonly end_date?: string | undefined },
   now: Date,
+  daysByDefault = 30,
 ): { readonly start_date: string; readonly end_date: string; readonly days: number } {
   const end = end_date ?? now.toISOString().slice(0, 10);
-  const monthBefore = new Date(Math.max(Date.parse(end) - 29 * day, Date.parse(firstDay))).toISOString().slice(0, 10);
-  const start = start_date ?? monthBefore;
+  const before = Math.max(Date.parse(end) - (daysByDefault - 1) * day, Date.parse(firstDay));
+  const start = start_date ?? new Date(before).toISOString().slice(0, 10);
   return { start_date: start, end_date: end, days: (Date.parse(end) - Date.parse(start)) / day + 1 };
 }
 

@@ -2,6 +2,7 @@ import { encodeAddress, encodeTokenAddress } from '../codec/identifier.ts';
 import type { AddressBalance, AddressTransaction, Counterparty, TokenHolding } from './address.ts';
 import type { IoEntry, ListedToken, MultiIoDetails, Party, TokenMetadata, TokenTransaction } from './token.ts';
 import type { DirectoryToken } from './token-directory.ts';
+import type { TokenHistoryPoint } from './token-history.ts';
 import type {
   BitcoinTxData,
   SatsTransactionDetail,
@@ -9,11 +10,11 @@ import type {
   TransactionSummary,
 } from './transaction.ts';
 
-/* What the samples are made of. */
+/* Values of the samples. */
 
 export const network = 'MAINNET';
 
-// The keys of the secret numbers 1, 2 and 3: valid points that nobody mistakes for a person's.
+// The keys of the secret numbers 1, 2 and 3: valid points that do not belong to anyone.
 export const alice = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
 const bob = '02c6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c709ee5';
 export const issuer = '02f9308a019258c31049344f85f89d5229b531c845836f99b08601f113bce036f9';
@@ -22,14 +23,18 @@ const bobAddress = encodeAddress({ network, publicKey: bob });
 
 export const tokenIdentifier = '5e'.repeat(32);
 export const tokenAddress = encodeTokenAddress({ network, tokenIdentifier });
-const bitcoinTxid = 'b1'.repeat(32);
+export const bitcoinTxid = 'b1'.repeat(32);
 export const tokenTxid = '70'.repeat(32);
 export const transferId = '019594bd-7880-7abc-8def-0123456789ab';
-const bitcoinAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+export const bitcoinAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
-const lifetime = { createdAt: '2025-03-14T13:00:00.000Z', updatedAt: '2025-03-14T13:00:04.250Z', expiredTime: null };
+export const lifetime = {
+  createdAt: '2025-03-14T13:00:00.000Z',
+  updatedAt: '2025-03-14T13:00:04.250Z',
+  expiredTime: null,
+};
 export const fromAlice = { type: 'core', identifier: aliceAddress, pubkey: alice } satisfies Party;
-const toBob = { type: 'core', identifier: bobAddress, pubkey: bob } satisfies Party;
+export const toBob = { type: 'core', identifier: bobAddress, pubkey: bob } satisfies Party;
 
 export const tokenMetadata = {
   tokenIdentifier,
@@ -167,3 +172,13 @@ export const directoryToken = {
   transfers24h: 1,
   sharesTicker: false,
 } satisfies DirectoryToken;
+
+export const tokenHistoryPoint = {
+  timestamp: '2025-03-14T00:00:00.000Z',
+  priceUsd: 1,
+  marketCapUsd: 100_000_000_000_000,
+  volumeUsd: 0.75,
+  transfers: 1,
+  holderCount: 2,
+  totalSupply: 100_000_000_000_000_000_000n,
+} satisfies TokenHistoryPoint;

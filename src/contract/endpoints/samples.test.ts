@@ -5,14 +5,20 @@ import { parseJson, stringifyJson } from '../codec/json.ts';
 import * as config from '../config.ts';
 import * as line from '../line.ts';
 import * as address from './address.ts';
+import * as addressBalances from './address-balances.ts';
+import * as bitcoin from './bitcoin.ts';
 import { PageMeta } from './common.ts';
 import * as history from './history.ts';
 import { samples } from './samples.ts';
+import * as satsHolders from './sats-holders.ts';
 import * as stats from './stats.ts';
+import * as swap from './swap.ts';
 import * as token from './token.ts';
 import * as directory from './token-directory.ts';
+import * as tokenHistory from './token-history.ts';
 import * as transaction from './transaction.ts';
 import * as transactionBatch from './transaction-batch.ts';
+import * as transactionFilter from './transaction-filter.ts';
 
 function isSchema(value: unknown): value is z.ZodMiniType {
   return typeof value === 'object' && value !== null && '_zod' in value;
@@ -21,16 +27,22 @@ function isSchema(value: unknown): value is z.ZodMiniType {
 const shapes = Object.entries({
   PageMeta,
   ...address,
+  ...addressBalances,
+  ...bitcoin,
   ...config,
   ...directory,
   ...history,
   ...line,
+  ...satsHolders,
   ...stats,
+  ...swap,
   ...token,
+  ...tokenHistory,
   ...transaction,
   ...transactionBatch,
+  ...transactionFilter,
 }).flatMap(
-  // A parameter is read from a query string; it is no shape of an answer.
+  // A parameter is parsed from a query string; it is not part of a response.
   ([name, shape]) => (isSchema(shape) && !name.endsWith('Parameter') ? [{ name, shape }] : []),
 );
 const sampleOf = new Map<string, unknown>(Object.entries(samples));
@@ -39,13 +51,13 @@ test('every shape has a sample and every sample a shape', () => {
   expect([...sampleOf.keys()].toSorted()).toEqual(shapes.map(({ name }) => name).toSorted());
 });
 
-test.for(shapes)('what $name parses equals what was sent', ({ name, shape }) => {
+test.for(shapes)('parsing $name returns what was sent', ({ name, shape }) => {
   const sample = sampleOf.get(name);
   expect(shape.parse(sample)).toEqual(sample);
   expect(shape.parse(parseJson(stringifyJson(sample)))).toEqual(sample);
 });
 
-test('the encodings of the samples are real', () => {
+test('the encodings of the samples are valid', () => {
   const { AddressSummary, TokenMetadata, TransactionSummary } = samples;
   expect(decodeAddress(AddressSummary.coreAddress)?.publicKey).toBe(AddressSummary.publicKey);
   expect(decodeTokenAddress(TokenMetadata.tokenAddress)?.tokenIdentifier).toBe(TokenMetadata.tokenIdentifier);

@@ -1,14 +1,19 @@
 import type { Config } from '../config.ts';
 import type { PriceLine, TokenLine, TransactionLine } from '../line.ts';
 import type { AddressSummary, AddressTokens } from './address.ts';
+import type { AddressBalances, AssetBalance, BalanceHistory } from './address-balances.ts';
+import type { BitcoinAddressTransfers, BitcoinTotal, BitcoinTransfers } from './bitcoin.ts';
 import type { PageMeta } from './common.ts';
 import type { History } from './history.ts';
+import { swap, swapAmount, swapParty, swapRate } from './sample-swap.ts';
 import {
   addressBalance,
   addressTransaction,
   alice,
   aliceAddress,
+  bitcoinAddress,
   bitcoinTxData,
+  bitcoinTxid,
   counterparty,
   directoryToken,
   fromAlice,
@@ -19,6 +24,7 @@ import {
   network,
   satsTransactionDetail,
   tokenAddress,
+  tokenHistoryPoint,
   tokenHolding,
   tokenIdentifier,
   tokenMetadata,
@@ -28,12 +34,39 @@ import {
   transactionSummary,
   transferId,
 } from './sample-values.ts';
+import type { SatsHolder, SatsHolders } from './sats-holders.ts';
 import type { NetworkSummary, Tpv, TpvPeriod } from './stats.ts';
+import type { SwapPage } from './swap.ts';
 import type { IssuerLookupResult, TokenDetails, TokenHolder } from './token.ts';
 import type { TokenDirectory } from './token-directory.ts';
+import type { TokenHistory } from './token-history.ts';
 import type { TransactionBatch } from './transaction-batch.ts';
+import type { FilteredTransaction, FilteredTransactions } from './transaction-filter.ts';
 
-/** One valid value of each shape, keyed by the shape's name; tests of both wings start here. */
+const filteredTransaction = {
+  ...transactionSummary,
+  direction: 'outgoing',
+  counterparty,
+} satisfies FilteredTransaction;
+
+const bitcoinDeposit = {
+  ...transactionSummary,
+  id: satsTransactionDetail.id,
+  type: 'bitcoin_deposit',
+  from: satsTransactionDetail.from,
+  bitcoinTxid,
+};
+
+const satsHolder = {
+  rank: 1,
+  address: aliceAddress,
+  pubkey: alice,
+  balanceSats: 150_000,
+  percentage: '0.007142857142',
+  isIssuer: false,
+} satisfies SatsHolder;
+
+/** One valid value of each shape, keyed by the shape's name; used by tests of the service and of the explorer. */
 export const samples = {
   PageMeta: { totalItems: 1, limit: 25, offset: 0 } satisfies PageMeta,
   TokenMetadata: tokenMetadata,
@@ -52,6 +85,32 @@ export const samples = {
     data: [directoryToken],
     nextCursor: 'eyJyYW5rIjoxfQ',
   } satisfies TokenDirectory,
+  BitcoinTransfers: {
+    network,
+    txid: bitcoinTxid,
+    bitcoinTxData,
+    data: [bitcoinDeposit],
+    nextCursor: null,
+  } satisfies BitcoinTransfers,
+  BitcoinTotal: { transactionCount: 1, amountSats: 150_000 } satisfies BitcoinTotal,
+  BitcoinAddressTransfers: {
+    network,
+    address: bitcoinAddress,
+    transactionCount: 1,
+    confirmedDeposits: { transactionCount: 1, amountSats: 150_000 },
+    confirmedWithdrawals: { transactionCount: 0, amountSats: 0 },
+    data: [bitcoinDeposit],
+    nextCursor: null,
+  } satisfies BitcoinAddressTransfers,
+  TokenHistoryPoint: tokenHistoryPoint,
+  TokenHistory: {
+    network,
+    tokenIdentifier,
+    start_date: '2025-03-14',
+    end_date: '2025-03-14',
+    granularity: 'daily',
+    data: [tokenHistoryPoint],
+  } satisfies TokenHistory,
   IoEntry: ioEntry,
   MultiIoDetails: multiIoDetails,
   Party: fromAlice,
@@ -73,6 +132,13 @@ export const samples = {
     results: [{ txid: tokenTxid, transaction: tokenTransactionDetail }],
     not_found: [transferId],
   } satisfies TransactionBatch,
+  FilteredTransaction: filteredTransaction,
+  FilteredTransactions: {
+    network,
+    data: [filteredTransaction],
+    searchedUntil: '2025-03-14T13:00:00.000Z',
+    nextCursor: 'eyJzZXEiOjF9',
+  } satisfies FilteredTransactions,
   TokenHolding: tokenHolding,
   AddressBalance: addressBalance,
   AddressSummary: {
@@ -92,6 +158,37 @@ export const samples = {
     totalValueUsd: 0.25,
     tokens: [tokenHolding],
   } satisfies AddressTokens,
+  AssetBalance: { asset: 'btc', token: null, balanceSats: 150_000 } satisfies AssetBalance,
+  AddressBalances: {
+    network,
+    address: aliceAddress,
+    pubkey: alice,
+    at: '2025-03-15T00:00:00.000Z',
+    data: [
+      { asset: 'btc', token: null, balanceSats: 150_000 },
+      { asset: tokenIdentifier, token: tokenMetadata, tokenBalance: '250000' },
+    ],
+    nextCursor: null,
+  } satisfies AddressBalances,
+  BalanceHistory: {
+    network,
+    address: aliceAddress,
+    pubkey: alice,
+    asset: tokenIdentifier,
+    token: tokenMetadata,
+    start_date: '2025-03-13',
+    end_date: '2025-03-14',
+    first_date: '2025-03-14',
+    data: [
+      { date: '2025-03-13', tokenBalance: '0' },
+      { date: '2025-03-14', tokenBalance: '250000' },
+    ],
+  } satisfies BalanceHistory,
+  SwapAmount: swapAmount,
+  SwapRate: swapRate,
+  SwapParty: swapParty,
+  Swap: swap,
+  SwapPage: { network, data: [swap], nextCursor: 'eyJzZXEiOjF9' } satisfies SwapPage,
   NetworkSummary: {
     totalValueLockedSats: 2_100_000_000,
     totalValueLockedUsd: 1_743_000,
@@ -99,6 +196,13 @@ export const samples = {
     transactions24h: 3,
     currentBtcPriceUsd: 83_000,
   } satisfies NetworkSummary,
+  SatsHolder: satsHolder,
+  SatsHolders: {
+    network,
+    totalSats: 2_100_000_000,
+    data: [satsHolder],
+    nextCursor: 'eyJyYW5rIjoxfQ',
+  } satisfies SatsHolders,
   TpvPeriod: '24h' satisfies TpvPeriod,
   Tpv: {
     period: '24h',

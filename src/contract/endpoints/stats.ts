@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { booleanParameter, NetworkParameter, None, RequiredNetworkParameter, Sats, Timestamp, Usd } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The network now (spec 2.12). */
+/** Current figures of the network (spec 2.12). */
 export const NetworkSummary = z.object({
   totalValueLockedSats: Sats,
   totalValueLockedUsd: Usd,
-  /** Distinct keys taking part in a transaction within the last 30 days (supplement 5). */
+  /** Distinct keys with a transaction within the last 30 days (supplement 5). */
   activeAccounts: z.int().check(z.nonnegative()),
   transactions24h: z.int().check(z.nonnegative()),
   /** 0: no price known. */

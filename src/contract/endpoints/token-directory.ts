@@ -16,10 +16,10 @@ import { directorySorts } from './directory-sorts.ts';
 import { endpoint } from './endpoint.ts';
 import { ListedToken } from './token.ts';
 
-/** A token with the figures of its page, all for the same moment. */
+/** A token with the figures of its page, all for the same time. */
 export const DirectoryToken = z.object({
   ...ListedToken.shape,
-  /** Place in the list, from 1. */
+  /** Position in the list, from 1. */
   rank: z.int().check(z.positive()),
   totalSupply: TokenQuantity,
   /** 0: no price known. */
@@ -27,7 +27,7 @@ export const DirectoryToken = z.object({
   volume24hUsd: Usd,
   /** Confirmed transfers of the last 24 hours. */
   transfers24h: z.int().check(z.nonnegative()),
-  /** Whether another token of the network has the same ticker, in any case and whatever is hidden in it. */
+  /** Whether another token of the network has the same ticker, ignoring case and hidden characters. */
   sharesTicker: z.boolean(),
 });
 export type DirectoryToken = z.infer<typeof DirectoryToken>;
@@ -35,7 +35,7 @@ export type DirectoryToken = z.infer<typeof DirectoryToken>;
 /** A page of the tokens of a network. */
 export const TokenDirectory = z.object({
   network: Network,
-  /** The moment of prices and of the last 24 hours: that of the first page, so that pages agree. */
+  /** The time of prices and of the last 24 hours: that of the first page, so that pages agree. */
   at: Timestamp,
   data: z.array(DirectoryToken),
   nextCursor: NextCursor,
@@ -45,8 +45,8 @@ export type TokenDirectory = z.infer<typeof TokenDirectory>;
 const flag = z.optional(booleanParameter);
 
 /**
- * An extension: all tokens of a network. Those without what is sorted by (no price, no time of creation) come last in
- * either order, most holders first; ties by identifier.
+ * An extension: all tokens of a network. Tokens without a value in the sort column (no price, no creation time) come
+ * last in either order, most holders first; ties by identifier.
  */
 export const listTokens = endpoint({
   method: 'GET',

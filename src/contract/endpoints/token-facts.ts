@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { openEnum, TokenQuantity } from './common.ts';
 
-/* What every list of transactions says of tokens and of who moved them; the endpoints of tokens are not part of it. */
+/* Tokens and parties in every list of transactions; the endpoints of tokens are in token.ts. */
 
-/** Who issued what: the facts of a token (spec 2.3). Name and ticker are strangers' text. */
+/** Facts of a token (spec 2.3). Name and ticker are untrusted. */
 export const TokenMetadata = z.object({
   tokenIdentifier: z.string(),
   tokenAddress: z.string(),
   name: z.string(),
   ticker: z.string(),
-  // One byte on the network; a larger claim would be a page of zeros.
+  // One byte on the network; a larger value would fill a page with zeros.
   decimals: z.int().check(z.minimum(0), z.maximum(255)),
   issuerPublicKey: z.string(),
   /** Base units; null, or 0 from some upstreams, means uncapped (supplement 3). */
@@ -31,7 +31,7 @@ export const MultiIoDetails = z.object({
 });
 export type MultiIoDetails = z.infer<typeof MultiIoDetails>;
 
-export const partyTypes = ['core', 'lightning', 'bitcoin', 'issuer', 'burn_address', 'unknown'] as const;
+const partyTypes = ['core', 'lightning', 'bitcoin', 'issuer', 'burn_address', 'unknown'] as const;
 
 /** One side of a transaction (spec 2.5). */
 export const Party = z.object({

@@ -13,7 +13,7 @@ const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f
 const address = encodeTokenAddress({ network: 'REGTEST', tokenIdentifier });
 const sparkAddress = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier }, spark);
 
-test('a token is named by identifier, or by address on one network', () => {
+test('a token is identified by identifier, or by address on one network', () => {
   for (const parameter of [TokenParameter, TokenOrSearchParameter, TokenOrIssuerParameter]) {
     expect(parameter.parse(tokenIdentifier.toUpperCase())).toEqual({ tokenIdentifier, network: undefined });
     expect(parameter.parse(address)).toEqual({ tokenIdentifier, network: 'REGTEST' });
@@ -21,14 +21,14 @@ test('a token is named by identifier, or by address on one network', () => {
   }
 });
 
-test('any other text is searched for, unless it is blank', () => {
+test('any other text is a search, unless it is blank', () => {
   expect(TokenOrSearchParameter.parse(' moss credit\n')).toEqual({ text: 'moss credit' });
   expect(TokenOrSearchParameter.parse(address.slice(0, -1))).toEqual({ text: address.slice(0, -1) });
   expect(TokenOrSearchParameter.parse(publicKey)).toEqual({ text: publicKey });
   for (const blank of ['', ' ', '\t\u00a0']) expect(TokenOrSearchParameter.safeParse(blank).success).toBe(false);
 });
 
-test('a key names the tokens of its issuer', () => {
+test('a key identifies the tokens of its issuer', () => {
   expect(TokenOrIssuerParameter.parse(publicKey.toUpperCase())).toEqual({ issuerPublicKey: publicKey });
   expect(PublicKeyParameter.parse(publicKey.toUpperCase())).toBe(publicKey);
 });

@@ -18,10 +18,10 @@ import {
   TokenParameter,
 } from './token-parameter.ts';
 
-export { IoEntry, MultiIoDetails, Party, partyTypes, TokenMetadata } from './token-facts.ts';
+export { IoEntry, MultiIoDetails, Party, TokenMetadata } from './token-facts.ts';
 
 /**
- * Token metadata as details, search and batch give it (supplement 4). `isStablecoin` is an extension that other services
+ * Token metadata in details, search and batch (supplement 4). `isStablecoin` is an extension that other services
  * lack.
  */
 export const ListedToken = z.object({
@@ -36,7 +36,7 @@ export const ListedToken = z.object({
 });
 export type ListedToken = z.infer<typeof ListedToken>;
 
-/** Answer of a token lookup (spec 2.9). */
+/** Response of a token lookup (spec 2.9). */
 export const TokenDetails = z.object({
   metadata: ListedToken,
   totalSupply: TokenQuantity,
@@ -45,7 +45,7 @@ export const TokenDetails = z.object({
 });
 export type TokenDetails = z.infer<typeof TokenDetails>;
 
-/** A transaction in a token's list (supplement 4). */
+/** A transaction in the list of a token (supplement 4). */
 export const TokenTransaction = z.object({
   id: z.string(),
   type: z.string(),
@@ -62,7 +62,7 @@ export const TokenTransaction = z.object({
 });
 export type TokenTransaction = z.infer<typeof TokenTransaction>;
 
-/** Who holds how much; percentage is the share of total supply, 0 to 100 (supplement 4). */
+/** A holder and its balance; percentage is the share of total supply, 0 to 100 (supplement 4). */
 export const TokenHolder = z.object({
   address: z.string(),
   pubkey: z.string(),
@@ -72,7 +72,7 @@ export const TokenHolder = z.object({
 });
 export type TokenHolder = z.infer<typeof TokenHolder>;
 
-/** One pair of the issuer lookup; nulls where nothing is known (supplement 4). */
+/** One pair of the issuer lookup; nulls if nothing is known (supplement 4). */
 export const IssuerLookupResult = z.object({
   pubkey: z.nullable(z.string()),
   tokenIdentifier: z.nullable(z.string()),
@@ -83,7 +83,7 @@ export type IssuerLookupResult = z.infer<typeof IssuerLookupResult>;
 const token = z.object({ identifier: TokenParameter });
 const page = { network: NetworkParameter, limit: integerParameter(1, 100, 25), offset: OffsetParameter };
 
-/** Up to 100 of something to look up. */
+/** Up to 100 items to look up. */
 function lookupList<Item extends z.ZodMiniType>(item: Item) {
   return z.nullish(z.array(item, 'must be an array of strings').check(z.maxLength(100, 'must hold at most 100 items')));
 }
@@ -91,8 +91,8 @@ function lookupList<Item extends z.ZodMiniType>(item: Item) {
 /**
  * spec 4.6: one path, two answers. A token's identifier or address is looked up; any other text is searched for,
  * in any case, in name and ticker: anywhere from 3 characters on, fewer at the beginning of a word, and from 6 on in
- * identifier and address too. The token with that very ticker comes first, then the ones with most holders;
- * ties by identifier. Limit and offset are the search's only.
+ * identifier and address too. The token with exactly that ticker comes first, then by number of holders;
+ * ties by identifier. Limit and offset apply to the search only.
  */
 export const getTokenOrSearch = endpoint({
   method: 'GET',
@@ -103,7 +103,7 @@ export const getTokenOrSearch = endpoint({
   response: z.union([TokenDetails, z.array(ListedToken)]),
 });
 
-/** By creation; transactions of the same moment in the order of ingest, the last one first. */
+/** By creation; transactions of the same time in the order of ingest, the last one first. */
 export const listTokenTransactions = endpoint({
   method: 'GET',
   path: '/v1/tokens/{identifier}/transactions',
@@ -113,7 +113,7 @@ export const listTokenTransactions = endpoint({
   response: pageOf(TokenTransaction),
 });
 
-/** Confirmed balances above zero; equal ones in the order their addresses came to be known. */
+/** Confirmed balances above zero, largest first; equal ones in the order in which their addresses were first seen. */
 export const listTokenHolders = endpoint({
   method: 'GET',
   path: '/v1/tokens/{identifier}/holders',

@@ -16,23 +16,14 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { MultiIoDetails, Party, TokenMetadata } from './token-facts.ts';
+import { transactionStatuses, transactionTypes } from './transaction-types.ts';
 
-export const transactionTypes = [
-  'bitcoin_deposit',
-  'bitcoin_withdrawal',
-  'core_transfer',
-  'lightning_payment',
-  'token_mint',
-  'token_transfer',
-  'token_burn',
-  'token_multi_transfer',
-  'unknown_token_op',
-  'unknown_transfer',
-] as const;
-export type TransactionType = (typeof transactionTypes)[number];
-
-export const transactionStatuses = ['confirmed', 'pending', 'sent', 'failed', 'expired'] as const;
-export type TransactionStatus = (typeof transactionStatuses)[number];
+export {
+  type TransactionStatus,
+  type TransactionType,
+  transactionStatuses,
+  transactionTypes,
+} from './transaction-types.ts';
 
 const lifetime = {
   createdAt: z.nullish(Timestamp),
@@ -139,7 +130,7 @@ export const listLatestTransactions = endpoint({
   params: None,
   query: z.object({
     network: NetworkParameter,
-    // supplement 5: 1 to 500 accepted; our own client never asks for more than 250
+    // supplement 5: 1 to 500 accepted; our client requests at most 250
     limit: integerParameter(1, 500, 10),
     offset: OffsetParameter,
     from_timestamp: TimestampParameter,

@@ -14,11 +14,11 @@ const good = [
   ...addresses.flatMap(({ taproot }) => taproot ?? []),
 ];
 
-test.for(good)('reads %s', (address) => {
+test.for(good)('parses %s', (address) => {
   expect(parseBitcoinAddress(address)).toBe(address);
 });
 
-test('reads the capitals of a QR code', () => {
+test('parses the capital letters of a QR code', () => {
   expect(parseBitcoinAddress('BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4')).toBe(good[0]);
 });
 

@@ -1,6 +1,7 @@
 import { decodeBech32, hexOfWords } from '../codec/bech32.ts';
+import type { Network } from '../endpoints/common.ts';
 
-/** Human-readable parts of Bitcoin's segregated witness addresses. */
+/** Human-readable parts of segregated witness addresses. */
 export const bitcoinPrefixes = ['bc', 'tb', 'bcrt'] as const;
 
 // BIP 173
@@ -10,9 +11,9 @@ const longestText = 90;
 const base58Shape = /^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/;
 
 /**
- * Reads a Bitcoin address of any network: bech32 and bech32m by their checksum (BIP 173, BIP 350), base58 by
+ * Parses a Bitcoin address of any network: bech32 and bech32m by their checksum (BIP 173, BIP 350), base58 by
  * its shape alone.
- * @returns its printed form
+ * @returns its canonical form
  */
 export function parseBitcoinAddress(text: string): string | undefined {
   if (base58Shape.test(text)) return text;
@@ -28,4 +29,13 @@ export function parseBitcoinAddress(text: string): string | undefined {
     if (lengthFits) return text.toLowerCase();
   }
   return undefined;
+}
+
+/** A network of this service, or a network of Bitcoin that has none here. */
+export type BitcoinNetwork = Network | 'testnet';
+
+/** Returns the network of a printed Bitcoin address; base58 of test networks is shared, and counts as REGTEST. */
+export function bitcoinNetworkOf(address: string): BitcoinNetwork {
+  if (/^(?:bc1|[13])/.test(address)) return 'MAINNET';
+  return address.startsWith('tb1') ? 'testnet' : 'REGTEST';
 }

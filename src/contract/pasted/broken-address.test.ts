@@ -10,7 +10,7 @@ function withCharacter(position: number, character: string): string {
   return address.slice(0, position) + character + address.slice(position + 1);
 }
 
-test('the position is one of the text, for every wrong character after the separator', () => {
+test('the position of a wrong character after the separator is within the text', () => {
   for (let at = 'corert1'.length; at < address.length; at++)
     expect(explainBrokenAddress(withCharacter(at, address[at] === 'z' ? 'x' : 'z'))).toMatchObject({ position: at });
 });
@@ -19,7 +19,7 @@ test.for([
   ['one wrong character', withCharacter(20, address[20] === 'z' ? 'x' : 'z'), 20, 'wrong'],
   ['one wrong capital', withCharacter(20, address[20] === 'z' ? 'x' : 'z').toUpperCase(), 20, 'wrong'],
   ['neighbours that changed places', address.replace('vel', 'evl'), address.indexOf('vel'), 'swapped'],
-  ['a character that never occurs', withCharacter(25, 'b'), 25, 'stranger'],
+  ['a character that never occurs', withCharacter(25, 'b'), 25, 'invalid'],
   ['two wrong characters', `${withCharacter(20, 'z').slice(0, -1)}q`, undefined, 'manyWrong'],
   ['a missing end', address.slice(0, -3), undefined, 'tooShort'],
   ['a missing character', address.slice(0, -1), undefined, 'tooShort'],

@@ -4,28 +4,28 @@ import { core, type NamingProfile, namingProfiles } from '../codec/naming-profil
 import { type Prefix, prefixes, prefixesOf } from '../codec/prefix.ts';
 import { bitcoinPrefixes } from './bitcoin-address.ts';
 
-/** A text that was meant as an address and is none. */
+/** A text that looks like an address but is invalid. */
 export interface BrokenAddress {
   readonly kind: 'brokenAddress';
   readonly text: string;
-  /** 0-based in the text: the character that is wrong, if one stands out. */
+  /** 0-based in the text: the wrong character, if there is a single one. */
   readonly position?: number;
   readonly reason: Flaw;
 }
 
-/** What is wrong with a text that was meant as an address; `format/identifiers/broken-address.ts` says it in words. */
+/** What is wrong with an invalid address; `format/identifiers/broken-address.ts` has the messages. */
 export type Flaw =
   | { readonly code: 'noPoint' | 'mixedCase' | 'noAddress' | 'olderKind' | 'manyWrong' }
-  /** The likeliest wrong character; of two that changed places the first. */
-  | { readonly code: 'wrong' | 'swapped' | 'stranger'; readonly character: string }
-  /** How many characters are missing, or too many. */
+  /** The most likely wrong character; of two swapped ones the first. */
+  | { readonly code: 'wrong' | 'swapped' | 'invalid'; readonly character: string }
+  /** Number of missing or excess characters. */
   | { readonly code: 'tooShort' | 'tooLong'; readonly characters: number }
-  /** The form of a token address that was given up, and today's. */
+  /** The obsolete form of a token address, and the current one. */
   | { readonly code: 'oldToken'; readonly tokenAddress: string };
 
 interface Shape {
   readonly prefix: string;
-  /** Characters after the separator, where all addresses of the prefix have as many. */
+  /** Number of characters after the separator, if it is the same for all addresses of the prefix. */
   readonly length?: number;
 }
 
@@ -33,13 +33,13 @@ interface Shape {
 const shapeOf = ({ text, kind }: Prefix): Shape => ({ prefix: text, length: kind === 'address' ? 62 : 58 });
 const shapes: readonly Shape[] = [...prefixes.map(shapeOf), ...bitcoinPrefixes.map((prefix) => ({ prefix }))];
 
-// Shorter than this it is as likely a name, or the head of an address somebody looks for.
+// A shorter text is as likely a name, or the beginning of an address.
 const shortest = 30;
 const longest = 2000;
 
 /**
- * Says what is wrong with a text that looks like a key, or like an address of a known prefix, and is none.
- * @param own a profile whose prefixes are known beside the built-in ones
+ * Explains what is wrong with a text that looks like a key, or like an address of a known prefix, but is invalid.
+ * @param own a profile whose prefixes are known in addition to the built-in ones
  */
 export function explainBrokenAddress(text: string, own: NamingProfile = core): BrokenAddress | undefined {
   const lower = text.toLowerCase();
@@ -57,7 +57,7 @@ export function explainBrokenAddress(text: string, own: NamingProfile = core): B
   });
   if (text !== lower && text !== text.toUpperCase()) return broken({ code: 'mixedCase' });
 
-  // Bitcoin's version 0 keeps the older checksum; its version is the first character.
+  // Bitcoin's version 0 uses the older checksum; its version is the first character.
   const good = shape.length === undefined && data.startsWith('q') ? goodSum.bech32 : goodSum.bech32m;
   const sum = checksum(shape.prefix, data);
   if (sum === good) return broken({ code: 'noAddress' });
@@ -70,6 +70,6 @@ export function explainBrokenAddress(text: string, own: NamingProfile = core): B
   const excess = shape.length === undefined ? 0 : data.length - shape.length;
   if (excess < 0) return broken({ code: 'tooShort', characters: -excess }, position);
   if (excess > 0 && !slip) return broken({ code: 'tooLong', characters: excess });
-  if (slip?.kind === 'stranger') return broken({ code: 'stranger', character }, position);
+  if (slip?.kind === 'invalid') return broken({ code: 'invalid', character }, position);
   return broken({ code: 'manyWrong' });
 }

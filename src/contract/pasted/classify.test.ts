@@ -57,7 +57,7 @@ test.for(transactionIds)('$id is a transaction', (vector) => {
     ]);
 });
 
-test.for(refused)('$value is no identifier of ours, but is understood', ({ value, why }) => {
+test.for(refused)('$value is not one of our identifiers, but is recognised', ({ value, why }) => {
   const meanings = classify(value);
   if (why.startsWith('a Bitcoin')) expect(meanings).toEqual([{ kind: 'bitcoinAddress', address: value }]);
   else expect(meanings.at(-1)).toMatchObject({ kind: 'brokenAddress', text: value });
@@ -72,7 +72,7 @@ test('the old form of a token address is the token, and reported as old', () => 
   ]);
 });
 
-test('an invoice is its own kind, with the address of its key', () => {
+test('an invoice is a separate kind, with the address of its key', () => {
   const invoice = bech32m.encode('sprt', bech32m.toWords(hex.decode(`0a21${publicKey}1202abcd`)), false);
   expect(classify(invoice)).toEqual([
     {
@@ -104,7 +104,7 @@ test.for([
   expect(classify(text)).toEqual([isAddress]);
 });
 
-test('a link names the network of what does not name it', () => {
+test('a link gives its network to a meaning without one', () => {
   const host = 'https://explorer.example';
   expect(classify(`${host}/tx/${txid.replaceAll('-', '')}?a=1&network=regtest`)).toEqual([
     { kind: 'transaction', txid, network: 'REGTEST' },
@@ -115,7 +115,7 @@ test('a link names the network of what does not name it', () => {
   expect(classify(`${host}/tx/${txid}?network=LOCAL`)).toEqual([{ kind: 'transaction', txid }]);
 });
 
-test("the place in a link decides between a hash's meanings", () => {
+test('the path of a link decides between the two meanings of a hash', () => {
   const transaction = { kind: 'transaction', txid: hash };
   const token = { kind: 'token', tokenIdentifier: hash };
   expect(classify(`/tx/${hash}`)).toEqual([transaction, token]);
@@ -137,7 +137,7 @@ test('Bitcoin addresses are distinguished from addresses of the network', () => 
   ]);
 });
 
-test('a broken address tells where', () => {
+test('an invalid address reports the position', () => {
   const broken = `${address.slice(0, 30)}${address[30] === 'q' ? 'p' : 'q'}${address.slice(31)}`;
   expect(classify(`https://explorer.example/address/${broken}`)).toEqual([
     { kind: 'brokenAddress', text: broken, position: 30, reason: { code: 'wrong', character: expect.any(String) } },
@@ -157,11 +157,11 @@ test.for([
   expect(classify(text)).toEqual([{ kind: 'search', text }]);
 });
 
-test('nothing means nothing', () => {
+test('a blank text has no meaning', () => {
   for (const text of ['', ' \n', '""', ' '.repeat(10_000)]) expect(classify(text)).toEqual([]);
 });
 
-test('any other text has a meaning, soon', () => {
+test('any other text has a meaning, in linear time', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.webUrl(),

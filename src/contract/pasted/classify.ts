@@ -25,13 +25,13 @@ const lightningCodes = [
 ] as const;
 const shortened = /^([0-9a-z-]{4,})(?:…|\.{2,3})([0-9a-z-]{4,})$/i;
 
-// More identifiers in one text are a list, not a question.
+// A text with more identifiers is a list, not a search.
 const mostFound = 8;
 
 /**
- * Every meaning of a pasted text, the most likely first: identifiers in any spelling, links, payment requests, the
- * identifiers in a sentence, else a search. 64 hex characters mean a transaction and a token (supplement 2).
- * @param own a profile that is read beside the built-in ones
+ * Returns every meaning of a pasted text, the most likely first: identifiers in any spelling, links, payment requests,
+ * the identifiers in a sentence, else a search. 64 hex characters mean a transaction and a token (supplement 2).
+ * @param own another profile that is accepted
  * @returns an empty list only for a blank text
  */
 export function classify(text: string, own?: NamingProfile): Meaning[] {
@@ -53,7 +53,7 @@ function isGood({ kind }: Meaning): boolean {
   return kind !== 'brokenAddress' && kind !== 'search';
 }
 
-/** What a text means as it is, links and payment requests included. */
+/** The meaning of a text as it is, links and payment requests included. */
 function meaningsOf(text: string, own: NamingProfile | undefined): Meaning[] {
   const uri = readPaymentUri(text, own);
   if (uri) {
@@ -66,19 +66,19 @@ function meaningsOf(text: string, own: NamingProfile | undefined): Meaning[] {
   if (!link) return identifiersIn(joined(text), own);
   if (link.place === 'search') return classifyTarget(link.target, own);
   const meanings = identifiersIn(joined(link.target), own).map((meaning) => onNetwork(meaning, link.network));
-  // Of the two meanings of 64 hex characters, a token's link means the second.
+  // Of the two meanings of 64 hex characters, a link to a token means the second.
   return link.place === 'token'
     ? meanings.toSorted((a, b) => Number(b.kind === 'token') - Number(a.kind === 'token'))
     : meanings;
 }
 
-/** A searched text in a link is no link again. */
+/** A search text in a link is not parsed as a link again. */
 function classifyTarget(text: string, own: NamingProfile | undefined): Meaning[] {
   const found = identifiersIn(joined(text), own);
   return found.length > 0 ? found : [{ kind: 'search', text }];
 }
 
-/** A meaning that does not name its network takes the one of its link. */
+/** A meaning without a network takes that of its link. */
 function onNetwork(meaning: Meaning, network: Network | undefined): Meaning {
   if (!network || 'network' in meaning) return meaning;
   return meaning.kind === 'transaction' || meaning.kind === 'publicKey' || meaning.kind === 'token'
@@ -86,7 +86,7 @@ function onNetwork(meaning: Meaning, network: Network | undefined): Meaning {
     : meaning;
 }
 
-/** Each meaning once, in the order they came. */
+/** Removes duplicates and preserves the order. */
 function distinct(meanings: readonly Meaning[]): Meaning[] {
   return Array.from(new Map(meanings.map((meaning) => [JSON.stringify(meaning), meaning])).values());
 }

@@ -1,4 +1,4 @@
-/** Bytes in hex as the UTF-8 text they are; undefined where they are none. This room has no decoder of a browser's. */
+/** Decodes UTF-8 bytes in hex; undefined if they are invalid. `TextDecoder` is not in the types used here. */
 export function textOfHex(hex: string): string | undefined {
   try {
     return decodeURIComponent(hex.replaceAll(/../g, '%$&'));

@@ -1,34 +1,45 @@
 import { decodeBech32, hexOfWords } from '../codec/bech32.ts';
 import { textOfHex } from './hexadecimal-text.ts';
 
-/** What a Lightning invoice says (BOLT 11). Its signature is not looked at, since nothing here pays it. */
+/** A decoded Lightning invoice (BOLT 11). The signature is not verified here, since that needs a large library. */
 export interface LightningInvoice {
   readonly network: LightningNetwork;
-  /** undefined where who pays it decides. */
+  /** undefined if the payer chooses it. */
   readonly amountMillisats: bigint | undefined;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
-  /** ISO 8601, UTC; undefined where that is beyond every calendar. */
+  /** ISO 8601, UTC; undefined at a time that Date cannot represent. */
   readonly expiresAt: string | undefined;
-  /** A stranger's words. */
+  /** Untrusted text. */
   readonly description: string | undefined;
   /** 64 lower-case hex characters. */
   readonly paymentHash: string | undefined;
-  /** 66 lower-case hex characters, where the invoice names its node. */
+  /** 66 lower-case hex characters, if the invoice has an `n` field; may not be on the curve. */
   readonly payee: string | undefined;
+  /** The signed bytes in hex: human-readable part and data, padded with zero bits to whole bytes. */
+  readonly signedMessage: string;
+  readonly signature: InvoiceSignature;
 }
 
-/** Why a text that looks like a Lightning invoice cannot be read as one. */
+/** An ECDSA signature of secp256k1; nothing is verified. */
+export interface InvoiceSignature {
+  /** r and s, 128 hex characters. */
+  readonly compact: string;
+  /** Two hex characters; valid from 00 to 03. */
+  readonly recoveryId: string;
+}
+
+/** Why a text that looks like a Lightning invoice is invalid. */
 export type LightningFault = 'letters' | 'checksum' | 'amount' | 'contents';
 
 const networkOf = { bc: 'MAINNET', bcrt: 'REGTEST', tb: 'TESTNET', tbs: 'SIGNET' } as const;
 
-/** The Bitcoin network whose coins an invoice asks for; the last two are none of ours. */
+/** The Bitcoin network of an invoice; the last two are not networks of this explorer. */
 export type LightningNetwork = (typeof networkOf)[keyof typeof networkOf];
 
 const prefixShape = /^ln(bcrt|bc|tbs|tb)(\d*)([a-z]?)$/;
 
-/** Millisatoshis of one unit, times ten: a pico-bitcoin is a tenth of one. */
+/** Millisatoshis of one unit, times ten, since a pico-bitcoin is a tenth of one. */
 const tenfold: Readonly<Record<string, bigint>> = {
   '': 1_000_000_000_000n,
   m: 1_000_000_000n,
@@ -43,11 +54,11 @@ const tag = { paymentHash: 1, expiry: 6, description: 13, payee: 19 } as const;
 const hashWords = 52;
 const keyWords = 53;
 const expirySeconds = 3600;
-// A number of so many words is exact, and already some thousand years.
+// A number of this many words is exact, and already more than a thousand years.
 const longestExpiry = 10;
 const lastMoment = 8.64e15;
 
-/** Reads a Lightning invoice in all small or all capital letters; fields that are not known are passed over. */
+/** Decodes a Lightning invoice in all lower or all upper case; unknown fields are ignored. */
 export function decodeLightningInvoice(text: string): LightningInvoice | LightningFault {
   if (text !== text.toLowerCase() && text !== text.toUpperCase()) return 'letters';
   const decoded = decodeBech32(text, 'bech32');
@@ -67,6 +78,7 @@ export function decodeLightningInvoice(text: string): LightningInvoice | Lightni
       .map(([, words]) => hexOfWords(words))
       .find((hex) => hex !== undefined);
   const description = hexOf(tag.description);
+  const signature = hexOfWords(decoded.words.slice(-signatureWords)) ?? '';
   return {
     network,
     amountMillisats: amount,
@@ -75,24 +87,37 @@ export function decodeLightningInvoice(text: string): LightningInvoice | Lightni
     description: description === undefined ? undefined : textOfHex(description),
     paymentHash: hexOf(tag.paymentHash, hashWords),
     payee: hexOf(tag.payee, keyWords),
+    signedMessage: hexOfText(decoded.prefix) + hexOfPadded(decoded.words.slice(0, -signatureWords)),
+    signature: { compact: signature.slice(0, 128), recoveryId: signature.slice(128) },
   };
+}
+
+/** @param text ASCII */
+function hexOfText(text: string): string {
+  return Array.from(text, (character) => character.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+}
+
+/** Converts words to hex, padded with zero bits to whole bytes. */
+function hexOfPadded(words: readonly number[]): string {
+  const bytes = Math.ceil((words.length * 5) / 8);
+  return hexOfWords([...words, 0, 0].slice(0, Math.ceil((bytes * 8) / 5))) ?? '';
 }
 
 function isCurrency(text: string | undefined): text is keyof typeof networkOf {
   return text !== undefined && text in networkOf;
 }
 
-/** @returns undefined for no amount, which is allowed */
+/** @returns undefined without an amount, which is allowed */
 function amountOf(digits: string, unit: string): bigint | undefined | 'amount' {
   if (digits === '') return unit === '' ? undefined : 'amount';
   const factor = tenfold[unit];
   if (factor === undefined || digits.startsWith('0')) return 'amount';
   const tenths = BigInt(digits) * factor;
-  // BOLT 11: nothing below a millisatoshi
+  // BOLT 11: at least one millisatoshi
   return tenths % 10n === 0n ? tenths / 10n : 'amount';
 }
 
-/** Tagged fields, between the time and the signature; undefined where the last one runs over. */
+/** Tagged fields, between the time and the signature; undefined if the last one is truncated. */
 function fieldsOf(words: readonly number[]): (readonly [kind: number, words: readonly number[]])[] | undefined {
   const end = words.length - signatureWords;
   if (end < timestampWords) return undefined;

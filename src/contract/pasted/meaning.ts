@@ -2,14 +2,14 @@ import type { Network } from '../endpoints/common.ts';
 import type { BrokenAddress } from './broken-address.ts';
 import type { BitcoinRequest } from './payment-uri.ts';
 
-/** One thing a pasted text can mean. `network` is there where the text tells it. */
+/** One meaning of a pasted text. `network` is set if the text contains it. */
 export type Meaning =
   | { readonly kind: 'transaction'; readonly txid: string; readonly network?: Network }
   | {
       readonly kind: 'address';
       readonly network: Network;
       readonly publicKey: string;
-      /** The current form, in the naming profile it came in. */
+      /** The current form, in its original naming profile. */
       readonly address: string;
       readonly legacy: boolean;
     }
@@ -18,7 +18,7 @@ export type Meaning =
       readonly network: Network;
       readonly publicKey: string;
       readonly address: string;
-      /** The invoice itself, in small letters: `network-invoice.ts` reads it. */
+      /** The invoice, in lower case; `network-invoice.ts` decodes it. */
       readonly text: string;
     }
   | { readonly kind: 'publicKey'; readonly publicKey: string; readonly network?: Network }
@@ -29,11 +29,11 @@ export type Meaning =
       readonly tokenAddress?: string;
     }
   | { readonly kind: 'bitcoinAddress'; readonly address: string; readonly request?: BitcoinRequest }
-  /** A Lightning invoice by its looks: `lightning-invoice.ts` reads it, and says where it is broken. */
+  /** Looks like a Lightning invoice; `lightning-invoice.ts` decodes it, or says what is wrong with it. */
   | { readonly kind: 'lightningInvoice'; readonly text: string }
-  /** Something else of Lightning: an offer (BOLT 12), a link (LNURL), an address like that of a mail. */
+  /** Another Lightning text: an offer (BOLT 12), a link (LNURL), an address that looks like an email address. */
   | { readonly kind: 'lightningCode'; readonly form: 'offer' | 'link' | 'address'; readonly text: string }
-  /** An identifier with its middle left out. */
+  /** An identifier that is shortened in the middle. */
   | { readonly kind: 'shortened'; readonly head: string; readonly tail: string }
   | BrokenAddress
   | { readonly kind: 'search'; readonly text: string };

@@ -6,13 +6,13 @@ import { decodeNetworkInvoice } from './network-invoice.ts';
 const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
 const otherKey = '0353908bac090ba741de6147a540a665537006911590f93249b2823dbe187d3213';
 
-test('the invoice of a public client says what that client reads', () => {
+test('an invoice of a public client is decoded as by that client', () => {
   const text =
     'sparkrt1pgssx5us3wkqjza8g80xz3a9gznx25msq6g3ty8exfym9q3ahcv86vsnzfmssqgjzqqejtaxmwj8ms9rn58574nvlq4j5zr5v4ehgnt9d4hnyggr2wgghtqfpwn5rhnpg7j5pfn92dcqdyg4jrunyjdjsg7muxraxgfn5rqgandgr3sxzrqdmew8qydzvz3qpylysylkgcaw9vpm2jzspls0qtr5kfmlwz244rvuk25w5w2sgc2pyqsraqdyp8tf57a6cn2egttaas9ms3whssenmjqt8wag3lgyvdzjskfeupt8xwwdx4agxdm9f0wefzj28jmdxqeudwcwdj9vfl9sdr65x06r0tasf5fwz2';
   const says = {
     network: 'REGTEST',
     publicKey: otherKey,
-    asks: {
+    request: {
       of: 'token',
       tokenIdentifier: '093e4813f6463ae2b03b548500fe0f02c74b277f70955a8d9cb2a8ea39504614',
       quantity: 1000n,
@@ -44,7 +44,7 @@ function invoice(fields: string, prefix = 'core'): string {
 const nothing = {
   network: 'MAINNET',
   publicKey,
-  asks: undefined,
+  request: undefined,
   memo: undefined,
   senderPublicKey: undefined,
   expiresAt: undefined,
@@ -62,7 +62,7 @@ test('sats, memo and expiry are exact, and unknown fields are ignored', () => {
       const fields = number(1, 1n) + future + bytes(4, number(1, sats)) + text(5, note) + bytes(7, time);
       expect(decodeNetworkInvoice(invoice(fields))).toEqual({
         ...nothing,
-        asks: { of: 'sats', amountSats: sats },
+        request: { of: 'sats', amountSats: sats },
         memo: note,
         expiresAt: at.toISOString(),
       });
@@ -80,7 +80,7 @@ test('token quantities of up to 128 bits are exact', () => {
       expect(decodeNetworkInvoice(invoice(fields, 'corert'))).toEqual({
         ...nothing,
         network: 'REGTEST',
-        asks: { of: 'token', tokenIdentifier, quantity },
+        request: { of: 'token', tokenIdentifier, quantity },
       });
     }),
   );
@@ -88,25 +88,25 @@ test('token quantities of up to 128 bits are exact', () => {
 
 test.for([
   ['no payment request', '', nothing],
-  ['any amount of bitcoin', bytes(4, ''), { ...nothing, asks: { of: 'sats', amountSats: undefined } }],
+  ['any amount of bitcoin', bytes(4, ''), { ...nothing, request: { of: 'sats', amountSats: undefined } }],
   [
     'any amount of any token',
     bytes(3, ''),
-    { ...nothing, asks: { of: 'token', tokenIdentifier: undefined, quantity: undefined } },
+    { ...nothing, request: { of: 'token', tokenIdentifier: undefined, quantity: undefined } },
   ],
   ['a time beyond every calendar', bytes(7, number(1, 2n ** 63n)), nothing],
   ['a memo that is no text', bytes(5, 'ff'), nothing],
   ['a sender that is no key', bytes(6, `02${'00'.repeat(32)}`), nothing],
-  ['a token that has too few bytes', bytes(3, bytes(1, 'ab')), { ...nothing, asks: { of: 'token' } }],
-  ['a quantity of more than 128 bits', bytes(3, bytes(2, 'ff'.repeat(17))), { ...nothing, asks: { of: 'token' } }],
-  ['an amount that breaks off', bytes(4, '08ff'), { ...nothing, asks: { of: 'sats', amountSats: undefined } }],
+  ['a token that has too few bytes', bytes(3, bytes(1, 'ab')), { ...nothing, request: { of: 'token' } }],
+  ['a quantity of more than 128 bits', bytes(3, bytes(2, 'ff'.repeat(17))), { ...nothing, request: { of: 'token' } }],
+  ['an amount that breaks off', bytes(4, '08ff'), { ...nothing, request: { of: 'sats', amountSats: undefined } }],
   ['fields that break off', '2a7f', undefined],
-  ['a group, which nobody writes any more', '0b', undefined],
+  ['a group, which is obsolete', '0b', undefined],
 ] as const)('%s', ([, fields, says]) => {
   expect(decodeNetworkInvoice(invoice(fields))).toEqual(says);
 });
 
-test('an address is none, nor is any other text', () => {
+test('an address is not an invoice, nor is any other text', () => {
   const address = bech32m.encode('core', bech32m.toWords(hex.decode(bytes(1, publicKey))), false);
   expect(decodeNetworkInvoice(address)).toBeUndefined();
   fc.assert(

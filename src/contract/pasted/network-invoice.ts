@@ -12,7 +12,7 @@ export interface NetworkInvoice {
   /** Of the recipient. */
   readonly publicKey: string;
   /** undefined if it is missing or of an unknown type. */
-  readonly asks: RequestedSats | RequestedToken | undefined;
+  readonly request: RequestedSats | RequestedToken | undefined;
   /** Untrusted text. */
   readonly memo: string | undefined;
   /** The only sender who may pay it, if it names one. */
@@ -57,7 +57,7 @@ export function decodeNetworkInvoice(text: string, own?: NamingProfile): Network
   return {
     network: address.network,
     publicKey: address.publicKey,
-    asks: requestOf(fields),
+    request: requestOf(fields),
     memo: memo === undefined ? undefined : textOfHex(memo),
     senderPublicKey: parsePublicKey(bytesOf(fields, inInvoice.sender) ?? ''),
     expiresAt: timeOf(bytesOf(fields, inInvoice.expiry)),

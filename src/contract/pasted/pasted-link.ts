@@ -1,10 +1,10 @@
 import { type Network, networks } from '../endpoints/common.ts';
 import { decoded, queryValues } from './query-text.ts';
 
-/** A link of an explorer, of this one or another of its kind (supplement 7), or of its service. */
+/** A link of a block explorer, this one or a similar one (supplement 7), or of its service. */
 export interface PastedLink {
   readonly place: 'tx' | 'address' | 'token' | 'search';
-  /** What it leads to: an identifier in any spelling, or a searched text. */
+  /** Its target: an identifier in any spelling, or a search text. */
   readonly target: string;
   readonly network: Network | undefined;
 }
@@ -22,10 +22,10 @@ const places: ReadonlyMap<string, PastedLink['place']> = new Map([
   ['search', 'search'],
 ]);
 
-/** Reads a link whose path says what it leads to; with or without a host. */
+/** Parses a link by its path, with or without a host. */
 export function readLink(text: string): PastedLink | undefined {
   if (!text.includes('/') || /\s/.test(text)) return undefined;
-  // Some explorers keep their pages behind a #.
+  // Some explorers have their paths after a #.
   const [link = ''] = text.replace('#/', '/').split('#', 1);
   const [path = '', query = ''] = link.split('?', 2);
   const values = queryValues(query);

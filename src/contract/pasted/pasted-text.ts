@@ -1,9 +1,9 @@
 import { decoded } from './query-text.ts';
 
-/** Characters of a text that is looked into; nothing longer is pasted to be looked up. */
+/** Longest text that is parsed. */
 export const longestPasted = 4000;
 
-// White space, what is not seen, and quotation marks: they come along when a text is copied.
+// White space, invisible characters and quotation marks, which are copied along.
 const hidden = String.raw`\s\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff`;
 const quotationMarks = String.raw`"'\u0060“”„‟‘’‚‛«»‹›`;
 const quotes = `${quotationMarks}<>`;
@@ -11,35 +11,35 @@ const wrapping = new RegExp(`^[${hidden}${quotes}]+|[${hidden}${quotes}]+$`, 'g'
 const quoting = new RegExp(`^[${hidden}${quotationMarks}]+|[${hidden}${quotationMarks}]+$`, 'g');
 const inside = new RegExp(`[${hidden}]+`, 'g');
 
-// Of the sentence that an identifier stood in.
+// Punctuation of the surrounding sentence.
 const punctuation = new RegExp(String.raw`^[([{${quotes}]+|[\])}${quotes}.,;:!?…*_|]+$`, 'g');
 const betweenWords = new RegExp(String.raw`[${hidden}${quotes}()[\]{}|,;*]+`);
 const betweenParts = /[:=/?&#@]+/;
 
-// Text programs make one of these of a hyphen.
+// Word processors replace hyphens by these.
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 
 // The shortest identifier is a Bitcoin address.
 const shortest = 26;
 const mostWords = 400;
 
-/** A text without what came along around it. */
+/** Removes what was copied along at both ends. */
 export function unwrapped(text: string): string {
   return text.length > longestPasted ? text.trim() : text.replace(wrapping, '');
 }
 
-/** A text to search for: without quotation marks around it, but with its own angle brackets. */
+/** Returns a text to search for: without surrounding quotation marks, but with its own angle brackets. */
 export function unquoted(text: string): string {
   return text.length > longestPasted ? text.trim() : text.replace(quoting, '');
 }
 
-/** An identifier that was printed in groups, broken over two lines or dressed up, in one piece. */
+/** Joins an identifier that was printed in groups or broken over two lines. */
 export function joined(text: string): string {
   const piece = text.replaceAll(inside, '').replaceAll(punctuation, '').replaceAll(dashes, '-');
   return /^0x[0-9a-f]{64,66}$/i.test(piece) ? piece.slice(2) : piece;
 }
 
-/** The pieces of a sentence, a link or a line of data that are long enough to be an identifier. */
+/** Returns the parts of a sentence, a link or a line of data that are long enough to be an identifier. */
 export function wordsOf(text: string): string[] {
   return text
     .split(betweenWords)

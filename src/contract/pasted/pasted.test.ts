@@ -8,7 +8,7 @@ import tokens from '../vectors/tokens.json' with { type: 'json' };
 import { classify } from './classify.ts';
 import type { Meaning } from './meaning.ts';
 
-/* What people paste, and what once went wrong with it. A new case is a new row. */
+/* Texts that people paste, and those that once failed. A new case is a new row. */
 
 const uuid = '01986c7a-6944-75a2-99e1-20ec42c8a72e';
 const bare = uuid.replaceAll('-', '');
@@ -65,7 +65,7 @@ const table: readonly (readonly [what: string, text: string, ...means: string[]]
     `token ${liveToken?.tokenIdentifier} on MAINNET`,
   ],
 
-  // What stands around it.
+  // With text around it.
   ['quotes', `"${address}"`, asAddress],
   ['German quotes and a comma', `„${address}“,`, asAddress],
   ['backticks', `\`\`\`${uuid}\`\`\``, asTransaction],
@@ -157,7 +157,7 @@ const table: readonly (readonly [what: string, text: string, ...means: string[]]
   ['an offer (BOLT 12)', offer, `lightningCode ${offer}`],
   ['an address like that of a mail', 'moss@wallet.example', 'lightningCode moss@wallet.example'],
 
-  // Wrong or not enough.
+  // Wrong or incomplete.
   ['one character wrong', typo, `brokenAddress ${typo}`],
   [
     'shortened by another explorer',
@@ -171,7 +171,7 @@ const table: readonly (readonly [what: string, text: string, ...means: string[]]
     .map(({ value }): [string, string, string] => ['printed on a public page', value, `brokenAddress ${value}`]),
   ['a head of an address', address.slice(0, 14), `search ${address.slice(0, 14)}`],
 
-  // Names, and what is none.
+  // Names, and texts that are not names.
   ['a ticker', 'MOSS', 'search MOSS'],
   ['a name of two words', '  Moss   Credit ', 'search Moss   Credit'],
   ['a name in quotes', '“Moss Credit”', 'search Moss Credit'],
@@ -193,7 +193,7 @@ function encodeLive(publicKey: string): string {
   return found?.address ?? bech32m.encode('spark', bech32m.toWords(hex.decode(`0a21${publicKey}`)), false);
 }
 
-/** A meaning in a few words. */
+/** Summary of a meaning. */
 function tell(meaning: Meaning): string {
   switch (meaning.kind) {
     case 'transaction':
@@ -224,7 +224,7 @@ test.for(table)('%s: %s', ([, text, ...means]) => {
   expect(classify(text).map(tell)).toEqual(means);
 });
 
-test('the table has a row for everything a text can mean', () => {
+test('the table has a row for every kind of meaning', () => {
   expect(table.length).toBeGreaterThan(90);
   const kinds = new Set(table.flatMap(([, , ...means]) => means.map((mean) => mean.split(' ')[0])));
   expect(kinds.size).toBe(11);

@@ -1,20 +1,20 @@
 import { core, type NamingProfile, namingProfiles } from '../codec/naming-profile.ts';
 import { queryValues } from './query-text.ts';
 
-/** What a `bitcoin:` link asks for (BIP 21). */
+/** Request of a `bitcoin:` link (BIP 21). */
 export interface BitcoinRequest {
   readonly amountSats?: number;
-  /** Strangers' words. */
+  /** Untrusted texts. */
   readonly label?: string;
   readonly message?: string;
 }
 
 /** A parsed payment link. */
 export interface PaymentUri {
-  /** What stands after the scheme; may be nothing. */
+  /** The part after the scheme; may be empty. */
   readonly target: string;
   readonly request: BitcoinRequest;
-  /** Other ways to pay the same: invoices and addresses. */
+  /** Other ways to pay the same request: invoices and addresses. */
   readonly ways: readonly string[];
 }
 
@@ -23,8 +23,8 @@ const satsPerBitcoin = 100_000_000;
 const mostSats = 21_000_000 * satsPerBitcoin;
 
 /**
- * Reads a `bitcoin:` or `lightning:` link, or one of a network's own name.
- * @param own a profile whose name is read beside those of the built-in ones
+ * Parses a `bitcoin:` or `lightning:` link, or one with the name of a network.
+ * @param own a profile whose name is accepted in addition to the built-in ones
  */
 export function readPaymentUri(text: string, own: NamingProfile = core): PaymentUri | undefined {
   const found = shape.exec(text);
@@ -46,7 +46,7 @@ export function readPaymentUri(text: string, own: NamingProfile = core): Payment
   };
 }
 
-/** Bitcoin in decimals, exactly; undefined for what is no amount. */
+/** Parses a decimal amount of bitcoin exactly; undefined if it is invalid. */
 function satsOf(amount: string): number | undefined {
   const [, whole = '', fraction = ''] = /^(\d{0,8})(?:\.(\d{0,8})0*)?$/.exec(amount) ?? [];
   if (whole === '' && fraction === '') return undefined;

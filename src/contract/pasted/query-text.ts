@@ -1,6 +1,6 @@
-/* Links as text: this room has no URL of a browser's, and what is pasted need not be a whole one. */
+/* Links as text: `URL` is not in the types used here, and a pasted link may be incomplete. */
 
-/** A text without its percent signs, where they mean something. */
+/** Decodes percent-encoding; an invalid one stays. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -9,7 +9,7 @@ export function decoded(text: string): string {
   }
 }
 
-/** The values of a query, by lower-case name: codes to scan are written in capitals. Of several the last counts. */
+/** Returns the values of a query by lower-case name, since QR codes are written in capitals. The last of several counts. */
 export function queryValues(query: string): ReadonlyMap<string, string> {
   return new Map(
     query.split('&').map((pair) => {

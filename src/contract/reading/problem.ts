@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
 
-/** What is wrong with a value. It holds nothing of the answer; web/components/states/error-text.ts has the words for it. */
+/** What is wrong with a value. It contains nothing of the response; web/components/states/error-text.ts has the messages. */
 export type Problem =
   | { readonly code: 'missing' | 'invalid' | 'no known form' | 'no date-time' | 'no quantity' }
-  /** `expected`: a type, or the values there are. */
+  /** `expected`: a type, or the allowed values. */
   | { readonly code: 'unexpected'; readonly expected: readonly string[] }
   | { readonly code: 'too small' | 'too big'; readonly limit: string }
-  /** A check of a schema that has a sentence of its own. */
+  /** A check of a schema that has its own message. */
   | { readonly code: 'refused'; readonly message: string };
 
-/** What the first of the issues that zod found says. */
+/** Returns the problem of the first issue that zod found. */
 export function problemOf(issues: readonly z.core.$ZodIssue[]): Problem {
   const [issue] = issues;
   if (issue === undefined) return { code: 'invalid' };
@@ -35,7 +35,7 @@ export function problemOf(issues: readonly z.core.$ZodIssue[]): Problem {
   }
 }
 
-/** Problems that say what a value should be. */
+/** Problems with an expected value. */
 const expectsSomething: ReadonlySet<Problem['code']> = new Set([
   'unexpected',
   'no date-time',

@@ -4,10 +4,10 @@ const longestDigits = 39;
 const decimal = /^(\d+)(?:\.(\d+))?(?:e\+?(\d{1,2}))?$/i;
 
 /**
- * A token quantity as our contract sends it, a decimal string, from whatever others write: an integer or a string, with
- * zeros in front or behind the point, or as a float. What is no whole number comes back as it is.
- * @param onFloat called where the number was a float too large to be exact, so that digits may be lost; left out: such a
- * number comes back as it is
+ * Normalizes a token quantity to a decimal string, as our contract has it: from an integer or a string, with leading
+ * zeros or zeros after the point, or a float. Other values are returned unchanged.
+ * @param onFloat called for a float too large to be exact, which may have lost digits; without it such a number is
+ * returned unchanged
  */
 export function quantityFrom(value: unknown, onFloat?: () => void): unknown {
   if (typeof value === 'bigint') return written(value);
@@ -22,7 +22,7 @@ export function quantityFrom(value: unknown, onFloat?: () => void): unknown {
   return written(whole);
 }
 
-/** What a decimal text comes to; undefined where that is no whole number. */
+/** Value of a decimal text; undefined if it is not an integer. */
 function wholeOf(text: string): bigint | undefined {
   const [, digits, fraction = '', exponent = '0'] = decimal.exec(text) ?? [];
   if (digits === undefined) return undefined;
@@ -31,7 +31,7 @@ function wholeOf(text: string): bigint | undefined {
   return /[1-9]/.test(fraction.slice(places)) ? undefined : BigInt(digits + moved);
 }
 
-/** A sum may be longer than a quantity can be as text. */
+/** A sum may have more digits than the largest quantity. */
 function written(value: bigint): string | bigint {
   const text = String(value);
   return text.length > longestDigits ? value : text;

@@ -3,37 +3,37 @@ import { TokenQuantity, Usd } from '../endpoints/common.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { respell } from './respell.ts';
 
-/** How an answer is read. */
+/** How a response is read. */
 export interface ReadingOptions {
   /**
-   * Whether every value comes out in the spelling of our own service, and the first fault breaks the answer; else a value
-   * that the contract accepts stays as it is, and what is broken is left out where the contract allows that.
+   * Strict: every value is normalized to the spelling of our own service, and the first problem makes the response
+   * invalid. Otherwise accepted values stay unchanged, and invalid ones are left out where the contract allows that.
    */
   readonly isStrict: boolean;
-  /** For strict reading: receives the name of a quantity that came as a float, which may have lost digits. */
+  /** For strict reading: called with the name of a quantity that was a float, which may have lost digits. */
   readonly onFloat?: (name: string) => void;
 }
 
 export type Path = readonly (string | number)[];
 
-/** What is wrong, and where in the answer. */
+/** What is wrong, and where in the response. */
 export interface Fault {
   readonly path: Path;
   readonly problem: Problem;
 }
 
-/** A fault that was mended by leaving something out. */
+/** A problem that was repaired by leaving something out. */
 export type Loss = Fault & { readonly isRow: boolean };
 
-/** A value as the shape has it, and what that took; or why there is none. */
-type Mended = { readonly value: unknown; readonly losses: readonly Loss[] } | { readonly fault: Fault };
+/** A value that conforms to the shape, and its repairs; or why it cannot be read. */
+type Repaired = { readonly value: unknown; readonly losses: readonly Loss[] } | { readonly fault: Fault };
 
 /**
- * Reads an answer that may break the contract, as far as it can be read:
- * - what is spelled otherwise is read, where that loses nothing;
- * - unless reading is strict, a broken part becomes null or nothing, where the contract allows that, and dollars "no
- *   price known", and a row that cannot be mended is left out of its list.
- * Nothing is made up: where all rows are broken, or what the contract requires is, the answer cannot be read.
+ * Reads a response that may break the contract, as far as possible:
+ * - other spellings are normalized, where that loses nothing;
+ * - unless reading is strict, an invalid part becomes null or is removed, where the contract allows that, invalid dollars
+ * become "no price known", and a row that cannot be repaired is removed from its list.
+ * Nothing is invented: if all rows or a required part are invalid, the response cannot be read.
  * @param value plain JSON in the names of the contract
  */
 export function readAnswer<Shape extends z.ZodMiniType>(
@@ -41,36 +41,41 @@ export function readAnswer<Shape extends z.ZodMiniType>(
   value: unknown,
   options: ReadingOptions,
 ): { readonly data: z.output<Shape>; readonly losses: readonly Loss[] } | { readonly fault: Fault } {
-  const mended = mend(shape, value, [], options);
-  if ('fault' in mended) return mended;
-  const result = z.safeParse<Shape>(shape, mended.value);
-  if (result.success) return { data: result.data, losses: mended.losses };
+  const repaired = repair(shape, value, [], options);
+  if ('fault' in repaired) return repaired;
+  const result = z.safeParse<Shape>(shape, repaired.value);
+  if (result.success) return { data: result.data, losses: repaired.losses };
   const { issues } = result.error;
   return { fault: { path: pathOf(issues), problem: problemOf(issues) } };
 }
 
 /*
- * Lists and objects are validated by their parts: zod would describe all faults at once, and 50,000 rows without content
+ * Lists and objects are validated by their parts: zod would report all problems at once, and 50,000 empty rows
  * have half a million, which takes ten seconds.
  */
-function mend(shape: z.core.$ZodType, value: unknown, path: Path, options: ReadingOptions): Mended {
+function repair(shape: z.core.$ZodType, value: unknown, path: Path, options: ReadingOptions): Repaired {
   if (shape instanceof z.ZodMiniOptional || shape instanceof z.ZodMiniNullable) {
     const none = shape instanceof z.ZodMiniOptional ? undefined : null;
-    return value === none ? { value, losses: [] } : mend(shape.def.innerType, value, path, options);
+    return value === none ? { value, losses: [] } : repair(shape.def.innerType, value, path, options);
   }
-  if (shape instanceof z.ZodMiniArray && Array.isArray(value)) return mendArray(shape, value, path, options);
-  if (shape instanceof z.ZodMiniObject && isObject(value)) return mendObject(shape, value, path, options);
+  if (shape instanceof z.ZodMiniArray && Array.isArray(value)) return repairArray(shape, value, path, options);
+  if (shape instanceof z.ZodMiniObject && isObject(value)) return repairObject(shape, value, path, options);
   if (shape instanceof z.ZodMiniUnion && shape.def.options.some(hasParts)) {
     if (!options.isStrict && z.safeParse(shape, value).success) return { value, losses: [] };
-    return mendUnion(shape.def.options, value, path, options) ?? broken(shape, value, path);
+    return repairUnion(shape.def.options, value, path, options) ?? broken(shape, value, path);
   }
-  return mendValue(shape, value, path, options);
+  return repairValue(shape, value, path, options);
 }
 
-function mendValue(shape: z.core.$ZodType, value: unknown, path: Path, { isStrict, onFloat }: ReadingOptions): Mended {
+function repairValue(
+  shape: z.core.$ZodType,
+  value: unknown,
+  path: Path,
+  { isStrict, onFloat }: ReadingOptions,
+): Repaired {
   if (!isStrict && z.safeParse(shape, value).success) return { value, losses: [] };
   const name = String(path.findLast((part) => typeof part === 'string') ?? '');
-  // supplement 3: 0 stands for "no price known"
+  // supplement 3: 0 means "no price known"
   if (isStrict && shape === Usd && value === null) return { value: 0, losses: [] };
   const read = respell(shape, value, onFloat && (() => onFloat(name)));
   if (!z.safeParse(shape, read).success) return broken(shape, value, path);
@@ -86,35 +91,35 @@ function asInteger(quantity: unknown): unknown {
   return exact <= Number.MAX_SAFE_INTEGER ? Number(exact) : exact;
 }
 
-/** The variant that loses least; else the fault of the one that the value comes nearest to. */
-function mendUnion(
+/** The variant with the fewest repairs; else the problem of the closest variant. */
+function repairUnion(
   variants: readonly z.core.$ZodType[],
   value: unknown,
   path: Path,
   options: ReadingOptions,
-): Mended | undefined {
-  const results = variants.map((variant) => mend(variant, value, path, options));
+): Repaired | undefined {
+  const results = variants.map((variant) => repair(variant, value, path, options));
   const [best] = results.filter((result) => 'value' in result).toSorted((a, b) => a.losses.length - b.losses.length);
   if (best) return best;
-  // A value that is no such thing at all says nothing; a field that tells variants apart is missing in the wrong one.
+  // A value of another type is no indication; a field that distinguishes variants is missing in the wrong one.
   const faults = results.flatMap((result) => ('fault' in result ? [result.fault] : []));
   const within = faults.filter((fault) => fault.path.length > path.length);
   const fault = within.find(({ problem }) => problem.code !== 'missing') ?? within[0];
   return fault && { fault };
 }
 
-/** Rows are the items of an answer, or of a list in it. Deeper down a list is one fact, and without an item another. */
-function mendArray(
+/** Rows are the items of a response, or of a list in it. A nested list is a single fact, and wrong without one of its items. */
+function repairArray(
   { def: { element } }: z.ZodMiniArray,
   items: readonly unknown[],
   path: Path,
   options: ReadingOptions,
-): Mended {
+): Repaired {
   const areRows = !options.isStrict && path.length <= 1;
   const values: unknown[] = [];
   const losses: Loss[] = [];
   for (const [index, item] of items.entries()) {
-    const result = mend(element, item, [...path, index], options);
+    const result = repair(element, item, [...path, index], options);
     if ('value' in result) {
       values.push(result.value);
       for (const loss of result.losses) losses.push(loss);
@@ -127,19 +132,19 @@ function mendArray(
   return first && values.length === 0 ? { fault: first } : { value: values, losses };
 }
 
-function mendObject(shape: z.ZodMiniObject, value: object, path: Path, options: ReadingOptions): Mended {
+function repairObject(shape: z.ZodMiniObject, value: object, path: Path, options: ReadingOptions): Repaired {
   const held = new Map<string, unknown>(Object.entries(value));
   const fields: [string, unknown][] = [];
   const losses: Loss[] = [];
   for (const [name, field] of Object.entries(shape.shape)) {
-    const result = mend(field, held.get(name), [...path, name], options);
+    const result = repair(field, held.get(name), [...path, name], options);
     if ('value' in result) {
       if (result.value !== undefined) fields.push([name, result.value]);
       for (const loss of result.losses) losses.push(loss);
       continue;
     }
     if (options.isStrict) {
-      // Where only leaving out says that there is nothing, others say null.
+      // Fields that are left out if there is nothing, while other services send null.
       if (held.get(name) === null && z.safeParse(field, undefined).success) continue;
       return result;
     }
@@ -151,10 +156,10 @@ function mendObject(shape: z.ZodMiniObject, value: object, path: Path, options: 
   return { value: Object.fromEntries(fields), losses };
 }
 
-/** Fields of which null or nothing says something: that there is no maximum, or that an issuer has no token (supplement 3, 4). */
+/** Fields in which null or a missing value has a meaning: no maximum, or an issuer without a token (supplement 3, 4). */
 const meaningful: ReadonlySet<string> = new Set(['maxSupply', 'tokenIdentifier']);
 
-/** How the contract says that a field is not known, where it can. */
+/** The contract's value for an unknown field, if there is one. */
 function absenceOf(field: z.core.$ZodType): { readonly value: unknown } | undefined {
   if (field === Usd) return { value: 0 };
   return [null, undefined].map((value) => ({ value })).find(({ value }) => z.safeParse(field, value).success);

@@ -6,8 +6,8 @@ import { quantityFrom } from './quantity.ts';
 const number = /^-?\d{1,40}(\.\d{1,40})?$/;
 
 /**
- * A single value in the spelling of the contract, nothing lost: a number sent as text and the reverse, a quantity in any
- * form, a moment with another offset or none. Where there is no such spelling, the value as it is.
+ * Normalizes a single value to the spelling of the contract without loss: a number sent as text and the reverse, a
+ * quantity in any form, a time with another offset or none. Other values are returned unchanged.
  * @param onFloat as for {@link quantityFrom}
  */
 export function respell(shape: z.core.$ZodType, value: unknown, onFloat?: () => void): unknown {
@@ -24,11 +24,11 @@ export function respell(shape: z.core.$ZodType, value: unknown, onFloat?: () => 
 }
 
 function numberFrom(value: unknown): unknown {
-  // Dollars beyond 2^53; the shape of an integer refuses what a float cannot hold.
+  // Dollars beyond 2^53; the schema of an integer rejects values that a float cannot represent.
   if (typeof value === 'bigint') return Number(value);
   if (typeof value !== 'string' || !number.test(value)) return value;
   const read = Number(value);
-  // A fraction that was there and is gone is no integer.
+  // A number that lost its fraction is not an integer.
   return Number.isInteger(read) && /\.0*[1-9]/.test(value) ? value : read;
 }
 

@@ -48,7 +48,10 @@ export function formatDecimal(locale: Locale, plain: string): string {
   return joinDigits(locale, { whole: groupThousands(locale, whole), fraction });
 }
 
-/** Formats a plain decimal as a percentage: `14.4%`. */
-export function formatPercent(locale: Locale, plain: string): string {
-  return locale.t('units.percent', { number: formatDecimal(locale, plain) });
+/**
+ * Formats a plain decimal as a percentage: `14.4%`.
+ * @param sign `<` or `>` before it
+ */
+export function formatPercent(locale: Locale, plain: string, sign: '<' | '>' | '' = ''): string {
+  return locale.t('units.percent', { sign, number: formatDecimal(locale, plain) });
 }

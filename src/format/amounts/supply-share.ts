@@ -14,8 +14,8 @@ export function formatShare(locale: Locale, part: bigint, whole: bigint, places 
   if (part === whole) return formatPercent(locale, '100');
   const units = shareUnits(part, whole, places);
   const all = 10n ** BigInt(places + 2);
-  if (units === 0n) return `<${formatPercent(locale, plainDigits(1n, places))}`;
-  if (units === all) return `>${formatPercent(locale, part < whole ? plainDigits(all - 1n, places) : '100')}`;
+  if (units === 0n) return formatPercent(locale, plainDigits(1n, places), '<');
+  if (units === all) return formatPercent(locale, part < whole ? plainDigits(all - 1n, places) : '100', '>');
   return formatPercent(locale, plainDigits(units, places));
 }
 

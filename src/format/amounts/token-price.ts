@@ -14,11 +14,12 @@ export function formatTokenPrice(locale: Locale, usd: number): string {
   if (usd >= 1) return formatUsd(locale, usd, 'full');
   const [whole = '', fraction = ''] = significantDigits(usd, significant).split('.');
   return locale.t('units.dollars', {
+    sign: '',
     number: formatDecimal(locale, `${whole}.${trimTrailingZeros(fraction).padEnd(2, '0')}`),
   });
 }
 
-/** Returns a number with so many significant digits, without an exponent: 0.00001235. */
+/** Returns a number with this many significant digits, without an exponent: 0.00001235. */
 function significantDigits(value: number, count: number): string {
   const { digits, power } = decimalOf(value);
   const places = count - String(digits).length - power;

@@ -20,7 +20,7 @@ export interface Total {
 /** Units of bitcoin amounts. */
 export type BitcoinUnit = 'btc' | 'sats';
 
-/** Formats sats as bitcoin with so many decimals: `1,284.06`. */
+/** Formats sats as bitcoin with this many decimals: `1,284.06`. */
 export function bitcoin(locale: Locale, sats: number | bigint, decimals: number): string {
   return formatDecimal(locale, plainDigits(divideRounded(BigInt(sats), 10n ** BigInt(8 - decimals)), decimals));
 }

@@ -29,15 +29,15 @@ interface ShownUsd {
 
 /** Formats US dollars, rounded half to even; positive values that would show 0 as `<$0.01`. */
 export function formatUsd(locale: Locale, usd: number, style: UsdStyle = 'full'): string {
-  if (usd < 0) return `−${formatUsd(locale, -usd, style)}`;
-  if (isHuge(usd, style)) return locale.t('units.dollars', { number: powered(locale, usd) });
-  const { units, places, size } = shownUsd(locale, usd, style);
-  if (usd > 0 && units === 0n) return `<${locale.t('units.dollars', { number: formatDecimal(locale, '0.01') })}`;
-  if (size === undefined)
-    return locale.t('units.dollars', { number: formatDecimal(locale, plainDigits(units, places)) });
-  return locale.t('units.dollars', {
-    number: `${formatDecimal(locale, plainDigits(units, places + size.power))} ${size.mark}`,
-  });
+  const sign = usd < 0 ? '−' : '';
+  const value = Math.abs(usd);
+  if (isHuge(value, style)) return locale.t('units.dollars', { sign, number: powered(locale, value) });
+  const { units, places, size } = shownUsd(locale, value, style);
+  if (value > 0 && units === 0n) {
+    return locale.t('units.dollars', { sign: `${sign}<`, number: formatDecimal(locale, '0.01') });
+  }
+  const number = formatDecimal(locale, plainDigits(units, places + (size?.power ?? 0)));
+  return locale.t('units.dollars', { sign, number: size === undefined ? number : `${number} ${size.mark}` });
 }
 
 /**
@@ -51,9 +51,10 @@ export function satsInUsd(sats: number, priceUsd: number): number {
 
 /** Returns all digits of a value, for a tooltip. */
 export function exactUsd(locale: Locale, usd: number): string {
-  return (
-    (usd < 0 ? '−' : '') + locale.t('units.dollars', { number: formatDecimal(locale, exactDigits(Math.abs(usd))) })
-  );
+  return locale.t('units.dollars', {
+    sign: usd < 0 ? '−' : '',
+    number: formatDecimal(locale, exactDigits(Math.abs(usd))),
+  });
 }
 
 /** Rounds a value for display; undefined if it is shown as a power of ten. */

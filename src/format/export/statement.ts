@@ -14,10 +14,36 @@ export function statementTime(text: string | undefined): string | null {
   return (text !== undefined && parseTimestamp(text)) || null;
 }
 
-/** Returns the totals in base units and in whole units. */
-export function statementTotals(totals: readonly AssetTotal[]): StatementTotal[] {
-  return totals.map(({ asset, decimals, in: come, out: gone, rows }) => {
-    const whole = (value: bigint) => text(decimalCell(value, decimals));
+/** Balances of an asset at both ends of the range of a statement, in base units. */
+export interface RangeBalance {
+  readonly asset: string;
+  /** Undefined for an unknown token. */
+  readonly decimals: number | undefined;
+  readonly opening: bigint;
+  readonly closing: bigint;
+  /** Change in the range that its rows lack. */
+  readonly shifted: bigint;
+}
+
+/**
+ * Returns the totals in base units and in whole units.
+ * @param balances of all assets, also those without rows; undefined if the service has none
+ */
+export function statementTotals(
+  totals: readonly AssetTotal[],
+  balances: readonly RangeBalance[] | undefined,
+): StatementTotal[] {
+  const named = new Set(totals.map(({ asset }) => asset));
+  const others = (balances ?? [])
+    .filter(({ asset, opening, closing }) => !named.has(asset) && (opening !== 0n || closing !== 0n))
+    .map(({ asset, decimals }) => ({ asset, decimals, in: 0n, out: 0n, rows: 0 }));
+  const all = [...totals, ...others].toSorted((a, b) => Number(b.asset === 'btc') - Number(a.asset === 'btc'));
+  return all.map(({ asset, decimals, in: come, out: gone, rows }) => {
+    const whole = (value: bigint | undefined) => text(decimalCell(value, decimals));
+    const units = (value: bigint | undefined) => (value === undefined ? null : String(value));
+    // An asset that the balances lack was never held.
+    const nothing = balances && { opening: 0n, closing: 0n, shifted: 0n };
+    const balance = balances?.find((one) => one.asset === asset) ?? nothing;
     return {
       asset,
       decimals: decimals ?? null,
@@ -27,6 +53,12 @@ export function statementTotals(totals: readonly AssetTotal[]): StatementTotal[]
       in: whole(come),
       out: whole(gone),
       net: whole(come - gone),
+      openingBaseUnits: units(balance?.opening),
+      closingBaseUnits: units(balance?.closing),
+      opening: whole(balance?.opening),
+      closing: whole(balance?.closing),
+      shiftedBaseUnits: units(balance?.shifted),
+      balancesAgree: balance ? balance.opening + come - gone + balance.shifted === balance.closing : null,
       rows,
     };
   });
@@ -36,7 +68,7 @@ export function statementTotals(totals: readonly AssetTotal[]): StatementTotal[]
 export function statementNotes(head: StatementHead): string {
   const lines = Object.entries(head).flatMap(([name, value]): Cell[][] => {
     if (name === 'totals' || name === 'notes') return [];
-    return [[snakeCase(name), typeof value === 'boolean' ? (value ? 'yes' : 'no') : plain(value)]];
+    return [[snakeCase(name), plain(value)]];
   });
   const totals = (head.totals ?? []).flatMap(({ asset, ...total }) =>
     Object.entries(total).map(([name, value]): Cell[] => [`total_${asset}_${snakeCase(name)}`, exact(value)]),
@@ -63,6 +95,7 @@ function text(cell: Cell): string | null {
 }
 
 function plain(value: unknown): Cell {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }
 

@@ -8,7 +8,7 @@ test.each([
     { code: 'swapped', character: 'q' },
     'The checksum does not match. "q" and the next character are probably swapped.',
   ],
-  [{ code: 'stranger', character: 'b' }, '"b" is not allowed in an address.'],
+  [{ code: 'invalid', character: 'b' }, '"b" is not allowed in an address.'],
   [{ code: 'tooShort', characters: 1 }, '1 character missing at the end or in the middle.'],
   [{ code: 'tooLong', characters: 2 }, 'It is 2 characters too long for an address.'],
   [{ code: 'oldToken', tokenAddress: 'coretkn1abc' }, 'Current address: coretkn1abc.'],

@@ -6,7 +6,7 @@ export function flawText({ t }: Locale, flaw: Flaw): string {
   switch (flaw.code) {
     case 'wrong':
     case 'swapped':
-    case 'stranger':
+    case 'invalid':
       return t(`brokenAddress.${flaw.code}`, { character: flaw.character });
     case 'tooShort':
     case 'tooLong':

@@ -16,13 +16,14 @@ export function momentInWords(locale: Locale, iso: string, now: number, zone: Zo
 
 /** Formats a time range of the URL with at least one bound: `since …`, `until …`, `between … and …`. */
 export function rangeInWords(locale: Locale, from: string | undefined, to: string | undefined, zone: Zone): string {
-  if (from === undefined) return locale.t('units.until', { moment: inWords(locale, to, zone) });
+  if (from === undefined) return locale.t('units.until', { moment: momentOf(locale, to, zone) });
   return to === undefined
-    ? locale.t('units.since', { moment: inWords(locale, from, zone) })
-    : locale.t('units.between', { from: inWords(locale, from, zone), to: inWords(locale, to, zone) });
+    ? locale.t('units.since', { moment: momentOf(locale, from, zone) })
+    : locale.t('units.between', { from: momentOf(locale, from, zone), to: momentOf(locale, to, zone) });
 }
 
-function inWords(locale: Locale, moment: string | undefined, zone: Zone): string {
+/** Formats a time with its date: `14 Mar 2026, 14:02:31 UTC`. */
+export function momentOf(locale: Locale, moment: string | undefined, zone: Zone): string {
   const canonical = parseTimestamp(moment ?? '') ?? '';
   return `${calendarDate(locale, canonical, zone)}, ${timeOfDay(canonical, zone)} ${zoneName(canonical, zone)}`;
 }

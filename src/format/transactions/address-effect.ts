@@ -25,7 +25,7 @@ export function signOf(
   { direction, tokenMetadata }: Pick<AddressTransaction, 'direction' | 'tokenMetadata'>,
   publicKey: string,
 ): Sign | undefined {
-  // A mint is `creation` for all participants, and the tokens may have gone to somebody else.
+  // A mint is `creation` for all participants, and the tokens may have gone to another account.
   const isIssuer = direction === 'creation' && tokenMetadata?.issuerPublicKey.toLowerCase() === publicKey;
   return isIssuer ? undefined : signOfDirection.get(direction);
 }

@@ -70,7 +70,7 @@ test('multi-party rows count outputs minus inputs; a transfer to oneself is 0', 
   expect(effectOn({ ...sample, direction: 'transfer', amountSats: 9 }, me)).toBe(0n);
 });
 
-test('mints are excluded, since the tokens may have gone to somebody else', () => {
+test('mints are excluded, since the tokens may have gone to another account', () => {
   const minted: AddressTransaction = {
     ...sample,
     direction: 'creation',

@@ -23,7 +23,7 @@ export function kindName(locale: Locale, type: string): string | undefined {
  * Describes a transaction in one sentence, for titles, screen readers and copied text. Tokens are named by
  * identifier, since their names and tickers are untrusted.
  * @param unit of bitcoin amounts; sats for dollars, whose value changes
- * @param nameOf the user's labels, where nobody else sees the sentence
+ * @param nameOf the user's labels, for sentences that only the user sees
  */
 export function sentenceOf(
   locale: Locale,

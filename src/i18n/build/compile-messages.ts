@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import compileMessage from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { type Catalogue, withFallback } from '../catalogue.ts';
+import { directionOf } from '../languages.ts';
+import { isolateArguments } from './isolate-arguments.ts';
 
 const catalogueFile = /[\\/]src[\\/]i18n[\\/]\w+\.json$/;
 
@@ -22,16 +24,20 @@ export function compileMessages(): Plugin {
     },
     transform(code, id) {
       if (!catalogueFile.test(id)) return undefined;
-      return { code: JSON.stringify(compiled(withFallback(JSON.parse(code), english))), map: null };
+      const isRightToLeft = directionOf(basename(id, '.json')) === 'rtl';
+      const compile = isRightToLeft ? compileIsolated : compileMessage;
+      return { code: JSON.stringify(compiled(withFallback(JSON.parse(code), english), compile)), map: null };
     },
   };
 }
 
-function compiled(catalogue: Catalogue): object {
+const compileIsolated = (message: string) => isolateArguments(compileMessage(message));
+
+function compiled(catalogue: Catalogue, compile: (message: string) => unknown): object {
   return Object.fromEntries(
     Object.entries(catalogue).map(([key, entry]) => [
       key,
-      typeof entry === 'string' ? compileMessage(entry) : compiled(entry),
+      typeof entry === 'string' ? compile(entry) : compiled(entry, compile),
     ]),
   );
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../store/tables.ts';
 /** The statements of a response, in order. */
 export type Statements = readonly CompiledQuery[];
 
-/** Records the compiled statements that go through `db`. */
+/** Records the compiled statements that `db` executes. */
 export class Recorder {
   readonly db: Kysely<Tables>;
   #statements: CompiledQuery[] = [];
@@ -22,7 +22,7 @@ export class Recorder {
     this.db = db.withPlugin(listen);
   }
 
-  /** Returns the statements of a piece of work; not for concurrent use. */
+  /** Returns the statements that a function executes; not for concurrent use. */
   async record(work: () => Promise<unknown>): Promise<Statements> {
     this.#statements = [];
     await work();
@@ -31,8 +31,8 @@ export class Recorder {
 }
 
 /**
- * What the service is measured against: the statements alone, over the same connections, their rows sent as JSON.
- * `/0` is answered with the first of `answers()`, `/1` with the second and so on.
+ * Baseline of the service: only the statements, over the same connections, with their rows sent as JSON.
+ * `/0` returns the first of `answers()`, `/1` the second and so on.
  */
 export function baselineServer(db: Kysely<Tables>, answers: () => readonly Statements[]): Server {
   return createServer((request, response) => {

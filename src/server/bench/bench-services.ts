@@ -16,14 +16,14 @@ export interface BenchServices {
   readonly plain: number;
   /** Port of the service with its cache. */
   readonly usual: number;
-  /** Port of the bare server. */
+  /** Port of the baseline server. */
   readonly bare: number;
-  /** Makes the bare server answer `/0`, `/1` and so on with the statements of these requests; returns how many each has. */
+  /** Sets `/0`, `/1` and so on of the baseline server to the statements of these requests; returns how many each has. */
   prepare(requests: readonly BenchRequest[]): Promise<number>;
   close(): Promise<void>;
 }
 
-/** @param now the moment the service takes for the present */
+/** @param now the current time for the service */
 export async function openBenchServices(store: Store, now: Date): Promise<BenchServices> {
   const sourceOf = (db: Store['readDb']) => storeSource({ ...store, readDb: db }, { now: () => now });
   const recorder = new Recorder(store.readDb);
@@ -40,7 +40,7 @@ export async function openBenchServices(store: Store, now: Date): Promise<BenchS
     bare: portOf(bare),
     prepare: async (requests) => {
       const found: Statements[] = [];
-      for (const ask of requests) found.push(await recorder.record(() => inject(recorded, ask)));
+      for (const request of requests) found.push(await recorder.record(() => inject(recorded, request)));
       answers = found;
       return Math.max(...found.map(({ length }) => length));
     },
@@ -77,7 +77,7 @@ function serviceOf(source: Source, { sessions }: Store): Promise<FastifyInstance
   });
 }
 
-/** Where a server listens. */
+/** Returns the port of a server. */
 export function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server does not listen.');

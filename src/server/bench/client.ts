@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /*
- * The client of the benchmark, in a process of its own. It speaks no more HTTP than it needs, so that on a small
- * machine the service and the database get the time.
+ * The client of the benchmark, in a separate process. It implements only the HTTP it needs, so that on a small
+ * machine the service and the database get the CPU time.
  */
 
 /** A request. */
@@ -15,7 +15,7 @@ export interface BenchRequest {
   readonly body?: string;
 }
 
-/** Requests to be sent one after the other by so many callers for so long. */
+/** Requests that each of several callers sends in sequence for a given time. */
 export interface Drive {
   readonly port: number;
   readonly requests: readonly BenchRequest[];
@@ -23,12 +23,12 @@ export interface Drive {
   readonly seconds: number;
 }
 
-/** What came of a {@link Drive}. */
+/** Result of a {@link Drive}. */
 export interface Driven {
   readonly milliseconds: Float64Array;
-  /** Until the last answer. */
+  /** Until the last response. */
   readonly seconds: number;
-  /** The first answer that was not 200; undefined: all were. */
+  /** The first response that was not 200; undefined: all were. */
   readonly failure: string | undefined;
 }
 
@@ -41,7 +41,7 @@ function bytesOf({ method, path, body = '' }: BenchRequest): Buffer {
 class Caller {
   readonly #socket: Socket;
   #head: Buffer = Buffer.alloc(0);
-  /** Bytes of the answer that have not come yet; undefined before its head is whole. */
+  /** Remaining bytes of the response; undefined before its head is complete. */
   #left: number | undefined;
   #status = '';
   #done: (status: string) => void = () => {};

@@ -7,7 +7,7 @@ import type { Drive, Driven } from './client.ts';
 export class Driver {
   readonly #process: ChildProcess = fork(join(import.meta.dirname, 'client.ts'), { serialization: 'advanced' });
 
-  /** @throws Error where an answer was not 200 */
+  /** @throws Error if a response was not 200 */
   async drive(options: Drive): Promise<Driven> {
     this.#process.send(options);
     const [driven] = (await once(this.#process, 'message')) as [Driven];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Store } from '../store/store.ts';
 
-/** Most memory this process had at once, in bytes. */
+/** Peak memory of this process, in bytes. */
 export function peakMemory(): number {
   return process.resourceUsage().maxRSS * 1024;
 }
@@ -13,15 +13,15 @@ export async function databaseSize({ db }: Store): Promise<number> {
   return found.rows[0]?.size ?? 0;
 }
 
-/** What a server does by itself after a load: dead rows go, statistics and visibility are up to date, and all is on disk. */
+/** Maintenance that a server does by itself after a load: vacuum, statistics, visibility map and a checkpoint. */
 export async function settle({ db }: Store): Promise<void> {
   await sql`vacuum (analyze)`.execute(db);
   await sql`checkpoint`.execute(db);
 }
 
 /**
- * The process of the database server that started the one behind a connection; undefined where it is not on this
- * machine or where there is no `/proc`.
+ * The parent process of the database server behind a connection; undefined if it is not on this
+ * machine or without `/proc`.
  */
 export async function findServer({ db }: Store): Promise<number | undefined> {
   const found = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
@@ -30,12 +30,12 @@ export async function findServer({ db }: Store): Promise<number | undefined> {
 
 function parentOf(pid: number): number | undefined {
   const stat = read(`/proc/${pid}/stat`);
-  // The name in brackets may have spaces.
+  // The name in parentheses may contain spaces.
   const parent = Number(stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   return parent > 0 ? parent : undefined;
 }
 
-/** Bytes of memory that a server and its children have now; shared ones once. */
+/** Current memory of a server and its children in bytes; shared memory counts once. */
 export function serverMemory(server: number): number {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && (Number(name) === server || parentOf(Number(name)) === server))
@@ -47,7 +47,7 @@ function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // It has ended, or there is no such thing here.
+    // The process has ended, or is not on this machine.
     return undefined;
   }
 }

@@ -9,28 +9,28 @@ const seed = 20_260_314;
 const batchLines = 1000;
 const metaKey = 'bench';
 
-/** What the store remembers of how it was filled. */
+/** Progress of filling, stored in the store. */
 const Mark = z.object({
   transactions: z.int(),
   endsAt: z.iso.datetime(),
-  /** Lines and transactions that have landed. */
+  /** Lines and transactions that are stored. */
   lines: z.int(),
   done: z.int(),
-  /** Spent writing, by all runs together. */
+  /** Time spent writing, of all runs together. */
   seconds: z.number(),
   complete: z.boolean(),
 });
 export type Mark = z.infer<typeof Mark>;
 
-/** How far the store was filled; undefined if it was not begun. */
+/** Returns the progress; undefined if filling has not begun. */
 export async function findMark(store: Store): Promise<Mark | undefined> {
   const text = await readMeta(store, metaKey);
   return text === undefined ? undefined : Mark.parse(JSON.parse(text));
 }
 
 /**
- * Fills the store with the demo network's MAINNET: so many transactions by a tenth as many addresses. Goes on where
- * an earlier run was stopped.
+ * Fills the store with the demo network's MAINNET: this many transactions by a tenth as many addresses. Resumes an
+ * interrupted run.
  */
 export async function fill(store: Store, transactions: number, onProgress: (mark: Mark) => void): Promise<Mark> {
   let mark: Mark = (await findMark(store)) ?? {

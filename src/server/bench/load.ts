@@ -12,11 +12,11 @@ export interface Load {
   readonly transactions: number;
 }
 
-/** What filling it took. */
+/** Cost of filling it. */
 export interface Loaded {
   readonly transactionsPerSecond: number;
   readonly databaseBytes: number;
-  /** Of the process that wrote; undefined where an earlier run did. */
+  /** Of the process that wrote; undefined if it was filled in an earlier run. */
   readonly peakBytes: number | undefined;
 }
 

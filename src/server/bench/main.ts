@@ -8,8 +8,8 @@ import { type EngineResult, type Result, reportOf } from './report.ts';
 import { weigh } from './weigh.ts';
 
 /*
- * `npm run bench`: fills stores with the demo network and measures the service over them, each in processes of its
- * own. What is filled stays in the folder, so a run that was stopped goes on and the next one starts at once.
+ * `npm run bench`: fills stores with the demo network and measures the service over them, each in a separate process.
+ * The stores stay in the folder, so that an interrupted run resumes and the next one starts at once.
  */
 
 const few = 10_000;
@@ -17,15 +17,15 @@ const few = 10_000;
 const { values } = parseArgs({
   options: {
     transactions: { type: 'string', default: '1000000' },
-    /** Of each figure. */
+    /** Number of measurements. */
     seconds: { type: 'string', default: '1.5' },
     folder: { type: 'string' },
     embedded: { type: 'boolean', default: false },
     /** A PostgreSQL server. */
     server: { type: 'string' },
-    /** On it, whole tables. */
+    /** Unpartitioned tables. */
     whole: { type: 'boolean', default: false },
-    /** On it, so many partitions of the tables that grow. */
+    /** This many partitions of the tables that grow. */
     partitions: { type: 'string' },
     /** Its version. */
     version: { type: 'string', default: '' },
@@ -94,7 +94,7 @@ async function bench(engine: string, size: number, place: Place): Promise<Result
   return { transactions: size, loaded, measured, weighed };
 }
 
-/** Has a file of this folder work in a process of its own. */
+/** Runs a file of this folder in a separate process. */
 function inProcess<Input extends object, Output>(file: string, input: Input): Promise<Output> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, file), { serialization: 'advanced' });

@@ -13,11 +13,11 @@ export interface Measure {
   readonly title: string;
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** For each figure. */
+  /** Duration of each measurement. */
   readonly seconds: number;
 }
 
-/** Times of many answers. */
+/** Distribution of response times. */
 export interface Times {
   readonly medianMs: number;
   readonly p99Ms: number;
@@ -29,9 +29,9 @@ export interface Row {
   readonly name: string;
   readonly detail: string | undefined;
   readonly isGet: boolean;
-  /** Statements behind an answer. */
+  /** Statements per response. */
   readonly statements: number;
-  /** One at a time. */
+  /** One request at a time. */
   readonly alone: Times;
   readonly bareAlone: Times;
   /** With 16 in flight. */
@@ -43,7 +43,7 @@ export interface Measured {
   readonly rows: readonly Row[];
   /** The same request repeated, 16 in flight. */
   readonly repeated: Times;
-  /** Of the database server, where there is one. */
+  /** Of the database server, if there is one. */
   readonly serverBytes: number | undefined;
 }
 
@@ -101,7 +101,7 @@ async function measureScenario(
   };
   for (const server of [service, bare]) await client.drive({ ...server, inFlight, seconds: seconds / 4 });
   const found = { alone: [], bareAlone: [], many: [], bareMany: [] } as Record<string, Driven[]>;
-  // In turns, so that what else the machine does meets both.
+  // Alternating, so that other work on the machine affects both.
   for (let round = 0; round < rounds; round++) {
     const part = { seconds: seconds / rounds };
     found.many?.push(await client.drive({ ...service, ...part, inFlight }));

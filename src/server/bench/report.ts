@@ -5,7 +5,7 @@ import type { Measured, Row } from './measure.ts';
 import { markdownTable } from './table.ts';
 import type { Weighed } from './weigh.ts';
 
-/** Everything about one store. */
+/** Results of one store. */
 export interface Result {
   readonly transactions: number;
   readonly loaded: Loaded;
@@ -20,7 +20,7 @@ export interface EngineResult {
   readonly small: Result;
 }
 
-/** The report of a run, in Markdown. */
+/** Returns the report of a run, in Markdown. */
 export function reportOf(results: readonly EngineResult[], at: Date): string {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim()}, ${gigabytes(totalmem())} GB, Node ${process.versions.node}`;

@@ -4,15 +4,19 @@ import { listTokenHolders, listTokenTransactions } from '../../contract/endpoint
 import { listLatestTransactions, type TransactionSummary } from '../../contract/endpoints/transaction.ts';
 import { Random } from '../demo/random.ts';
 
-/** What there is in the store to ask for, as the service tells it. */
+/** Identifiers in the store, read from the service. */
 export interface Sample {
   readonly transactions: number;
   readonly txids: readonly string[];
-  /** Of random transactions, so the busy ones come first to mind and are often there. */
+  /** Of random transactions, so busy addresses come first and occur often. */
   readonly addresses: readonly string[];
   readonly busiest: { readonly address: string; readonly transactions: number };
   readonly tokens: readonly { readonly tokenIdentifier: string; readonly name: string; readonly issuer: string }[];
   readonly mostUsed: { readonly tokenIdentifier: string; readonly transactions: number; readonly holders: number };
+  readonly swapIds: readonly string[];
+  /** Of Bitcoin transactions that moved something, and of Bitcoin addresses that were paid or paid. */
+  readonly bitcoinTxids: readonly string[];
+  readonly bitcoinAddresses: readonly string[];
   /** Creation times, in order. */
   readonly times: readonly string[];
 }
@@ -23,7 +27,7 @@ const pageSize = 250;
 /** @param origin of the service */
 export async function takeSample(origin: string, transactions: number): Promise<Sample> {
   const random = new Random(1, 'bench');
-  const ask = async (path: string): Promise<unknown> => {
+  const read = async (path: string): Promise<unknown> => {
     const response = await fetch(`${origin}${path}`);
     if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
     return response.json();
@@ -32,7 +36,7 @@ export async function takeSample(origin: string, transactions: number): Promise<
   for (let page = 0; page < pages; page++) {
     const offset = Math.floor(random.next() * Math.max(1, transactions - pageSize));
     const path = `/v1/tx/latest?network=MAINNET&limit=${pageSize}&offset=${offset}`;
-    found.push(...listLatestTransactions.response.parse(await ask(path)));
+    found.push(...listLatestTransactions.response.parse(await read(path)));
   }
   found.sort((one, other) => (one.id < other.id ? -1 : 1));
   const addresses = found.flatMap(({ from, to }) => [from, to]).flatMap((party) => addressOf(party));
@@ -41,9 +45,9 @@ export async function takeSample(origin: string, transactions: number): Promise<
   const tokenIdentifier = mostFrequent(tokens.map((token) => token.tokenIdentifier));
   const inMainnet = 'network=MAINNET&limit=1';
   const [ofAddress, ofToken, held] = [
-    await ask(`/v1/address/${address}/transactions?${inMainnet}`),
-    await ask(`/v1/tokens/${tokenIdentifier}/transactions?${inMainnet}`),
-    await ask(`/v1/tokens/${tokenIdentifier}/holders?${inMainnet}`),
+    await read(`/v1/address/${address}/transactions?${inMainnet}`),
+    await read(`/v1/tokens/${tokenIdentifier}/transactions?${inMainnet}`),
+    await read(`/v1/tokens/${tokenIdentifier}/holders?${inMainnet}`),
   ];
   return {
     transactions,
@@ -63,6 +67,11 @@ export async function takeSample(origin: string, transactions: number): Promise<
       transactions: listTokenTransactions.response.parse(ofToken).meta.totalItems,
       holders: listTokenHolders.response.parse(held).meta.totalItems,
     },
+    swapIds: [...new Set(found.flatMap(({ swapId }) => swapId ?? []))],
+    bitcoinTxids: found.flatMap(({ bitcoinTxid }) => bitcoinTxid ?? []),
+    bitcoinAddresses: found
+      .flatMap(({ from, to }) => [from, to])
+      .flatMap((party) => (party?.type === 'bitcoin' ? [party.identifier] : [])),
     times: found.flatMap(({ createdAt }) => createdAt ?? []).sort(),
   };
 }
@@ -75,6 +84,6 @@ function mostFrequent(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  if (!most) throw new Error('The store has too little in it to ask for.');
+  if (!most) throw new Error('The store has too few transactions to measure.');
   return most[0];
 }

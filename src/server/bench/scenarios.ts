@@ -18,7 +18,7 @@ const day = 86_400_000;
 
 /** Returns requests of the explorer, and expensive ones. @param endsAt the moment of the last transaction */
 export function scenariosOf(sample: Sample, endsAt: string): Scenario[] {
-  const { txids, addresses, busiest, tokens, mostUsed, times } = sample;
+  const { txids, addresses, bitcoinTxids, bitcoinAddresses, busiest, tokens, mostUsed, swapIds, times } = sample;
   const get = (path: string): BenchRequest => ({
     method: 'GET',
     path: `${path}${path.includes('?') ? '&' : '?'}network=MAINNET`,
@@ -61,6 +61,41 @@ export function scenariosOf(sample: Sample, endsAt: string): Scenario[] {
       detail: `offset ${formatCount(deep)}`,
       requests: latest(`&sort=updated_at&offset=${deep}`),
     },
+    {
+      endpoint: 'listFilteredTransactions',
+      name: 'filter: deposits of at least 0.001 BTC',
+      requests: [get('/v1/transactions?type=bitcoin_deposit&min_value=100000')],
+    },
+    {
+      endpoint: 'listFilteredTransactions',
+      name: 'filter: failed token transfers',
+      requests: [get('/v1/transactions?type=token_transfer&status=failed')],
+    },
+    {
+      endpoint: 'listFilteredTransactions',
+      name: 'filter without a match, 2,000 rows examined',
+      requests: [get('/v1/transactions?min_value=2100000000000000')],
+    },
+    {
+      endpoint: 'listFilteredTransactions',
+      name: 'filter: the busiest address pays over Lightning',
+      requests: [get(`/v1/transactions?address=${busiest.address}&direction=out&type=lightning_payment`)],
+    },
+    {
+      endpoint: 'listFilteredTransactions',
+      name: 'filter: the busiest address without a match, 2,000 rows examined',
+      requests: [get(`/v1/transactions?address=${busiest.address}&min_value=2100000000000000`)],
+    },
+    {
+      endpoint: 'listFilteredTransactions',
+      name: 'filter: between an address and the busiest one',
+      requests: each(addresses, (address) => `/v1/transactions?address=${busiest.address}&counterparty=${address}`),
+    },
+    {
+      endpoint: 'listFilteredTransactions',
+      name: 'filter: mints of the most used token',
+      requests: [get(`/v1/transactions?asset=${mostUsed.tokenIdentifier}&type=token_mint`)],
+    },
     { endpoint: 'getTransaction', name: 'transaction', requests: each(txids, (id) => `/v1/tx/${id}`) },
     {
       endpoint: 'listTransactions',
@@ -100,6 +135,32 @@ export function scenariosOf(sample: Sample, endsAt: string): Scenario[] {
       detail: `offset ${formatCount(far)}`,
       requests: [get(`/v1/address/${busiest.address}/transactions?offset=${far}`)],
     },
+    {
+      endpoint: 'listAddressBalances',
+      name: 'balances of an address at a moment',
+      requests: times.slice(0, most).map((at, index) => get(`/v1/address/${addresses[index]}/balances?at=${at}`)),
+    },
+    {
+      endpoint: 'listAddressBalances',
+      name: 'balances of the busiest address at a moment',
+      detail: `${formatCount(busiest.transactions)} transactions`,
+      requests: times.slice(0, most).map((at) => get(`/v1/address/${busiest.address}/balances?at=${at}`)),
+    },
+    {
+      endpoint: 'getBalanceHistory',
+      name: 'balance of the busiest address by day',
+      requests: [get(`/v1/address/${busiest.address}/balances/btc?${dates}`)],
+    },
+    {
+      endpoint: 'listBitcoinTransfers',
+      name: 'transfers of a Bitcoin transaction',
+      requests: each(bitcoinTxids, (txid) => `/v1/bitcoin/tx/${txid}`),
+    },
+    {
+      endpoint: 'listBitcoinAddressTransfers',
+      name: 'transfers of a Bitcoin address',
+      requests: each(bitcoinAddresses, (address) => `/v1/bitcoin/address/${address}`),
+    },
     { endpoint: 'getTokenOrSearch', name: 'token', requests: each(identifiers, (token) => `/v1/tokens/${token}`) },
     {
       endpoint: 'getTokenOrSearch',
@@ -108,6 +169,16 @@ export function scenariosOf(sample: Sample, endsAt: string): Scenario[] {
         tokens.map(({ name }) => name.slice(0, 5)),
         (text) => `/v1/tokens/${text}`,
       ),
+    },
+    {
+      endpoint: 'getTokenHistory',
+      name: 'history of a token, by day',
+      requests: each(identifiers, (token) => `/v1/tokens/${token}/history?${dates}`),
+    },
+    {
+      endpoint: 'getTokenHistory',
+      name: 'history of the most used token, by hour',
+      requests: [get(`/v1/tokens/${mostUsed.tokenIdentifier}/history?granularity=hourly`)],
     },
     { endpoint: 'listTokens', name: 'tokens, by market cap', requests: [get('/v1/tokens')] },
     { endpoint: 'listTokens', name: 'tokens, by volume of 24 h', requests: [get('/v1/tokens?sort=volume_24h')] },
@@ -145,7 +216,16 @@ export function scenariosOf(sample: Sample, endsAt: string): Scenario[] {
       name: 'tokens of 20 issuers',
       requests: [post('/v1/tokens/issuer-lookup', { pubkeys: tokens.slice(0, 20).map(({ issuer }) => issuer) })],
     },
+    { endpoint: 'getSwap', name: 'swap', requests: each(swapIds, (id) => `/v1/swaps/${id}`) },
+    { endpoint: 'listSwaps', name: 'swaps', requests: [get('/v1/swaps')] },
+    { endpoint: 'listSwaps', name: 'swaps of a token', requests: each(identifiers, (id) => `/v1/swaps?token=${id}`) },
+    {
+      endpoint: 'listSwaps',
+      name: 'swaps of an address',
+      requests: each(addresses, (address) => `/v1/swaps?address=${address}`),
+    },
     { endpoint: 'getNetworkSummary', name: 'network summary', requests: [get('/v2/stats/summary')] },
+    { endpoint: 'listSatsHolders', name: 'largest holders of bitcoin', requests: [get('/v1/stats/holders')] },
     { endpoint: 'getTpv', name: 'payment volume, 24 h', requests: [get('/v2/stats/tpv')] },
     { endpoint: 'getTpv', name: 'payment volume, 30 d', requests: [get('/v2/stats/tpv?period=30d')] },
     {

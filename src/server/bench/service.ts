@@ -5,8 +5,7 @@ import { peakMemory } from './figures.ts';
 import { findMark } from './fill.ts';
 
 /*
- * The service over a store and nothing else, in a process of its own, so that its memory and the standstills of its
- * event loop are its own.
+ * Only the service over a store, in a separate process, so that memory and event loop delays are its own.
  */
 
 /** The store to serve. */
@@ -24,7 +23,7 @@ export interface Serving {
 
 /** Since the last report. */
 export interface Weight {
-  /** Longest standstill of the event loop. */
+  /** Longest delay of the event loop. */
   readonly blockMs: number;
   readonly peakBytes: number;
 }

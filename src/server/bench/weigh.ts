@@ -10,13 +10,13 @@ import type { Serve, Serving, Weight } from './service.ts';
 export interface Weighed {
   /** Longest delay of the event loop, in milliseconds, by the name of the scenario. */
   readonly blockMs: ReadonlyMap<string, number>;
-  /** Most memory at once. */
+  /** Peak memory. */
   readonly peakBytes: number;
 }
 
 const inFlight = 16;
 
-/** What src/tools/start.mjs starts it with. */
+/** The flags with which src/tools/start.mjs starts it. */
 const serviceFlags = ['--max-semi-space-size=16'];
 
 /** @param seconds for each scenario */
@@ -36,7 +36,7 @@ export async function weigh(title: string, place: Serve, seconds: number): Promi
     const blockMs = new Map<string, number>();
     let peakBytes = 0;
     for (const { name, requests } of scenarios) {
-      // What is done once, such as planning a statement, is not what an answer costs.
+      // One-time work, such as planning a statement, is not part of the cost of a response.
       await driver.drive({ port, requests, inFlight, seconds: seconds / 4 });
       await answered<Weight>('begin');
       await driver.drive({ port, requests, inFlight, seconds });

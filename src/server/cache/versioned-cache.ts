@@ -15,7 +15,7 @@ export interface CachedResponse {
   readonly isStale?: boolean;
 }
 
-/** Computes a response on a cache miss. The signal aborts once nobody waits for it. */
+/** Computes a response on a cache miss. The signal aborts when no caller waits for it any more. */
 export type ComputeResponse = (signal: AbortSignal) => Promise<CachedResponse>;
 
 /** A response cache; concurrent identical requests are computed once. */

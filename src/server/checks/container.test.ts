@@ -6,13 +6,13 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { healthRoutes } from '../http/health.ts';
 
-/* No engine for containers is needed: what the files say is held against what the project has. */
+/* No container engine is needed: the files are compared with the project. */
 
 const root = join(import.meta.dirname, '../../..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const { dependencies } = JSON.parse(read('package.json'));
 
-/** The instructions of the Dockerfile by stage. */
+/** Returns the instructions of the Dockerfile by stage. */
 const stages = instructions(read('Dockerfile')).reduce<string[][]>((found, line) => {
   if (line.startsWith('FROM ')) found.push([]);
   found.at(-1)?.push(line);
@@ -29,12 +29,12 @@ function instructions(text: string): string[] {
     .filter(Boolean);
 }
 
-/** What follows an instruction of the image, the last time it stands there. */
+/** Returns the arguments of the last occurrence of an instruction. */
 function instruction(name: string, lines: readonly string[] = image): string {
   return lines.findLast((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? '';
 }
 
-/** Files of the service in a folder, without tests and the benchmark. */
+/** Returns the files of the service in a folder, without tests and the benchmark. */
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('bench'))
@@ -45,7 +45,7 @@ test('every stage has the Node that package.json pins', () => {
   expect(stages.map(([from]) => from?.split(' ')[1])).toEqual(Array(3).fill(`node:${dependencies.node}-slim`));
 });
 
-test('what is copied is there, and not ignored', () => {
+test('copied files exist and are not ignored', () => {
   const allowed = read('.dockerignore')
     .matchAll(/^!(.+)$/gm)
     .map((match) => match[1] ?? '')
@@ -59,7 +59,7 @@ test('what is copied is there, and not ignored', () => {
   }
 });
 
-test('it has the rooms and the packages that the service imports, and no others', () => {
+test('it has the folders and packages that the service imports, and no others', () => {
   const rooms = image.flatMap((line) => /^COPY src\/(\w+) src\/\1$/.exec(line)?.[1] ?? []);
   const imported = rooms
     .flatMap((room) => sources(`src/${room}`))
@@ -89,7 +89,7 @@ test('it has the rooms and the packages that the service imports, and no others'
   );
 });
 
-test('it runs as nobody in particular, with the flags of npm start, where compose.yaml looks for it', () => {
+test('it runs as an unprivileged user, with the flags of npm start, at the path that compose.yaml uses', () => {
   expect(instruction('USER')).toMatch(/^[1-9]\d{4}:[1-9]\d{4}$/);
   const flags = /smallHeap = (\[.*\]);/.exec(read('src/tools/node.mjs'))?.[1]?.replaceAll("'", '"') ?? '[]';
   expect(JSON.parse(instruction('ENTRYPOINT'))).toEqual(['node', ...JSON.parse(flags), 'src/server/main.ts']);
@@ -98,7 +98,7 @@ test('it runs as nobody in particular, with the flags of npm start, where compos
   expect(compose).toContain(`port ${instruction('EXPOSE')}\n`);
 });
 
-test('images have exact versions, and ports are open to this machine alone', () => {
+test('images have exact versions, and ports are only open to this machine', () => {
   const images = compose.matchAll(/^ +image: (.+)$/gm).map((match) => match[1] ?? '');
   for (const name of images) expect(name).toMatch(/^(?:core-explorer|\w+:\d+\.\d+(?:\.\d+)?)$/);
   const ports = [...compose.matchAll(/^ +ports: (.+)$/gm)].map((match) => match[1] ?? '');
@@ -106,7 +106,7 @@ test('images have exact versions, and ports are open to this machine alone', () 
   for (const list of ports) expect(list).toMatch(/^\["127\.0\.0\.1:[^",]+"\]$/);
 });
 
-test('the balancer asks for nothing that Debian’s Caddy, 2.6, does not have', () => {
+test('the configuration of the balancer works with Debian’s Caddy, 2.6', () => {
   expect(compose).toMatch(/lb_policy ip_hash$/m);
 });
 
@@ -119,7 +119,7 @@ test('no password has a default', () => {
 const apps: FastifyInstance[] = [];
 afterAll(() => Promise.all(apps.map((app) => app.close())));
 
-/** The exit code of the health check against a service whose store can be reached or not. */
+/** Returns the exit code of the health check against a service whose store is available or not. */
 async function checkHealth(isReady: boolean): Promise<unknown> {
   const app = fastify();
   apps.push(app);
@@ -133,7 +133,7 @@ async function checkHealth(isReady: boolean): Promise<unknown> {
   return (await once(child, 'exit'))[0];
 }
 
-test('the health check knows a service that is ready from one that is not', async () => {
+test('the health check distinguishes a ready service from one that is not', async () => {
   expect(await checkHealth(true)).toBe(0);
   expect(await checkHealth(false)).toBe(1);
 });

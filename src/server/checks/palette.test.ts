@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/* The colours of each theme, as far as text stands on them: WCAG 2.2 AA, and AAA in high contrast. */
+/* Contrast of each theme's colours wherever they have text: WCAG 2.2 AA, and AAA in high contrast. */
 
 const css = readFileSync(join(import.meta.dirname, '../../web/styles/theme.css'), 'utf8');
 
 type Palette = ReadonlyMap<string, string>;
 
-/** Colours by their names, of the lighter or the darker half of a list. */
+/** Returns colours by name, of the light or the dark half of a list. */
 function paletteOf(list: string, half: 1 | 2): Palette {
   const named = list.matchAll(/--color-([\w-]+): light-dark\((#\w+), (#\w+)\);/g);
   return new Map(Array.from(named, (found) => [found[1] ?? '', found[1 + half] ?? '']));
@@ -40,7 +40,7 @@ function ratio(palette: Palette, text: string, ground: string): number {
   return Math.max(one, other) / Math.min(one, other);
 }
 
-/** The pairs that are less apart than they must be. */
+/** Returns the pairs with too little contrast. */
 function tooClose(palette: Palette, least: number): string[] {
   const pairs = [
     ...texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)),

@@ -5,11 +5,11 @@ import { parseAst } from 'vite';
 import { afterEach, expect, test, vi } from 'vitest';
 
 /*
- * No regular expression takes more than linear time, unless its input is short. The analysis looks for inputs that repeat
- * one character, which covers what is written by mistake.
+ * Every regular expression takes linear time, unless its input is short. The analysis searches for inputs that repeat
+ * one character, which covers mistakes.
  */
 
-/** Expressions over short input: file, how the source begins, and why no long text gets there. */
+/** Expressions with short input: file, beginning of the source, and why the input is short. */
 const overShortInput: readonly (readonly [file: string, beginning: string, reason: string])[] = [
   ['contract/pasted/pasted-text.ts', '^[\\s', 'at most longestPasted characters'],
   ['contract/pasted/pasted-text.ts', '^[([{', 'parts of what is at most longestPasted characters'],
@@ -25,7 +25,7 @@ const overShortInput: readonly (readonly [file: string, beginning: string, reaso
 
 const root = join(import.meta.dirname, '../..');
 const rooms = ['contract', 'format', 'server', 'web', 'worker'];
-/** Run by nobody but us. */
+/** Only run by developers. */
 const isTool = /^server\/(?:bench|drill)\/|\.test\.tsx?$/;
 
 const files = rooms
@@ -39,7 +39,7 @@ interface Expression {
   readonly flags: string;
 }
 
-/** The literals in the syntax tree of a file, and whether it makes others. */
+/** Returns the literals in the syntax tree of a file, and whether it creates others. */
 function literalsIn(file: string): { readonly literals: readonly Expression[]; readonly makesMore: boolean } {
   const literals: Expression[] = [];
   let makesMore = false;
@@ -57,14 +57,14 @@ function literalsIn(file: string): { readonly literals: readonly Expression[]; r
   return { literals, makesMore };
 }
 
-/** The expressions that a file makes with `new RegExp` as it is loaded. */
+/** Returns the expressions that a file creates with `new RegExp` when it is loaded. */
 async function madeBy(file: string): Promise<Expression[]> {
   const made: Expression[] = [];
   const path = join(root, file);
   class Recorded extends RegExp {
     constructor(pattern: string | RegExp, flags?: string) {
       super(pattern, flags);
-      // What it imports makes others.
+      // Its imports create others.
       if (new Error().stack?.split('\n')[2]?.includes(path)) made.push({ source: this.source, flags: this.flags });
     }
   }
@@ -75,7 +75,7 @@ async function madeBy(file: string): Promise<Expression[]> {
   return made;
 }
 
-/** Whether a text of one repeated character can take it more than linear time. */
+/** Returns whether a text of one repeated character can take it more than linear time. */
 function isSlow({ source, flags }: Expression): boolean {
   return analyse({ source, flags }).reports.length > 0;
 }
@@ -84,7 +84,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('expressions that a file makes are recorded', async () => {
+test('expressions created when a file is loaded are recorded', async () => {
   const sources = (await madeBy('contract/pasted/pasted-text.ts')).map(({ source }) => source);
   expect(sources).toHaveLength(5);
   expect(sources).toContainEqual(expect.stringMatching(/^\^\[\(/));

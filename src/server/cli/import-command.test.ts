@@ -18,7 +18,7 @@ import { runExport } from './export-command.ts';
 import { runImport, type Terminal } from './import-command.ts';
 import { runMirror } from './mirror-command.ts';
 
-// A busy machine is slow, not wrong.
+// Generous, for a busy machine.
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 60_000 });
 
 let folder: string;
@@ -81,7 +81,7 @@ async function contents(of: ThrowawayPlace) {
   }
 }
 
-/** Runs the command in a process of its own, and sends it a signal when it has come so far. */
+/** Runs the command in a child process, and signals it at some progress. */
 async function importInChild(at: ThrowawayPlace, file: string, signal?: NodeJS.Signals, tenth = 0) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), 'import', file], {
     env: { ...at.environment, NO_COLOR: '1' },
@@ -96,7 +96,7 @@ async function importInChild(at: ThrowawayPlace, file: string, signal?: NodeJS.S
     const percent = [...printed.matchAll(/^ *(\d+) %/gm)].map(([, text]) => Number(text)).at(-1) ?? 0;
     if (!signal || sent || percent < 10 * tenth || percent === 100) return;
     sent = true;
-    // Somewhere in the batch that follows.
+    // During the next batch.
     await sleep(Math.random() * 40);
     child.kill(signal);
   });

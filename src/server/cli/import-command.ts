@@ -9,7 +9,7 @@ import { StoreFull } from '../store/write-guard.ts';
 import { openRealStore } from './open-real-store.ts';
 import { formatCount, type Output, Progress } from './progress.ts';
 
-/** Where a command reads and writes, and what tells it to stop. */
+/** Input and output of a command, and the signal that stops it. */
 export interface Terminal {
   readonly input: Readable;
   readonly output: Output;
@@ -21,8 +21,8 @@ export interface Terminal {
 export type Ending = 'whole' | 'incomplete' | 'stopped';
 
 /**
- * `import FILE`: reads a file, or standard input for `-`, into the store and shows how far it is.
- * @throws Error with one sentence where file and store do not allow it
+ * `import FILE`: imports a file, or standard input for `-`, into the store and shows its progress.
+ * @throws Error with one sentence if file or store do not allow it
  */
 export async function runImport(
   settings: StoreSettings,
@@ -45,7 +45,7 @@ export async function runImport(
   }
 }
 
-/** In bytes; undefined for what can be read only once, such as a pipe. */
+/** In bytes; undefined for input that can be read only once, such as a pipe. */
 async function sizeOf(file: string): Promise<number | undefined> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
     throw new Error(error.code === 'ENOENT' ? `File not found: ${file}.` : error.message, { cause: error });

@@ -23,7 +23,7 @@ import {
 import type { Terminal } from './import-command.ts';
 import { runMirror } from './mirror-command.ts';
 
-// A busy machine is slow, not wrong.
+// Generous, for a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const apiKey = 'nobody-may-read-this-key';
@@ -90,7 +90,7 @@ async function mirrorInChild(signal?: NodeJS.Signals, tenth = 0) {
     const percent = Number([...printed.matchAll(/^ *(\d+) %/gm)].at(-1)?.[1] ?? 0);
     if (!signal || sent || percent < 10 * tenth) return;
     sent = true;
-    // In the middle of the next page.
+    // During the next page.
     await sleep(Math.random() * 60);
     child.kill(signal);
   };

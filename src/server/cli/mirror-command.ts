@@ -17,7 +17,7 @@ import { formatCount, Progress } from './progress.ts';
 
 const followEveryMs = 5000;
 const reportEveryMs = 60_000;
-/** A copy has more time than a browser. */
+/** A copy may take longer than a browser's request. */
 const deadlineMs = 60_000;
 
 interface MirrorOptions {
@@ -29,7 +29,7 @@ interface MirrorOptions {
 
 /**
  * `mirror --upstream URL [--network NETWORK] [--once]`: copies another service into the store and keeps following it.
- * @throws Error with one sentence where the store or the service do not allow it
+ * @throws Error with one sentence if the store or the service do not allow it
  */
 export async function runMirror(
   settings: StoreSettings & Pick<Settings, 'upstream'>,
@@ -113,7 +113,7 @@ async function copy(
   }
 }
 
-/** undefined where the service does not serve the network, and there are others. */
+/** undefined if the service does not serve the network, but another one. */
 async function begin(options: Parameters<typeof Mirror.begin>[0], hasOthers: boolean): Promise<Mirror | undefined> {
   try {
     return await Mirror.begin(options);

@@ -3,8 +3,8 @@ import { readMeta } from '../store/ledger.ts';
 import { openStore, type Store } from '../store/store.ts';
 
 /**
- * Opens the store for data from outside.
- * @throws Error with one sentence where it cannot be opened, or holds the demo network
+ * Opens the store for real data.
+ * @throws Error with one sentence if it cannot be opened, or has the demo network
  */
 export async function openRealStore(
   { databaseUrl, dataDir, partitions, diskReserveBytes }: StoreSettings,

@@ -1,11 +1,12 @@
 import { bech32, bech32m } from '@scure/base';
 import { expect, test, vi } from 'vitest';
 import { BitcoinTxData } from '../../contract/endpoints/transaction.ts';
+import type { TransactionLine } from '../../contract/line.ts';
 import { bitcoinTransaction } from './bitcoin.ts';
 import { demoLines } from './network.ts';
 import { Random } from './random.ts';
 
-// A busy machine is slow, not wrong.
+// Generous, for a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const random = new Random(3);
@@ -67,4 +68,26 @@ test('a confirmed deposit is mined after it was created and before it was confir
   }
   expect(statuses).toContain('pending false');
   expect(statuses).toContain('sent false');
+});
+
+test('Bitcoin addresses are used again, and some Bitcoin transactions move several withdrawals', () => {
+  const lines = [...demoLines({ seed: 5, transactions: 3000, endsAt: new Date('2026-03-14T13:00:00Z') })];
+  const moved = new Map<string, TransactionLine[]>();
+  const deposits = new Map<string, number>();
+  for (const line of lines) {
+    if (line.record !== 'transaction' || !('amountSats' in line) || !line.bitcoinTxData) continue;
+    const { txid, vout } = line.bitcoinTxData;
+    moved.set(txid, [...(moved.get(txid) ?? []), line]);
+    const paid = vout.filter(({ value }) => value === line.amountSats).map((output) => output.scriptpubkey_address);
+    if (line.type === 'bitcoin_withdrawal') expect(paid).toContain(line.to?.identifier);
+    const address = String(vout[0]?.scriptpubkey_address);
+    if (line.type === 'bitcoin_deposit') deposits.set(address, (deposits.get(address) ?? 0) + 1);
+  }
+  const batches = [...moved.values()].filter((batch) => batch.length > 1);
+  expect(batches.length).toBeGreaterThan(5);
+  for (const batch of batches) {
+    expect(new Set(batch.map(({ from }) => from?.identifier)).size).toBe(batch.length);
+    expect(new Set(batch.map(({ status, updatedAt }) => `${status} ${updatedAt}`)).size).toBe(1);
+  }
+  expect(Math.max(...deposits.values())).toBeGreaterThan(3);
 });

@@ -12,8 +12,8 @@ interface Output {
   readonly scriptpubkey_address: string;
 }
 
-function keyHash(network: Network, random: Random): Output {
-  const program = random.hex(20);
+function keyHash(network: Network, random: Random, reused?: string): Output {
+  const program = reused?.slice(0, 40) ?? random.hex(20);
   return {
     scriptpubkey: `0014${program}`,
     scriptpubkey_type: 'v0_p2wpkh',
@@ -21,8 +21,8 @@ function keyHash(network: Network, random: Random): Output {
   };
 }
 
-function taproot(network: Network, random: Random): Output {
-  const program = random.hex(32);
+function taproot(network: Network, random: Random, reused?: string): Output {
+  const program = reused ?? random.hex(32);
   return {
     scriptpubkey: `5120${program}`,
     scriptpubkey_type: 'v1_p2tr',
@@ -30,8 +30,10 @@ function taproot(network: Network, random: Random): Output {
   };
 }
 
-function wallet(network: Network, random: Random): Output {
-  return random.chance(0.6) ? keyHash(network, random) : taproot(network, random);
+/** @param reused 64 hex characters that decide the address; undefined for a new one */
+function wallet(network: Network, random: Random, reused?: string): Output {
+  const script = random.chance(0.6) ? keyHash : taproot;
+  return script(network, random, reused);
 }
 
 function spend(from: Output, value: number, random: Random): BitcoinTxData['vin'][number] {
@@ -57,9 +59,23 @@ function split(total: number, parts: number, random: Random): number[] {
   return [...values, left];
 }
 
+/** What a Bitcoin transaction has in common with others. */
+interface BitcoinOptions {
+  /** Public key of an account that uses the same deposit address and the same wallets again. */
+  readonly reusedBy?: string | undefined;
+  /** Values of further payouts. */
+  readonly alsoPays?: readonly number[];
+}
+
+interface MadeBitcoinTransaction {
+  readonly data: BitcoinTxData;
+  readonly senderAddress: string;
+  readonly receiverAddress: string;
+}
+
 /**
  * Returns a random unconfirmed Bitcoin transaction, as the Esplora API has it; inputs equal outputs plus fee.
- * @param amountSats value of the first output
+ * @param amountSats value of the first output; further payouts are the outputs after it
  * @param payout whether the network pays an external address; otherwise an external address pays the network
  */
 export function bitcoinTransaction(
@@ -67,12 +83,18 @@ export function bitcoinTransaction(
   amountSats: number,
   payout: boolean,
   random: Random,
-): { readonly data: BitcoinTxData; readonly senderAddress: string; readonly receiverAddress: string } {
-  const sender = payout ? taproot(network, random) : wallet(network, random);
-  const receiver = payout ? wallet(network, random) : taproot(network, random);
+  { reusedBy, alsoPays = [] }: BitcoinOptions = {},
+): MadeBitcoinTransaction {
+  const key = reusedBy?.slice(2);
+  const external = key?.split('').reverse().join('');
+  const sender = payout ? taproot(network, random) : wallet(network, random, external);
+  const receiver = payout ? wallet(network, random, external) : taproot(network, random, key);
   const vout: BitcoinTxData['vout'] = [{ scriptpubkey_address: receiver.scriptpubkey_address, value: amountSats }];
-  // Payouts are batched.
-  const companions = payout && random.chance(0.4) ? random.between(1, 3) : 0;
+  for (const value of alsoPays) {
+    vout.push({ scriptpubkey_address: wallet(network, random).scriptpubkey_address, value });
+  }
+  // Some outputs of a payout are not of this network.
+  const companions = payout && alsoPays.length === 0 && random.chance(0.4) ? random.between(1, 3) : 0;
   for (let index = 0; index < companions; index++) {
     const value = 1000 + Math.floor(random.logNormal(300_000, 1.4));
     vout.push({ scriptpubkey_address: wallet(network, random).scriptpubkey_address, value });

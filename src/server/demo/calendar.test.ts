@@ -8,7 +8,7 @@ const endsAt = Date.parse('2026-11-22T10:00:00Z');
 const startsAt = endsAt - 180 * day;
 const defaults = readSettings({});
 
-/** Returns a function that counts the moments from `far` to `near` milliseconds before the end. */
+/** Returns a function that counts the times from `far` to `near` milliseconds before the end. */
 function counter(count: number, ratePerSecond: number) {
   const all = [...moments(new Random(5, 'calendar'), count, { startsAt, endsAt, ratePerSecond })];
   expect(all).toHaveLength(count);
@@ -18,7 +18,7 @@ function counter(count: number, ratePerSecond: number) {
   return (far: number, near = 0) => all.filter((at) => at > endsAt - far && at <= endsAt - near).length;
 }
 
-// At this rate a quarter of the moments takes more than an hour, and all of them fit into the period.
+// At this rate a quarter of the times takes more than an hour, and all of them fit into the period.
 test.each([
   [defaults.demoTransactions, defaults.demoRatePerSecond],
   [20_000, 0.5],
@@ -31,7 +31,7 @@ test.each([
   expect(lastHour).toBeLessThan(1.5);
 });
 
-describe('by default', () => {
+describe('default rate', () => {
   const { demoTransactions, demoRatePerSecond } = defaults;
   const between = counter(demoTransactions, demoRatePerSecond);
 
@@ -46,12 +46,12 @@ describe('by default', () => {
     expect(Math.max(...hours) / Math.min(...hours)).toBeLessThan(2.5);
   });
 
-  test('every day has moments', () => {
+  test('every day has times', () => {
     for (let ago = 0; ago < 180; ago++) expect(between((ago + 1) * day, ago * day)).toBeGreaterThan(0);
   });
 });
 
-test('a rate that needs more moments than there are moves at most a quarter of them', () => {
+test('a rate that requires more times than there are moves at most a quarter of them', () => {
   const between = counter(4000, 1000);
   expect(between(10 * 60_000)).toBeLessThan(1300);
   expect(between(180 * day, 7 * day)).toBeGreaterThan(1000);

@@ -2,24 +2,24 @@ import { day } from './price.ts';
 import type { Random } from './random.ts';
 
 const minute = 60_000;
-/** The time of day and the weekend matter less from here on, as they do not while the demo network runs. */
+/** The time of day and the weekend matter less after this time, as in the live demo network. */
 const fadesFrom = 2 * day;
 /** Growth: density falls with (1 + distance / growth) ** -1.5 before the end. */
 const growth = 3 * day;
-/** Share of the moments that may move towards the end to reach a pace. */
+/** Share of the times that may move towards the end to reach a rate. */
 const mostMoved = 0.25;
-/** Of `rhythm` over a week. */
+/** Mean of `rhythm` over a week. */
 const meanRhythm = (5 + 2 * 0.8) / 7;
 
 export interface Period {
-  /** Unix milliseconds, as `endsAt` and the moments are. */
+  /** Unix milliseconds, like `endsAt` and the returned times. */
   readonly startsAt: number;
   readonly endsAt: number;
-  /** The pace the moments end at, as far as their number allows; left out: that of the growth alone. */
+  /** The rate at the end, as far as the number of times allows; default: that of the growth alone. */
   readonly ratePerSecond?: number | undefined;
 }
 
-/** How busy a moment is beside others: quiet at night (UTC) and at weekends, less so close to the end. */
+/** Relative activity at a time: low at night (UTC) and at weekends, less so close to the end. */
 function rhythm(at: number, distance: number): number {
   const date = new Date(at);
   const strength = Math.min(1, distance / fadesFrom);
@@ -33,7 +33,7 @@ function grown(distance: number): number {
   return (1 + distance / growth) ** -1.5;
 }
 
-/** Moments per millisecond at a distance from the end, before the rhythm of day and week. */
+/** Times per millisecond at a distance from the end, before the rhythm of day and week. */
 function densityOf(count: number, { startsAt, endsAt, ratePerSecond }: Period): (distance: number) => number {
   const length = endsAt - startsAt;
   const area = 2 * growth * (1 - (1 + length / growth) ** -0.5);
@@ -41,7 +41,7 @@ function densityOf(count: number, { startsAt, endsAt, ratePerSecond }: Period): 
   const wanted = (ratePerSecond ?? 0) / 1000;
   if (wanted === 0) return (distance) => natural * grown(distance);
   if (wanted <= natural) {
-    // Slower than the growth ends: part of the moments lie evenly over the whole period.
+    // Slower than the growth at its end: a part of the times is spread evenly over the whole period.
     const even = Math.min(count / length, (count - wanted * area) / (length - area));
     return (distance) => even + Math.max(0, wanted - even) * grown(distance);
   }
@@ -51,8 +51,8 @@ function densityOf(count: number, { startsAt, endsAt, ratePerSecond }: Period): 
 }
 
 /**
- * Moments of a growing network in order, as a Poisson process would have them.
- * @param count exactly so many
+ * Returns times of a growing network in order, as of a Poisson process.
+ * @param count exact number of times
  */
 export function* moments(random: Random, count: number, period: Period): Generator<number> {
   const { startsAt, endsAt } = period;
@@ -68,7 +68,7 @@ export function* moments(random: Random, count: number, period: Period): Generat
   let index = 0;
   let share = 0;
   for (let left = count; left > 0; left--) {
-    // The least of `left` uniform draws above `share`: sorted draws without keeping them.
+    // The smallest of `left` uniform draws above `share`: sorted draws without storing them.
     share = 1 - (1 - share) * random.next() ** (1 / left);
     const wanted = share * total;
     while (index < slots - 1 && (reach[index + 1] ?? 0) < wanted) index++;

@@ -13,7 +13,7 @@ const schedule: Readonly<Record<Network, { spacing: number; skipped: number }>> 
   REGTEST: { spacing: 120_000, skipped: 14_800_000 },
 };
 
-/** An invented Bitcoin chain: about one block in ten minutes (two on REGTEST), the same in every run. */
+/** A generated Bitcoin chain: about one block in ten minutes (two on REGTEST), the same in every run. */
 export class Chain {
   readonly #seed: number;
   readonly #spacing: number;
@@ -32,7 +32,7 @@ export class Chain {
     return { height, at: Math.floor(at / 1000) * 1000 };
   }
 
-  /** The first block after a moment (unix milliseconds). */
+  /** Returns the first block after a time (unix milliseconds). */
   next(after: number): Block {
     let height = Math.floor(after / this.#spacing) - this.#skipped - 1;
     while (this.block(height).at <= after) height++;

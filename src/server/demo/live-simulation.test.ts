@@ -7,7 +7,7 @@ import { LiveSimulation, restore, type StoredState } from './live-simulation.ts'
 import { demoLines, emptySimulator } from './network.ts';
 import { Random } from './random.ts';
 
-// A busy machine is slow, not wrong.
+// Generous, for a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const seed = 21;

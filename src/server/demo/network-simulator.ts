@@ -3,15 +3,17 @@ import type { TransactionLine } from '../../contract/line.ts';
 import { bitcoinTransaction } from './bitcoin.ts';
 import type { NetworkState } from './network-state.ts';
 import type { Token } from './token.ts';
+import { batchedWithdrawals } from './transactions/batched-withdrawals.ts';
 import { type Flight, finalAt } from './transactions/flight.ts';
-import { drawLifecycle, type Lifecycle, lifecycleKindOf, lifecycleReaching } from './transactions/lifecycle.ts';
 import {
-  bitcoinTransfer,
-  lightningPayment,
-  satsTransfer,
-  swap,
-  unknownTransfer,
-} from './transactions/sats-transaction.ts';
+  drawLifecycle,
+  type Lifecycle,
+  lifecycleKindOf,
+  lifecycleReaching,
+  swapLifecycles,
+} from './transactions/lifecycle.ts';
+import { bitcoinTransfer, lightningPayment, satsTransfer, unknownTransfer } from './transactions/sats-transaction.ts';
+import { swap } from './transactions/swap.ts';
 import {
   tokenBurn,
   tokenMint,
@@ -36,9 +38,9 @@ const mix: readonly (readonly [TransactionType | 'swap', number])[] = [
 ];
 const mixTotal = mix.reduce((sum, [, weight]) => sum + weight, 0);
 
-/** A transaction that must exist at a moment. */
+/** A transaction that must exist at a given time. */
 export interface Requirement {
-  readonly type: TransactionType;
+  readonly type: TransactionType | 'swap';
   readonly status?: Exclude<TransactionStatus, 'confirmed'>;
   /** Unix milliseconds at which it must have that status. */
   readonly by: number;
@@ -55,13 +57,16 @@ export class NetworkSimulator {
   }
 
   /**
-   * Creates the next transaction, or the two of a swap.
+   * Creates the next transaction, the two of a swap, or the withdrawals that one Bitcoin transaction pays.
    * @param at unix milliseconds
    * @param room transactions it may create at most
    */
   begin(at: number, room: number, requirement?: Requirement): Flight[] {
     const lines = (requirement ? this.#createRequired(requirement, at) : this.#createRandom(at, room)) ?? [];
-    return lines.map((line) => this.#add({ line, lifecycle: this.#lifecycleOf(line, at, requirement) }));
+    const shared = requirement ? [] : this.#sharedLifecycles(lines, at);
+    return lines.map((line, index) =>
+      this.#add({ line, lifecycle: shared[index] ?? this.#lifecycleOf(line, at, requirement) }),
+    );
   }
 
   /** Creates the first mint of a token. */
@@ -106,6 +111,10 @@ export class NetworkSimulator {
       left -= weight;
       return left < 0;
     })?.[0];
+    if (kind === 'bitcoin_withdrawal' && room > 1 && this.state.random.chance(0.3)) {
+      const batch = batchedWithdrawals(this.state, at, Math.min(room, this.state.random.between(2, 4)));
+      if (batch) return batch;
+    }
     const made = kind && this.#create(kind === 'swap' && room < 2 ? 'token_transfer' : kind, at);
     // A deposit works even if no account can pay yet.
     return made ?? this.#create('bitcoin_deposit', at);
@@ -153,8 +162,17 @@ export class NetworkSimulator {
   }
 
   #lifecycleKindOf(line: TransactionLine) {
-    // Both transactions of a swap must be confirmed.
+    // A resumed swap is confirmed.
     return line.swapId ? 'certain' : lifecycleKindOf(line.type, line.to?.type === 'core');
+  }
+
+  /** Returns the lifecycles of transactions that were created together, which depend on each other. */
+  #sharedLifecycles([first, ...others]: readonly TransactionLine[], at: number): readonly Lifecycle[] {
+    const { chain, random } = this.state;
+    if (!first || others.length === 0) return [];
+    if (first.swapId) return swapLifecycles(at, chain, random);
+    const lifecycle = drawLifecycle('withdrawal', at, chain, random);
+    return [lifecycle, ...others.map(() => lifecycle)];
   }
 
   #lifecycleOf(line: TransactionLine, at: number, requirement: Requirement | undefined): Lifecycle {

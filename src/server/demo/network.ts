@@ -39,7 +39,7 @@ export function emptySimulator(network: Network, seed: number, transactions: num
 }
 
 /** Returns the bitcoin price of the hour of `at`; only MAINNET has prices. */
-export function bitcoinPriceLine(seed: number, at: number): PriceLine {
+function bitcoinPriceLine(seed: number, at: number): PriceLine {
   const begin = new Date(Math.floor(at / hour) * hour).toISOString();
   return { record: 'price', network: 'MAINNET', asset: 'btc', at: begin, usd: bitcoinPriceUsd(seed, at) };
 }

@@ -48,6 +48,7 @@ export function requirementPlan(count: number, by: number): PlannedRequirement[]
     { type: 'token_transfer', status: 'pending', by },
     { type: 'lightning_payment', status: 'sent', by },
     { type: 'core_transfer', status: 'pending', by },
+    { type: 'swap', status: 'pending', by },
   ];
   const farthest = Math.min(420, Math.floor(count / 2));
   const step = (farthest - 24) / settled.length;

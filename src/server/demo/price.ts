@@ -4,8 +4,8 @@ export const hour = 3_600_000;
 export const day = 24 * hour;
 
 /**
- * A random walk that can be read at any step without walking there: noise of doubling periods, each
- * as much stronger as a walk would have strayed in that time. About ±1 at the longest period.
+ * A random walk that can be read at any step without the steps before it: noise of doubling periods, each
+ * scaled by how far a walk would go in that time. About ±1 at the longest period.
  */
 function walk(seed: number, stream: number, step: number): number {
   let sum = 0;
@@ -26,16 +26,16 @@ export function bitcoinPriceUsd(seed: number, at: number): number {
   return Number((104_000 * Math.exp(0.22 * walk(seed, 0, Math.floor(at / hour)))).toFixed(2));
 }
 
-/** What a token is worth in the long run. */
+/** Long-term mean. */
 export interface TokenPrice {
   readonly usd: number;
-  /** 0.003 is a stablecoin, 1 a gamble. */
+  /** Volatility: 0.003 for a stablecoin, 1 for a speculative token. */
   readonly spread: number;
 }
 
 /**
  * US dollars for one whole token on the day of `at`, to six significant digits.
- * @param stream tells tokens apart
+ * @param stream seed that differs between tokens
  */
 export function tokenPriceUsd(seed: number, stream: number, price: TokenPrice, at: number): number {
   return Number((price.usd * Math.exp(price.spread * walk(seed, stream + 1, Math.floor(at / day)))).toPrecision(6));

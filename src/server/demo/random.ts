@@ -1,18 +1,18 @@
-/** Mixes whatever names a stream of randomness into 32 bits. */
+/** Hashes the parts of a seed to 32 bits. */
 function mix(state: number, part: number | string): number {
   let hash = state;
   for (const character of String(part)) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return scramble(hash ^ 0x5bd1e995);
 }
 
-/** The finaliser of murmur3: every input bit reaches every output bit. */
+/** The finaliser of murmur3: every input bit affects every output bit. */
 function scramble(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** A number from -1 to 1 that depends on its place only, so it needs no history to be drawn again. */
+/** A number from -1 to 1 that depends on its position only, so it needs no history. */
 export function noiseAt(seed: number, stream: number, index: number): number {
   const hash = scramble(scramble(scramble(seed ^ 0x9e3779b9) ^ stream) ^ index);
   return hash / 0x80000000 - 1;
@@ -25,7 +25,7 @@ export class Random {
   #c: number;
   #counter = 1;
 
-  /** @param seed any values; together they name the stream */
+  /** @param seed any values; together they identify the stream */
   constructor(...seed: readonly (number | string)[]) {
     const start = seed.reduce<number>(mix, 0x811c9dc5);
     this.#a = start;
@@ -44,7 +44,7 @@ export class Random {
     return sum >>> 0;
   }
 
-  /** Between 0 and 1, never either. */
+  /** Between 0 and 1, both excluded. */
   next(): number {
     return (this.word() + 0.5) / 0x100000000;
   }
@@ -53,7 +53,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   between(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
@@ -80,13 +80,13 @@ export class Random {
     return text;
   }
 
-  /** A version 7 UUID whose time is `at` (unix milliseconds). */
+  /** A version 7 UUID with the time `at` (unix milliseconds). */
   uuidAt(at: number): string {
     const time = Math.floor(at).toString(16).padStart(12, '0');
     return this.#uuid(`${time}7${this.hex(12).slice(0, 19)}`);
   }
 
-  /** A version 4 UUID: no time in it. */
+  /** A version 4 UUID, which has no time. */
   uuid(): string {
     const bits = this.hex(16);
     return this.#uuid(`${bits.slice(0, 12)}4${bits.slice(13)}`);

@@ -11,7 +11,7 @@ import { demoLines } from './network.ts';
 import { findDemo, seedDemo } from './seed.ts';
 import { simulate } from './simulate.ts';
 
-// A busy machine is slow, not wrong.
+// Generous, for a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const demo = { seed: 4, transactions: 1500, endsAt: new Date(Math.floor(Date.now() / 1000) * 1000) };

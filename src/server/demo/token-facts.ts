@@ -1,7 +1,7 @@
 import type { Network } from '../../contract/endpoints/common.ts';
 import type { TokenPrice } from './price.ts';
 
-/** What was made up about a token. Supplies are in whole tokens. */
+/** Generated facts about a token. Supplies are in whole tokens. */
 export interface TokenFacts {
   readonly network: Network;
   readonly name: string;
@@ -32,10 +32,10 @@ function token(
 const main = token.bind(null, 'MAINNET');
 const test = token.bind(null, 'REGTEST');
 
-/** Right-to-left override, zero-width characters, a check mark, stacked marks, and no end. */
+/** Right-to-left override, zero-width characters, a check mark, stacked marks, and an unfinished sequence. */
 const impostor = `\u202etiderC ssoM\u202c \u2714 Official Moss Credit\u200b\u200d\u2060 <b>verified</b> Z\u0351\u0366\u0489\u0334a\u0363\u0338lgo ${'reserve '.repeat(30)}`;
 
-/** Invented tokens, the most used first within each network. */
+/** Demo tokens, the most used first within each network. */
 export const tokenFacts: readonly TokenFacts[] = [
   main(['Harbour Dollar', 'HBD'], 6, 1, 40_000_000n, {
     isFreezable: true,

@@ -7,18 +7,18 @@ import { tokenPriceUsd } from './price.ts';
 import { Random } from './random.ts';
 import { type TokenFacts, tokenFacts } from './token-facts.ts';
 
-/** An invented token with its identifiers. */
+/** A demo token with its identifiers. */
 export interface Token {
   readonly facts: TokenFacts;
   readonly metadata: TokenMetadata;
   readonly issuer: Account;
   /** Base units in one whole token. */
   readonly unit: bigint;
-  /** Dollars at `at`; what it might be worth where no price is known. */
+  /** Dollars at `at`; an assumed value if the price is not known. */
   worthUsd(at: number): number;
 }
 
-/** The tokens of a network, the same for the same seed. */
+/** Returns the tokens of a network, the same for the same seed. */
 export function tokensOf(network: Network, seed: number, accounts: Accounts): Token[] {
   return tokenFacts.flatMap((facts, stream): Token[] => {
     if (facts.network !== network) return [];
@@ -47,20 +47,27 @@ export function tokensOf(network: Network, seed: number, accounts: Accounts): To
   });
 }
 
-/** Announces a token at the moment of its first mint. */
+/** Most tokens have an icon, some an address that is no web page. */
+function iconUrlOf(tokenIdentifier: string): string | null {
+  const kind = Number.parseInt(tokenIdentifier.charAt(0), 16);
+  if (kind < 4) return null;
+  return kind < 6 ? `ipfs://${tokenIdentifier}` : `https://icons.example/${tokenIdentifier.slice(0, 12)}.png`;
+}
+
+/** Returns the token line at the time of its first mint. */
 export function tokenLine(token: Token, at: number): TokenLine {
   return {
     record: 'token',
     network: token.facts.network,
     ...token.metadata,
-    iconUrl: null,
+    iconUrl: iconUrlOf(token.metadata.tokenIdentifier),
     isStablecoin: token.facts.isStablecoin ?? false,
     createdAt: new Date(at).toISOString(),
     updatedAt: new Date(at).toISOString(),
   };
 }
 
-/** The price of a token from `at` on; undefined where none is known, and always on REGTEST. */
+/** Returns the price of a token from `at` on; undefined if it is not known, and always on REGTEST. */
 export function tokenPriceLine(token: Token, at: number): PriceLine | undefined {
   if (!token.facts.price || token.facts.network === 'REGTEST') return undefined;
   const asset = token.metadata.tokenIdentifier;

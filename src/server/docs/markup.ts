@@ -1,16 +1,16 @@
-/* Pieces of HTML for the reference. */
+/* HTML helpers of the API reference. */
 
-/** A name as the id of an element. */
+/** Returns a name as the id of an element. */
 export function anchor(name: string): string {
   return name.replaceAll(/\W+/g, '-');
 }
 
-/** Text as HTML, in elements and in attributes. */
+/** Escapes text for HTML elements and attributes. */
 export function text(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Prose, where backticks stand for code. */
+/** Formats prose, in which backticks mark code. */
 export function prose(value: string): string {
   return text(value).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }

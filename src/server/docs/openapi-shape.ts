@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/* What the reference reads of an OpenAPI document. */
+/* The parts of an OpenAPI document that the reference uses. */
 
 export const Schema = z.looseObject({
   $ref: z.optional(z.string()),

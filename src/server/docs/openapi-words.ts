@@ -1,6 +1,6 @@
 import type { ErrorStatus } from '../../contract/endpoints/endpoint.ts';
 
-/** What each parameter means, with the decisions that the specification leaves open. */
+/** Description of each parameter, with the decisions that the specification leaves open. */
 export const parameterWords: Readonly<Record<string, string>> = {
   network: 'The network, in upper or lower case. Defaults to MAINNET unless required.',
   limit: 'Rows per page.',
@@ -9,8 +9,9 @@ export const parameterWords: Readonly<Record<string, string>> = {
   to_timestamp: 'Only transactions created at or before this time. ISO 8601; UTC if no offset is given.',
   sort: 'What to sort by. Equal values are in a fixed order, transactions in that of first ingest.',
   order: '`desc` is newest or largest first.',
-  txid: 'A UUID with or without hyphens, or 64 hex characters, in either case.',
-  address: 'A network address, in its current or legacy form, or a public key of 66 hex characters.',
+  txid: 'A UUID with or without hyphens, or 64 hex characters, in either case; a Bitcoin transaction ID is 64 hex characters.',
+  address:
+    'A network address, in its current or legacy form, or a public key of 66 hex characters; on the Bitcoin side a Bitcoin address in base58, bech32 or bech32m.',
   identifier:
     'A token identifier of 64 hex characters or a token address; any other text searches names, tickers and addresses.',
   asset: '`btc` for bitcoin only, or a token identifier or address for that token.',
@@ -19,15 +20,27 @@ export const parameterWords: Readonly<Record<string, string>> = {
   metric: '`tpv` is payment volume and `tvl` value locked, in sats; `active-wallets` counts keys with a transaction.',
   start_date: 'First day, YYYY-MM-DD, UTC.',
   end_date: 'Last day, YYYY-MM-DD, UTC, included.',
-  cursor: 'The `nextCursor` of the page before, with the same question. One of another list is refused.',
+  token: 'Only with a leg in this token: its identifier of 64 hex characters or its address.',
+  swapId: 'The `swapId` of a transaction: any text of up to 1000 characters, percent-encoded.',
+  at: 'A moment, ISO 8601; UTC if no offset is given. The end of a day is the start of the next one. Left out: now.',
+  cursor:
+    'The `nextCursor` of the previous page, with otherwise equal parameters. A cursor of another list returns 400.',
   has_price: 'Only tokens with a price, or with `false` only those without.',
   is_stablecoin: 'Only stablecoins, or with `false` only other tokens.',
-  is_freezable: 'Only tokens that their issuer can freeze, or with `false` only those that nobody can.',
-  max_age_days: 'Only tokens created within so many days.',
-  granularity: 'One value for each day, or for each week beginning on Monday.',
+  is_freezable: 'Only tokens that their issuer can freeze, or with `false` only those that cannot be frozen.',
+  max_age_days: 'Only tokens created within this many days.',
+  type: 'Only transactions of this type.',
+  status: 'Only transactions with this status.',
+  direction:
+    'Only with `address`: `in` for what it receives, `out` for what it pays, `self` for what it moves to itself. Of several parties, by its outputs less its inputs. A mint to another address is none of them for the issuer.',
+  counterparty:
+    'Only with `address`: transactions that this network address, public key or Bitcoin address also takes part in.',
+  min_value:
+    'Only transactions of at least this amount, in base units of `asset`. Without `asset` it is in sats, and only transactions in bitcoin match.',
+  granularity: 'One value for each day; `weekly` for each week beginning on Monday, `hourly` for each hour.',
 };
 
-/** What the specification does not have: fields of this service's answers, wherever they stand. */
+/** Fields of responses that the specification does not have. */
 export const extensionWords: Readonly<Record<string, string>> = {
   isStablecoin:
     'Extension: whether transfers of the token count as payment volume with `include_stables=true`. Other services may omit it.',
@@ -39,7 +52,9 @@ export const extensionWords: Readonly<Record<string, string>> = {
 export const tagWords = {
   Tx: 'Transactions of the whole network.',
   Address: 'One address or public key: balances, tokens, transactions.',
+  Bitcoin: 'Deposits and withdrawals, by Bitcoin transaction and Bitcoin address.',
   Token: 'Tokens: details, search, transactions, holders, issuers.',
+  Swap: 'Transactions that exchange one asset for another.',
   Stats: 'Network statistics.',
   Historical: 'Network statistics by day or week.',
 } as const;
@@ -53,7 +68,7 @@ interface OperationWords {
 const totalOrder =
   'Rows with equal times are sorted by first ingest, so the order is total and pages do not repeat rows.';
 
-/** What each endpoint does, by its name. No page says so, so it is not in the contract. */
+/** Texts of each endpoint by name. No page shows them, so they are not in the contract. */
 export const operationWords: Readonly<Record<string, OperationWords>> = {
   listLatestTransactions: {
     tag: 'Tx',
@@ -72,6 +87,12 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
     description:
       '`results` and `not_found` are in the order of the request, each ID once and in its canonical form. `results` holds the requested ID beside the transaction, since the ID may be that of its Bitcoin transaction. One of the other network is not found.',
   },
+  listFilteredTransactions: {
+    tag: 'Tx',
+    summary: 'Transactions by type, status, address, direction, counterparty, asset, value and time',
+    description:
+      'All filters that are given apply. Newest first; rows with equal times are sorted by first ingest. Pass `nextCursor` as `cursor` to get the next page; it is null on the last one. A request examines at most 2,000 rows: if the page is not full by then, `searchedUntil` is the creation time of the last one, and `nextCursor` continues from there, so a page can have fewer rows than `limit`, or none. With `address`, rows have `direction` and `counterparty` as in the list of that address. An unknown address or token matches nothing.',
+  },
   getAddress: {
     tag: 'Address',
     summary: 'Balances and counts of an address or public key',
@@ -87,6 +108,29 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
     tag: 'Address',
     summary: 'Token holdings of an address',
     description: 'Confirmed balances of all tokens, with their current value.',
+  },
+  listAddressBalances: {
+    tag: 'Address',
+    summary: 'Balances of an address at a moment',
+    description:
+      'The confirmed balance of every asset of its transactions, bitcoin first, then tokens by identifier, also those of which it holds nothing; with `asset` exactly that one. Bitcoin has `balanceSats`, a token `tokenBalance` in base units. A transaction counts from its last update (`updatedAt`) on, if that is before `at`; without `at` all confirmed transactions count. A negative sum, which only a partial import has, is 0. Pass `nextCursor` of an answer as `cursor` to get the next page.',
+  },
+  getBalanceHistory: {
+    tag: 'Address',
+    summary: 'Balance of an address by day',
+    description:
+      'The confirmed balance of one asset at the end of each day of the range, 24:00 UTC, both ends included; counted back from the present balance, by the same rule as the balances at a moment. `first_date` is the first day on which the balance changed. At most 3,660 days.',
+  },
+  listBitcoinTransfers: {
+    tag: 'Bitcoin',
+    summary: 'Transfers that a Bitcoin transaction moved',
+    description:
+      'In order of first ingest, while `GET /v1/tx/{txid}` finds the first one only. `bitcoinTxData` is the Bitcoin transaction as the transfers of this page know it, null if none does. Pass `nextCursor` as `cursor` to get the next page; it is null on the last one. An unknown Bitcoin transaction returns an empty list.',
+  },
+  listBitcoinAddressTransfers: {
+    tag: 'Bitcoin',
+    summary: 'Deposits and withdrawals that name a Bitcoin address, newest first, with totals',
+    description: `A deposit or withdrawal names the Bitcoin addresses of its parties, and that of the only output of its Bitcoin transaction with its amount, such as a deposit address. \`transactionCount\` counts every status, the totals confirmed transactions only; their sums are exact. An unused address returns zeros and an empty list, an address of another network 400. Pass \`nextCursor\` as \`cursor\` to get the next page. ${totalOrder}`,
   },
   getTokenOrSearch: {
     tag: 'Token',
@@ -123,10 +167,34 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
     description:
       'Page by page: pass `nextCursor` of an answer as `cursor` to get the next page; it is null on the last one. Prices and the last 24 hours are those of `at`, the moment of the first page, on every page of it. `transfers24h` counts confirmed transfers and `volume24hUsd` is their value; `sharesTicker` says that another token of the network has the same ticker. Supply is sorted by whole tokens and names by code point, in lower case. A token without what is sorted by, such as a price, comes after all others in either order, most holders first; ties are in order of the identifier.',
   },
+  getSwap: {
+    tag: 'Swap',
+    summary: 'A swap: its transactions, what each address gives and receives, and the rate',
+    description:
+      'A swap is the transactions with the same `swapId`, its legs, in order of creation; the first 16 are shown, and `hasMoreLegs` says that there are more. `parties` are the addresses whose balances they change: a leg that failed or expired, or in an unknown token, changes none. `rate` is between sats and whole tokens, both ways, from the integers: exact if the division ends within 18 significant digits, otherwise rounded down to 18; null unless the address gives exactly one asset and receives exactly one other. `priceImpactPercent` compares the value received with the value given, at the prices of that time. `status` is `failed` if a leg failed or expired, `incomplete` if no address both gives and receives (one leg only, or all in the same direction), `pending` if a leg is not final, else `confirmed`.',
+  },
+  listSwaps: {
+    tag: 'Swap',
+    summary: 'Swaps of a network, of a token or of an address, newest first',
+    description:
+      'Each as by `/v1/swaps/{swapId}`, in order of the creation of its first leg, ties by first ingest. With `token` or `address`: swaps with a leg in that token, and with that address as sender or recipient of the leg, in order of their first such leg. Pass `nextCursor` of an answer as `cursor` to get the next page; it is null on the last one. A request reads a limited number of transactions, so that a page may be shorter than `limit`, even empty, although there is a next one; only a swap with more than 16 legs causes this, or `token` together with `address`.',
+  },
+  getTokenHistory: {
+    tag: 'Token',
+    summary: 'Price, market cap, volume, transfers, holders and supply of a token by day or hour',
+    description:
+      'One point for each day or hour of the range that has begun, in UTC, both ends included, oldest first. At most 3,660 days, or 31 days by the hour; without `start_date` 30 days, or 7. `priceUsd` is the last price before the end of the point and `marketCapUsd` the supply at that price, both null without a price. `volumeUsd` and `transfers` count confirmed transfers by the time they were created, `holderCount` and `totalSupply` are those at the end of the point, with each transaction from its last update on. In the current day or hour they are those of the token lookup.',
+  },
   getNetworkSummary: {
     tag: 'Stats',
     summary: 'Network summary: total value locked, accounts, transactions, price',
     description: '`activeAccounts` counts the keys with a transaction in the last 30 days, once each.',
+  },
+  listSatsHolders: {
+    tag: 'Stats',
+    summary: 'The largest holders of bitcoin on the network',
+    description:
+      'Addresses with a confirmed balance in sats, largest first, ties in order of the public key. `percentage` is the share of `totalSats`, from 0 to 100, cut after twelve decimals; `isIssuer` says that the key issues a token. The burn address has no key and no balance. Pass `nextCursor` as `cursor` to get the next page; while balances change, an address that moved past the end of a page is missing or listed twice.',
   },
   getTpv: {
     tag: 'Stats',
@@ -142,7 +210,7 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
   },
 };
 
-/** What each error status means here. */
+/** Description of each error status. */
 export const errorWords: Readonly<Record<ErrorStatus, string>> = {
   400: 'Invalid input: the message names the parameter and the allowed values.',
   404: 'Not found on this network.',

@@ -7,10 +7,10 @@ import { schemaValidator } from '../testing/schema-validator.ts';
 import { endpoints, openApi } from './openapi.ts';
 import { operationWords } from './openapi-words.ts';
 
-/* The document as it is sent, under the eyes of validators that others wrote. */
+/* The document as it is sent, checked by validators of other projects. */
 
 interface Example {
-  /** Where its schema stands. */
+  /** Location of its schema. */
   readonly schema: readonly string[];
   readonly value: unknown;
 }
@@ -42,7 +42,7 @@ function parametersOf(operation: object) {
   return z.object({ parameters: z.array(Parameter) }).parse(operation).parameters;
 }
 
-describe.each(namingProfiles)('in the words of $name', (naming) => {
+describe.each(namingProfiles)('document in the names of $name', (naming) => {
   const sent = stringifyJson(openApi(naming));
   const document: Record<string, unknown> = JSON.parse(sent);
 
@@ -54,14 +54,14 @@ describe.each(namingProfiles)('in the words of $name', (naming) => {
     expect(validator.version).toBe('3.1');
   });
 
-  test('every example is what its schema says', () => {
+  test('every example conforms to its schema', () => {
     const judge = schemaValidator(document);
     const examples = [...examplesIn(document)];
     expect(examples.length).toBeGreaterThan(15);
     for (const { schema, value } of examples) expect(judge(schema, value), schema.join(' ')).toEqual([]);
   });
 
-  test('every endpoint stands in it, with every parameter, its default and its limits', () => {
+  test('it has every endpoint, with every parameter, its default and its limits', () => {
     for (const [name, endpoint] of endpoints) {
       const operation = operationOf(document, endpoint);
       expect(operation, name).toMatchObject({ operationId: name, summary: operationWords[name]?.summary });
@@ -105,7 +105,7 @@ describe.each(namingProfiles)('in the words of $name', (naming) => {
     }
   });
 
-  test('it speaks no other network’s words', () => {
+  test('it has no names of other profiles', () => {
     for (const other of namingProfiles.filter((one) => one !== naming)) {
       expect(sent).not.toMatch(
         new RegExp(`"${other.name}"|"${other.name}Address"|"${other.name}_transfer"|\\b${other.name}1[a-z0-9]{20}`),
@@ -114,7 +114,7 @@ describe.each(namingProfiles)('in the words of $name', (naming) => {
   });
 });
 
-test('a token quantity has a type, and a limit that is stated is accepted', () => {
+test('a token quantity has a type, and a documented limit is accepted', () => {
   const { schemas } = Object(openApi(core)).components;
   expect(schemas.TokenHolder.properties.balance).toMatchObject({ type: 'string', pattern: '^(0|[1-9][0-9]{0,38})$' });
   expect(schemas.TokenDetails.properties.totalSupply).toMatchObject({ type: 'integer', minimum: 0 });
@@ -128,7 +128,7 @@ test('a token quantity has a type, and a limit that is stated is accepted', () =
   }
 });
 
-test('the fields that the specification lacks are described as extensions, and none is required', () => {
+test('fields that the specification lacks are described as extensions, and none is required', () => {
   const { schemas } = Object(openApi(core)).components;
   for (const [name, field] of [
     ['ListedToken', 'isStablecoin'],
@@ -140,8 +140,21 @@ test('the fields that the specification lacks are described as extensions, and n
   }
 });
 
-test('an endpoint beside the specification says so, and no other', () => {
-  const extensions = ['listTransactions', 'listTokens', 'getHistory'];
+test('an endpoint that the specification lacks is marked as an extension, and no other', () => {
+  const extensions = [
+    'listTransactions',
+    'listFilteredTransactions',
+    'listAddressBalances',
+    'getBalanceHistory',
+    'listBitcoinTransfers',
+    'listBitcoinAddressTransfers',
+    'listTokens',
+    'getSwap',
+    'listSwaps',
+    'listSatsHolders',
+    'getTokenHistory',
+    'getHistory',
+  ];
   for (const [name, endpoint] of endpoints) {
     const operation = operationOf(openApi(core), endpoint);
     const isExtension = extensions.includes(name);
@@ -150,7 +163,7 @@ test('an endpoint beside the specification says so, and no other', () => {
   }
 });
 
-test('nothing in it is rounded', () => {
+test('numbers in it are exact', () => {
   const [first = namingProfiles[0]] = namingProfiles;
   if (!first) throw new Error('There is no naming.');
   expect(parseJson(stringifyJson(openApi(first)))).toEqual(openApi(first));

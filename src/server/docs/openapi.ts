@@ -2,28 +2,42 @@ import * as z from 'zod/mini';
 import { parseJson, stringifyJson } from '../../contract/codec/json.ts';
 import { core, type NamingProfile, toNaming } from '../../contract/codec/naming.ts';
 import * as address from '../../contract/endpoints/address.ts';
+import * as addressBalances from '../../contract/endpoints/address-balances.ts';
+import * as bitcoin from '../../contract/endpoints/bitcoin.ts';
 import { PageMeta, Timestamp, TokenQuantity } from '../../contract/endpoints/common.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import * as history from '../../contract/endpoints/history.ts';
 import { samples } from '../../contract/endpoints/samples.ts';
+import * as satsHolders from '../../contract/endpoints/sats-holders.ts';
 import * as stats from '../../contract/endpoints/stats.ts';
+import { streamPath } from '../../contract/endpoints/stream-events.ts';
+import * as swap from '../../contract/endpoints/swap.ts';
 import * as token from '../../contract/endpoints/token.ts';
 import * as directory from '../../contract/endpoints/token-directory.ts';
+import * as tokenHistory from '../../contract/endpoints/token-history.ts';
 import * as transaction from '../../contract/endpoints/transaction.ts';
 import * as transactionBatch from '../../contract/endpoints/transaction-batch.ts';
+import * as transactionFilter from '../../contract/endpoints/transaction-filter.ts';
+import { streamDescription } from './describe-stream.ts';
 import { errorWords, extensionWords, introduction, operationWords, parameterWords, tagWords } from './openapi-words.ts';
 
-/** A piece of an OpenAPI document. */
+/** A part of an OpenAPI document. */
 export type Description = { readonly [key: string]: unknown };
 
 const nouns: Record<string, unknown> = {
   ...transaction,
   ...transactionBatch,
+  ...transactionFilter,
   ...address,
+  ...addressBalances,
+  ...bitcoin,
   ...token,
   ...stats,
+  ...satsHolders,
   ...history,
   ...directory,
+  ...swap,
+  ...tokenHistory,
   PageMeta,
 };
 
@@ -33,14 +47,15 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 );
 
 /**
- * The OpenAPI 3.1 description of the service, made from the contract and its samples and nothing else.
- * @param naming whose names the service speaks
+ * Returns the OpenAPI 3.1 description of the service, made only from the contract and its samples.
+ * @param naming profile of the names in it
  */
 export function openApi(naming: NamingProfile): Description {
   const paths: Record<string, Record<string, Description>> = {};
   for (const [name, operation] of endpoints) {
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(name, operation) };
   }
+  paths[streamPath] = { get: streamDescription };
   const document = {
     openapi: '3.1.0',
     info: {
@@ -51,7 +66,7 @@ export function openApi(naming: NamingProfile): Description {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    // Anyone may read.
+    // No authentication.
     security: [],
     tags: Object.entries(tagWords).map(([name, description]) => ({ name, description })),
     paths,
@@ -60,7 +75,7 @@ export function openApi(naming: NamingProfile): Description {
   return inWordsOf(document, naming);
 }
 
-/** supplement 3: where the specification types an integer, a literal however long; text everywhere else. */
+/** supplement 3: an integer literal of any length if the specification types an integer; text everywhere else. */
 const integerQuantity = {
   type: 'integer' as const,
   minimum: 0,
@@ -73,7 +88,7 @@ const textQuantity = {
 };
 
 const shapeNames = Object.keys(nouns).filter((name) => Object.hasOwn(samples, name));
-/** Schemas by name; the ones that several endpoints share have the name of the first. */
+/** Schemas by name; one that several endpoints share has the name of the first. */
 const registry = z.registry<{ id: string }>();
 const schemas = jsonSchemas();
 
@@ -81,7 +96,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'response' in value;
 }
 
-/** The JSON schema of every named shape and of each part of every endpoint, with references between them. */
+/** Returns the JSON schema of every named shape and of each part of every endpoint, with references between them. */
 function jsonSchemas(): Record<string, Description> {
   const add = (id: string, schema: unknown) => {
     if (schema instanceof z.ZodMiniType && !registry.has(schema)) registry.add(schema, { id });
@@ -98,16 +113,16 @@ function jsonSchemas(): Record<string, Description> {
     io: 'output',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // An answer may gain fields; a reader ignores what it does not know.
+      // A response may gain fields; clients ignore unknown ones.
       delete jsonSchema.additionalProperties;
       for (const [name, property] of Object.entries(jsonSchema.properties ?? {})) {
         const description = extensionWords[name];
         if (description && typeof property === 'object') property.description = description;
       }
       if (zodSchema === Timestamp) delete jsonSchema.pattern;
-      // What is read as something of ours was sent as text.
+      // A value that is parsed to a type of ours was sent as text.
       if (zodSchema._zod.def.type === 'custom') jsonSchema.type = 'string';
-      if ((zodSchema === token.TokenDetails || zodSchema === directory.DirectoryToken) && jsonSchema.properties) {
+      if (jsonSchema.properties && 'totalSupply' in jsonSchema.properties) {
         jsonSchema.properties.totalSupply = integerQuantity;
       }
       if (zodSchema === TokenQuantity) {
@@ -142,7 +157,7 @@ function describe(name: string, operation: Endpoint): Description {
     description: operation.isExtension
       ? `Extension: not part of the specification. ${words.description}`
       : words.description,
-    // Marks what other services may not have.
+    // Marks fields that other services may not have.
     ...(operation.isExtension && { 'x-extension': true }),
     parameters: [...parameters(operation, 'path'), ...parameters(operation, 'query')],
     ...(operation.method === 'POST' && {
@@ -163,7 +178,7 @@ function describe(name: string, operation: Endpoint): Description {
   };
 }
 
-/** A reference where the answer is a named shape, else its schema. */
+/** Returns a reference if the response is a named shape, else its schema. */
 function answerOf(operation: Endpoint): Description {
   const named = shapeNames.find((shapeName) => nouns[shapeName] === operation.response);
   return named ? { $ref: `#/components/schemas/${named}` } : schemaOf(idOf(operation.response));
@@ -172,7 +187,7 @@ function answerOf(operation: Endpoint): Description {
 function parameters(operation: Endpoint, place: 'path' | 'query'): Description[] {
   const { properties } = schemaOf(idOf(place === 'path' ? operation.params : operation.query));
   if (typeof properties !== 'object' || properties === null) return [];
-  // What an empty request is refused for is required, whatever the types say.
+  // A field is required if an empty request is rejected for it, whatever the types say.
   const refused = operation.query.safeParse({}).error?.issues.map((issue) => issue.path[0]) ?? [];
   return Object.entries(properties).map(([parameter, schema]) => ({
     name: parameter,
@@ -183,7 +198,7 @@ function parameters(operation: Endpoint, place: 'path' | 'query'): Description[]
   }));
 }
 
-/** Field and type names as the service speaks them; names that are not `core` words stay. */
+/** Field and type names of the profile; names that are not `core` words are unchanged. */
 function inWordsOf(document: Description, naming: NamingProfile): Description {
   if (naming === core) return document;
   const text = stringifyJson(document)

@@ -3,9 +3,9 @@ import { anchor, prose, text } from './markup.ts';
 import { Document, type Operation, Schema } from './openapi-shape.ts';
 import { requestForm } from './request-form.ts';
 
-/* The reference a person reads at /docs, made from the OpenAPI document and nothing else. */
+/* Returns the API reference at /docs, made only from the OpenAPI document. */
 
-/** The whole page. Its script only sends requests: without it everything can be read. */
+/** The whole page. Its script only sends requests; the reference is readable without it. */
 export function referencePage(document: unknown): string {
   const { info, paths, components } = Document.parse(document);
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -37,14 +37,20 @@ function section(path: string, method: string, operation: Operation, components:
   const body = operation.requestBody?.content?.['application/json'];
   const answers = Object.entries(operation.responses).map(([status, { description, content }]) => {
     const json = content?.['application/json'];
-    return `<tr><th scope="row">${text(status)}</th><td>${text(description)}</td><td>${json ? typeOf(json.schema) : 'text/plain, one sentence'}</td></tr>`;
+    const other = isStream(content) ? 'text/event-stream' : 'text/plain, one sentence';
+    return `<tr><th scope="row">${text(status)}</th><td>${text(description)}</td><td>${json ? typeOf(json.schema) : other}</td></tr>`;
   });
   return `<section id="${anchor(method + path)}"><h2><b>${method}</b> ${text(path)}</h2><p>${text(operation.summary)}.</p>
 <p>${prose(operation.description)}</p>
 ${parameters.length > 0 ? table('Parameters', ['Name', 'Default and limits', 'Type', 'Meaning'], parameters) : ''}
 ${body ? `<h3>Body</h3>${fields(body.schema)}` : ''}
 ${table('Answers', ['Status', 'Meaning', 'Body'], answers)}
-${requestForm(path, method, operation, components.schemas)}</section>`;
+${Object.values(operation.responses).some(({ content }) => isStream(content)) ? '' : requestForm(path, method, operation, components.schemas)}</section>`;
+}
+
+/** Whether a response has no end, which the form would wait for. */
+function isStream(content: Readonly<Record<string, unknown>> | undefined): boolean {
+  return content?.['text/event-stream'] !== undefined;
 }
 
 function shape(name: string, schema: Schema): string {

@@ -1,4 +1,4 @@
-// The forms of /docs: each sends its request to this service and shows the answer as it came.
+// The forms of /docs: each sends its request to this service and shows the unchanged response.
 for (const form of document.querySelectorAll('form[data-path]')) {
   form.hidden = false;
   form.addEventListener('submit', (event) => {
@@ -37,7 +37,7 @@ async function send(form) {
   button.disabled = false;
 }
 
-/** JSON with line breaks and numbers exactly as sent; other text, and where the browser cannot keep numbers, as it is. */
+/** Formats JSON with line breaks and numbers exactly as sent; other text, and JSON in older browsers, is unchanged. */
 function indented(text) {
   try {
     const exact = (_key, value, { source }) => (typeof value === 'number' ? JSON.rawJSON(source) : value);

@@ -2,7 +2,7 @@ import { anchor, text } from './markup.ts';
 import { type Operation, Schema } from './openapi-shape.ts';
 
 /**
- * A form that sends a request and shows the answer. Hidden, since it needs its script (`request-form.js`).
+ * A form that sends a request and shows the response. Hidden until its script runs (`request-form.js`).
  * @param schemas by the names that references have
  */
 export function requestForm(
@@ -47,7 +47,7 @@ function field(name: string, required: boolean, schema: Schema): string {
   return `<input ${kind} ${attributes}${limits.join('')}>`;
 }
 
-/** A body with every field, to be filled in: all fields are lists of texts. */
+/** Example body with every field: all fields are lists of texts. */
 function templateOf({ properties = {} }: Schema): object {
   return Object.fromEntries(Object.keys(properties).map((name) => [name, ['']]));
 }

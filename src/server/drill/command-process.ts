@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline';
 const main = join(import.meta.dirname, '../main.ts');
 const maxLines = 50;
 
-/** A command of ours in a process of its own, so that the drill sees whether it dies. */
+/** A command in a separate process, so that the drill sees whether it exits. */
 export class CommandProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<void>;
-  /** The last lines it printed. */
+  /** The last lines of its output. */
   readonly lines: string[] = [];
 
   /** @param parameters such as `import FILE` */
@@ -30,7 +30,7 @@ export class CommandProcess {
     }
   }
 
-  /** Resident memory in bytes; undefined where the system does not tell. */
+  /** Resident memory in bytes; undefined if the system does not report it. */
   async rssBytes(): Promise<number | undefined> {
     const status = await readFile(`/proc/${this.#child.pid}/status`, 'utf8').catch(() => '');
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? [];
@@ -41,7 +41,7 @@ export class CommandProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** How it ended: its code, or the signal that killed it. */
+  /** How it ended: its exit code, or the signal. */
   get ending(): string {
     return String(this.#child.signalCode ?? this.#child.exitCode ?? 'none');
   }
@@ -55,20 +55,20 @@ export class CommandProcess {
   async address(): Promise<string> {
     const found = () => this.lines.map((line) => /http:\/\/\S+/.exec(line)?.[0]).find(Boolean);
     while (this.isAlive && !found()) await Promise.race([once(this.#child.stdout ?? this.#child, 'data'), this.#ended]);
-    // The lines of the last piece come a moment after it.
+    // The last lines may arrive shortly after the exit.
     await new Promise(setImmediate);
     const address = found();
     if (!address) throw new Error(`The service did not start:\n${this.lines.join('\n')}`);
     return address;
   }
 
-  /** Ends it at once, as a crash would. */
+  /** Kills it, as a crash would. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.#ended;
   }
 
-  /** Ends it as an operator would, at last as one who has no patience. @returns whether it ended by itself */
+  /** Stops it as an operator would, with SIGKILL as the last step. @returns whether it ended by itself */
   async stop(patienceMs = 15_000): Promise<boolean> {
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), patienceMs);
     this.#child.kill('SIGTERM');

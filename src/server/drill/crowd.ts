@@ -22,11 +22,11 @@ async function attack(service: Attacked, isShort: boolean): Promise<DrillFigure[
   const load = new LoadProcess();
   try {
     const { port } = service;
-    const asking = { name: 'crowd', connections: isShort ? 100 : 500, requests };
+    const expensiveLoad = { name: 'crowd', connections: isShort ? 100 : 500, requests };
     // Memory is compared under the same load, once it is warm.
-    await load.run({ port, groups: [{ ...reading }, asking], seconds: isShort ? 1 : 10 });
+    await load.run({ port, groups: [{ ...reading }, expensiveLoad], seconds: isShort ? 1 : 10 });
     const before = await service.rssBytes();
-    const [cheap, expensive] = await load.run({ port, groups: [reading, asking], seconds: isShort ? 2 : 20 });
+    const [cheap, expensive] = await load.run({ port, groups: [reading, expensiveLoad], seconds: isShort ? 2 : 20 });
     const after = await service.rssBytes();
     if (!cheap || !expensive) throw new Error('A group has no outcome.');
     return [

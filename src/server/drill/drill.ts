@@ -1,10 +1,10 @@
-/** What a drill may use. */
+/** Context of a drill. */
 export interface DrillContext {
   /** The short form takes seconds and is part of `npm test`; the full form prints the figures of `docs/benchmarks.md`. */
   readonly isShort: boolean;
   /** Folder of the programs of a PostgreSQL server; undefined where none is installed. */
   readonly postgresPrograms: string | undefined;
-  /** Requests to send, for a drill that counts them; left out: as many as its form has. */
+  /** Requests to send, for a drill that counts them; default: that of its form. */
   readonly requests?: number;
   /** Aborted when the person who started the drill stops it. */
   readonly signal: AbortSignal;
@@ -18,13 +18,13 @@ export interface DrillFigure {
   readonly name: string;
   /** With its unit, such as `1.3 s`. */
   readonly value: string;
-  /** The bound it is held to; undefined for a figure without a bound. */
+  /** The limit; undefined for a figure without one. */
   readonly goal?: string;
-  /** Whether the bound is met; undefined for a figure without a bound. */
+  /** Whether the limit is met; undefined for a figure without one. */
   readonly isMet?: boolean;
 }
 
-/** A bounded attack on the service, or a fault of what it stands on. */
+/** A bounded attack on the service, or a fault of something it depends on. */
 export interface Drill {
   /** Its argument in `npm run drill -- NAME`; also the name of its file. */
   readonly name: string;
@@ -33,8 +33,8 @@ export interface Drill {
   /** Whether it needs {@link DrillContext.postgresPrograms}. */
   readonly needsPostgres?: boolean;
   /**
-   * Runs once and removes every process and file that it made.
-   * @throws Error where the drill itself could not be carried out
+   * Runs once and removes all its processes and files.
+   * @throws Error if the drill itself could not be carried out
    */
   run(context: DrillContext): Promise<readonly DrillFigure[]>;
 }

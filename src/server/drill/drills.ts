@@ -7,6 +7,7 @@ import { million } from './million.ts';
 import { postgresRestart } from './postgres/postgres-restart.ts';
 import { postgresTrouble } from './postgres/postgres-trouble.ts';
 import { slowClients } from './slow-clients.ts';
+import { streams } from './streams/streams.ts';
 import { upstream } from './upstream/upstream.ts';
 
 /** Every drill, in the order in which `npm run drill` runs them. */
@@ -19,5 +20,6 @@ export const drills: readonly Drill[] = [
   upstream,
   crowd,
   slowClients,
+  streams,
   million,
 ];

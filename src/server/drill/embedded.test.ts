@@ -14,10 +14,10 @@ import { copyEmptyStore } from '../store/testing/empty-store.ts';
 import { StoreFull } from '../store/write-guard.ts';
 import { kill } from './kill.ts';
 
-// A busy machine is slow, not wrong.
+// Generous, for a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
 
-/* Short forms of the drills of the embedded store; the full disk is a number here, so that nobody needs to mount one. */
+/* Short forms of the drills of the embedded store; the full disk is simulated by a number, so that no mount is needed. */
 
 let folder: string;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test.concurrent('on a full disk an import ends with a sentence and goes on when run again, and a service answers and goes on by itself', async ({
+test.concurrent('on a full disk an import ends with an error and resumes when run again, and a service keeps responding and recovers', async ({
   expect,
 }) => {
   const dataDir = join(folder, 'full');

@@ -24,9 +24,9 @@ interface Victim {
   readonly name: string;
   readonly parameters: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** Of a kill after its start, at most. */
+  /** Longest time from its start to a kill. */
   readonly longestMs: number;
-  /** The end of its work, after which it begins in an empty folder again. */
+  /** The end of its work, after which it starts again in an empty folder. */
   readonly isDone: (line: string) => boolean;
 }
 
@@ -82,14 +82,14 @@ async function attack({ isShort, signal, log }: DrillContext): Promise<readonly 
   ];
 }
 
-/** Starts it where the last kill left it, kills it, and looks at the store. */
+/** Starts it in the state of the last kill, kills it, and checks the store. */
 async function killOnce(victim: Victim, dataDir: string, tally: Tally): Promise<void> {
   const command = new CommandProcess(victim.parameters, { DATA_DIR: dataDir, ...victim.environment });
   const seen = new Set<string>();
   try {
     if (victim.name === 'living') await watch(await command.address(), Math.random() * victim.longestMs, seen);
     else {
-      // Of every five, one is killed at any moment from its start, when the store may still be created.
+      // One in five is killed at any time from its start, when the store may still be created.
       if (tally.kills % 5 !== 4) await begun(command);
       await Promise.race([sleep(Math.random() * victim.longestMs), command.ended]);
     }
@@ -112,13 +112,13 @@ async function killOnce(victim: Victim, dataDir: string, tally: Tally): Promise<
   if (isDone) await rm(dataDir, { recursive: true });
 }
 
-/** Waits for its first word of progress. */
+/** Waits for its first progress output. */
 async function begun(command: CommandProcess): Promise<void> {
   while (command.isAlive && !command.lines.some((line) => /\d %|already imported|is running at/.test(line)))
     await sleep(20);
 }
 
-/** Keeps asking a service what it has, so that it is known at the kill. */
+/** Polls a service for its data, so that the state at the kill is known. */
 async function watch(address: string, forMs: number, seen: Set<string>): Promise<void> {
   const until = performance.now() + forMs;
   do {

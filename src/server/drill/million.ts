@@ -70,7 +70,7 @@ async function watch(service: Attacked, stop: AbortSignal): Promise<number[]> {
   return found;
 }
 
-/** Of the last tenth against the first one: the median, since memory moves up and down with each collection of garbage. */
+/** Compares the last tenth with the first one, by the median, since memory varies with each garbage collection. */
 function growth(samples: readonly number[], isShort: boolean): DrillFigure {
   const name = 'memory, last tenth against the first after warm-up';
   const size = Math.ceil(samples.length / 10);

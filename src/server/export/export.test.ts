@@ -12,7 +12,7 @@ import { contentsOf } from '../store/testing/store-contents.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../store/testing/throwaway-store.ts';
 import { exportLines } from './export.ts';
 
-// A busy machine is slow, not wrong.
+// Generous, for a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const opened: ThrowawayStore[] = [];

@@ -13,14 +13,18 @@ import { serveMetrics } from '../metrics/serve-metrics.ts';
 import type { PageRenderer } from '../render/renderer.ts';
 import { pagesOf } from '../render/serve-pages.ts';
 import { addressRoutes } from '../routes/address.ts';
+import { bitcoinRoutes } from '../routes/bitcoin.ts';
 import { historyRoutes } from '../routes/history.ts';
 import { statsRoutes } from '../routes/stats.ts';
+import { swapRoutes } from '../routes/swap.ts';
 import { tokenRoutes } from '../routes/token.ts';
 import { transactionRoutes } from '../routes/transaction.ts';
 import { nothingHere, serveExplorer } from '../site/explorer.ts';
 import { serveSite } from '../site/site.ts';
 import type { Source } from '../source.ts';
 import { StoreDamaged, StoreUnavailable } from '../store/engine/unavailable.ts';
+import { serveStream } from '../stream/serve-stream.ts';
+import { defaultStreamLimits, type StreamLimits } from '../stream/streams.ts';
 import { type Budgets, storeBudgets } from './budgets.ts';
 import {
   handleClientError,
@@ -36,7 +40,7 @@ import { type RateLimit, registerRateLimit } from './rate-limit.ts';
 import type { ServeOptions } from './serve.ts';
 import { type TrustProxy, toFastifyTrustProxy } from './trust-proxy.ts';
 
-/** Options of the service besides its source. */
+/** Options of the service in addition to its source. */
 export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets'> {
   /** `silent` for no log. */
   readonly logLevel: string;
@@ -53,6 +57,8 @@ export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets'> {
   readonly trustProxy?: TrustProxy;
   /** Concurrency limits; default: those of a store with one session. */
   readonly budgets?: Budgets;
+  /** Limits of open event streams. */
+  readonly streams?: StreamLimits;
   /** Why no new data is written, and since when; default: unknown. */
   readonly dataStop?: () => DataStop | undefined;
   /** @throws Error if the files of the store are damaged; default: no check */
@@ -154,9 +160,12 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   const serveOptions = { ...options, cache, budgets };
   transactionRoutes(app, source, serveOptions);
   addressRoutes(app, source, serveOptions);
+  bitcoinRoutes(app, source, serveOptions);
   tokenRoutes(app, source, serveOptions);
+  swapRoutes(app, source, serveOptions);
   statsRoutes(app, source, serveOptions);
   historyRoutes(app, source, serveOptions);
+  serveStream(app, source, { naming: options.naming, limits: options.streams ?? defaultStreamLimits, metrics });
   const { publicUrl } = options;
   const { config } = options;
   const networkName = config.name ?? 'Core';

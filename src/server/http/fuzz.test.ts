@@ -41,7 +41,7 @@ beforeAll(async () => {
     requests = {
       endpoint: mounted.get(routeOptions.url ?? ''),
       network: Object(query).network,
-      names: [Object(params).address, body],
+      names: [Object(params), Object(query).asset, body],
     };
     return payload;
   });

@@ -69,6 +69,11 @@ export function serve<E extends Endpoint>(
       return send(request, reply, response);
     },
   });
+  rejectOtherMethods(app, url, allowed);
+}
+
+/** Answers other methods than the allowed ones with 405. */
+export function rejectOtherMethods(app: FastifyInstance, url: string, allowed: readonly string[]): void {
   app.route({
     method: methods.filter((method) => !allowed.includes(method)),
     url,
@@ -90,25 +95,33 @@ function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, nam
   const { params, query, body } = request;
   // The three shapes have distinct fields, so together they are the parsed input.
   return {
-    ...read(endpoint.params, requestFromNaming(params, naming)),
-    ...read(endpoint.query, requestFromNaming(query, naming)),
-    ...readBody(endpoint.body, requestFromNaming(body ?? {}, naming)),
+    ...Object(parsePart(endpoint.params, params, naming)),
+    ...Object(parsePart(endpoint.query, query, naming)),
+    ...readBody(endpoint.body, body ?? {}, naming),
   } as Parsed<E>;
 }
 
-function readBody(shape: z.ZodMiniType, body: unknown): object {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return read(shape, body);
+function readBody(shape: z.ZodMiniType, body: unknown, naming: NamingProfile): object {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return Object(parsePart(shape, body, naming));
   const fields = shape instanceof z.ZodMiniObject ? Object.keys(shape.shape) : [];
   throw new HttpError(400, `The request body must be a JSON object with ${fields.join(' and ')}.`);
 }
 
-function read(shape: z.ZodMiniType, value: unknown): object {
-  const result = shape.safeParse(value);
+/**
+ * Parses the path, query or body of a request.
+ * @throws HttpError 400 with one sentence that names the parameter
+ */
+export function parsePart<Shape extends z.ZodMiniType>(
+  shape: Shape,
+  value: unknown,
+  naming: NamingProfile,
+): z.output<Shape> {
+  const result = shape.safeParse(requestFromNaming(value, naming));
   if (!result.success) {
     const [issue] = result.error.issues;
     throw new HttpError(400, `${issue?.path.join('.') || 'The request'} ${issue?.message ?? 'is not valid'}.`);
   }
-  return Object(result.data);
+  return result.data;
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): FastifyReply {

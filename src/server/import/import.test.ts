@@ -9,7 +9,7 @@ import { openStore, type Store } from '../store/store.ts';
 import { copyEmptyStore } from '../store/testing/empty-store.ts';
 import { importLines } from './import.ts';
 
-// A busy machine is slow, not wrong.
+// Generous, for a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const example = new URL('import-example.ndjson', import.meta.url);

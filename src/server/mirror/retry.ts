@@ -17,14 +17,14 @@ export interface RetryOptions {
  * @throws HttpError of another status; the signal's reason if it aborts
  */
 export async function retry<T>(
-  ask: () => Promise<T>,
+  request: () => Promise<T>,
   { signal, print }: RetryOptions,
   passing: readonly number[] = [429, 502, 503],
 ): Promise<T> {
   for (let seconds = firstWaitSeconds; ; seconds = Math.min(longestWaitSeconds, 2 * seconds)) {
     signal.throwIfAborted();
     try {
-      return await ask();
+      return await request();
     } catch (error) {
       if (!(error instanceof HttpError) || !passing.includes(error.status)) throw error;
       const wait = Math.min(longestWaitSeconds, Math.max(seconds, error.retryAfterSeconds ?? 0));

@@ -38,7 +38,7 @@ function pagesWith(render: PagesOptions['render'], more: Partial<PagesOptions> =
   return pages;
 }
 
-const ask = (pages: Pages, url = '/', variant = '') =>
+const getPage = (pages: Pages, url = '/', variant = '') =>
   pages.find({
     url,
     variant,
@@ -57,13 +57,13 @@ const outcomes = async () =>
 test('a page is rendered once per version of the data, URL and reader', async () => {
   const render = vi.fn(async () => rendered('<p>One</p>'));
   const pages = pagesWith(render);
-  await Promise.all([ask(pages), ask(pages)]);
-  expect(await ask(pages)).toMatchObject({ html: '<p>One</p>' });
+  await Promise.all([getPage(pages), getPage(pages)]);
+  expect(await getPage(pages)).toMatchObject({ html: '<p>One</p>' });
   expect(render).toHaveBeenCalledTimes(1);
-  await ask(pages, '/stats');
-  await ask(pages, '/', 'dark');
+  await getPage(pages, '/stats');
+  await getPage(pages, '/', 'dark');
   version = '2';
-  await ask(pages);
+  await getPage(pages);
   expect(render).toHaveBeenCalledTimes(4);
   expect(await outcomes()).toEqual(['rendered 5', 'cached 1']);
 });
@@ -72,12 +72,12 @@ test('pages expire, since they show ages', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const render = vi.fn(async () => rendered('<p>1 s</p>'));
   const pages = pagesWith(render);
-  await ask(pages);
+  await getPage(pages);
   vi.setSystemTime(Date.now() + 9000);
-  await ask(pages);
+  await getPage(pages);
   expect(render).toHaveBeenCalledTimes(1);
   vi.setSystemTime(Date.now() + 2000);
-  await ask(pages);
+  await getPage(pages);
   expect(render).toHaveBeenCalledTimes(2);
 });
 
@@ -92,14 +92,14 @@ test('a stale page is served under load, for a limited time', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const render = vi.fn(async () => rendered('<p>1 s</p>'));
   const pages = pagesWith(render);
-  await ask(pages);
+  await getPage(pages);
   version = '2';
   vi.setSystemTime(Date.now() + 20_000);
   await delayEventLoop();
-  expect(await ask(pages)).toMatchObject({ html: '<p>1 s</p>' });
-  expect(await ask(pages, '/stats')).toBeUndefined();
+  expect(await getPage(pages)).toMatchObject({ html: '<p>1 s</p>' });
+  expect(await getPage(pages, '/stats')).toBeUndefined();
   vi.setSystemTime(Date.now() + 30_000);
-  expect(await ask(pages)).toBeUndefined();
+  expect(await getPage(pages)).toBeUndefined();
   expect(render).toHaveBeenCalledTimes(1);
   expect(await outcomes()).toEqual(['rendered 1', 'stale 1', 'shell_late 2']);
 });
@@ -107,8 +107,8 @@ test('a stale page is served under load, for a limited time', async () => {
 test('a failed render is left to the browser and retried', async () => {
   const render = vi.fn(() => Promise.reject(new Error('It broke.')));
   const pages = pagesWith(render);
-  expect(await ask(pages)).toBeUndefined();
-  expect(await ask(pages)).toBeUndefined();
+  expect(await getPage(pages)).toBeUndefined();
+  expect(await getPage(pages)).toBeUndefined();
   expect(render).toHaveBeenCalledTimes(2);
   expect(await outcomes()).toEqual(['shell_error 2']);
 });
@@ -116,15 +116,15 @@ test('a failed render is left to the browser and retried', async () => {
 test('a slow render is left to the browser and cached for the next reader', async () => {
   const { promise, resolve } = Promise.withResolvers<RenderedPage>();
   const pages = pagesWith(() => promise);
-  expect(await ask(pages)).toBeUndefined();
+  expect(await getPage(pages)).toBeUndefined();
   resolve(rendered('<p>Late</p>'));
-  expect(await ask(pages)).toMatchObject({ html: '<p>Late</p>' });
+  expect(await getPage(pages)).toMatchObject({ html: '<p>Late</p>' });
   expect(await outcomes()).toEqual(expect.arrayContaining(['shell_slow 1']));
 });
 
 test('under load rendering is left to the browser', async () => {
   const pages = pagesWith(() => new Promise<RenderedPage>(() => {}));
-  const found = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(pages, `/?offset=${index}`)));
+  const found = await Promise.all(Array.from({ length: 30 }, (_, index) => getPage(pages, `/?offset=${index}`)));
   expect(found.every((page) => page === undefined)).toBe(true);
   expect((await outcomes()).some((outcome) => outcome.startsWith('shell_busy '))).toBe(true);
 });
@@ -132,5 +132,5 @@ test('under load rendering is left to the browser', async () => {
 test('a moved page is a redirect', async () => {
   const moved: MovedPage = { location: '/token/ab' };
   const pages = pagesWith(async () => moved);
-  expect(await ask(pages)).toEqual(moved);
+  expect(await getPage(pages)).toEqual(moved);
 });

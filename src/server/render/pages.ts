@@ -76,11 +76,11 @@ export class Pages {
    * Returns the page; undefined if it is not available soon, in which case the shell is sent and the browser renders
    * it.
    */
-  async find(question: PageKey): Promise<ReadyPage | undefined> {
+  async find(request: PageKey): Promise<ReadyPage | undefined> {
     const { metrics, log } = this.#options;
     try {
       const version = await this.#options.version?.();
-      const key = `${question.variant} ${question.url}`;
+      const key = `${request.variant} ${request.url}`;
       const entry = this.#entries.get(key);
       if (entry && entry.version === version && Date.now() < entry.until) {
         metrics.count('cached');
@@ -91,7 +91,7 @@ export class Pages {
         metrics.count('stale');
         return entry.page;
       }
-      const work = () => this.#budget.run(() => this.#render(question, key, version));
+      const work = () => this.#budget.run(() => this.#render(request, key, version));
       // A late render still fills the cache for the next reader.
       const page = await inTime(this.#inFlight.run(`${version} ${key}`, work));
       if (page === undefined) return this.#shell('slow');
@@ -99,7 +99,7 @@ export class Pages {
       return page;
     } catch (error) {
       if (error instanceof HttpError) return this.#shell('busy');
-      log.warn({ err: error, url: question.url }, 'a page could not be rendered');
+      log.warn({ err: error, url: request.url }, 'a page could not be rendered');
       return this.#shell('error');
     }
   }
@@ -108,11 +108,11 @@ export class Pages {
     this.#loop.close();
   }
 
-  async #render(question: PageKey, key: string, version: string | undefined): Promise<ReadyPage> {
+  async #render(request: PageKey, key: string, version: string | undefined): Promise<ReadyPage> {
     const now = Date.now();
-    const { language, preferences } = question;
+    const { language, preferences } = request;
     const begun = performance.now();
-    const rendered = await this.#options.render({ ...question, now, signal: AbortSignal.timeout(10_000) });
+    const rendered = await this.#options.render({ ...request, now, signal: AbortSignal.timeout(10_000) });
     const page =
       'location' in rendered ? rendered : { ...rendered, ...withSheet(rendered.html), language, preferences };
     if ('passes' in rendered) this.#options.metrics.countPasses(rendered.passes);

@@ -49,7 +49,7 @@ export function pagesOf(app: FastifyInstance, render: PageRenderer, options: Ser
       language,
       preferences,
       transport: transportFor(app, request),
-      variant: JSON.stringify([shown.banner, origin, language, preferences]),
+      variant: JSON.stringify([shown.banner, shown.lacks, origin, language, preferences]),
     });
   };
 }

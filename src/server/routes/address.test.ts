@@ -4,6 +4,8 @@ import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifi
 import { parseJson } from '../../contract/codec/json.ts';
 import { core, type NamingProfile, spark } from '../../contract/codec/naming.ts';
 import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/endpoints/address.ts';
+import { getBalanceHistory, listAddressBalances } from '../../contract/endpoints/address-balances.ts';
+import { foreignCursor } from '../../contract/endpoints/cursor.ts';
 import { samples } from '../../contract/endpoints/samples.ts';
 import { VersionedCache } from '../cache/versioned-cache.ts';
 import { storeBudgets } from '../http/budgets.ts';
@@ -25,6 +27,14 @@ const source: AddressSource = {
     calls.push(key);
     return samples.AddressTokens;
   },
+  listAddressBalances: async (key, input) => {
+    calls.push({ ...key, ...input });
+    return input.cursor === 'foreign' ? undefined : samples.AddressBalances;
+  },
+  getBalanceHistory: async (key, input) => {
+    calls.push({ ...key, ...input });
+    return samples.BalanceHistory;
+  },
 };
 
 const publicKey = samples.AddressSummary.publicKey;
@@ -45,7 +55,7 @@ function createAddressApp(naming: NamingProfile): FastifyInstance {
       : reply.code(500).send(String(error)),
   );
   let version = 0;
-  // A new version for each request, so that nothing is cached.
+  // A new version for each request disables the cache.
   const cache = new VersionedCache(async () => String(version++));
   addressRoutes(made, source, { naming, validateResponses: true, cache, budgets: storeBudgets(1) });
   return made;
@@ -60,6 +70,8 @@ test.each([
   [`/v1/address/${main}/transactions`, listAddressTransactions],
   [`/v1/address/${publicKey}/transactions?asset=btc&limit=100&unknown=1`, listAddressTransactions],
   [`/v1/address/${main}/tokens`, listAddressTokens],
+  [`/v1/address/${main}/balances`, listAddressBalances],
+  [`/v1/address/${publicKey}/balances/BTC?network=REGTEST`, getBalanceHistory],
 ])('%s is answered as the contract says', async (url, endpoint) => {
   calls.length = 0;
   const response = await app.inject(url);
@@ -88,7 +100,27 @@ test.each([
   expect(calls).toMatchObject([{ asset: read }]);
 });
 
+test('the moment, the asset and the days of balances are read', async () => {
+  calls.length = 0;
+  await app.inject(`/v1/address/${main}/balances?at=2027-01-01&asset=${tokenAddress}&limit=5&cursor=abc`);
+  await app.inject(`/v1/address/${main}/balances`);
+  await app.inject(`/v1/address/${main}/balances/${tokenAddress}?end_date=2026-12-31`);
+  const key = { network: 'MAINNET', publicKey };
+  expect(calls).toEqual([
+    { ...key, at: '2027-01-01T00:00:00.000000Z', asset: tokenIdentifier, limit: 5, cursor: 'abc' },
+    { ...key, asset: undefined, limit: 100 },
+    { ...key, asset: tokenIdentifier, start_date: '2026-12-02', end_date: '2026-12-31' },
+  ]);
+});
+
+test('a cursor of another list of balances is 400', async () => {
+  const response = await app.inject(`/v1/address/${main}/balances?cursor=foreign`);
+  expect(response.statusCode).toBe(400);
+  expect(response.body).toBe(foreignCursor);
+});
+
 const list = `/v1/address/${main}/transactions`;
+const balances = `/v1/address/${main}/balances`;
 test.each([
   ['/v1/address/zzz', 'address'],
   [`/v1/address/${main.slice(0, -1)}q`, 'address'],
@@ -117,6 +149,19 @@ test.each([
   [`${list}?asset=${publicKey}`, 'asset'],
   [`${list}?asset=${main}`, 'asset'],
   [`${list}?asset=${otherToken}`, 'asset'],
+  [`${balances}?at=yesterday`, 'at'],
+  [`${balances}?at=2026-02-30`, 'at'],
+  [`${balances}?asset=`, 'asset'],
+  [`${balances}?asset=btc&asset=btc`, 'asset'],
+  [`${balances}?limit=101`, 'limit'],
+  [`${balances}?cursor=a%20b`, 'cursor'],
+  [`/v1/address/${elsewhere}/balances`, 'REGTEST'],
+  [`${balances}/gold`, 'asset'],
+  [`${balances}/${otherToken}`, 'asset'],
+  [`${balances}/btc?start_date=2026-03-15&end_date=2026-03-14`, 'start_date'],
+  [`${balances}/btc?start_date=2016-01-01&end_date=2026-01-08`, '3659 days'],
+  [`${balances}/btc?end_date=2026-03-14T00:00:00Z`, 'end_date'],
+  [`/v1/address/${elsewhere}/balances/btc`, 'REGTEST'],
 ])('%s is 400 with one sentence that says %s', async (url, word) => {
   calls.length = 0;
   const response = await app.inject(url);
@@ -124,7 +169,7 @@ test.each([
   expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(response.body).toMatch(/^[^\n]+\.$/);
   expect(response.body.split(' ')[0]).toMatch(
-    /^(address|network|limit|offset|from_timestamp|to_timestamp|sort|order|asset)$/,
+    /^(address|network|limit|offset|from_timestamp|to_timestamp|sort|order|asset|at|cursor|start_date|end_date)$/,
   );
   expect(response.body).toContain(word);
   expect(calls).toEqual([]);

@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/codec/identifier.ts';
-import {
-  getAddress,
-  listAddressTokens,
-  listAddressTransactions,
-  type NamedKey,
-} from '../../contract/endpoints/address.ts';
-import type { Network } from '../../contract/endpoints/common.ts';
+import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/endpoints/address.ts';
+import { getBalanceHistory, listAddressBalances } from '../../contract/endpoints/address-balances.ts';
+import { foreignCursor } from '../../contract/endpoints/cursor.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isExpensivePage, type ServeOptions, serve } from '../http/serve.ts';
-import type { AddressSource, KeyOn } from '../source.ts';
+import type { AddressSource } from '../source.ts';
+import { requestedRange } from './history.ts';
+import { keyOnNetwork, parseAsset, readAsset } from './on-network.ts';
 
 // A price can take effect later without new data, so responses depend on the clock.
 const freshness = { maxAgeSeconds: () => 2, ttlSeconds: 60 };
@@ -20,7 +17,7 @@ export function addressRoutes(app: FastifyInstance, source: AddressSource, optio
     app,
     getAddress,
     options,
-    async ({ network, address }) => source.getAddress(onNetwork(network, address)),
+    async ({ network, address }) => source.getAddress(keyOnNetwork(network, address, 'address')),
     freshness,
   );
 
@@ -29,7 +26,10 @@ export function addressRoutes(app: FastifyInstance, source: AddressSource, optio
     listAddressTransactions,
     options,
     async ({ network, address, asset, ...input }) =>
-      source.listAddressTransactions(onNetwork(network, address), { ...input, asset: readAsset(asset, network) }),
+      source.listAddressTransactions(keyOnNetwork(network, address, 'address'), {
+        ...input,
+        asset: readAsset(asset, network),
+      }),
     { isExpensive: isExpensivePage },
   );
 
@@ -37,28 +37,32 @@ export function addressRoutes(app: FastifyInstance, source: AddressSource, optio
     app,
     listAddressTokens,
     options,
-    async ({ network, address }) => source.listAddressTokens(onNetwork(network, address)),
+    async ({ network, address }) => source.listAddressTokens(keyOnNetwork(network, address, 'address')),
     freshness,
   );
-}
 
-/** Returns the key on the requested network. @throws HttpError if its address belongs to the other one */
-function onNetwork(network: Network, { publicKey, network: own }: NamedKey): KeyOn {
-  if (own !== undefined && own !== network) {
-    throw new HttpError(400, `address is an address of ${own}, but network is ${network}.`);
-  }
-  return { network, publicKey };
-}
+  serve(
+    app,
+    listAddressBalances,
+    options,
+    async ({ network, address, asset, ...input }) => {
+      const key = keyOnNetwork(network, address, 'address');
+      const page = await source.listAddressBalances(key, { ...input, asset: readAsset(asset, network) });
+      if (page === undefined) throw new HttpError(400, foreignCursor);
+      return page;
+    },
+    { isExpensive: ({ asset }) => asset === undefined },
+  );
 
-/** Returns `btc` or a token identifier; undefined for all assets. */
-function readAsset(text: string | null | undefined, network: Network): string | undefined {
-  if (text == null) return undefined;
-  if (text.toLowerCase() === 'btc') return 'btc';
-  const decoded = decodeTokenAddress(text);
-  if (decoded && decoded.network !== network) {
-    throw new HttpError(400, `asset is a token address of ${decoded.network}, but network is ${network}.`);
-  }
-  const tokenIdentifier = decoded?.tokenIdentifier ?? parseTokenIdentifier(text);
-  if (tokenIdentifier !== undefined) return tokenIdentifier;
-  throw new HttpError(400, 'asset must be btc, a token identifier of 64 hex characters or a token address.');
+  serve(
+    app,
+    getBalanceHistory,
+    options,
+    async ({ network, address, asset: text, ...days }) => {
+      const { start_date, end_date } = requestedRange(days);
+      const asset = parseAsset(text, network);
+      return source.getBalanceHistory(keyOnNetwork(network, address, 'address'), { asset, start_date, end_date });
+    },
+    { ttlSeconds: 60 },
+  );
 }

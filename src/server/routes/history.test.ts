@@ -22,7 +22,7 @@ beforeAll(() => {
     return samples.History;
   };
   let version = 0;
-  // A new version for each request, so that nothing is cached.
+  // A new version for each request disables the cache.
   const cache = new VersionedCache(async () => String(version++));
   historyRoutes(app, { getHistory }, { naming: core, validateResponses: true, cache, budgets: storeBudgets(1) });
 });
@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 const path = '/v1/stats/historical';
 
-test.each(['tpv', 'tvl', 'active-wallets'])('%s answers as the contract says', async (metric) => {
+test.each(['tpv', 'tvl', 'active-wallets'])('%s conforms to the contract', async (metric) => {
   const response = await app.inject(
     `${path}/${metric}?network=regtest&start_date=2026-01-01&end_date=2026-03-14&granularity=weekly`,
   );

@@ -1,47 +1,36 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseJson } from '../../contract/codec/json.ts';
-import { core } from '../../contract/codec/naming.ts';
 import { samples } from '../../contract/endpoints/samples.ts';
 import { listTokens } from '../../contract/endpoints/token-directory.ts';
-import { VersionedCache } from '../cache/versioned-cache.ts';
-import { storeBudgets } from '../http/budgets.ts';
-import { HttpError } from '../http/http-error.ts';
+import { openRoutes } from '../testing/open-routes.ts';
 import { sampleSource } from '../testing/sample-source.ts';
 import { tokenRoutes } from './token.ts';
 
 const calls: unknown[] = [];
 let app: FastifyInstance;
 beforeAll(() => {
-  app = fastify();
-  app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof HttpError)) throw error;
-    reply.status(error.status).send(error.message);
-  });
   const source = sampleSource({
     listTokens: async (input) => {
       calls.push(input);
       return input.cursor === 'foreign' ? undefined : samples.TokenDirectory;
     },
   });
-  let version = 0;
-  // A new version for each request disables the cache.
-  const cache = new VersionedCache(async () => String(version++));
-  tokenRoutes(app, source, { naming: core, validateResponses: true, cache, budgets: storeBudgets(1) });
+  app = openRoutes(tokenRoutes, source);
 });
 beforeEach(() => {
   calls.length = 0;
 });
 afterAll(() => app.close());
 
-test('what is left out has its default', async () => {
+test('omitted parameters have defaults', async () => {
   const answer = await app.inject('/v1/tokens');
   expect(answer.statusCode).toBe(200);
   expect(listTokens.response.parse(parseJson(answer.body))).toEqual(samples.TokenDirectory);
   expect(calls).toEqual([{ network: 'MAINNET', sort: 'market_cap', order: 'desc', limit: 25 }]);
 });
 
-test('every parameter is read', async () => {
+test('every parameter is passed on', async () => {
   const query = 'network=regtest&sort=name&order=asc&has_price=false&is_stablecoin=1&is_freezable=TRUE';
   const answer = await app.inject(`/v1/tokens?${query}&max_age_days=7&limit=100&cursor=eyJ9-_`);
   expect(answer.statusCode).toBe(200);

@@ -9,10 +9,12 @@ import {
   lookupIssuers,
 } from '../../contract/endpoints/token.ts';
 import { listTokens } from '../../contract/endpoints/token-directory.ts';
+import { getTokenHistory, tokenHistoryDays } from '../../contract/endpoints/token-history.ts';
 import type { NamedToken } from '../../contract/endpoints/token-parameter.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isExpensivePage, type ServeOptions, serve } from '../http/serve.ts';
 import type { TokenOn, TokenSource } from '../source.ts';
+import { requestedRange } from './history.ts';
 
 // Prices and the last 24 hours depend on the clock.
 const freshness = { maxAgeSeconds: () => 5, ttlSeconds: 2 };
@@ -66,6 +68,18 @@ export function tokenRoutes(app: FastifyInstance, source: TokenSource, options: 
       return orNotFound(network, await source.listTokenHolders(token, { limit, offset }));
     },
     { ...freshness, isExpensive: isExpensivePage },
+  );
+
+  serve(
+    app,
+    getTokenHistory,
+    options,
+    async ({ network, identifier, granularity, ...days }) => {
+      const { start_date, end_date } = requestedRange(days, tokenHistoryDays[granularity]);
+      const token = onNetwork(network, identifier, 'identifier');
+      return orNotFound(network, await source.findTokenHistory(token, { start_date, end_date, granularity }));
+    },
+    { ...freshness, isExpensive: () => true },
   );
 
   serve(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { foreignCursor } from '../../contract/endpoints/cursor.ts';
 import type { Parsed } from '../../contract/endpoints/endpoint.ts';
 import {
   getTransaction,
@@ -7,9 +8,11 @@ import {
   type TransactionDetail,
 } from '../../contract/endpoints/transaction.ts';
 import { listTransactions } from '../../contract/endpoints/transaction-batch.ts';
+import { listFilteredTransactions } from '../../contract/endpoints/transaction-filter.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isExpensivePage, type ServeOptions, serve } from '../http/serve.ts';
-import type { TransactionSource } from '../source.ts';
+import type { TransactionFilter, TransactionSource } from '../source.ts';
+import { keyOnNetwork, readAsset } from './on-network.ts';
 
 /** Larger batches cost as much as a long page. */
 const expensiveBatchSize = 20;
@@ -39,6 +42,41 @@ export function transactionRoutes(app: FastifyInstance, source: TransactionSourc
     maxAgeSeconds: () => 1,
     isExpensive: ({ txids }) => txids.length > expensiveBatchSize,
   });
+
+  serve(
+    app,
+    listFilteredTransactions,
+    options,
+    async (input) => {
+      const page = await source.listFilteredTransactions(toFilter(input));
+      if (page === undefined) throw new HttpError(400, foreignCursor);
+      return page;
+    },
+    // A filter that matches few rows examines many.
+    { isExpensive: () => true },
+  );
+}
+
+/** Resolves the identifiers of a filter on its network. @throws HttpError if parameters contradict each other */
+function toFilter(input: Parsed<typeof listFilteredTransactions>): TransactionFilter {
+  const { address, counterparty, asset, min_value: minValue, ...rest } = input;
+  const { network, direction } = rest;
+  if (address === undefined && (direction !== undefined || counterparty !== undefined)) {
+    throw new HttpError(
+      400,
+      `${direction === undefined ? 'counterparty' : 'direction'} can only be used with address.`,
+    );
+  }
+  return {
+    ...rest,
+    publicKey: address && keyOnNetwork(network, address, 'address').publicKey,
+    counterparty:
+      counterparty && 'publicKey' in counterparty
+        ? { publicKey: keyOnNetwork(network, counterparty, 'counterparty').publicKey }
+        : counterparty,
+    asset: readAsset(asset, network),
+    minValue,
+  };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import { parseTrustProxy, type TrustProxy, trustProxyMessage } from '../http/trust-proxy.ts';
 import type { MetricsAddress } from '../metrics/serve-metrics.ts';
 import { maxPartitions } from '../store/migrations/layout.ts';
+import { defaultStreamLimits, type StreamLimits } from '../stream/streams.ts';
 import { readConfigFile } from './config-setting.ts';
 import { readNaming } from './naming-setting.ts';
 import { readUpstreamUrl } from './upstream-setting.ts';
@@ -46,6 +47,8 @@ export interface Settings {
   readonly demoRatePerSecond: number;
   /** Per client; undefined: no limit. */
   readonly rateLimit: RateLimit | undefined;
+  /** Limits of open event streams. */
+  readonly streams: StreamLimits;
   /** Proxies whose `X-Forwarded-…` headers are trusted. */
   readonly trustProxy: TrustProxy;
   readonly logLevel: string;
@@ -107,6 +110,8 @@ const Environment = z.object({
   RATE_LIMIT: z.optional(
     z.string().check(z.regex(/^[1-9]\d{0,6}\/(s|min|h)$/, 'must be like 120/min, with s, min or h, or be left out')),
   ),
+  STREAMS: z._default(whole(0, 100_000), defaultStreamLimits.total),
+  STREAMS_PER_CLIENT: z._default(whole(1, 100_000), defaultStreamLimits.perClient),
   TRUST_PROXY: z._default(
     z.string().check(z.refine((text) => parseTrustProxy(text) !== undefined, trustProxyMessage)),
     'off',
@@ -150,6 +155,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     demoTransactions: read.DEMO_TRANSACTIONS,
     demoRatePerSecond: read.DEMO_RATE,
     rateLimit: rateLimitOf(read.RATE_LIMIT),
+    streams: { total: read.STREAMS, perClient: read.STREAMS_PER_CLIENT },
     trustProxy: parseTrustProxy(read.TRUST_PROXY) ?? false,
     logLevel: read.LOG_LEVEL,
   };

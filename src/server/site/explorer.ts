@@ -15,7 +15,7 @@ import type { ReadyPage } from '../render/pages.ts';
 import { escapeMarkup } from './markup.ts';
 import { isPagePath, isReadablePath } from './page-paths.ts';
 
-/** Options of the explorer besides its build. */
+/** Options of the explorer in addition to its build. */
 export interface ExplorerOptions {
   /** Current configuration. */
   readonly config: () => Config;

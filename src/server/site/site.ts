@@ -21,7 +21,7 @@ export interface SiteOptions {
 }
 
 /** Pages that always exist. */
-const pages = ['/', '/stats', '/tokens', '/compare', '/tools', '/docs'];
+const pages = ['/', '/stats', '/stats/holders', '/tokens', '/compare', '/tools', '/docs'];
 
 /** spec 4.1: maximum of transactions per request, which bounds the tokens. */
 const mostTransactions = 500;

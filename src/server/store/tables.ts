@@ -11,10 +11,30 @@ type Bytes = Buffer;
 /** Numbers of the networks in the store. */
 export const networkNumbers = { MAINNET: 1, REGTEST: 2 } as const satisfies Record<Network, number>;
 
+/** Sums of a token in an hour or a day. */
+interface TokenTimes {
+  token_id: number;
+  bucket: Time;
+  /** Transactions created. */
+  n: number;
+  usd_micros: Numeric;
+  transfers: number;
+  /** Changes. */
+  supply: Numeric;
+  holders: number;
+}
+
 /** Tables of `migrations/`. */
 export interface Tables {
   store_state: { only_row: Generated<boolean>; next_seq: number; data_version: number };
   meta: { key: string; value: string };
+  data_changes: {
+    slot: number;
+    network: number;
+    version: number;
+    txids: string[] | null;
+    public_keys: string[] | null;
+  };
   addresses: {
     id: Generated<number>;
     network: number;
@@ -76,14 +96,27 @@ export interface Tables {
     swap_id: string | null;
   };
   tx_parties: { addr: number; created_at: Time; seq: number; updated_at: Time; asset: number | null };
+  bitcoin_parties: { network: number; address: string; created_at: Time; seq: number };
+  bitcoin_addresses: {
+    network: number;
+    address: string;
+    n: number;
+    deposits: number;
+    deposit_sats: Numeric;
+    withdrawals: number;
+    withdrawal_sats: Numeric;
+  };
   token_balances: { token_id: number; addr: number; soft: Numeric; hard: Numeric };
   token_stats: { token_id: number; holders: number; supply: Numeric; tx_count: number };
   holder_size: { token_id: number; size_class: number; n: number };
-  token_hour: { token_id: number; bucket: Time; n: number; usd_micros: Numeric; transfers: Generated<number> };
-  token_day: { token_id: number; bucket: Time; n: number };
+  token_hour: TokenTimes;
+  token_day: TokenTimes;
+  token_balance_hour: { token_id: number; addr: number; bucket: Time; change: Numeric };
   network_totals: { network: number; tx_count: number; locked_sats: Numeric };
   addr_asset: { addr: number; asset: number; n: number };
   addr_day: { addr: number; asset: number; kind: 'created' | 'updated'; bucket: Time; n: number };
+  balance_day: { addr: number; asset: number; bucket: Time; change: Numeric };
+  balance_minute: { addr: number; asset: number; bucket: Time; change: Numeric };
   tx_hour: { network: number; kind: 'created' | 'updated'; bucket: Time; n: number };
   tx_day: { network: number; kind: 'created' | 'updated'; bucket: Time; n: number };
   tx_minute: {

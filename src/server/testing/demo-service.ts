@@ -11,15 +11,15 @@ import { openThrowawayStore } from '../store/testing/throwaway-store.ts';
 export interface DemoService {
   /** What the store was filled with. */
   readonly lines: readonly Line[];
-  /** The service in the words of a network; all of them answer from one store. */
+  /** The service under a naming profile; all of them share one store. */
   app(naming: NamingProfile, more?: Partial<AppOptions>): Promise<FastifyInstance>;
-  /** Ends what was started and removes every trace of the store. */
+  /** Stops the services and deletes the store. */
   remove(): Promise<void>;
 }
 
 const endsAt = new Date('2026-03-14T13:37:11.123Z');
 
-/** Fills a store of its own with a demo network of 1,200 transactions on both networks. */
+/** Fills a separate store with a demo network of 1,200 transactions on both networks. */
 export async function openDemoService(): Promise<DemoService> {
   const lines = [...demoLines({ seed: 7, transactions: 1200, endsAt })];
   const { store, remove } = await openThrowawayStore();

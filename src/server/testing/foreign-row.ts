@@ -16,7 +16,7 @@ const isName = (text: string) => /^[0-9a-z-]{32,}$/i.test(text);
 export class ForeignRows {
   readonly #foreign: ReadonlyMap<Network, ReadonlySet<string>>;
 
-  /** @param lines everything that is known on both networks */
+  /** @param lines all data of both networks */
   constructor(lines: readonly Line[]) {
     const own = new Map(networks.map((network) => [network, new Set<string>()]));
     for (const line of lines) {

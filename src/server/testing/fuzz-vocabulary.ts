@@ -1,11 +1,13 @@
 import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifier.ts';
 import { spark } from '../../contract/codec/naming.ts';
 import type { Network } from '../../contract/endpoints/common.ts';
+import type { Party } from '../../contract/endpoints/token.ts';
+import { transactionStatuses, transactionTypes } from '../../contract/endpoints/transaction.ts';
 import type { Line } from '../../contract/line.ts';
 import type { Vocabulary } from '../drill/fuzz/fuzz-request.ts';
 import { textsOf } from './foreign-row.ts';
 
-/** Some of everything there is on a network, and a little that there is not. */
+/** Returns some identifiers of each kind on a network, and a few that do not exist. */
 export function vocabularyOf(all: readonly Line[], network: Network): Vocabulary {
   const lines = all.filter((line) => line.network === network);
   const some = (texts: Iterable<string>) => {
@@ -38,6 +40,8 @@ export function vocabularyOf(all: readonly Line[], network: Network): Vocabulary
     ['txid', ids],
     ['txids', ids],
     ['address', publicKeys.flatMap((publicKey) => [publicKey, encodeAddress({ network, publicKey })])],
+    ['bitcoin txid', [...some(transactions.flatMap((line) => ('txid' in line && line.txid) || [])), '0'.repeat(64)]],
+    ['bitcoin address', some(transactions.flatMap(({ from, to }) => [from, to].flatMap(bitcoinAddressOf)))],
     ['identifier', [...ofTokens, ...tokens.map(({ name, ticker }, index) => (index % 2 ? ticker : name.slice(1, 4)))]],
     ['asset', ['btc', ...ofTokens]],
     ['period', ['24h', '7d', '30d', 'all']],
@@ -49,9 +53,20 @@ export function vocabularyOf(all: readonly Line[], network: Network): Vocabulary
     ['token_addresses', [...ofTokens, ...issuers]],
     ['pubkeys', [...issuers, unused]],
     ['tokens', ofTokens],
+    ['token', ofTokens],
+    ['swapId', [...some(transactions.flatMap((line) => line.swapId ?? [])), 'no such swap']],
     ['has_price', flags],
     ['is_stablecoin', flags],
     ['is_freezable', flags],
     ['max_age_days', ['7', '365']],
+    ['type', [...transactionTypes]],
+    ['status', [...transactionStatuses]],
+    ['direction', ['in', 'out', 'self']],
+    ['counterparty', [...publicKeys, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4']],
+    ['min_value', ['0', '1000', '340282366920938463463374607431768211455']],
   ]);
+}
+
+function bitcoinAddressOf(party: Party | null | undefined): string[] {
+  return party?.type === 'bitcoin' ? [party.identifier] : [];
 }

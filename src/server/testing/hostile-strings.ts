@@ -115,7 +115,7 @@ export const hostileBodies = [
   `{"token_addresses":["${'a'.repeat(70_000)}"]}`,
 ];
 
-/** What a body may say it is, JSON aside. */
+/** Content types other than JSON. */
 export const hostileContentTypes = [
   'text/plain',
   'application/json; charset=utf-8',

@@ -38,7 +38,7 @@ export const rooms: Readonly<Record<string, Boundary>> = {
   },
   'server/routes': {
     boundaries: ['contract', 'server/http/serve.ts', 'server/source.ts', 'server/http/http-error.ts'],
-    packages: ['fastify'],
+    packages: ['fastify', '@scure/base', '@noble/hashes/'],
   },
   'server/demo': { boundaries: ['contract', 'server/store'], packages: ['node:', 'zod/mini', '@scure/base'] },
   web: {
@@ -61,7 +61,16 @@ export const rooms: Readonly<Record<string, Boundary>> = {
       'web/api/api-error.ts',
       'web/locale-context.ts',
     ],
-    packages: ['react', 'react-dom', '@tanstack/react-router', 'class-variance-authority', 'qr'],
+    packages: [
+      'react',
+      'react-dom',
+      '@noble/curves/',
+      '@tanstack/react-router',
+      'class-variance-authority',
+      'html-to-image',
+      'qr',
+      'recharts',
+    ],
   },
   'web/hooks': {
     boundaries: [
@@ -76,7 +85,7 @@ export const rooms: Readonly<Record<string, Boundary>> = {
     packages: ['react', '@tanstack/react-router'],
   },
   'web/queries': {
-    boundaries: ['contract', 'format', 'web/api/api.ts', 'web/api/api-error.ts'],
+    boundaries: ['contract', 'format', 'web/api/api.ts', 'web/api/api-error.ts', 'web/api/event-stream.ts'],
     packages: ['@tanstack/react-query'],
   },
   'web/pages': {
@@ -98,8 +107,6 @@ export const rooms: Readonly<Record<string, Boundary>> = {
       '@tanstack/react-query',
       '@tanstack/react-router',
       'class-variance-authority',
-      'html-to-image',
-      'recharts',
     ],
   },
   'web/routes': {
@@ -108,13 +115,18 @@ export const rooms: Readonly<Record<string, Boundary>> = {
   },
 };
 
-/** What may occur in one place only, except in tests. */
+/** Code that may occur in one place only, except in tests. */
 export const onlyIn: readonly { readonly what: string; readonly sign: RegExp; readonly where: RegExp }[] = [
   { what: 'reading the environment', sign: /\bprocess\.env\b/, where: /^(server\/main\.ts|tools\/.*)$/ },
   {
     what: 'fetching in the browser',
     sign: /(?<![.\w])fetch\(/,
     where: /^(web\/(api\/api|read-configuration)\.ts|worker\/.*|tools\/look\/.*|server\/(upstream|bench|drill)\/.*)$/,
+  },
+  {
+    what: 'event streams in the browser',
+    sign: /\bEventSource\(/,
+    where: /^web\/api\/event-stream\.ts$/,
   },
   {
     what: 'reading or writing addresses without the naming profile of the explorer',

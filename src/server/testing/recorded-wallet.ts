@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Network } from '../../contract/endpoints/common.ts';
 
 /*
- * What a wallet of `@utxos/sdk` 0.2.0 sends for its balance and reads of the answer, recorded on 2026-11-22. The package
- * itself brings 340 others, 0.7 GB in all, for this one request.
+ * The balance request of a wallet of `@utxos/sdk` 0.2.0 and what it reads of the response, recorded on 2026-11-22. The
+ * package has 340 dependencies, 0.7 GB in all, for this one request.
  */
 
 /** The request it sends through axios, headers that name the connection left out. */
@@ -18,7 +18,7 @@ export function recordedRequest(apiUrl: string, address: string, network: Networ
   });
 }
 
-/** It hands these to BigInt() after JSON.parse: a number beyond 2^53 or a text that is not whole would be wrong there. */
+/** It passes these to BigInt() after JSON.parse, which fails for a number beyond 2^53 and for a fraction. */
 const Whole = z.union([z.int(), z.string().regex(/^\d+$/)]);
 
 /** The fields it reads, each of a type that it can use. */
@@ -45,7 +45,7 @@ export interface WalletBalance {
   readonly tokens: ReadonlyMap<string, bigint>;
 }
 
-/** The balance that the wallet would show for an answer. */
+/** Returns the balance that the wallet would show for a response. */
 export function readBalance(body: string): WalletBalance {
   // Not parseJson of the contract: the wallet has JSON.parse, which rounds.
   const { balance, tokens } = Answer.parse(JSON.parse(body));

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files share a process: what one of them replaced is not there for the next.
+// Test files share a process, so replaced globals are restored after each.
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

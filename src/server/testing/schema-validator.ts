@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
-/** Tells what is wrong with a value, by the schema that stands at a place of a document. */
+/** Validates a value against the schema at a location of a document. */
 export type SchemaValidator = (path: readonly string[], value: unknown) => readonly string[];
 
 /** Judges by the schemas of an OpenAPI document, with a validator that is not ours. */

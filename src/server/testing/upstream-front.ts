@@ -4,7 +4,7 @@ import { createApp } from '../http/app.ts';
 import { Upstream } from '../upstream/client.ts';
 import { upstreamSource } from '../upstream/source.ts';
 
-/** For a test: a service in our words in front of one that speaks theirs. */
+/** Starts a service with our names in front of one that uses theirs, for a test. */
 export async function openFront(url: string, theirs: NamingProfile, ours: NamingProfile): Promise<FastifyInstance> {
   const upstream = new Upstream({ url, naming: theirs, ratePerSecond: 100_000, log: () => {} });
   const options = { naming: ours, validateResponses: true, logLevel: 'silent', explorer: '/nowhere', config: {} };

@@ -29,7 +29,7 @@ const broken: Readonly<Record<string, Fault>> = {
   'a page': respond(200, '<!doctype html><h1>Sign in</h1>'),
   'no banner': respond(200, {}),
   'an empty banner': respond(200, { banner: '' }),
-  'a banner that nobody sees': respond(200, { banner: '\u202e' }),
+  'an invisible banner': respond(200, { banner: '\u202e' }),
   'a list': respond(200, { banner: ['Demo data'] }),
   'a novel': respond(200, { banner: 'x'.repeat(81) }),
 };

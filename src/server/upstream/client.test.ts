@@ -31,6 +31,11 @@ test('requests follow the specification and carry the key in a header', async ()
   expect(await source.getAddress(key)).toEqual(samples.AddressSummary);
   expect((await source.listAddressTransactions(key, list)).data).toEqual([samples.AddressTransaction]);
   expect(await source.listAddressTokens(key)).toEqual(samples.AddressTokens);
+  const at = '2027-01-01T00:00:00.000000Z';
+  const balances = { at, asset: undefined, limit: 100, cursor: 'abc' };
+  expect(await source.listAddressBalances(key, balances)).toEqual(samples.AddressBalances);
+  const days = { asset: 'btc', start_date: '2026-12-01', end_date: '2026-12-31' };
+  expect(await source.getBalanceHistory(key, days)).toEqual(samples.BalanceHistory);
   expect(await source.findToken(token)).toEqual(samples.TokenDetails);
   expect(await source.searchTokens({ ...summary, text: 'a/b ?', limit: 25, offset: 0 })).toEqual([samples.ListedToken]);
   expect(await source.searchTokens({ ...summary, text: '..', limit: 25, offset: 0 })).toEqual([]);
@@ -45,9 +50,28 @@ test('requests follow the specification and carry the key in a header', async ()
   await source.lookupIssuers('MAINNET', [pubkey], []);
   expect(await source.lookupIssuers('MAINNET', [], [])).toEqual({ results: [] });
   expect(await source.getNetworkSummary(summary)).toEqual(samples.NetworkSummary);
+  expect(await source.listSatsHolders({ ...summary, limit: 5, cursor: 'abc' })).toEqual(samples.SatsHolders);
   await source.getTpv({ ...summary, period: '24h', include_stables: true });
   const directory = { ...summary, sort: 'holders', order: 'asc', has_price: true, limit: 5, cursor: 'abc' } as const;
   expect(await source.listTokens(directory)).toEqual(samples.TokenDirectory);
+  expect(await source.findSwap({ network: 'MAINNET', swapId: 'a/b ?' })).toEqual(samples.Swap);
+  expect(await source.findSwap({ network: 'MAINNET', swapId: '..' })).toBeUndefined();
+  const swaps = { ...summary, token: token.tokenIdentifier, address: undefined, limit: 5, cursor: undefined };
+  expect(await source.listSwaps(swaps)).toEqual(samples.SwapPage);
+  const { txid, address: bitcoinAddress } = { ...samples.BitcoinTransfers, ...samples.BitcoinAddressTransfers };
+  const page = { ...summary, limit: 5, cursor: 'abc' };
+  expect(await source.listBitcoinTransfers({ ...page, txid })).toEqual(samples.BitcoinTransfers);
+  expect(await source.listBitcoinAddressTransfers({ ...page, address: bitcoinAddress })).toEqual(
+    samples.BitcoinAddressTransfers,
+  );
+  const filter = { ...summary, type: 'core_transfer', publicKey: key.publicKey, direction: 'in', limit: 5 } as const;
+  const others = { counterparty: { bitcoinAddress: 'bc1q' }, asset: 'btc', minValue: '7' };
+  const absent = { status: undefined, from_timestamp: undefined, to_timestamp: undefined, cursor: undefined };
+  expect(await source.listFilteredTransactions({ ...filter, ...others, ...absent })).toEqual(
+    samples.FilteredTransactions,
+  );
+  const history = { start_date: '2026-03-01', end_date: '2026-03-02', granularity: 'hourly' } as const;
+  expect(await source.findTokenHistory(token, history)).toEqual(samples.TokenHistory);
   await source.getHistory({ ...summary, metric: 'active-wallets', granularity: 'weekly', start_date: '2026-03-01' });
   const address = encodeAddress(key);
   const { tokenIdentifier } = token;
@@ -57,6 +81,8 @@ test('requests follow the specification and carry the key in a header', async ()
     `GET /v1/address/${address}?network=MAINNET`,
     `GET /v1/address/${address}/transactions?network=MAINNET&limit=5&offset=10&sort=created_at&order=asc&asset=btc`,
     `GET /v1/address/${address}/tokens?network=MAINNET`,
+    `GET /v1/address/${address}/balances?network=MAINNET&at=2027-01-01T00%3A00%3A00.000000Z&limit=100&cursor=abc`,
+    `GET /v1/address/${address}/balances/btc?network=MAINNET&start_date=2026-12-01&end_date=2026-12-31`,
     `GET /v1/tokens/${tokenIdentifier}?network=MAINNET`,
     'GET /v1/tokens/a%2Fb%20%3F?network=MAINNET&limit=25&offset=0',
     `GET /v1/tokens/${tokenIdentifier}/transactions?network=MAINNET&limit=1&offset=0`,
@@ -65,8 +91,15 @@ test('requests follow the specification and carry the key in a header', async ()
     `POST /v1/tokens/metadata/batch?network=MAINNET {"token_addresses":["${pubkey}","${encodeTokenAddress(token)}"]}`,
     `POST /v1/tokens/issuer-lookup?network=MAINNET {"pubkeys":["${pubkey}"],"tokens":null}`,
     'GET /v2/stats/summary?network=MAINNET',
+    'GET /v1/stats/holders?network=MAINNET&limit=5&cursor=abc',
     'GET /v2/stats/tpv?network=MAINNET&period=24h&include_stables=true',
     'GET /v1/tokens?network=MAINNET&sort=holders&order=asc&has_price=true&limit=5&cursor=abc',
+    'GET /v1/swaps/a%2Fb%20%3F?network=MAINNET',
+    `GET /v1/swaps?network=MAINNET&limit=5&token=${encodeTokenAddress(token)}`,
+    `GET /v1/bitcoin/tx/${txid}?network=MAINNET&limit=5&cursor=abc`,
+    `GET /v1/bitcoin/address/${bitcoinAddress}?network=MAINNET&limit=5&cursor=abc`,
+    `GET /v1/transactions?network=MAINNET&type=core_transfer&direction=in&limit=5&address=${address}&counterparty=bc1q&asset=btc&min_value=7`,
+    `GET /v1/tokens/${tokenIdentifier}/history?network=MAINNET&start_date=2026-03-01&end_date=2026-03-02&granularity=hourly`,
     'GET /v1/stats/historical/active-wallets?network=MAINNET&granularity=weekly&start_date=2026-03-01',
   ]);
   for (const { headers } of fake.received) expect(headers.authorization).toBe(`Bearer ${apiKey}`);

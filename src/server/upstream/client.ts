@@ -39,6 +39,12 @@ export interface UpstreamRequest<Name extends OperationName = OperationName> {
   readonly body?: object;
 }
 
+/** Extensions whose 404 may also mean an unknown item. */
+const itemOperations: readonly OperationName[] = ['getSwap', 'getTokenHistory'];
+
+/** How long an extension is not requested again, in milliseconds: the upstream service may be updated. */
+const lackingMs = 10 * 60_000;
+
 /** An error that may be retried. */
 class RetryableError extends HttpError {}
 
@@ -61,6 +67,7 @@ export class Upstream {
   });
   readonly #counts = new Map<string, number>();
   readonly #thread = new ParseThread();
+  readonly #lacking = new LRUCache<string, true>({ max: 100, ttl: lackingMs });
   #dataStop: DataStop | undefined;
 
   constructor(options: UpstreamOptions) {
@@ -80,16 +87,37 @@ export class Upstream {
     return this.#dataStop;
   }
 
+  /** Paths of the extensions that it lacks, as in the contract. */
+  get lacking(): readonly string[] {
+    this.#lacking.purgeStale();
+    return [...this.#lacking.keys()];
+  }
+
+  /** Whether it is known to lack an extension. */
+  lacks(name: OperationName): boolean {
+    return this.#lacking.has(endpointOf(name).path);
+  }
+
+  /** Records that it lacks an extension, which is then not requested for a while. */
+  recordLacking(name: OperationName): void {
+    this.#lacking.set(endpointOf(name).path, true);
+  }
+
   /**
-   * Sends a request.
+   * Sends a request, unless the service is known to lack the endpoint.
    * @returns the validated response in `core` names; undefined if not found, or if the service lacks the endpoint
    * @throws HttpError with a message for the client if there is no usable response
    */
   async request<Name extends OperationName>(
     request: UpstreamRequest<Name>,
   ): Promise<OperationResponse<Name> | undefined> {
+    const { name } = request;
+    if (this.lacks(name)) return undefined;
     const parsed = await this.#requestWithRetry(request, this.#buildRequest(request));
-    if (parsed === undefined) return undefined;
+    if (parsed === undefined) {
+      if (endpointOf(name).isExtension && !itemOperations.includes(name)) this.recordLacking(name);
+      return undefined;
+    }
     if ('broken' in parsed) {
       this.#log.warn(`breaks the contract at ${endpointOf(request.name).path}: ${parsed.broken}`);
       throw new HttpError(502, `The upstream service returned an invalid response: ${parsed.broken}.`);

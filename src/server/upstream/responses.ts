@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/endpoints/address.ts';
+import { getBalanceHistory, listAddressBalances } from '../../contract/endpoints/address-balances.ts';
+import { listBitcoinAddressTransfers, listBitcoinTransfers } from '../../contract/endpoints/bitcoin.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { getHistory } from '../../contract/endpoints/history.ts';
+import { listSatsHolders } from '../../contract/endpoints/sats-holders.ts';
 import { getNetworkSummary, getTpv } from '../../contract/endpoints/stats.ts';
+import { getSwap, listSwaps } from '../../contract/endpoints/swap.ts';
 import {
   getTokenOrSearch,
   ListedToken,
@@ -13,25 +17,36 @@ import {
   TokenDetails,
 } from '../../contract/endpoints/token.ts';
 import { listTokens } from '../../contract/endpoints/token-directory.ts';
+import { getTokenHistory } from '../../contract/endpoints/token-history.ts';
 import { getTransaction, listLatestTransactions } from '../../contract/endpoints/transaction.ts';
 import { listTransactions } from '../../contract/endpoints/transaction-batch.ts';
+import { listFilteredTransactions } from '../../contract/endpoints/transaction-filter.ts';
 
 const endpoints = {
   listLatestTransactions,
   getTransaction,
   listTransactions,
+  listFilteredTransactions,
   getAddress,
   listAddressTransactions,
   listAddressTokens,
+  listAddressBalances,
+  getBalanceHistory,
+  listBitcoinTransfers,
+  listBitcoinAddressTransfers,
   // spec 4.6: one path, two responses
   getToken: getTokenOrSearch,
   searchTokens: getTokenOrSearch,
   listTokens,
+  getTokenHistory,
   listTokenTransactions,
   listTokenHolders,
   listTokenMetadata,
   lookupIssuers,
+  getSwap,
+  listSwaps,
   getNetworkSummary,
+  listSatsHolders,
   getTpv,
   getHistory,
 } as const;
@@ -49,17 +64,26 @@ export const responseSchemas = {
   listLatestTransactions: listLatestTransactions.response,
   getTransaction: getTransaction.response,
   listTransactions: listTransactions.response,
+  listFilteredTransactions: listFilteredTransactions.response,
   getAddress: getAddress.response,
   listAddressTransactions: listAddressTransactions.response,
   listAddressTokens: listAddressTokens.response,
+  listAddressBalances: listAddressBalances.response,
+  getBalanceHistory: getBalanceHistory.response,
+  listBitcoinTransfers: listBitcoinTransfers.response,
+  listBitcoinAddressTransfers: listBitcoinAddressTransfers.response,
   getToken: TokenDetails,
   searchTokens: z.array(ListedToken),
   listTokens: listTokens.response,
+  getTokenHistory: getTokenHistory.response,
   listTokenTransactions: listTokenTransactions.response,
   listTokenHolders: listTokenHolders.response,
   listTokenMetadata: listTokenMetadata.response,
   lookupIssuers: lookupIssuers.response,
+  getSwap: getSwap.response,
+  listSwaps: listSwaps.response,
   getNetworkSummary: getNetworkSummary.response,
+  listSatsHolders: listSatsHolders.response,
   getTpv: getTpv.response,
   getHistory: getHistory.response,
 } satisfies Record<OperationName, z.ZodMiniType>;

@@ -1,7 +1,7 @@
 import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifier.ts';
-import type { NamingProfile } from '../../contract/codec/naming.ts';
+import { type NamingProfile, toNaming } from '../../contract/codec/naming.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { AddressSource, Source, TokenSource } from '../source.ts';
+import type { AddressSource, Source, SwapSource, TokenSource } from '../source.ts';
 import type { Upstream, UpstreamRequest } from './client.ts';
 import type { OperationName } from './responses.ts';
 
@@ -33,9 +33,29 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
     },
     findTransaction: ({ txid, network }) => find('getTransaction', { params: { txid }, query: { network } }),
     listTransactions: ({ txids, network }) => get('listTransactions', { query: { network }, body: { txids } }),
+    listFilteredTransactions: (filter) => {
+      const { publicKey, counterparty, asset, minValue: min_value, cursor, ...rest } = filter;
+      const encode = (key: string) => encodeAddress({ network: rest.network, publicKey: key }, naming);
+      const query = {
+        ...Object(toNaming(rest, naming)),
+        address: publicKey && encode(publicKey),
+        counterparty:
+          counterparty && 'publicKey' in counterparty ? encode(counterparty.publicKey) : counterparty?.bitcoinAddress,
+        asset,
+        min_value,
+        cursor,
+      };
+      return orForeignCursor({ cursor }, get('listFilteredTransactions', { query }));
+    },
     ...addresses(),
+    listBitcoinTransfers: ({ txid, ...query }) =>
+      orForeignCursor(query, get('listBitcoinTransfers', { params: { txid }, query })),
+    listBitcoinAddressTransfers: ({ address, ...query }) =>
+      orForeignCursor(query, get('listBitcoinAddressTransfers', { params: { address }, query })),
     ...tokens(),
+    ...swaps(),
     getNetworkSummary: (query) => get('getNetworkSummary', { query }),
+    listSatsHolders: (query) => orForeignCursor(query, get('listSatsHolders', { query })),
     getTpv: (query) => get('getTpv', { query }),
     getHistory: ({ metric, ...query }) => get('getHistory', { params: { metric }, query }),
   };
@@ -52,6 +72,14 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
         return get('listAddressTransactions', { params, query: { ...query, ...input } });
       },
       listAddressTokens: (key) => get('listAddressTokens', on(key)),
+      listAddressBalances: (key, input) => {
+        const { params, query } = on(key);
+        return orForeignCursor(input, get('listAddressBalances', { params, query: { ...query, ...input } }));
+      },
+      getBalanceHistory: (key, { asset, ...days }) => {
+        const { params, query } = on(key);
+        return get('getBalanceHistory', { params: { ...params, asset }, query: { ...query, ...days } });
+      },
     };
   }
 
@@ -67,14 +95,13 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
         if (/^\.{1,2}$/.test(text)) return [];
         return get('searchTokens', { params: { identifier: text }, query });
       },
-      listTokens: async (query) => {
-        try {
-          return await get('listTokens', { query });
-        } catch (error) {
-          // Everything else of the request was validated here; only the upstream knows its own cursors.
-          if (query.cursor !== undefined && error instanceof HttpError && error.status === 400) return undefined;
-          throw error;
-        }
+      listTokens: (query) => orForeignCursor(query, get('listTokens', { query })),
+      findTokenHistory: async (token, query) => {
+        const history = await find('getTokenHistory', on(token, query));
+        // The token is there, so it is the endpoint that is not.
+        if (!history && !upstream.lacks('getTokenHistory') && (await find('getToken', on(token))))
+          upstream.recordLacking('getTokenHistory');
+        return history;
       },
       listTokenTransactions: (token, page) => find('listTokenTransactions', on(token, page)),
       listTokenHolders: (token, page) => find('listTokenHolders', on(token, page)),
@@ -92,9 +119,43 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
       },
     };
   }
+
+  function swaps(): SwapSource {
+    return {
+      findSwap: async ({ swapId, network }) => {
+        // In a path these are relative segments.
+        if (/^\.{1,2}$/.test(swapId)) return undefined;
+        const swap = await find('getSwap', { params: { swapId }, query: { network } });
+        if (!swap && !upstream.lacks('getSwap') && !(await find('listSwaps', { query: { network, limit: 1 } })))
+          upstream.recordLacking('getSwap');
+        return swap;
+      },
+      listSwaps: ({ token, address, ...query }) => {
+        const { network } = query;
+        const filters = {
+          token: token && encodeTokenAddress({ network, tokenIdentifier: token }, naming),
+          address: address && encodeAddress({ network, publicKey: address }, naming),
+        };
+        return orForeignCursor(query, get('listSwaps', { query: { ...query, ...filters } }));
+      },
+    };
+  }
 }
 
 function orNotFound<T>(response: T | undefined): T {
   if (response === undefined) throw new HttpError(404, 'Not found by the upstream service.');
   return response;
+}
+
+/** Returns undefined if the upstream refused the cursor: only it knows its own, all else was validated here. */
+async function orForeignCursor<T>(
+  { cursor }: { readonly cursor?: string | undefined },
+  response: Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await response;
+  } catch (error) {
+    if (cursor !== undefined && error instanceof HttpError && error.status === 400) return undefined;
+    throw error;
+  }
 }

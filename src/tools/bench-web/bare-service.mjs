@@ -8,8 +8,8 @@ import { inMemory } from '../node.mjs';
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' };
 
 /**
- * Builds the bare page, and serves its files compressed; the API beside it is that of the service to compare with.
- * @returns where it is, and what ends it
+ * Builds the bare page, and serves its files compressed; its API is that of the service it is compared with.
+ * @returns its address, and a function that stops it
  */
 export async function startBarePage(serviceUrl) {
   const folder = inMemory('bare-page');

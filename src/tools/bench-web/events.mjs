@@ -12,7 +12,7 @@ export async function measureEvents({ browser, url, rounds }) {
   const page = await browser.newPage({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
-    // It would answer for the network.
+    // A service worker would respond instead of the network.
     serviceWorkers: 'block',
   });
   try {
@@ -48,7 +48,7 @@ export async function measureEvents({ browser, url, rounds }) {
   }
 }
 
-/** Runs in the page: the moment a list was painted in full, and the longest event and task since the last look. */
+/** Runs in the page: when a list was painted in full, and the longest event and task since the last call. */
 function observeEvents() {
   const longest = { event: 0, longtask: 0 };
   globalThis.takeLongest = () => {
@@ -90,7 +90,7 @@ function observeEvents() {
 }
 
 /**
- * Finds a thing to press ahead of time. Looking for it by its role would have the browser style every row, which is what
+ * Resolves a button ahead of time. A lookup by role would have the browser style every row, which is what is measured.
  * is measured.
  */
 async function aim(page, selector, text) {
@@ -113,7 +113,7 @@ async function open(page, url) {
   await page.goto(url);
   await page.locator('tbody tr').first().waitFor();
   await page.waitForFunction(() => document.getElementById('state') === null);
-  // The live list would draw rows of its own.
+  // The live list would add rows.
   await (await aim(page, 'h1 + button[aria-pressed]', ''))();
   await page.mouse.move(5, 5);
   await page.waitForTimeout(1500);
@@ -144,7 +144,7 @@ async function measureRows(page, url, rounds) {
   return rows;
 }
 
-/** The explorer offers 250 rows at most; its service answers 500. */
+/** The explorer offers at most 250 rows; its service returns 500. */
 async function offer500Rows(route) {
   const response = await route.fetch();
   const body = (await response.text()).replace('[10,25,50,100,250]', '[10,25,50,100,250,500]');

@@ -11,7 +11,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const performanceGoals = { statistics: 93 };
 const usualPerformanceGoal = 97;
 
-/** Figures behind the score of performance. */
+/** Metrics of the performance score. */
 const figures = [
   ['first-contentful-paint', 0],
   ['largest-contentful-paint', 0],
@@ -20,7 +20,7 @@ const figures = [
   ['cumulative-layout-shift', 3],
 ];
 
-/** Runs Lighthouse as it measures phones on pages of each kind. */
+/** Runs Lighthouse's mobile test on each kind of page. */
 export async function measureLighthouse({ program, url }) {
   const folder = await installAside('lighthouse', version);
   const results = [];
@@ -32,7 +32,7 @@ export async function measureLighthouse({ program, url }) {
   return [scoreTable(results), figureTable(results), findings(results)];
 }
 
-/** A page of each kind; the address and the token are those of the latest transactions. */
+/** One page of each kind; the address and the token are those of the latest transactions. */
 async function addressesOf(url) {
   const latest = await read(`${url}/v1/tx/latest?network=MAINNET&limit=100`);
   const transaction = latest.find(({ from }) => from?.type === 'core');
@@ -57,7 +57,7 @@ async function read(address) {
   }
 }
 
-/** A report; a run that fails, as by a trace that Chromium lost, is repeated once. */
+/** Returns a report; a failed run, for example because Chromium lost a trace, is repeated once. */
 async function report(...parameters) {
   const first = await attempt(...parameters);
   const { report, output } = first.report ? first : await attempt(...parameters);
@@ -78,7 +78,7 @@ async function attempt(folder, program, address) {
       '--output=json',
       `--output-path=${file}`,
       `--only-categories=${categories.join(',')}`,
-      // As Playwright starts it: containers have no sandbox for it.
+      // As Playwright starts it: containers do not support its sandbox.
       '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage --disable-background-networking --disable-component-update --disable-sync --disable-quic',
     ],
     { limitSeconds, extraEnvironment: { CHROME_PATH: program } },
@@ -108,7 +108,7 @@ function figureTable(results) {
   return table(['ms', ' First paint', ' Largest paint', ' Speed index', ' Blocking time', ' Layout shift'], rows);
 }
 
-/** Audits that count and are not passed, with what they point at. */
+/** Weighted audits that failed, with the elements they report. */
 function findings(results) {
   const lines = results.flatMap(({ name, reports: [first] }) =>
     categories.flatMap((category) =>

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { request } from 'playwright';
 import { environment, projectNode, root } from '../node.mjs';
 
-/** Starts the service over a demo network, and waits until it answers. */
+/** Starts the service over a demo network, and waits until it responds. */
 export async function startService() {
   const port = await new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -5,7 +5,7 @@ const cpuSlowdown = 4;
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** Figures of a start, each with what it has to be: of the explorer alone, or in relation to the bare page. */
+/** Metrics of a first visit with their goals: absolute, or relative to the bare page. */
 const figures = [
   { key: 'firstPaint', name: 'First contentful paint, ms', goal: '650 ms', isMet: (own) => own <= 650 },
   { key: 'largestPaint', name: 'Largest contentful paint, ms', goal: '650 ms', isMet: (own) => own <= 650 },
@@ -15,12 +15,12 @@ const figures = [
   { key: 'liveShift', name: 'Layout shift by the live list', digits: 3 },
 ];
 
-/** Measures the first visit of the latest page on a slow phone, in turns with a bare page of the same libraries. */
+/** Measures the first visit of the latest page on a slow phone, alternating with a bare page of the same libraries. */
 export async function measureStart({ browser, url, rounds }) {
   const bare = await startBarePage(url);
   try {
     const pages = [url, bare.url];
-    // What the service does only once is not measured.
+    // One-time work of the service is not measured.
     for (const page of pages) await visit(browser, page);
     const visits = pages.map(() => []);
     for (let round = 0; round < rounds; round++)
@@ -64,7 +64,7 @@ async function visit(browser, url) {
       polling: 500,
       timeout: 60_000,
     });
-    // What moves or is painted later counts too.
+    // Later layout shifts and paints count too.
     await page.waitForTimeout(2000);
     return await page.evaluate(() => globalThis.start);
   } finally {
@@ -72,7 +72,7 @@ async function visit(browser, url) {
   }
 }
 
-/** Runs in the page before anything of it. */
+/** Runs before the page's scripts. */
 function observeStart() {
   const start = { firstPaint: 0, largestPaint: 0, rows: 0, interactive: 0, shift: 0, liveShift: 0 };
   globalThis.start = start;
@@ -86,14 +86,14 @@ function observeStart() {
   });
   observe('layout-shift', ({ value, hadRecentInput }) => {
     if (hadRecentInput) return;
-    // New transactions at the top move the others down; that is no fault of the start.
+    // New transactions move the others down; that is not a layout shift of the start.
     const isLive = rowAtStart !== undefined && firstRow() !== rowAtStart;
     start[isLive ? 'liveShift' : 'shift'] += value;
   });
   let rowAtStart;
   const firstRow = () => document.querySelector('[data-transaction]')?.getAttribute('data-transaction');
   const hasRows = () => document.querySelectorAll('[data-transaction]').length >= 20;
-  // React marks an element when it takes it over; an event on it is handled from then on.
+  // React marks an element when it hydrates it; its events are handled from then on.
   const isHydrated = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   const isInteractive = () =>
     hasRows() &&

@@ -1,16 +1,16 @@
-/** The middle one of some numbers; of an even count the higher of both. */
+/** Returns the median; of an even count the higher of the two middle numbers. */
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-/** Whether a goal is met, in a word. */
+/** Returns whether a goal is met, as a word. */
 export function verdict(isMet) {
   return isMet ? 'met' : 'missed';
 }
 
 /**
- * A Markdown table with aligned columns.
+ * Returns a Markdown table with aligned columns.
  * @param head names of the columns; those after the first that begin with a space are aligned to the right
  * @param rows texts or numbers, as many as there are columns
  */

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { selectParts } from '../bench-web.mjs';
 import { median, table } from './table.mjs';
 
-test('a median is the middle one, wherever it stands', () => {
+test('the median is the middle number in any order', () => {
   expect(median([30, 10, 200])).toBe(30);
   expect(median([4, 100, 9, 10])).toBe(10);
   expect(median([7])).toBe(7);
 });
 
-test('a median leaves the order of its numbers', () => {
+test('the median does not reorder its numbers', () => {
   const times = [3, 1, 2];
   median(times);
   expect(times).toEqual([3, 1, 2]);
 });
 
-test('columns of a table are as wide as their widest cell', () => {
+test('columns are as wide as their widest cell', () => {
   const text = table(
     ['Figure', ' ms', 'Goal'],
     [

@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * Compares two pictures.
  * @param before PNG
  * @param after PNG
- * @returns the number of pixels that differ, and a PNG that marks them; of the larger size where sizes differ
+ * @returns the number of different pixels, and a PNG that marks them, as large as the larger picture
  */
 export async function compare(before, after) {
   if (before.equals(after)) return { differing: 0 };
@@ -23,7 +23,7 @@ export async function compare(before, after) {
   return { differing, marked: PNG.sync.write(marked) };
 }
 
-/** Writes the pictures of what differs, and a page on which to read them. */
+/** Writes the pictures that differ, and a page that shows them. */
 export function writeReport(folder, differences, count) {
   mkdirSync(folder, { recursive: true });
   for (const { name, pictures } of differences) {

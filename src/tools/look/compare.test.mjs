@@ -9,14 +9,14 @@ function picture(width, height, dark = []) {
   return PNG.sync.write(png);
 }
 
-test('the same picture has no differences, and another has as many as pixels differ', async () => {
+test('identical pictures have no differences, and others as many as pixels differ', async () => {
   expect(await compare(picture(8, 8), picture(8, 8))).toEqual({ differing: 0 });
   const { differing, marked } = await compare(picture(8, 8), picture(8, 8, [0, 27]));
   expect(differing).toBe(2);
   expect(PNG.sync.read(marked)).toMatchObject({ width: 8, height: 8 });
 });
 
-test('what one picture has more than the other differs', async () => {
+test('pixels that only one picture has are differences', async () => {
   const { differing, marked } = await compare(picture(8, 8), picture(8, 10));
   expect(differing).toBe(16);
   expect(PNG.sync.read(marked)).toMatchObject({ width: 8, height: 10 });

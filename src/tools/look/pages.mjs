@@ -1,15 +1,15 @@
-/* What is looked at: every page, the dialogs, and the ways in which a reader may see them. */
+/* The views to compare: every page and dialog, in several settings. */
 
 /**
  * Every page of the explorer, with one transaction of each type.
  * @param service address of a service with transactions
- * @returns paths by a name that may be part of a file's
+ * @returns paths by a name that is valid in file names
  */
 export async function findPages(service) {
   const read = async (path) => {
     const answer = await fetch(service + path);
     if (answer.status !== 503) return answer.json();
-    // It is still busy with what a start costs.
+    // It is still busy after its start.
     await new Promise((next) => setTimeout(next, 1000));
     return read(path);
   };
@@ -54,7 +54,7 @@ const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 1024 };
 const desk = { width: 1440, height: 900 };
 
-/** How a page may be seen. `prepare` runs in the page before it is drawn, `then` after. */
+/** Settings of a view. `prepare` runs in the page before it is rendered, `then` after. */
 export const looks = new Map([
   ...[phone, tablet, desk].flatMap((viewport) => [
     [`light-${viewport.width}`, { viewport, colorScheme: 'light' }],
@@ -68,7 +68,7 @@ export const looks = new Map([
   ['print', { viewport: desk, media: 'print' }],
 ]);
 
-/** Dialogs by a name: the page, and the English label of the button that opens them. */
+/** Dialogs by name: the page, and the English label of the button that opens them. */
 export const dialogs = new Map([
   ['settings', ['latest', /^Settings/]],
   ['source', ['latest', /^API request/]],

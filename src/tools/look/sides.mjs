@@ -7,7 +7,7 @@ import { environment, projectNode, root } from '../node.mjs';
 
 /* The two sides of a comparison: a commit and the working tree, each with its own service over the same transactions. */
 
-/** Not below `node_modules`, where Node strips no types. */
+/** Not below `node_modules`, where Node does not strip types. */
 export const workFolder = join(tmpdir(), 'core-explorer-look');
 
 const run = (folder, parameters, extra = {}) =>
@@ -18,10 +18,10 @@ const run = (folder, parameters, extra = {}) =>
   });
 
 /**
- * A commit in a folder of its own, with its packages.
- * @param ref anything that git takes for a commit
+ * Checks out a commit in a separate folder, with its packages.
+ * @param ref any revision of git
  * @returns the folder
- * @throws Error with one sentence where there is no such commit
+ * @throws Error with one sentence if there is no such commit
  */
 export function checkOut(ref) {
   const git = (...parameters) => execFileSync('git', parameters, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -42,7 +42,7 @@ export function checkOut(ref) {
   return folder;
 }
 
-/** Builds a side, and gives its store the transactions of a file, where it has none yet. */
+/** Builds a side, and imports the transactions of a file into its store, unless it has some already. */
 export function prepare(folder, lines, data) {
   run(folder, ['src/tools/run.mjs', 'build']);
   rmSync(data, { recursive: true, force: true });
@@ -58,7 +58,7 @@ export async function writeDemo(lines, data) {
 
 /**
  * Starts the service of a side.
- * @returns its address, and what stops it
+ * @returns its address, and a function that stops it
  */
 export async function serve(folder, data, extra = { DEMO: 'off' }) {
   const port = await freePort();

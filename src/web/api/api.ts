@@ -35,6 +35,8 @@ export interface Api {
   readonly transport: Transport;
   /** Naming profile that answers are converted to. */
   readonly naming: NamingProfile;
+  /** Paths of the extensions that the service lacks, as in the contract; grows with its answers. */
+  readonly lacking: Set<string>;
 }
 
 declare module '@tanstack/react-query' {
@@ -43,6 +45,8 @@ declare module '@tanstack/react-query' {
       readonly api?: Api;
       /** Too large to embed in a rendered page, or not needed at first: only the browser loads it. */
       readonly isForBrowser?: boolean;
+      /** Whether the event stream reports changes; `network`, `txid` and `address` of its key are the subject. */
+      readonly isStreamed?: boolean;
     };
   }
 }
@@ -70,8 +74,8 @@ export function apiOf(client: QueryClient): Api {
 }
 
 /**
- * Sends a request to the service; everything goes through here.
- * @throws {ApiError} on any failure
+ * Sends a request to the service; everything goes through here. An extension that the service lacks is requested once.
+ * @throws {ApiError} on any failure; status 501 for an extension that the service lacks
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -93,11 +97,16 @@ export async function callOrCached<E extends Endpoint>(
   input: Input<E>,
   options: CallOptions,
 ): Promise<Received<E>> {
+  const { naming, lacking } = apiOf(options.client);
+  if (lacking.has(endpoint.path)) throw lackingError();
   const fields = new Map<string, unknown>(Object.entries(Object(input)));
   const path = pathOf(endpoint, fields);
   const requestBody = bodyOf(endpoint, fields);
-  const { body, cachedAt, dataStop } = await request(path, requestBody, options);
-  const { naming } = apiOf(options.client);
+  const { body, cachedAt, dataStop } = await request(path, requestBody, options).catch((error: unknown) => {
+    if (!endpoint.isExtension || !isLackingStatus(error)) throw error;
+    lacking.add(endpoint.path);
+    throw lackingError();
+  });
   const value = readJson(body, path, naming);
   // Reject before validating: there may be a million unrequested rows.
   if (countRows(value) > Number(fields.get('limit') ?? Infinity)) {
@@ -180,6 +189,15 @@ async function request(path: string, body: string | undefined, { client, signal 
     if (timeout.aborted) throw new ApiError('timeout');
     throw offlineError();
   }
+}
+
+/** Whether a failed request of an extension means that the service lacks it: only existing items are requested. */
+function isLackingStatus(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status === 501);
+}
+
+function lackingError(): ApiError {
+  return new ApiError('status', { status: 501 });
 }
 
 /** Returns the time in the service worker's header, in Unix milliseconds, never later than now. */

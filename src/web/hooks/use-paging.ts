@@ -1,17 +1,19 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import {
   type Anchor,
-  mendedOffset,
+  correctedOffset,
   newer,
   newest,
   older,
-  type PagedView,
+  type PagePosition,
   type Step,
   skipTo,
   type TimedRow,
 } from '../../format/paging.ts';
+import type { PageStep } from '../components/table/pager.tsx';
 import { nextPaint } from './next-paint.ts';
+import { scrollToStart } from './scroll-to-start.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -20,53 +22,66 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** What is known about the list of a page. */
+interface LoadedList<Bound extends string | number> {
+  /** Rows of the page; undefined while those of another view are shown. */
+  readonly rows?: readonly TimedRow[] | undefined;
+  /** Where paging freezes the list; undefined if it does not. */
+  readonly bound?: Bound | undefined;
+  /** Rows on all pages, if known. */
+  readonly total?: number | undefined;
+}
+
 /**
  * Returns the page navigation of a list; its state is in the URL.
- * @param rows the rows of the page; undefined while those of another view are shown
- * @param onStep called on every navigation by the user
+ * @param section the list, which a step scrolls to
  */
-export function usePaging<View extends PagedView>(
-  view: View,
-  rows: readonly TimedRow[] | undefined,
-  onStep: () => void,
+export function usePaging<Bound extends string | number, View extends PagePosition<Bound>>(
+  view: View & PagePosition<Bound>,
+  { rows, bound, total }: LoadedList<Bound>,
+  section: RefObject<HTMLElement | null>,
 ) {
   const navigate = useNavigate();
   const after = useLocation({ select: ({ state }) => state.after });
-  const mended = rows && mendedOffset(view, rows, after);
+  const corrected = rows && correctedOffset(view, rows, after);
 
   useEffect(() => {
-    if (mended === undefined) return;
+    if (corrected === undefined) return;
     void navigate({
       to: '.',
-      search: (previous: object) => ({ ...previous, offset: mended }),
+      search: (previous: object) => ({ ...previous, offset: corrected }),
       state: (previous) => previous,
       replace: true,
       resetScroll: false,
     });
-  }, [mended, navigate]);
+  }, [corrected, navigate]);
 
-  const go = async ({ offset, pinned, after: last }: Step) => {
+  const go = async ({ after: last, ...search }: Step<Bound>) => {
     await nextPaint();
     void navigate({
       to: '.',
-      search: (previous: object) => ({ ...previous, offset, pinned }),
+      search: (previous: object) => ({ ...previous, ...search }),
       state: last === undefined ? {} : { after: last },
       resetScroll: false,
     });
-    onStep();
+    scrollToStart(section);
   };
+  const stepTo = (step: Step<Bound>): PageStep => ({
+    search: { offset: step.offset, pinned: step.pinned },
+    go: () => void go(step),
+  });
   return {
     /** Whether the page is about to be replaced, because it repeats rows of the page before. */
-    isMending: mended !== undefined,
+    isCorrecting: corrected !== undefined,
     change: (filters: Partial<View>, keepsPlace: boolean) =>
       void navigate({
         to: '.',
         search: (previous: object) => ({ ...previous, ...filters, ...(keepsPlace ? {} : newest) }),
         resetScroll: false,
       }),
-    toNewest: () => void go(newest),
-    toNewer: () => void go(newer(view)),
-    toOlder: () => void go(older(view, rows ?? [])),
-    skip: (offset: number) => void go(skipTo(view, offset, rows ?? [])),
+    newest: stepTo(newest),
+    newer: stepTo(newer(view, total)),
+    older: stepTo(older(view, rows ?? [], bound)),
+    skip: (offset: number) => void go(skipTo(view, offset, bound)),
   };
 }

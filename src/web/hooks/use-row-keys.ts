@@ -8,7 +8,7 @@ import { useKeys } from './use-keys.ts';
 export function useRowKeys(
   section: RefObject<HTMLElement | null>,
   showNewRows?: () => void,
-  links = 'td:first-child a',
+  links = 'td:first-child a:first-of-type',
 ) {
   useKeys({
     nextRow: () => step(section.current, links, 1),

@@ -4,7 +4,7 @@ import type { Network } from '../../contract/endpoints/common.ts';
 import type { Input } from '../../contract/endpoints/endpoint.ts';
 import { type PagedView, pageParameters } from '../../format/paging.ts';
 import { callOrCached } from '../api/api.ts';
-import { pollAfter } from './freshness.ts';
+import { pollUnlessStreamed, streamed } from './freshness.ts';
 
 /**
  * Query for balances and counts of an address (spec 4.3).
@@ -15,7 +15,8 @@ export function addressQuery(input: { network: Network; address: string }) {
     queryKey: ['address', 'summary', input] as const,
     queryFn: (context) => callOrCached(getAddress, input, context),
     staleTime: 10_000,
-    refetchInterval: (query) => (query.state.data ? pollAfter(15_000, query.state.error) : false),
+    refetchInterval: (query) => (query.state.data ? pollUnlessStreamed(15_000, query) : false),
+    meta: streamed,
   });
 }
 
@@ -44,7 +45,8 @@ export function addressTransactionsQuery(input: AddressTransactionsInput) {
     queryKey: ['address', 'transactions', input] as const,
     queryFn: (context) => callOrCached(listAddressTransactions, input, context),
     staleTime: live ? 5000 : 60_000,
-    refetchInterval: (query) => (live && query.state.data ? pollAfter(8000, query.state.error) : false),
+    refetchInterval: (query) => (live && query.state.data ? pollUnlessStreamed(8000, query) : false),
+    meta: streamed,
     // Keep showing the previous page while this one loads, but only of the same address and network.
     placeholderData: (previous, query) => {
       const previousInput = query?.queryKey[2];
@@ -59,6 +61,7 @@ export function addressTokensQuery(input: { network: Network; address: string })
     queryKey: ['address', 'tokens', input] as const,
     queryFn: (context) => callOrCached(listAddressTokens, input, context),
     staleTime: 15_000,
-    refetchInterval: (query) => (query.state.data ? pollAfter(30_000, query.state.error) : false),
+    refetchInterval: (query) => (query.state.data ? pollUnlessStreamed(30_000, query) : false),
+    meta: streamed,
   });
 }

@@ -1,6 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api.ts';
 import { ApiError, offlineError } from '../api/api-error.ts';
+import { isUnavailable } from './not-found.ts';
 
 /** Retries after the first attempt, for transient errors. */
 const maxRetries = 2;
@@ -28,6 +29,7 @@ async function timedAttempt(read: () => unknown): Promise<unknown> {
 /** Whether an error may go away: not if the same request gets the same answer. */
 export function isTransient(error: Error | null): boolean {
   if (!(error instanceof ApiError)) return false;
+  if (isUnavailable(error)) return false;
   if (error.kind === 'status') return error.status === 429 || (error.status ?? 0) >= 500;
   return error.kind === 'offline' || error.kind === 'timeout';
 }
@@ -59,9 +61,49 @@ export function pollAfter(usual: number, error: Error | null): number | false {
   return isPolling && Math.max(usual, retryAfterOf(error) * 1000);
 }
 
+/** Milliseconds between polls while a stream is open: it reports neither prices nor that its connection is dead. */
+const streamedPollMilliseconds = 60_000;
+
+/** An open event stream. */
+interface OpenStream {
+  /** When it was opened, in Unix milliseconds. */
+  readonly since: number;
+  /** Whether it reports changes of a query. */
+  readonly covers: (query: StreamedQuery) => boolean;
+}
+
+/** A query that a stream may cover; its options have `meta: streamed`. */
+export type StreamedQuery = Pick<Query, 'queryKey' | 'observers'>;
+
+let stream: OpenStream | undefined;
+
+/** For queries whose changes the event stream reports. */
+export const streamed = { isStreamed: true } as const;
+
+/** Like `pollAfter`, but seldom while an event stream reports the changes since the last response. */
+export function pollUnlessStreamed(
+  usual: number,
+  query: StreamedQuery & { readonly state: { readonly error: Error | null; readonly dataUpdatedAt: number } },
+): number | false {
+  const { error, dataUpdatedAt } = query.state;
+  const isCovered = stream !== undefined && dataUpdatedAt >= stream.since && stream.covers(query);
+  return pollAfter(isCovered && error === null ? streamedPollMilliseconds : usual, error);
+}
+
+/** Sets the open event stream, or none. */
+export function setStream(queryClient: QueryClient, open: OpenStream | undefined): void {
+  if (stream === open) return;
+  stream = open;
+  restartPolls(queryClient);
+}
+
 /** Turns polling on or off for all queries. */
 export function setPolling(queryClient: QueryClient, isOn: boolean): void {
   isPolling = isOn;
+  restartPolls(queryClient);
+}
+
+function restartPolls(queryClient: QueryClient): void {
   // An active observer reschedules its interval when its options are set.
   for (const { observers } of queryClient.getQueryCache().getAll())
     for (const observer of observers) observer.setOptions(observer.options);
@@ -83,17 +125,20 @@ function applyCachedAnswer(query: Query, result: unknown): unknown {
   throw offlineError(true);
 }
 
-/** Whether to refetch on focus or reconnect. A query without data always does. */
+/** Whether to refetch on focus or reconnect. A query without data always does, unless the service lacks it. */
 function shouldRefetch({ state }: Query): boolean {
-  return isPolling || state.data === undefined;
+  return (isPolling || state.data === undefined) && !isUnavailable(state.error);
 }
 
 /**
  * Creates the cache of all queries.
- * @param api where requests go
+ * @param api where requests go, and the extensions known to be missing there
  * @param isOnServer for server rendering: each query runs once, without retries
  */
-export function createQueryClient(api: Api, { isOnServer = false } = {}): QueryClient {
+export function createQueryClient(
+  { lacking = [], ...api }: Omit<Api, 'lacking'> & { readonly lacking?: readonly string[] | undefined },
+  { isOnServer = false } = {},
+): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -109,10 +154,11 @@ export function createQueryClient(api: Api, { isOnServer = false } = {}): QueryC
         networkMode: 'always',
         refetchOnReconnect: shouldRefetch,
         refetchOnWindowFocus: shouldRefetch,
+        retryOnMount: ({ state }) => !isUnavailable(state.error),
         // Do not poll in a hidden tab.
         refetchIntervalInBackground: false,
         gcTime: 10 * 60_000,
-        meta: { api },
+        meta: { api: { ...api, lacking: new Set(lacking) } },
         ...(isOnServer && { retry: false, retryOnMount: false, gcTime: Number.POSITIVE_INFINITY }),
       },
     },

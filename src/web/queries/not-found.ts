@@ -1,6 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { apiOf } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 
 /** Whether the service answered 404: it works, but has no such item. */
 export function isNotFound(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;
+}
+
+/** Whether a request failed because the service lacks an extension. */
+export function isUnavailable(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 501;
+}
+
+/**
+ * Whether the service is known to lack an extension.
+ * @param path as in the contract, such as `/v1/swaps/{swapId}`
+ */
+export function lacksExtension(client: QueryClient, path: `/v1/${string}`): boolean {
+  return apiOf(client).lacking.has(path);
 }

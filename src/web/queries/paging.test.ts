@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseTimestamp } from '../../contract/codec/timestamp.ts';
 import { samples } from '../../contract/endpoints/samples.ts';
 import type { TransactionSummary } from '../../contract/endpoints/transaction.ts';
-import { isLive, mendedOffset, newer, newest, older, type Step, skipTo } from '../../format/paging.ts';
+import { correctedOffset, isLive, newer, newest, older, skipTo, timeBound } from '../../format/paging.ts';
 import { type LatestView, latestInput } from './transaction.ts';
 
 const start: LatestView = { network: 'MAINNET', sort: 'created_at', order: 'desc', limit: 10, offset: 0 };
@@ -37,13 +37,13 @@ function walk(service: Service, first: LatestView, meanwhile: () => void): Trans
   let view = first;
   let shown = pages[0] ?? [];
   while (shown.length === view.limit) {
-    const step: Step = older(view, shown);
+    const step = older(view, shown, timeBound(view, shown));
     view = { ...view, offset: step.offset, pinned: step.pinned };
-    for (let mended: number | undefined = step.offset; mended !== undefined; ) {
-      view = { ...view, offset: mended };
+    for (let corrected: number | undefined = step.offset; corrected !== undefined; ) {
+      view = { ...view, offset: corrected };
       meanwhile();
       shown = service.list(view);
-      mended = mendedOffset(view, shown, step.after);
+      corrected = correctedOffset(view, shown, step.after);
     }
     pages.push(shown);
   }
@@ -129,9 +129,9 @@ describe('the pin', () => {
   const row = { ...samples.TransactionSummary, createdAt: '2026-03-14T14:02:31.250Z', updatedAt: null };
 
   test('is the end of the newest shown timestamp, in any precision and offset', () => {
-    expect(older(start, [row]).pinned).toBe('2026-03-14T14:02:31.250999Z');
-    expect(older(start, [{ ...row, createdAt: '2026-03-14T14:02:31Z' }]).pinned).toBe('2026-03-14T14:02:31.999999Z');
-    expect(older(start, [{ ...row, createdAt: '2026-03-14T15:02:31.123456+01:00' }]).pinned).toBe(
+    expect(timeBound(start, [row])).toBe('2026-03-14T14:02:31.250999Z');
+    expect(timeBound(start, [{ ...row, createdAt: '2026-03-14T14:02:31Z' }])).toBe('2026-03-14T14:02:31.999999Z');
+    expect(timeBound(start, [{ ...row, createdAt: '2026-03-14T15:02:31.123456+01:00' }])).toBe(
       '2026-03-14T14:02:31.123456Z',
     );
   });
@@ -139,25 +139,30 @@ describe('the pin', () => {
   test('stays once set, and is cleared by Newest', () => {
     const pinned = '2026-03-14T13:00:00.000000Z';
     const view = { ...start, offset: 20, pinned };
-    expect(older(view, [row])).toEqual({ offset: 30, pinned, after: { id: row.id, time: row.createdAt } });
+    expect(older(view, [row], '2026-03-14T15:00:00.000000Z')).toEqual({
+      offset: 30,
+      pinned,
+      after: { id: row.id, time: row.createdAt },
+    });
     expect(newer(view)).toEqual({ offset: 10, pinned });
     expect(newer({ ...view, offset: 3 })).toEqual({ offset: 0, pinned });
+    expect(newer({ ...view, offset: 90 }, 35)).toEqual({ offset: 25, pinned });
     expect(newest).toEqual({ offset: 0, pinned: undefined });
   });
 
   test('by update uses the latest update', () => {
     const updated = { ...row, updatedAt: '2026-03-14T14:05:00.000Z' };
-    expect(older({ ...start, sort: 'updated_at' }, [updated, row]).pinned).toBe('2026-03-14T14:05:00.000999Z');
+    expect(timeBound({ ...start, sort: 'updated_at' }, [updated, row])).toBe('2026-03-14T14:05:00.000999Z');
   });
 
   test('is not needed oldest first, nor possible without times', () => {
-    expect(older({ ...start, order: 'asc' }, [row]).pinned).toBeUndefined();
-    expect(older(start, [{ ...row, createdAt: null }]).pinned).toBeUndefined();
+    expect(timeBound({ ...start, order: 'asc' }, [row])).toBeUndefined();
+    expect(timeBound(start, [{ ...row, createdAt: null }])).toBeUndefined();
   });
 
   test('is set when skipping rows too; skipping to 0 stays live', () => {
-    expect(skipTo(start, 70, [row])).toEqual({ offset: 70, pinned: '2026-03-14T14:02:31.250999Z' });
-    expect(skipTo(start, 0, [row])).toEqual(newest);
+    expect(skipTo({ limit: 25, offset: 0 }, 70, 7240)).toEqual({ offset: 70, pinned: 7240 });
+    expect(skipTo({ limit: 25, offset: 0 }, 0, 7240)).toEqual(newest);
   });
 });
 

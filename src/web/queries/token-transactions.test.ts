@@ -29,7 +29,7 @@ function serve(grows: readonly number[]) {
     total += grows[requestedOffsets.length] ?? 0;
     const query = new URL(path, 'http://service').searchParams;
     expect(query.get('network')).toBe('REGTEST');
-    expect(query.has('of')).toBe(false);
+    expect(query.has('pinned')).toBe(false);
     const offset = Number(query.get('offset'));
     const limit = Number(query.get('limit'));
     requestedOffsets.push(offset);
@@ -39,8 +39,8 @@ function serve(grows: readonly number[]) {
   return requestedOffsets;
 }
 
-async function read(of: number | undefined, offset = 25): Promise<string[]> {
-  const input = { network: 'REGTEST', identifier: 'a', limit: 25, offset, of } as const;
+async function read(pinned: number | undefined, offset = 25): Promise<string[]> {
+  const input = { network: 'REGTEST', identifier: 'a', limit: 25, offset, pinned } as const;
   const { data } = await createTestClient().fetchQuery(tokenTransactionsQuery(input));
   return data.data.map(({ id }) => id);
 }

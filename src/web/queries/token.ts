@@ -65,15 +65,15 @@ const isSameToken = (a: TokenPageInput, b: TokenPageInput | undefined) =>
 
 interface TokenTransactionsInput extends TokenPageInput {
   /** Total when paging began: rows that arrived since are skipped, so that none repeats. */
-  readonly of?: number | undefined;
+  readonly pinned?: number | undefined;
 }
 
 /**
- * Query for a page of a token's transactions, newest first (spec 4.7). With `of`, `offset` counts in the list as it
+ * Query for a page of a token's transactions, newest first (spec 4.7). With `pinned`, `offset` counts in the list as it
  * was when it had that many rows.
  */
 export function tokenTransactionsQuery(input: TokenTransactionsInput) {
-  const live = input.offset === 0 && input.of === undefined;
+  const live = input.offset === 0 && input.pinned === undefined;
   return queryOptions({
     queryKey: ['token', 'transactions', input] as const,
     queryFn: (context) => fetchFrozenPage(input, context),
@@ -91,14 +91,14 @@ const extraRows = 25;
 const maxRows = 100;
 
 /** spec 4.7 has no time filter: only the total shows how far the list has moved. */
-async function fetchFrozenPage({ of, ...page }: TokenTransactionsInput, context: CallOptions) {
+async function fetchFrozenPage({ pinned, ...page }: TokenTransactionsInput, context: CallOptions) {
   let arrived = 0;
   for (let attempt = 1; ; attempt++) {
     const limit = attempt === 1 ? page.limit : Math.min(maxRows, page.limit + extraRows);
     const input = { ...page, limit, offset: page.offset + arrived };
     const answer = await callOrCached(listTokenTransactions, input, context);
     const { data, meta } = answer.data;
-    const since = of === undefined ? 0 : Math.max(0, meta.totalItems - of);
+    const since = pinned === undefined ? 0 : Math.max(0, meta.totalItems - pinned);
     // The first rows belong to the previous page.
     const moved = Math.max(0, since - arrived);
     if (moved <= limit - page.limit || attempt === maxAttempts) {

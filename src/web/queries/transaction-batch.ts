@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Network } from '../../contract/endpoints/common.ts';
 import { listTransactions } from '../../contract/endpoints/transaction-batch.ts';
 import { callOrCached } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
 
 /**
  * Query for up to 100 transactions by ID, an optional extension of the service.
@@ -16,9 +15,4 @@ export function transactionBatchQuery(input: { network: Network; txids: string[]
     // Loaded in the browser, so that server rendering does not wait for it.
     meta: { isForBrowser: true },
   });
-}
-
-/** Whether a service has no such endpoint. */
-export function isUnavailable(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status === 501);
 }

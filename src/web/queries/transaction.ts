@@ -5,7 +5,7 @@ import { getTransaction, listLatestTransactions } from '../../contract/endpoints
 import { type PagedView, pageParameters } from '../../format/paging.ts';
 import { callOrCached } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
-import { isTransient, pollAfter } from './freshness.ts';
+import { isTransient, pollAfter, pollUnlessStreamed, streamed } from './freshness.ts';
 
 /** Input for a page of the latest list; omitted fields take the defaults of spec 4.1. */
 export type LatestInput = Input<typeof listLatestTransactions> & { network: Network };
@@ -32,7 +32,8 @@ export function latestTransactionsQuery(input: LatestInput) {
     queryKey: ['transaction', 'latest', input] as const,
     queryFn: (context) => callOrCached(listLatestTransactions, input, context),
     staleTime: live ? 3000 : 60_000,
-    refetchInterval: live ? (query) => pollAfter(4000, query.state.error) : false,
+    refetchInterval: live ? (query) => pollUnlessStreamed(4000, query) : false,
+    meta: streamed,
     // Keep showing the previous page while this one loads, but only of the same network.
     placeholderData: (previous, query) => (query?.queryKey[2].network === input.network ? previous : undefined),
   });
@@ -51,11 +52,12 @@ export function transactionQuery(input: { network: Network; txid: string }) {
     refetchInterval: (query) => {
       const { data, error, errorUpdateCount } = query.state;
       // Refetch a final transaction only if the data came from the offline cache.
-      if (data !== undefined && !isFinal(data.data.status)) return pollAfter(3000, error);
+      if (data !== undefined && !isFinal(data.data.status)) return pollUnlessStreamed(3000, query);
       if (data !== undefined && !isTransient(error)) return false;
       if (error instanceof ApiError && error.status === 404) return pollAfter(unknownPollDelay(errorUpdateCount), null);
       return isTransient(error) ? pollAfter(15_000, error) : false;
     },
+    meta: streamed,
   });
 }
 

@@ -1,4 +1,4 @@
-import { readAddress } from '../../contract/codec/known-address.ts';
+import type { KnownAddress } from '../../contract/codec/known-address.ts';
 import type { AddressSummary } from '../../contract/endpoints/address.ts';
 import { hasDollarValue } from '../../contract/endpoints/common.ts';
 import { formatSats } from '../../format/amounts/sats.ts';
@@ -10,11 +10,11 @@ import { asOf, ends, type HeadMatch, notOnNetwork, type PageFacts, sentences } f
 /**
  * Returns the head of an address's page, from loaded data.
  * @param text the address or public key, in any notation
+ * @param known undefined if it is malformed
  */
-export function addressFacts(match: HeadMatch, text: string): PageFacts {
+export function addressFacts(match: HeadMatch, text: string, known: KnownAddress | undefined): PageFacts {
   const { locale, queryClient } = match.context;
   const { network } = match.search;
-  const known = readAddress(text, network, locale.naming);
   if (known === undefined) return { title: locale.t('frame.address', { address: ends(text) }), path: undefined };
   const { address } = known;
   if (known.network !== network) {

@@ -6,6 +6,7 @@ import {
   addressTransactionsInput,
   addressTransactionsQuery,
 } from '../queries/address.ts';
+import { isFiltered } from '../queries/filter-names.ts';
 import { pageSizes } from '../queries/page-sizes.ts';
 import { issuerTokensQuery } from '../queries/token.ts';
 import { nearestSize } from '../settings/page-size.ts';
@@ -21,28 +22,37 @@ export const addressRoute = createRoute({
   path: '/address/$address',
   validateSearch: AddressSearch,
   search: { middlewares: [stripSearchParams(addressDefaults)] },
-  beforeLoad: ({ context, params, search: { network } }) => {
+  loaderDeps: ({ search }) => search,
+  context: ({ context, params, deps }) => ({
+    subject: readAddress(params.address.trim(), deps.network, context.locale.naming),
+  }),
+  beforeLoad: ({ params, context: { subject } }) => {
     const address = params.address.trim().toLowerCase();
-    if (
-      address !== params.address &&
-      readAddress(params.address.trim(), network, context.locale.naming) !== undefined
-    ) {
+    if (subject !== undefined && address !== params.address) {
       throw redirect({ to: '/address/$address', params: { address }, search: true, replace: true });
     }
   },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, locale, readPageSize }, deps, params }) => {
+  loader: ({ context: { queryClient, readPageSize, subject }, deps }) => {
     const { network, limit = nearestSize(pageSizes.address, readPageSize()) } = deps;
-    const known = readAddress(params.address, network, locale.naming);
-    if (known?.network !== network) return undefined;
-    const { address, publicKey } = known;
+    if (subject?.network !== network) return undefined;
+    const { address, publicKey } = subject;
     return awaitOnServer(
       queryClient.prefetchQuery(addressQuery({ network, address })),
       queryClient.prefetchQuery(addressTokensQuery({ network, address })),
-      queryClient.prefetchQuery(addressTransactionsQuery(addressTransactionsInput(address, { ...deps, limit }))),
+      isFiltered('address', deps)
+        ? import.meta.env.SSR &&
+            (async () => {
+              const { prefetchFiltered } = await import('./prefetch-filtered.ts');
+              await prefetchFiltered(queryClient, { ...deps, address }, { limit, cursor: deps.cursor }, async () => {
+                if (deps.asset === undefined || deps.asset === 'btc') return 0;
+                const { data } = await queryClient.fetchQuery(addressTokensQuery({ network, address }));
+                return data.tokens.find(({ tokenIdentifier }) => tokenIdentifier === deps.asset)?.decimals;
+              });
+            })
+        : queryClient.prefetchQuery(addressTransactionsQuery(addressTransactionsInput(address, { ...deps, limit }))),
       queryClient.prefetchQuery(issuerTokensQuery({ network, pubkeys: [publicKey] })),
     );
   },
-  head: ({ match, params }) => pageHead(match, addressFacts(match, params.address)),
+  head: ({ match, params }) => pageHead(match, addressFacts(match, params.address, match.context.subject)),
   component: lazyRouteComponent(() => import('../pages/address/address-page.tsx'), 'AddressPage'),
 });

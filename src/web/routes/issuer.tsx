@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
-import { decodeAddress, parsePublicKey } from '../../contract/codec/identifier.ts';
+import { readAddress } from '../../contract/codec/known-address.ts';
 import { issuerTokensQuery } from '../queries/token.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { ends, pageHead } from './head.ts';
@@ -12,17 +12,18 @@ export const issuerRoute = createRoute({
   path: '/issuer/$key',
   validateSearch: IssuerSearch,
   search: { middlewares: [stripSearchParams(issuerDefaults)] },
-  beforeLoad: ({ context, params, search: { network } }) => {
-    const text = params.key.trim();
-    const decoded = decodeAddress(text, context.locale.naming);
-    const key = decoded?.network === network ? decoded.publicKey : parsePublicKey(text);
-    if (key !== undefined && key !== params.key) {
-      throw redirect({ to: '/issuer/$key', params: { key }, search: true, replace: true });
+  loaderDeps: ({ search: { network } }) => ({ network }),
+  context: ({ context, params, deps }) => ({
+    subject: readAddress(params.key.trim(), deps.network, context.locale.naming),
+  }),
+  beforeLoad: ({ context: { subject }, params, search: { network } }) => {
+    if (subject?.network === network && subject.publicKey !== params.key) {
+      throw redirect({ to: '/issuer/$key', params: { key: subject.publicKey }, search: true, replace: true });
     }
   },
-  loaderDeps: ({ search: { network } }) => ({ network }),
-  loader: ({ context: { queryClient }, deps: { network }, params: { key } }) => {
-    if (!parsePublicKey(key)) return undefined;
+  loader: ({ context: { queryClient, subject }, deps: { network } }) => {
+    if (subject?.network !== network) return undefined;
+    const key = subject.publicKey;
     const lookup = queryClient.prefetchQuery(issuerTokensQuery({ network, pubkeys: [key] }));
     return awaitOnServer(
       lookup,
@@ -35,8 +36,9 @@ export const issuerRoute = createRoute({
     );
   },
   head: ({ params: { key }, match }) => {
-    const title = match.context.locale.t('frame.issuer', { key: ends(key) });
-    return pageHead(match, { title, path: parsePublicKey(key) && `/issuer/${key}` });
+    const { locale, subject } = match.context;
+    const title = locale.t('frame.issuer', { key: ends(key) });
+    return pageHead(match, { title, path: subject?.publicKey === key ? `/issuer/${key}` : undefined });
   },
   component: lazyRouteComponent(() => import('../pages/issuer/issuer-page.tsx'), 'IssuerPage'),
 });

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import { isFiltered } from '../queries/filter-names.ts';
 import { pageSizes } from '../queries/page-sizes.ts';
 import { tpvQuery } from '../queries/stats.ts';
 import { latestInput, latestTransactionsQuery } from '../queries/transaction.ts';
@@ -18,7 +19,13 @@ export const latestRoute = createRoute({
   loader: ({ context: { queryClient, readPageSize }, deps }) => {
     const { limit = nearestSize(pageSizes.latest, readPageSize()) } = deps;
     return awaitOnServer(
-      queryClient.prefetchQuery(latestTransactionsQuery(latestInput({ ...deps, limit }))),
+      isFiltered('latest', deps)
+        ? import.meta.env.SSR &&
+            (async () => {
+              const { prefetchFiltered } = await import('./prefetch-filtered.ts');
+              await prefetchFiltered(queryClient, deps, { limit, cursor: deps.cursor });
+            })
+        : queryClient.prefetchQuery(latestTransactionsQuery(latestInput({ ...deps, limit }))),
       // Data of the summary strip. Loaded here, since a query started by the page makes the service render twice.
       ...[true, false].map((include_stables) =>
         queryClient.prefetchQuery(tpvQuery({ network: deps.network, period: '24h', include_stables })),

@@ -10,19 +10,19 @@ import { transactionFacts } from './transaction-head.ts';
 export const receiptRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tx/$txid/receipt',
-  beforeLoad: ({ params }) => {
-    const txid = canonicalTransactionId(params.txid);
+  loaderDeps: ({ search: { network } }) => ({ network }),
+  context: ({ params }) => ({ subject: canonicalTransactionId(params.txid) }),
+  beforeLoad: ({ params, context: { subject: txid } }) => {
     if (txid !== undefined && txid !== params.txid) {
       throw redirect({ to: '/tx/$txid/receipt', params: { txid }, search: true, replace: true });
     }
   },
-  loaderDeps: ({ search: { network } }) => ({ network }),
-  loader: ({ context: { queryClient }, deps: { network }, params: { txid } }) => {
-    if (canonicalTransactionId(txid) === undefined) return undefined;
+  loader: ({ context: { queryClient, subject: txid }, deps: { network } }) => {
+    if (txid === undefined) return undefined;
     return awaitOnServer(queryClient.prefetchQuery(transactionQuery({ network, txid })));
   },
   head: ({ params: { txid }, match }) => {
-    const { description, path } = transactionFacts(match, txid);
+    const { description, path } = transactionFacts(match, txid, match.context.subject);
     const title = match.context.locale.t('frame.receipt', { id: ends(txid) });
     return pageHead(match, { title, description, path: path && `${path}/receipt` });
   },

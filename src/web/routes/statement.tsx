@@ -14,14 +14,16 @@ export const statementRoute = createRoute({
   validateSearch: StatementSearch,
   search: { middlewares: [stripSearchParams(statementDefaults)] },
   loaderDeps: ({ search: { network } }) => ({ network }),
-  loader: ({ context: { queryClient, locale }, deps: { network }, params }) => {
-    const known = readAddress(params.address, network, locale.naming);
-    if (known?.network !== network) return undefined;
-    return awaitOnServer(queryClient.prefetchQuery(addressTokensQuery({ network, address: known.address })));
+  context: ({ context, params, deps }) => ({
+    subject: readAddress(params.address.trim(), deps.network, context.locale.naming),
+  }),
+  loader: ({ context: { queryClient, subject }, deps: { network } }) => {
+    if (subject?.network !== network) return undefined;
+    return awaitOnServer(queryClient.prefetchQuery(addressTokensQuery({ network, address: subject.address })));
   },
   head: ({ params: { address }, match }) => {
     const title = match.context.locale.t('frame.statement', { address: ends(address) });
-    const { path } = addressFacts(match, address);
+    const { path } = addressFacts(match, address, match.context.subject);
     return pageHead(match, { title, path: path && `${path}/statement` });
   },
   component: lazyRouteComponent(() => import('../pages/statement/statement-page.tsx'), 'StatementPage'),

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import { tpvPeriods } from '../../contract/endpoints/stats.ts';
-import { acceptable, dayUtc } from '../pages/stats/history/history-range.ts';
+import { acceptable, dayUtc } from '../../format/time/day-range.ts';
 import { historyQuery } from '../queries/history.ts';
 import { networkSummaryQuery, tpvQuery } from '../queries/stats.ts';
 import { awaitOnServer } from './await-on-server.ts';
@@ -32,8 +32,13 @@ export const statsRoute = createRoute({
       import.meta.env.SSR &&
         (() => {
           const { start, end } = acceptable(range, dayUtc(Date.now()));
-          const question = { network, metric, granularity, start_date: start, end_date: end };
-          return queryClient.prefetchQuery(historyQuery(question));
+          const input = { network, metric, granularity, start_date: start, end_date: end };
+          return queryClient.prefetchQuery(historyQuery(input));
+        }),
+      import.meta.env.SSR &&
+        (async () => {
+          const { satsHoldersQuery, topHolders } = await import('../queries/sats-holders.ts');
+          await queryClient.prefetchQuery(satsHoldersQuery({ network, limit: topHolders }));
         }),
     ),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.statistics'), path: '/stats' }),

@@ -1,4 +1,4 @@
-import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/codec/identifier.ts';
+import type { KnownToken } from '../../contract/codec/known-token.ts';
 import { hasDollarValue, type TokenQuantity } from '../../contract/endpoints/common.ts';
 import type { TokenDetails } from '../../contract/endpoints/token.ts';
 import { joinDigits } from '../../format/amounts/digits.ts';
@@ -15,18 +15,18 @@ import { asOf, ends, type HeadMatch, notOnNetwork, type PageFacts, sentences } f
 /**
  * Returns the head of a token's page, from loaded data.
  * @param text its identifier or address, in any notation
+ * @param known undefined if it is malformed
  */
-export function tokenFacts(match: HeadMatch, text: string): PageFacts {
+export function tokenFacts(match: HeadMatch, text: string, known: KnownToken | undefined): PageFacts {
   const { locale, queryClient } = match.context;
   const { network } = match.search;
-  const decoded = decodeTokenAddress(text, match.context.locale.naming);
-  const identifier = decoded?.tokenIdentifier ?? parseTokenIdentifier(text);
-  const title = locale.t('frame.token', { identifier: ends(identifier ?? text) });
-  if (identifier === undefined) return { title, path: undefined };
+  const title = locale.t('frame.token', { identifier: ends(known?.identifier ?? text) });
+  if (known === undefined) return { title, path: undefined };
+  const { identifier } = known;
   const id = shortEnds(identifier);
-  if (decoded && decoded.network !== network) {
+  if (known.network !== network) {
     const token = locale.t('preview.token', { id });
-    return notOnNetwork(match, locale.t('preview.elsewhere', { id: token, network: decoded.network }));
+    return notOnNetwork(match, locale.t('preview.elsewhere', { id: token, network: known.network }));
   }
   const state = queryClient.getQueryState(tokenQuery({ network, identifier }).queryKey);
   const path = `/token/${identifier}`;

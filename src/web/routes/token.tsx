@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
-import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/codec/identifier.ts';
+import { readToken } from '../../contract/codec/known-token.ts';
+import { isFiltered } from '../queries/filter-names.ts';
 import { pageSizes } from '../queries/page-sizes.ts';
 import { largestHolders, tokenHoldersQuery, tokenQuery, tokenTransactionsQuery } from '../queries/token.ts';
 import { nearestSize } from '../settings/page-size.ts';
@@ -15,23 +16,52 @@ export const tokenRoute = createRoute({
   path: '/token/$identifier',
   validateSearch: TokenSearch,
   search: { middlewares: [stripSearchParams(tokenDefaults)] },
-  beforeLoad: ({ context, params, search: { network } }) => {
-    const decoded = decodeTokenAddress(params.identifier, context.locale.naming);
-    const identifier = decoded?.network === network ? decoded.tokenIdentifier : parseTokenIdentifier(params.identifier);
-    if (identifier !== undefined && identifier !== params.identifier) {
+  loaderDeps: ({ search }) => search,
+  context: ({ context, params, deps }) => ({
+    subject: readToken(params.identifier, deps.network, context.locale.naming),
+  }),
+  beforeLoad: ({ context: { subject }, params, search: { network } }) => {
+    if (subject?.network === network && subject.identifier !== params.identifier) {
+      const { identifier } = subject;
       throw redirect({ to: '/token/$identifier', params: { identifier }, search: true, replace: true });
     }
   },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, readPageSize }, deps, params: { identifier } }) => {
-    if (!parseTokenIdentifier(identifier)) return undefined;
-    const { network, tab, limit = nearestSize(pageSizes.token, readPageSize()), offset, of } = deps;
+  loader: ({ context: { queryClient, readPageSize, subject }, deps }) => {
+    if (subject?.network !== deps.network) return undefined;
+    const { identifier } = subject;
+    const { network, tab, limit = nearestSize(pageSizes.token, readPageSize()), offset, pinned } = deps;
     const token = queryClient.prefetchQuery(tokenQuery({ network, identifier }));
     return awaitOnServer(
       token,
       tab === 'holders'
         ? queryClient.prefetchQuery(tokenHoldersQuery(largestHolders({ network, identifier })))
-        : queryClient.prefetchQuery(tokenTransactionsQuery({ network, identifier, limit, offset, of })),
+        : tab === 'transactions' && isFiltered('token', deps)
+          ? import.meta.env.SSR &&
+            (async () => {
+              const { prefetchFiltered } = await import('./prefetch-filtered.ts');
+              const view = { ...deps, asset: identifier };
+              await prefetchFiltered(queryClient, view, { limit, cursor: deps.cursor }, async () => {
+                const { data } = await queryClient.fetchQuery(tokenQuery({ network, identifier }));
+                return data.metadata.decimals;
+              });
+            })
+          : tab !== 'history' &&
+            tab !== 'swaps' &&
+            queryClient.prefetchQuery(tokenTransactionsQuery({ network, identifier, limit, offset, pinned })),
+      import.meta.env.SSR &&
+        tab === 'history' &&
+        (async () => {
+          await token;
+          if (queryClient.getQueryData(tokenQuery({ network, identifier }).queryKey) === undefined) return;
+          const { prefetchHistory } = await import('../pages/token/history/prefetch-history.ts');
+          await prefetchHistory(queryClient, { ...deps, identifier });
+        }),
+      import.meta.env.SSR &&
+        tab === 'swaps' &&
+        (async () => {
+          const { swapsQuery } = await import('../queries/swap.ts');
+          await queryClient.prefetchQuery(swapsQuery({ network, token: identifier, limit, cursor: deps.cursor }));
+        }),
       import.meta.env.SSR &&
         (async () => {
           await token;
@@ -40,6 +70,6 @@ export const tokenRoute = createRoute({
         }),
     );
   },
-  head: ({ match, params }) => pageHead(match, tokenFacts(match, params.identifier)),
+  head: ({ match, params }) => pageHead(match, tokenFacts(match, params.identifier, match.context.subject)),
   component: lazyRouteComponent(() => import('../pages/token/token-page.tsx'), 'TokenPage'),
 });

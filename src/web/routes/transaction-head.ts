@@ -1,4 +1,3 @@
-import { canonicalTransactionId } from '../../contract/codec/identifier.ts';
 import { hasDollarValue } from '../../contract/endpoints/common.ts';
 import type { TransactionDetail } from '../../contract/endpoints/transaction.ts';
 import { formatUsd } from '../../format/amounts/usd.ts';
@@ -11,11 +10,11 @@ import { asOf, ends, type HeadMatch, moment, notOnNetwork, type PageFacts, sente
 /**
  * Returns the head of a transaction's page, from loaded data.
  * @param text its id, in any notation
+ * @param txid undefined if it is malformed
  */
-export function transactionFacts(match: HeadMatch, text: string): PageFacts {
+export function transactionFacts(match: HeadMatch, text: string, txid: string | undefined): PageFacts {
   const { locale, queryClient } = match.context;
   const { network } = match.search;
-  const txid = canonicalTransactionId(text);
   const title = locale.t('frame.transaction', { id: ends(text) });
   if (txid === undefined) return { title, path: undefined };
   const path = `/tx/${txid}`;

@@ -11,28 +11,28 @@ import { transactionFacts } from './transaction-head.ts';
 export const transactionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tx/$txid',
-  beforeLoad: ({ params }) => {
-    const txid = canonicalTransactionId(params.txid);
+  loaderDeps: ({ search: { network } }) => ({ network }),
+  context: ({ params }) => ({ subject: canonicalTransactionId(params.txid) }),
+  beforeLoad: ({ params, context: { subject: txid } }) => {
     if (txid !== undefined && txid !== params.txid) {
       throw redirect({ to: '/tx/$txid', params: { txid }, search: true, replace: true });
     }
   },
-  loaderDeps: ({ search: { network } }) => ({ network }),
-  loader: ({ context: { queryClient, config }, deps: { network }, params: { txid } }) => {
-    if (canonicalTransactionId(txid) === undefined) return undefined;
-    const question = transactionQuery({ network, txid });
-    const transaction = queryClient.prefetchQuery(question);
+  loader: ({ context: { queryClient, config, subject: txid }, deps: { network } }) => {
+    if (txid === undefined) return undefined;
+    const query = transactionQuery({ network, txid });
+    const transaction = queryClient.prefetchQuery(query);
     return awaitOnServer(
       transaction,
       import.meta.env.SSR &&
         (async () => {
           await transaction;
           const other = config.networks.find((one) => one !== network);
-          if (other === undefined || !isNotFound(queryClient.getQueryState(question.queryKey)?.error ?? null)) return;
+          if (other === undefined || !isNotFound(queryClient.getQueryState(query.queryKey)?.error ?? null)) return;
           await queryClient.prefetchQuery(transactionQuery({ network: other, txid }));
         }),
     );
   },
-  head: ({ match, params }) => pageHead(match, transactionFacts(match, params.txid)),
+  head: ({ match, params }) => pageHead(match, transactionFacts(match, params.txid, match.context.subject)),
   component: lazyRouteComponent(() => import('../pages/transaction/transaction-page.tsx'), 'TransactionPage'),
 });

@@ -32,7 +32,7 @@ test('statement: rows of an asset add up to in and out, and their difference is 
         if (asset === 0) return { ...row, amountSats: amount };
         return { ...row, amountSats: null, tokenAmount: String(amount), tokenMetadata: token(asset, decimals) };
       });
-      const totals = statementTotals(totalsOf(rows, publicKey).assets);
+      const totals = statementTotals(totalsOf(rows, publicKey).assets, undefined);
       const made = await createStatement(
         locale,
         {

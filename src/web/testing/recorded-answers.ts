@@ -84,6 +84,10 @@ export function recordedAnswers(naming: NamingProfile = core): Map<string, unkno
 
   set('/v1/tx/latest', (seen) => paged(details.map(summaryOf), seen).data);
   for (const detail of details) set(`/v1/tx/${detail.id}`, () => detail);
+  for (const answer of [samples.BitcoinTransfers, samples.BitcoinAddressTransfers]) {
+    const part = 'txid' in answer ? `tx/${answer.txid}` : `address/${answer.address}`;
+    set(`/v1/bitcoin/${part}`, () => answer);
+  }
   set('/v1/tx/batch', ({ body }) => {
     const txids: string[] = JSON.parse(body).txids;
     const known = details.filter(({ id }) => txids.includes(id));

@@ -99,6 +99,22 @@ export function drawLifecycle(course: LifecycleKind, at: number, chain: Chain, r
   }
 }
 
+/** Draws the lifecycles of the two transactions of a swap: a few are slow, expire together, or lack the second one. */
+export function swapLifecycles(at: number, chain: Chain, random: Random): readonly [Lifecycle, Lifecycle] {
+  const share = random.next();
+  const confirmed = drawLifecycle('certain', at, chain, random);
+  if (share < 0.03) return [confirmed, ending(at + random.between(1000, 20_000), 'failed')];
+  if (share < 0.05) {
+    const expired = ending(at + random.between(60, 600) * second, 'expired');
+    return [expired, expired];
+  }
+  if (share < 0.1) {
+    const slow = ending(at + random.between(5, 30) * minute, 'confirmed');
+    return [slow, slow];
+  }
+  return [confirmed, drawLifecycle('certain', at, chain, random)];
+}
+
 /**
  * Returns a lifecycle that has reached `status` by `until`.
  * Pending and sent transactions continue after `until`.

@@ -1,15 +1,14 @@
 import type { Party } from '../../../contract/endpoints/token.ts';
 import type { TransactionLine } from '../../../contract/line.ts';
+import type { Account } from '../accounts.ts';
 import { sats } from '../balances.ts';
 import { bitcoinTransaction } from '../bitcoin.ts';
 import { type NetworkState, party } from '../network-state.ts';
-import { bitcoinPriceUsd } from '../price.ts';
 import type { Random } from '../random.ts';
 import { lightningInvoice } from './invoice.ts';
-import { tokenTransfer } from './token-transaction.ts';
 
 /** Smallest output that Bitcoin nodes relay. */
-const dust = 2000n;
+export const dust = 2000n;
 const largestDeposit = 3_000_000_000;
 
 /** Returns a random amount around a median; half of the amounts are round numbers. */
@@ -19,9 +18,14 @@ function around(random: Random, median: number, spread: number): number {
 }
 
 /** Returns {@link around}, limited to the balance. */
-function affordable(random: Random, median: number, spread: number, balance: bigint): number {
+export function affordable(random: Random, median: number, spread: number, balance: bigint): number {
   const amount = around(random, median, spread);
   return amount <= balance ? amount : Math.max(1, Math.floor(Number(balance) * (0.2 + 0.8 * random.next())));
+}
+
+/** Whether an account always uses the same Bitcoin addresses; about a third do. */
+function reusesAddresses({ publicKey }: Account): boolean {
+  return /[0-5]$/.test(publicKey);
 }
 
 /** Returns a deposit or withdrawal; undefined if no account can pay. */
@@ -33,7 +37,9 @@ export function bitcoinTransfer(state: NetworkState, at: number, payout: boolean
   const amountSats = payout
     ? Math.max(Number(dust), affordable(random, 700_000, 1.6, balance))
     : Math.min(largestDeposit, Number(dust) + around(random, 900_000, 1.8));
-  const { data, senderAddress, receiverAddress } = bitcoinTransaction(network, amountSats, payout, random);
+  const { data, senderAddress, receiverAddress } = bitcoinTransaction(network, amountSats, payout, random, {
+    reusedBy: reusesAddresses(account) ? account.publicKey : undefined,
+  });
   const outside: Party = { type: 'bitcoin', identifier: payout ? receiverAddress : senderAddress, pubkey: null };
   // Some deposits have the id of their Bitcoin transaction, and a few a UUID without a timestamp.
   const kind = payout ? 0 : random.next();
@@ -91,29 +97,4 @@ export function unknownTransfer(state: NetworkState, at: number): TransactionLin
   const kind = state.random.next();
   const nobody: Party = { type: 'unknown', identifier: 'unknown', pubkey: null };
   return { ...transfer, type: 'unknown_transfer', to: kind > 0.5 ? transfer.to : kind > 0.25 ? nobody : null };
-}
-
-/** Returns the two transactions of a swap of tokens for sats, of about the same value. */
-export function swap(state: NetworkState, at: number): TransactionLine[] | undefined {
-  const { random } = state;
-  const tokens = tokenTransfer(state, at);
-  if (!tokens?.transfer.from?.pubkey) return undefined;
-  const amountSats = Math.max(
-    1,
-    Math.round((tokens.worthUsd / bitcoinPriceUsd(state.seed, at)) * 1e8 * (0.985 + 0.03 * random.next())),
-  );
-  const buyer = state.pickPayer(sats, BigInt(amountSats));
-  if (!buyer || buyer.publicKey === tokens.transfer.from.pubkey) return undefined;
-  const swapId = random.uuidAt(at);
-  return [
-    {
-      ...state.commonFields('core_transfer', random.uuidAt(at), at),
-      from: party(buyer),
-      to: tokens.transfer.from,
-      amountSats,
-      timeTakenSeconds: null,
-      swapId,
-    },
-    { ...tokens.transfer, to: party(buyer), swapId },
-  ];
 }

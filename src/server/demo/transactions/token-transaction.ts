@@ -11,6 +11,7 @@ const smallAmountUsd = 5;
 interface ValuedTransfer {
   readonly transfer: TransactionLine;
   readonly worthUsd: number;
+  readonly token: Token;
 }
 
 /** Returns a random amount in base units around a median value; half of the amounts are round numbers. */
@@ -60,7 +61,8 @@ function pickHolding(state: NetworkState, at: number): { token: Token; holder: A
   return undefined;
 }
 
-function tokenLine(
+/** Returns a pending transaction of a token. */
+export function tokenLine(
   state: NetworkState,
   type: 'token_mint' | 'token_transfer' | 'token_burn' | 'token_multi_transfer' | 'unknown_token_op',
   at: number,
@@ -101,6 +103,7 @@ export function tokenTransfer(state: NetworkState, at: number): ValuedTransfer |
   return {
     transfer: tokenLine(state, 'token_transfer', at, token, { amount, from: party(holder), to: party(receiver) }),
     worthUsd: (Number(amount) / Number(token.unit)) * token.worthUsd(at),
+    token,
   };
 }
 

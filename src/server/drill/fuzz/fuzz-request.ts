@@ -10,18 +10,18 @@ import {
   strayPlaces,
 } from '../../testing/hostile-strings.ts';
 
-/* Requests as nobody should send them, and among them those that anybody does. */
+/* Malformed requests, mixed with valid ones. */
 
-/** Sensible values of each parameter, by its name. */
+/** Valid values of each parameter, by name. */
 export type Vocabulary = ReadonlyMap<string, readonly string[]>;
 
-/** The vocabulary of the requested network and of the other one. */
+/** The values of the requested network and of the other one. */
 interface Words {
   readonly own: Vocabulary;
   readonly other: Vocabulary;
 }
 
-/** What is injected. */
+/** Injected texts. */
 export interface FuzzRequest {
   readonly method: Method;
   readonly url: string;
@@ -46,7 +46,7 @@ function wordOf(name: string, { own, other }: Words): fc.Arbitrary<string> {
   );
 }
 
-/** A sensible value, one that was one before somebody touched it, or anything. */
+/** A valid value, a valid one that was modified, or anything. */
 function argument(name: string, words: Words): fc.Arbitrary<string> {
   const sensible = wordOf(name, words);
   const touched = fc.tuple(sensible, hostileText, fc.nat(3)).map(([value, text, how]) => {
@@ -61,7 +61,7 @@ function argument(name: string, words: Words): fc.Arbitrary<string> {
   );
 }
 
-/** Spells a text for a URL: as one should, once too often, or not at all. */
+/** Encodes a text for a URL: correctly, twice, or not at all. */
 function spelled(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc.tuple(text, fc.nat(20)).map(([value, how]) => {
     const proper = encodeURIComponent(value.toWellFormed());
@@ -77,9 +77,10 @@ function fieldsOf(shape: z.ZodMiniType): string[] {
 }
 
 function pathOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
+  const isBitcoin = endpoint.path.startsWith('/v1/bitcoin/');
   const parts = endpoint.path.split(/(\{\w+\})/).map((part) => {
     const [, name] = /^\{(\w+)\}$/.exec(part) ?? [];
-    return name === undefined ? fc.constant(part) : spelled(argument(name, words));
+    return name === undefined ? fc.constant(part) : spelled(argument(isBitcoin ? `bitcoin ${name}` : name, words));
   });
   const tail = fc.oneof(
     { weight: 60, arbitrary: fc.constant('') },
@@ -88,10 +89,15 @@ function pathOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
   return fc.tuple(fc.tuple(...parts), tail).map(([path, end]) => path.join('') + end);
 }
 
-/** How often a parameter is left out: a cursor mostly, since only one that the service issued is accepted. */
+/**
+ * How often a parameter is left out: mostly a cursor, since only one that the service issued is accepted, and what requires
+ * an address.
+ */
 const absentWeights: ReadonlyMap<string, number> = new Map([
   ['network', 2],
   ['cursor', 60],
+  ['direction', 80],
+  ['counterparty', 80],
 ]);
 
 function queryOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
@@ -111,7 +117,7 @@ function queryOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
   return fc.tuple(...pairs, hostile).map((all) => all.filter((pair) => pair !== '').join('&'));
 }
 
-/** What stands where a list of texts belongs: mostly one. */
+/** Value of a list of texts: mostly a list. */
 function listOf(name: string, words: Words): fc.Arbitrary<unknown> {
   const item = argument(name, words);
   return fc.oneof(
@@ -145,7 +151,7 @@ export function strayRequests(): fc.Arbitrary<FuzzRequest> {
     .map(({ method, url: [place, more, query], headers }) => ({ method, url: `${place}${more}?${query}`, headers }));
 }
 
-/** Requests to one endpoint on either network: mostly answerable, each part of some of them hostile. */
+/** Requests to one endpoint on either network: mostly answerable, parts of some of them hostile. */
 export function requestsTo(endpoint: Endpoint, main: Vocabulary, test: Vocabulary): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(requestsOn(endpoint, { own: main, other: test }), requestsOn(endpoint, { own: test, other: main }));
 }
@@ -163,7 +169,7 @@ function requestsOn(endpoint: Endpoint, words: Words): fc.Arbitrary<FuzzRequest>
     { weight: 10, arbitrary: fc.constant({}) },
     { weight: 1, arbitrary: fc.constantFrom(...hostileHeaders) },
   );
-  // Also where none belongs.
+  // Also for requests without a body.
   const strayBody = fc.oneof(
     { weight: 30, arbitrary: fc.constant(undefined) },
     { weight: 1, arbitrary: fc.constantFrom(...hostileBodies) },

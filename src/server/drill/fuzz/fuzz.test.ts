@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fuzz } from './fuzz.ts';
 
-test('fuzzed requests over real sockets are answered without a fault', async () => {
+test('fuzzed requests over real sockets cause no server error', async () => {
   const lines: string[] = [];
   const figures = await fuzz.run({
     isShort: true,

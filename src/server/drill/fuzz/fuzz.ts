@@ -18,12 +18,12 @@ const requestsInShort = 2_000;
 /** Requests of the API, in origin form or absolute form. */
 const forService = /^\S+ (?:\w+:\/\/[^/\s]*)?\/v\d+\//;
 
-/** One batch is made, sent and judged before the next. */
+/** Batches are created, sent and checked one after the other. */
 const batch = 1_000;
 const sockets = 16;
 const seed = 5;
 
-/** Requests of every kind of wrong, over real sockets, to the service as it is started. */
+/** Malformed requests of every kind, over real sockets, to the service as started in production. */
 export const fuzz: Drill = {
   name: 'fuzz',
   title: 'fuzzed requests: paths, methods, headers, bodies and plain bytes',
@@ -86,7 +86,7 @@ async function attack({ isShort, signal, log }: DrillContext): Promise<readonly 
       }
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status < 400) return;
-      // Pages say in HTML that their link is wrong; the API never does.
+      // Pages report an invalid link in HTML; the API never does.
       const isPage =
         (status === 400 || status === 404) && contentType === 'text/html; charset=utf-8' && !forService.test(what);
       const isSentence = contentType === 'text/plain; charset=utf-8' && !/^\s+at /m.test(body);
@@ -104,11 +104,11 @@ async function attack({ isShort, signal, log }: DrillContext): Promise<readonly 
               judge(bytes.toString('latin1'), isWhole(bytes), await client.sendBytes(next.raw));
             } else {
               const { method, url, payload = '' } = next.request;
-              // A larger body is refused while it is still being sent.
+              // A larger body is rejected while it is still being sent.
               judge(`${method} ${url}`, Buffer.byteLength(payload) <= 65_536, await client.send(next.request));
             }
           } catch (error) {
-            // What no library sends at all is no request.
+            // HTTP libraries send nothing if the request is not valid.
             if (error instanceof TypeError) continue;
             late++;
             log(String(error));

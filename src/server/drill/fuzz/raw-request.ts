@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FuzzRequest } from './fuzz-request.ts';
 
-/** A request as bytes; what the browser or a library would never send included. */
+/** A request as bytes, including those that a browser or a library would never send. */
 export interface RawRequest {
   readonly bytes: Buffer;
 }
@@ -75,7 +75,7 @@ const methods = ['GET', 'POST', 'HEAD', 'OPTIONS', 'DELETE', 'PROPFIND', 'CONNEC
 
 const head = /^(?:[A-Z]+) [!-~]+ HTTP\/1\.[01]\r\n((?:[\w-]+: [ -~]*\r\n)*)\r\n/;
 
-/** Whether bytes begin with a whole request that has the form of one, so that the service owes an answer. */
+/** Returns whether bytes begin with a complete, well-formed request head, so that the service must respond. */
 export function isWhole(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');
   const [all, lines = ''] = head.exec(text) ?? [];
@@ -84,7 +84,7 @@ export function isWhole(bytes: Buffer): boolean {
   return lengths.every((length) => length >= 0 && length <= text.length - all.length);
 }
 
-/** Requests that are wrong as bytes, and sensible ones with one thing wrong in them. */
+/** Malformed requests, and valid ones with one error. */
 export function rawRequests(sensible: fc.Arbitrary<FuzzRequest>): fc.Arbitrary<RawRequest> {
   const target = fc.oneof(
     fc.constantFrom(...targets),

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a client got. */
+/** Result of a request. */
 export interface Answer {
   readonly client: number;
-  /** 0: the connection failed, or nothing came for 20 s. */
+  /** 0: the connection failed, or there was no response for 20 s. */
   readonly status: number;
   /** On the clock of `performance.now()`. */
   readonly at: number;
   readonly ms: number;
-  /** Whether an error is text, and a 503 says when to ask again. */
+  /** Whether an error is text, and a 503 has a Retry-After. */
   readonly isProper: boolean;
 }
 
 const longestMs = 20_000;
-/** Between two requests of a client; who is refused at once would do nothing else. */
+/** Between two requests of a client; without a pause, rejected clients would send nothing but requests. */
 const pauseMs = 20;
 
-/** Clients that ask one question after the other until they are stopped. */
+/** Clients that send one request after the other until they are stopped. */
 export class ClientLoad {
   readonly answers: Answer[] = [];
   readonly #clients: Promise<void>[];
@@ -27,13 +27,13 @@ export class ClientLoad {
     this.#clients = Array.from({ length: clients }, async (_, client) => {
       const address = addresses[client % addresses.length] ?? '';
       for (let turn = client; !this.#stopping.signal.aborted; turn++) {
-        this.answers.push(await ask(client, `${address}${paths[turn % paths.length]}`));
+        this.answers.push(await send(client, `${address}${paths[turn % paths.length]}`));
         await sleep(pauseMs);
       }
     });
   }
 
-  /** Milliseconds after a moment until every client had a good answer; Infinity where one had none. */
+  /** Milliseconds from a given time until every client had a 200; Infinity if one had none. */
   recoveryMs(since: number): number {
     const firsts = this.#clients.map((_, client) => {
       const first = this.answers.find(
@@ -44,7 +44,7 @@ export class ClientLoad {
     return Math.max(...firsts);
   }
 
-  /** Waits until every client had a good answer since a moment, and gives {@link recoveryMs}. */
+  /** Waits until every client had a 200 since a given time, and returns {@link recoveryMs}. */
   async recovered(since: number, patienceMs: number): Promise<number> {
     while (performance.now() - since < patienceMs && !Number.isFinite(this.recoveryMs(since))) await sleep(pauseMs);
     return this.recoveryMs(since);
@@ -56,7 +56,7 @@ export class ClientLoad {
   }
 }
 
-async function ask(client: number, url: string): Promise<Answer> {
+async function send(client: number, url: string): Promise<Answer> {
   const begun = performance.now();
   const given = { client, status: 0, isProper: false };
   try {
@@ -66,7 +66,7 @@ async function ask(client: number, url: string): Promise<Answer> {
     const isProper = response.ok || (isText && body.endsWith('.') && response.headers.has('retry-after'));
     Object.assign(given, { status: response.status, isProper });
   } catch {
-    // The status says it.
+    // Included in the status.
   }
   return { ...given, at: performance.now(), ms: performance.now() - begun };
 }

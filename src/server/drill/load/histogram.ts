@@ -1,4 +1,4 @@
-/** How long things took, in milliseconds. */
+/** Distribution of durations, in milliseconds. */
 export interface Spread {
   readonly count: number;
   readonly p50: number;
@@ -9,7 +9,7 @@ export interface Spread {
 const bucketMs = 0.5;
 const longestMs = 60_000;
 
-/** Durations counted by half milliseconds: a million of them take no more memory than one. */
+/** Counts durations in buckets of half a millisecond, so that memory does not depend on their number. */
 export class Histogram {
   readonly #counts = new Uint32Array(longestMs / bucketMs + 1);
   #count = 0;
@@ -26,7 +26,7 @@ export class Histogram {
     return { count: this.#count, p50: this.#quantile(0.5), p99: this.#quantile(0.99), max: this.#max };
   }
 
-  /** The upper end of the bucket in which it lies; 0 where there is nothing. */
+  /** The upper end of the bucket of a quantile; 0 without durations. */
   #quantile(share: number): number {
     let left = Math.ceil(this.#count * share);
     if (left === 0) return 0;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { FuzzRequest } from '../fuzz/fuzz-request.ts';
 import { isWhole, type RawRequest } from '../fuzz/raw-request.ts';
 
-/** What came back; status undefined where the connection ended without an answer. */
+/** A response; status undefined if the connection ended without one. */
 export interface RawAnswer {
   readonly status: number | undefined;
   readonly contentType: string;
@@ -12,10 +12,10 @@ export interface RawAnswer {
 
 const none: RawAnswer = { status: undefined, contentType: '', body: '' };
 
-/** Longest wait for an answer; the service's own limits are longer only for a request that has not arrived. */
+/** Response timeout; the service's own limits are longer only for a request that has not arrived. */
 const patienceMilliseconds = 20_000;
 
-/** Sends requests over real sockets; a request that takes too long rejects. */
+/** Sends requests over real sockets; rejects on timeout. */
 export function httpClient(address: string, sockets: number) {
   const { hostname, port } = new URL(address);
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
@@ -23,8 +23,8 @@ export function httpClient(address: string, sockets: number) {
   const late = (what: string) =>
     new Error(`No answer within ${patienceMilliseconds / 1000} s to ${what.slice(0, 200)}`);
 
-  /** @param agent false for a connection of its own */
-  const ask = ({ method, url, headers, payload }: FuzzRequest, agent: Agent | false) => {
+  /** @param agent false for a separate connection */
+  const send = ({ method, url, headers, payload }: FuzzRequest, agent: Agent | false) => {
     const { promise, resolve, reject } = Promise.withResolvers<{ answer: RawAnswer; isReused: boolean }>();
     const message = { host: hostname, port, agent, method, path: url, headers: { ...headers } };
     const request = httpRequest(message, (response) => {
@@ -41,7 +41,7 @@ export function httpClient(address: string, sockets: number) {
     });
     const end = (answer: RawAnswer) => resolve({ answer, isReused: request.reusedSocket });
     request.setTimeout(patienceMilliseconds, () => reject(late(`${method} ${url}`)));
-    // A body that is too large is refused before it has all arrived.
+    // A body that is too large is rejected before it has arrived in full.
     request.on('error', () => end(none));
     request.end(payload);
     return promise;
@@ -51,9 +51,9 @@ export function httpClient(address: string, sockets: number) {
     close: () => agent.destroy(),
 
     async send(what: FuzzRequest): Promise<RawAnswer> {
-      const { answer, isReused } = await ask(what, agent);
-      // What an earlier request left on the connection, or its end, is no answer to this one.
-      return answer.status === undefined && isReused ? (await ask(what, false)).answer : answer;
+      const { answer, isReused } = await send(what, agent);
+      // Remaining data of an earlier request on the connection, or its end, is not a response to this one.
+      return answer.status === undefined && isReused ? (await send(what, false)).answer : answer;
     },
 
     sendBytes({ bytes }: RawRequest): Promise<RawAnswer> {
@@ -61,7 +61,7 @@ export function httpClient(address: string, sockets: number) {
       const chunks: Buffer[] = [];
       const socket = connect(Number(port), hostname, () => {
         socket.write(bytes);
-        // Nothing more will come: a whole answer is waited for only where the request is whole too.
+        // Nothing more will be sent: a complete response is expected only if the request is complete too.
         if (!isWhole(bytes)) socket.end();
       });
       const timer = setTimeout(() => {
@@ -82,7 +82,7 @@ export function httpClient(address: string, sockets: number) {
   };
 }
 
-/** Reads the first answer that is final. */
+/** Parses the first response that is not informational. */
 function readAnswer(text: string): RawAnswer {
   const end = text.indexOf('\r\n\r\n');
   const status = /^HTTP\/1\.1 (\d{3}) /.exec(text)?.[1];

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Histogram, type Spread } from './histogram.ts';
 
 /*
- * Clients of the service, in a process of their own: raw sockets and no HTTP library, so that many of them leave the
- * processor to the service.
+ * Clients of the service, in a separate process: raw sockets and no HTTP library, so that many of them leave the
+ * CPU time to the service.
  */
 
 /** Clients of one kind. */
@@ -14,13 +14,13 @@ export interface Group {
   readonly connections: number;
   /** Requests as text; the clients take turns. */
   readonly requests: readonly string[];
-  /** Requests of the group at most; left out: as many as fit into the time. */
+  /** Most requests of the group; default: as many as fit into the time. */
   readonly most?: number;
-  /** Between an answer and the next request of a client. */
+  /** Between a response and the next request of a client. */
   readonly pauseMs?: number;
-  /** Hangs up so long after asking, without waiting for the answer. */
+  /** Closes the connection this long after the request, without waiting for the response. */
   readonly leavesAfterMs?: number;
-  /** Sends all but the last byte of a body, and nothing more. */
+  /** Sends all but the last byte of a body, then nothing. */
   readonly keepsBodyBack?: boolean;
 }
 
@@ -30,24 +30,24 @@ export interface Load {
   readonly seconds: number;
 }
 
-/** What a group got. */
+/** Results of a group. */
 export interface Outcome {
   readonly name: string;
-  /** Answers by status; 0: the connection failed, or nothing came. */
+  /** Responses by status; 0: the connection failed, or there was no response. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** How long answers took: those with status 200, and all. */
+  /** Response times: of status 200, and of all. */
   readonly good: Spread;
   readonly all: Spread;
 }
 
-/** An answer that takes longer counts as none. */
+/** A slower response counts as none. */
 const longestMs = 20_000;
 
 class Client {
   readonly #port: number;
   #socket: Socket | undefined;
   #head = '';
-  /** Bytes of the answer that have not come yet; undefined before its head is whole. */
+  /** Remaining bytes of the response; undefined before its head is complete. */
   #left: number | undefined;
   #done: (status: number) => void = () => {};
 
@@ -55,8 +55,8 @@ class Client {
     this.#port = port;
   }
 
-  /** @returns the status; 0 where the connection fails or nothing comes */
-  async ask(request: string): Promise<number> {
+  /** @returns the status; 0 if the connection fails or there is no response */
+  async send(request: string): Promise<number> {
     const socket = await this.open();
     if (!socket) return 0;
     const { promise, resolve } = Promise.withResolvers<number>();
@@ -123,12 +123,12 @@ async function runGroup(port: number, group: Group, stop: AbortSignal): Promise<
         continue;
       }
       const begun = performance.now();
-      const status = await client.ask(request);
+      const status = await client.send(request);
       const took = performance.now() - begun;
       statuses[status] = (statuses[status] ?? 0) + 1;
       all.add(took);
       if (status === 200) good.add(took);
-      // Who is not let in would do nothing but knock.
+      // Without a pause, rejected clients would only connect again.
       const wait = status === 0 ? 100 : pauseMs;
       if (wait !== undefined) await pause(wait);
     }

@@ -14,7 +14,7 @@ export function milliseconds(ms: number): string {
   return `${Math.round(ms).toLocaleString('en-US')} ms`;
 }
 
-/** How many answers have none of the statuses that they may have. The goal is 0 of more than 0. */
+/** Number of responses with a status that is not allowed. The goal is 0 of more than 0. */
 export function otherThan(name: string, { statuses, all }: Outcome, expected: readonly number[]): DrillFigure {
   const others = Object.entries(statuses).filter(([status]) => !expected.includes(Number(status)));
   const count = others.reduce((sum, [, some]) => sum + some, 0);

@@ -5,11 +5,11 @@ import { CommandProcess } from '../command-process.ts';
 import type { DrillContext, DrillFigure } from '../drill.ts';
 import { PostgresServer } from '../postgres/postgres-server.ts';
 
-/** A service over a demo store, in a process of its own. */
+/** A service over a demo store, in a separate process. */
 export interface Attacked {
   readonly address: string;
   readonly port: number;
-  /** Of its demo network. */
+  /** Transactions of its demo network. */
   readonly transactions: number;
   rssBytes(): Promise<number | undefined>;
 }
@@ -17,7 +17,7 @@ export interface Attacked {
 const shortTransactions = 1000;
 const fullTransactions = 20_000;
 
-/** Runs an attack on the service over a demo store: the embedded one, and in the full form PostgreSQL where it is there. */
+/** Runs an attack on the service over a demo store: the embedded one, and in the full form PostgreSQL if available. */
 export async function withServices(
   { isShort, postgresPrograms, signal, log }: DrillContext,
   attack: (attacked: Attacked) => Promise<DrillFigure[]>,

@@ -3,10 +3,11 @@ import { crowd } from '../crowd.ts';
 import type { DrillFigure } from '../drill.ts';
 import { million } from '../million.ts';
 import { slowClients } from '../slow-clients.ts';
+import { streams } from '../streams/streams.ts';
 
-/* Short forms of the drills that load the service: what is answered, not how fast. */
+/* Short forms of the drills that load the service: they check responses, not their speed. */
 
-test.each([crowd, slowClients, million])(
+test.each([crowd, slowClients, streams, million])(
   '$name',
   async (drill) => {
     const figures: readonly DrillFigure[] = await drill.run({

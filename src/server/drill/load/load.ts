@@ -5,11 +5,11 @@ import type { Load, Outcome } from './load-client.ts';
 
 export type { Group, Outcome } from './load-client.ts';
 
-/** Clients of the service, in a process of their own. */
+/** Clients of the service, in a separate process. */
 export class LoadProcess {
   readonly #child: ChildProcess = fork(join(import.meta.dirname, 'load-client.ts'), { execArgv: [] });
 
-  /** Runs all groups at the same time. @throws Error where the process dies */
+  /** Runs all groups at the same time. @throws Error if the process ends early */
   async run(load: Load): Promise<readonly Outcome[]> {
     const died = once(this.#child, 'exit').then(() => {
       throw new Error('The clients of the drill died.');
@@ -25,12 +25,12 @@ export class LoadProcess {
   }
 }
 
-/** A request as text. */
+/** Returns a request as text. */
 export function get(path: string): string {
   return `GET ${path} HTTP/1.1\r\nhost: drill.example\r\n\r\n`;
 }
 
-/** A request with a body, as text. */
+/** Returns a request with a body, as text. */
 export function post(path: string, body: object): string {
   const text = JSON.stringify(body);
   const head = `POST ${path} HTTP/1.1\r\nhost: drill.example\r\ncontent-type: application/json\r\n`;

@@ -3,7 +3,7 @@ import type { DrillFigure } from '../drill.ts';
 import { type Answer, countStatuses } from '../load/client-load.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
-/** What clients got while the database was in trouble: 200 or a proper 503. */
+/** Responses while the database was unavailable: 200 or a correct 503. */
 export function figuresOfAnswers(answers: readonly Answer[]): DrillFigure[] {
   const others = answers.filter(({ status }) => status !== 200 && status !== 503).length;
   const improper = answers.filter(({ isProper }) => !isProper).length;
@@ -14,7 +14,7 @@ export function figuresOfAnswers(answers: readonly Answer[]): DrillFigure[] {
   ];
 }
 
-/** How long something took to go on. In the short form a late recovery is no miss: tests share the machine. */
+/** Duration of a recovery. In the short form a late one is not a failure, since tests share the machine. */
 export function recoveryFigure(
   name: string,
   milliseconds: number,
@@ -28,7 +28,7 @@ export function seconds(milliseconds: number): string {
   return Number.isFinite(milliseconds) ? `${(milliseconds / 1000).toFixed(1)} s` : 'never';
 }
 
-/** @returns whether it became so within the time */
+/** @returns whether the condition became true within the time */
 export async function until(isSo: () => Promise<boolean>, patienceMs: number): Promise<boolean> {
   const end = performance.now() + patienceMs;
   while (performance.now() < end) {
@@ -38,8 +38,8 @@ export async function until(isSo: () => Promise<boolean>, patienceMs: number): P
   return false;
 }
 
-/** Transactions in a store, as it counts them. */
+/** Returns the number of transactions in a store. */
 export async function countTransactions(server: PostgresServer, database: string): Promise<number> {
-  const [count] = await server.ask('select coalesce(sum(tx_count), 0) from network_totals', database);
+  const [count] = await server.query('select coalesce(sum(tx_count), 0) from network_totals', database);
   return Number(count);
 }

@@ -18,7 +18,7 @@ const copyPatienceMs = 300_000;
 const transactions = 10_000;
 const paths = ['/v1/tx/latest?limit=5', '/v2/stats/summary?network=MAINNET', '/v1/tokens/a?limit=5'];
 
-/** The database goes away and comes back under everything that uses it. */
+/** The database stops and comes back while everything uses it. */
 export const postgresRestart: Drill = {
   name: 'postgres-restart',
   title: 'PostgreSQL stopped and started again and again, under 20 clients, a writer, an import and a mirror',
@@ -38,7 +38,7 @@ async function attack({ isShort, postgresPrograms = '', signal, log }: DrillCont
   };
   let clients: ClientLoad | undefined;
   try {
-    await server.ask('create database served');
+    await server.query('create database served');
     const writer = run(['serve'], { DATABASE_URL: server.url('served'), DEMO: 'on', DEMO_RATE: '20', ...smallDemo });
     const written = await writer.address();
     const reader = run(['serve'], { DATABASE_READ_URL: server.url('served') });
@@ -50,7 +50,7 @@ async function attack({ isShort, postgresPrograms = '', signal, log }: DrillCont
     for (let round = 1; round <= rounds && !signal.aborted; round++) {
       await sleep(500);
       copies?.countStop();
-      if (round % 4 === 0) await server.ask(terminateAll);
+      if (round % 4 === 0) await server.query(terminateAll);
       await server.stop();
       await sleep(500);
       await server.start();
@@ -89,22 +89,22 @@ interface CopyOptions {
   readonly run: (parameters: readonly string[], environment: Readonly<Record<string, string>>) => CommandProcess;
   readonly server: PostgresServer;
   readonly folder: string;
-  /** What the mirror copies. */
+  /** The source of the mirror. */
   readonly upstream: string;
 }
 
-/** An import and a mirror that write into databases of their own. */
+/** An import and a mirror that write into separate databases. */
 async function startCopies({ run, server, folder, upstream }: CopyOptions) {
   const file = join(folder, 'lines.ndjson');
   const lines = demoLines({ seed: 11, transactions, endsAt: new Date('2026-03-14T13:20:00.000Z') });
   await pipeline(Readable.from(textOf(lines)), createWriteStream(file));
-  for (const name of ['imported', 'mirrored']) await server.ask(`create database ${name}`);
+  for (const name of ['imported', 'mirrored']) await server.query(`create database ${name}`);
   const importer = run(['import', file], { DATABASE_URL: server.url('imported') });
   const mirror = run(['mirror', '--upstream', upstream], {
     DATABASE_URL: server.url('mirrored'),
     UPSTREAM_RATE: '100',
   });
-  // A command that has not opened its store yet would end with a sentence.
+  // A command that has not opened its store yet would end with an error.
   for (const database of ['imported', 'mirrored']) {
     await until(async () => (await countTransactions(server, database).catch(() => 0)) > 0, patienceMs);
   }
@@ -113,14 +113,14 @@ async function startCopies({ run, server, folder, upstream }: CopyOptions) {
     countStop: () => {
       stops += Number(importer.isAlive);
     },
-    /** @param copied transactions that the mirror is to have */
+    /** @param copied transactions that the mirror must have */
     figures: async (copied: number): Promise<DrillFigure[]> => {
       const begun = performance.now();
       const hasAll = await until(async () => (await countTransactions(server, 'mirrored')) >= copied, copyPatienceMs);
       const mirrorMs = performance.now() - begun;
       await until(async () => !importer.isAlive, copyPatienceMs);
       const rows = await countTransactions(server, 'imported');
-      const [different] = await server.ask('select count(distinct (network, id)) from transactions', 'imported');
+      const [different] = await server.query('select count(distinct (network, id)) from transactions', 'imported');
       const isWhole = importer.ending === '0' && rows === transactions && Number(different) === transactions;
       return [
         {

@@ -8,7 +8,7 @@ import pg from 'pg';
 
 const tool = join(import.meta.dirname, '../../../tools/postgres-server.mjs');
 
-/** A PostgreSQL server that can be stopped and started again, with its data and at its port. */
+/** A PostgreSQL server that can be stopped and restarted, with the same data and port. */
 export class PostgresServer {
   readonly #programs: string;
   readonly #home: string;
@@ -61,8 +61,8 @@ export class PostgresServer {
     await ended;
   }
 
-  /** Runs one statement as the superuser and gives the first column of its rows. */
-  async ask(statement: string, database?: string): Promise<unknown[]> {
+  /** Runs one statement as the superuser and returns the first column of its rows. */
+  async query(statement: string, database?: string): Promise<unknown[]> {
     const client = new pg.Client({ connectionString: this.url(database) });
     client.on('error', () => {});
     await client.connect();

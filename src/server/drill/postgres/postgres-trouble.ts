@@ -11,15 +11,15 @@ import { PostgresServer } from './postgres-server.ts';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 const goalMs = 5000;
-/** A batch under way may take long, so it is given up later than an answer. */
+/** A running batch may take long, so its timeout is longer than that of a response. */
 const writerGoalMs = 10_000;
 const patienceMs = 60_000;
-/** Until `/readyz` must have noticed; it may take a second itself. */
+/** Until `/readyz` must report it; a check may take a second. */
 const noticeMs = 5000;
 const paths = ['/v1/tx/latest?limit=5', '/v2/stats/summary?network=MAINNET', '/v1/tokens/a?limit=5'];
 const role = { name: 'explorer', password: 'drill' };
 
-/** The database is there, and cannot answer. */
+/** The database is reachable, but cannot respond. */
 export const postgresTrouble: Drill = {
   name: 'postgres-trouble',
   title: 'PostgreSQL without connections, with connections that went silent, and too slow, under 20 clients',
@@ -27,7 +27,7 @@ export const postgresTrouble: Drill = {
   run: attack,
 };
 
-/** A fault, and how it ends. */
+/** A fault, and how to end it. */
 interface Trouble {
   readonly name: string;
   begin(): Promise<unknown>;
@@ -41,8 +41,8 @@ async function attack({ isShort, postgresPrograms = '', signal, log }: DrillCont
   let service: CommandProcess | undefined;
   let clients: ClientLoad | undefined;
   try {
-    await server.ask(`create role ${role.name} login password '${role.password}'`);
-    await server.ask(`create database served owner ${role.name}`);
+    await server.query(`create role ${role.name} login password '${role.password}'`);
+    await server.query(`create database served owner ${role.name}`);
     proxy = await openTcpProxy(server.url('served', role));
     service = new CommandProcess(['serve'], {
       ...{ DATA_DIR: folder, PORT: '0', DATABASE_URL: proxy.url },
@@ -110,14 +110,14 @@ async function attack({ isShort, postgresPrograms = '', signal, log }: DrillCont
 }
 
 function troubles(server: PostgresServer, proxy: TcpProxy): Trouble[] {
-  const limit = (connections: number) => server.ask(`alter role ${role.name} connection limit ${connections}`);
+  const limit = (connections: number) => server.query(`alter role ${role.name} connection limit ${connections}`);
   let holder: pg.Client | undefined;
   return [
     {
       name: 'no connection left',
       begin: async () => {
         await limit(0);
-        await server.ask(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role.name}'`);
+        await server.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role.name}'`);
       },
       end: () => limit(-1),
     },

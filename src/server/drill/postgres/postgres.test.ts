@@ -7,9 +7,9 @@ import { openTcpProxy } from './tcp-proxy.ts';
 
 const postgresPrograms = process.env.TEST_POSTGRES_PROGRAMS;
 
-// `npm test` names the programs where a PostgreSQL server is installed.
+// `npm test` sets this if a PostgreSQL server is installed.
 if (postgresPrograms) {
-  // Both mostly wait, and each has a server of its own.
+  // Both mostly wait, and each has a separate server.
   test.concurrent.each([postgresRestart, postgresTrouble])(
     '$title',
     async (drill) => {

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type Socket, connect as socketTo } from 'node:net';
 
-/** What stands between a service and its database, and can stop forwarding without closing anything. */
+/** A proxy between a service and its database that can stop forwarding without closing connections. */
 export interface TcpProxy {
-  /** Of the target, as reached through the proxy. */
+  /** URL of the target through the proxy. */
   readonly url: string;
-  /** From now on nothing is forwarded; new connections are accepted and never answered. */
+  /** Stops forwarding; new connections are accepted without a response. */
   stall(): void;
-  /** New connections are forwarded again; those that were stalled never are. */
+  /** Forwards new connections again; stalled ones stay stalled. */
   resume(): void;
-  /** Cuts every connection and stops listening. */
+  /** Closes every connection and stops listening. */
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
     ] as const) {
       one.on('close', () => {
         pairs.delete(pair);
-        // A stalled connection tells nobody of its end.
+        // The end of a stalled connection is not forwarded.
         if (!isStalled) other.destroy();
       });
     }

@@ -3,13 +3,13 @@ import { stringifyJson } from '../../../contract/codec/json.ts';
 import { samples } from '../../../contract/endpoints/samples.ts';
 import { type Fault, hangUp, neverRespond, respond, truncate } from '../../upstream/testing/fake-upstream.ts';
 
-/** One way of an upstream service to be broken, slow or hostile. */
+/** A way in which an upstream service is broken, slow or hostile. */
 export interface UpstreamFault {
   readonly name: string;
   readonly fault: Fault;
   /** Requested instead of a page of the latest transactions. */
   readonly path?: string;
-  /** It lasts as long as the service waits for an answer. */
+  /** It lasts as long as the service's timeout. */
   readonly isSlow?: boolean;
 }
 
@@ -17,7 +17,7 @@ const megabyte = 1024 * 1024;
 const json = { 'content-type': 'application/json' };
 const row = JSON.stringify(samples.TransactionSummary);
 
-/** A list of the same item, of about so many bytes. */
+/** A list that repeats an item, of about this many bytes. */
 function listOf(item: string, bytes: number): string {
   return `[${Array(Math.ceil(bytes / (item.length + 1)))
     .fill(item)
@@ -28,13 +28,13 @@ function sendJson(text: string): Fault {
   return respond(200, text, json);
 }
 
-/** A transaction with so many inputs of no content, which the contract allows. */
+/** A transaction with this many empty inputs, which the contract allows. */
 function withInputs(inputs: number): string {
   const bitcoinTxData = { ...samples.BitcoinTxData, vin: Array(inputs).fill({}) };
   return stringifyJson({ ...samples.SatsTransactionDetail, bitcoinTxData });
 }
 
-/** Each is requested once, since good responses are cached. */
+/** Each is requested once, since valid responses are cached. */
 function transaction(digit: string): string {
   return `/v1/tx/${digit.repeat(64)}?network=MAINNET`;
 }
@@ -47,7 +47,7 @@ const drip: Fault = (_seen, response) => {
   response.once('close', () => clearInterval(timer));
 };
 
-/** Bytes without end, as fast as they are read. */
+/** Endless bytes, as fast as they are read. */
 const endless: Fault = (_seen, response) => {
   response.writeHead(200, json);
   const spaces = Buffer.alloc(64 * 1024, ' ');
@@ -58,7 +58,7 @@ const endless: Fault = (_seen, response) => {
   write();
 };
 
-/** Made one after the other, since some are large. */
+/** Created one after the other, since some are large. */
 export function* upstreamFaults(): Generator<UpstreamFault> {
   yield { name: 'closes the connection', fault: hangUp };
   yield { name: 'closes it within the body', fault: truncate };

@@ -1,13 +1,13 @@
 import { startService } from '../../service.ts';
 import { readSettings } from '../../settings/settings.ts';
 
-/* The service in front of an upstream service, in a process of its own, so that the blocks of its event loop are its own. */
+/* The service in front of an upstream service, in a separate process, so that event loop delays are its own. */
 
 /** Since the last message. */
 export interface Weight {
-  /** Most processor time between two ticks of the event loop: a block, but not one by other processes of the machine. */
+  /** Most CPU time between two ticks of the event loop: a delay, but not one caused by other processes. */
   readonly blockMs: number;
-  /** The same on the clock, other processes included. */
+  /** The same in real time, other processes included. */
   readonly delayMs: number;
   readonly rssBytes: number;
 }
@@ -36,7 +36,7 @@ process.once('message', async (upstreamUrl: string) => {
   process.once('disconnect', async () => {
     clearInterval(timer);
     await service.close();
-    // A thread may be at work still.
+    // A worker thread may still be busy.
     process.exit();
   });
   process.send?.(service.address);

@@ -7,10 +7,10 @@ import { upstreamFaults } from './upstream-faults.ts';
 import type { Weight } from './upstream-service.ts';
 
 const mostBlockMs = 100;
-/** A service waits 9 s for its upstream service. */
+/** Timeout of a request to the upstream service. */
 const mostSeconds = 12;
 
-/** An upstream service with every fault that one may have. */
+/** An upstream service with each known fault. */
 export const upstream: Drill = {
   name: 'upstream',
   title: 'an upstream service that is broken, slow or hostile',
@@ -32,12 +32,12 @@ async function attack({ isShort, signal, log }: DrillContext): Promise<readonly 
   try {
     const address = await tell<string>(fake.url);
     let offset = 0;
-    const ask = async (path = `/v1/tx/latest?network=MAINNET&limit=250&offset=${offset++}`) => {
+    const send = async (path = `/v1/tx/latest?network=MAINNET&limit=250&offset=${offset++}`) => {
       const response = await fetch(address + path, { signal: AbortSignal.timeout(mostSeconds * 1000) });
       await response.arrayBuffer();
       return response;
     };
-    const isWell = async () => (await ask()).status === 200;
+    const isWell = async () => (await send()).status === 200;
     let faults = 0;
     let wrong = 0;
     let blockMs = 0;
@@ -49,29 +49,29 @@ async function attack({ isShort, signal, log }: DrillContext): Promise<readonly 
         `${name}: ${[...new Set(statuses)].join(', ')}, block ${weight.blockMs.toFixed(0)} ms (${weight.delayMs.toFixed(0)} ms on the clock)`,
       );
       faults += 1;
-      // 200 is right too: some answers are only large.
+      // 200 is correct too: some responses are only large.
       wrong += Number(statuses.some((status) => status !== 502 && status !== 200));
       blockMs = Math.max(blockMs, weight.blockMs);
       delayMs = Math.max(delayMs, weight.delayMs);
       rssBytes = Math.max(rssBytes, weight.rssBytes);
     };
-    // What is done once, such as compiling, is not what an answer costs.
-    for (let warmUp = 0; warmUp < 20; warmUp++) await ask();
+    // One-time work, such as compiling, is not part of the cost of a response.
+    for (let warmUp = 0; warmUp < 20; warmUp++) await send();
     await tell<Weight>('reset');
     for (const { name, fault, path, isSlow = false } of upstreamFaults()) {
       if (signal.aborted || (isSlow && isShort)) continue;
       fake.fault = fault;
-      const responses = await Promise.allSettled(Array.from({ length: isShort ? 1 : 4 }, () => ask(path)));
+      const responses = await Promise.allSettled(Array.from({ length: isShort ? 1 : 4 }, () => send(path)));
       fake.fault = undefined;
       await weigh(
         name,
         responses.map((one) => (one.status === 'fulfilled' ? one.value.status : undefined)),
       );
-      // It asks one at a time after several failures, and soon as usual.
+      // After several failures the circuit breaker lets one request through at a time, and soon all of them.
       for (let tries = 0; tries < 100 && !(await isWell()); tries++) await new Promise((done) => setTimeout(done, 200));
     }
     fake.fault = respond(429, '', { 'retry-after': '999999999' });
-    const { status, headers } = await ask();
+    const { status, headers } = await send();
     const waitSeconds = Number(headers.get('retry-after'));
     return [
       { name: 'faults', value: String(faults) },
@@ -80,7 +80,7 @@ async function attack({ isShort, signal, log }: DrillContext): Promise<readonly 
         name: 'longest block of the event loop, processor time',
         value: `${blockMs.toFixed(0)} ms`,
         goal: `${mostBlockMs} ms`,
-        // A test runs beside others; what it is to find are seconds.
+        // A test runs in parallel with others; it is meant to find delays of seconds.
         isMet: blockMs <= (isShort ? 10 : 1) * mostBlockMs,
       },
       { name: 'the same on the clock, with what else the machine did', value: `${delayMs.toFixed(0)} ms` },

@@ -30,7 +30,7 @@ afterAll(async () => {
 const left = new Error('left');
 const patience = { timeout: 20_000 };
 
-test('a statement that nobody waits for is not sent', async () => {
+test('a statement without a waiting caller is not sent', async () => {
   const leaving = new AbortController();
   const work = cancelOn(leaving.signal, async () => {
     await sql`select ${1}::int`.execute(store.readDb);
@@ -40,7 +40,7 @@ test('a statement that nobody waits for is not sent', async () => {
   await expect(work).rejects.toBe(left);
 });
 
-test('a transaction that nobody waits for is rolled back', async () => {
+test('a transaction without a waiting caller is rolled back', async () => {
   const leaving = new AbortController();
   const work = cancelOn(leaving.signal, () =>
     store.readDb.transaction().execute(async (db) => {
@@ -64,7 +64,7 @@ async function openTransactions(): Promise<number> {
 if (process.env.TEST_DATABASE_URL) describe('on a server', onServer);
 
 function onServer(): void {
-  /** On the write pool, whose statements may take 60 s: whatever ends before was cancelled. */
+  /** On the write pool, whose statements may take 60 s: one that ends earlier was cancelled. */
   const slow = (db = store.db) => sql`select /* slow */ pg_sleep(${50})`.execute(db);
   const slowOnes = async () => {
     const { rows } = await sql<{ n: number }>`

@@ -14,7 +14,7 @@ import { openStore } from '../store.ts';
 import { copyEmptyStore } from '../testing/empty-store.ts';
 import { StoreDamaged, StoreUnavailable } from './unavailable.ts';
 
-// A busy machine is slow, not wrong.
+// Generous, for a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /* Every kind of damage is reported with the folder and what to do, and nothing is changed. */

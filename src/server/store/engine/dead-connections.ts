@@ -4,7 +4,7 @@ const intervalMs = 3000;
 const timeoutMs = 2000;
 
 /**
- * Detects dead connections under statements that may take long: it asks the server through a new connection whether
+ * Detects dead connections under statements that may take long: a new connection is used to check whether
  * the statement still runs.
  */
 export class DeadConnectionDetector {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import type { Line } from '../../../contract/line.ts';
+import { recordChanges } from '../data-changes.ts';
 import { writeMeta } from '../ledger.ts';
 import type { Store } from '../store.ts';
 import { networkNumbers, type Tables } from '../tables.ts';
@@ -9,13 +10,14 @@ import { type Batch, parseBatch } from './batch.ts';
 import { bitcoin, effectOf } from './effect.ts';
 import { type Entry, sortKeys } from './entry.ts';
 import { loadQuotes, type PriceLookup, type Quotes, writeQuotes } from './quotes.ts';
-import { sameRecord } from './record.ts';
+import { sameRecord, type TransactionRecord } from './record.ts';
 import { Tally } from './tally.ts';
 import { addTokensOf, type KnownToken, writeTokens } from './tokens.ts';
 import { insertEntries, loadEntries, updateEntries } from './transactions.ts';
 import { computeValue } from './value.ts';
 import { writeAddressDays } from './write-address-days.ts';
 import { writeAddresses } from './write-addresses.ts';
+import { writeBalances } from './write-balances.ts';
 import { findActiveDays, writeHistory } from './write-history.ts';
 import { writeTally } from './write-tally.ts';
 
@@ -46,18 +48,23 @@ export async function ingest(store: Store, lines: readonly Line[], { meta }: Ing
       const state = await db.selectFrom('store_state').selectAll().forUpdate().executeTakeFirstOrThrow();
       let changedRows = 0;
       let transactions = 0;
+      const changed = new Map<Network, TransactionRecord[]>();
       for (const [network, batch] of batches) {
         const done = await writeBatch(db, network, batch, state.next_seq);
         changedRows += done.news;
-        transactions += done.transactions;
+        transactions += done.changes.length;
+        if (done.changes.length > 0)
+          changed.set(
+            network,
+            entriesOf(done.changes).map(({ record }) => record),
+          );
       }
       if (changedRows > 0) {
         // seq is based on the index of the line, so lines without a new transaction leave gaps.
         const next_seq = state.next_seq + lines.length;
-        await db
-          .updateTable('store_state')
-          .set({ next_seq, data_version: state.data_version + 1 })
-          .execute();
+        const data_version = state.data_version + 1;
+        await db.updateTable('store_state').set({ next_seq, data_version }).execute();
+        await recordChanges(db, data_version, changed);
       }
       if (meta) await writeMeta({ db }, meta.key, meta.value);
       return transactions;
@@ -76,7 +83,7 @@ async function writeBatch(db: Kysely<Tables>, network: Network, batch: Batch, fi
   const changes = changesOf(batch, entries, tokens, quotes, { firstSeq, now });
   const newQuotes = await writeQuotes(db, number, batch.quotes);
   await writeChanges(db, number, changes, tokens);
-  return { news: news + newQuotes + changes.length, transactions: changes.length };
+  return { news: news + newQuotes + changes.length, changes };
 }
 
 /** Yields the prices that may be needed: of the asset, and of bitcoin to convert a token's volume to sats. */
@@ -120,6 +127,11 @@ function sameEntry(one: Entry, other: Entry): boolean {
   );
 }
 
+/** Returns the entries before and after. */
+function entriesOf(changes: readonly Change[]): Entry[] {
+  return changes.flatMap(({ before, after }) => (before ? [before, after] : [after]));
+}
+
 async function writeChanges(
   db: Kysely<Tables>,
   network: number,
@@ -127,11 +139,10 @@ async function writeChanges(
   mentioned: ReadonlyMap<string, KnownToken>,
 ): Promise<void> {
   if (changes.length === 0) return;
-  const both = changes.flatMap(({ before, after }) => (before ? [before, after] : [after]));
   const addresses = await ensureAddresses(
     db,
     network,
-    both.flatMap(({ record }) => effectOf(record).publicKeys),
+    entriesOf(changes).flatMap(({ record }) => effectOf(record).publicKeys),
   );
   const known = { addresses, tokens: mentioned };
   const tally = new Tally(addresses, mentioned);
@@ -151,6 +162,7 @@ async function writeChanges(
   const activeDays = await findActiveDays(db, tally);
   await writeTally(db, network, tally);
   await writeAddresses(db, network, addresses, tally);
+  await writeBalances(db, tally);
   await writeAddressDays(db, addresses, tally);
   await writeHistory(db, network, tally, activeDays);
 }

@@ -55,7 +55,7 @@ export async function loadQuotes(
   const distinct = new Map([...lookups].map((lookup) => [`${lookup.asset} ${lookup.at}`, lookup]));
   const stored = new Map<string, { at: string; usd: Decimal }>();
   if (distinct.size > 0) {
-    const lookupRows = [...distinct].map(([key, question]) => ({ key, ...question }));
+    const lookupRows = [...distinct].map(([key, lookup]) => ({ key, ...lookup }));
     const found = await sql<{ key: string; at: string; usd: string }>`
       select q.key, p.at, p.usd
       from ${rows('q', { key: 'text', asset: 'text', at: 'timestamptz' }, lookupRows)}

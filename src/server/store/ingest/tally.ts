@@ -1,4 +1,6 @@
+import { Sums } from '../sums.ts';
 import type { KnownAddress } from './accounts.ts';
+import { BitcoinTally } from './bitcoin/bitcoin-tally.ts';
 import { bitcoin, effectOf } from './effect.ts';
 import type { Entry } from './entry.ts';
 import type { KnownToken } from './tokens.ts';
@@ -10,38 +12,22 @@ const countedStatuses: readonly string[] = ['confirmed', 'pending', 'sent'];
 const transfers: readonly string[] = ['token_transfer', 'token_multi_transfer'];
 
 /** Number of bitcoin where assets are numbers. */
-const bitcoinAsset = 0;
-
-/** Sums by key, in insertion order. */
-export class Sums<Key extends object, Sum extends Record<string, number | bigint>> {
-  readonly #entries = new Map<string, { readonly key: Key; readonly sum: Sum }>();
-  readonly #zero: () => Sum;
-
-  constructor(zero: () => Sum) {
-    this.#zero = zero;
-  }
-
-  of(key: Key): Sum {
-    const name = Object.values(key).join(' ');
-    const known = this.#entries.get(name);
-    if (known) return known.sum;
-    const sum = this.#zero();
-    this.#entries.set(name, { key, sum });
-    return sum;
-  }
-
-  /** Returns the sums that are not zero. */
-  rows(): (Key & Sum)[] {
-    return [...this.#entries.values()]
-      .filter(({ sum }) => Object.values(sum).some((value) => BigInt(value) !== 0n))
-      .map(({ key, sum }) => ({ ...key, ...sum }));
-  }
-}
+export const bitcoinAsset = 0;
 
 /** Payment volume; stablecoins are counted separately. */
 type Volume = { sats: bigint; usd: bigint; stableSats: bigint; stableUsd: bigint };
 
 const noVolume: Readonly<Volume> = { sats: 0n, usd: 0n, stableSats: 0n, stableUsd: 0n };
+
+/** Key of balance_day and balance_minute. */
+type BalanceBucket = { addr: number; asset: number; bucket: string };
+
+/** Sums of a token in an hour; `supply` and `holders` are changes. */
+export type TokenSums = { n: number; usd: bigint; transfers: number; supply: bigint; holders: number };
+
+export function noTokenSums(): TokenSums {
+  return { n: 0, usd: 0n, transfers: 0, supply: 0n, holders: 0 };
+}
 
 /** A row of tx_parties. */
 export interface PartyRow {
@@ -64,11 +50,17 @@ export class Tally {
     soft: 0n,
     hard: 0n,
   }));
+  /** Change of confirmed balances by day of the last update. */
+  readonly balanceDays = new Sums<BalanceBucket, { change: bigint }>(() => ({ change: 0n }));
+  /** The same by minute, of addresses with daily counts. */
+  readonly balanceMinutes = new Sums<BalanceBucket, { change: bigint }>(() => ({ change: 0n }));
   readonly tokens = new Sums<{ token: number }, { n: number; supply: bigint }>(() => ({ n: 0, supply: 0n }));
-  readonly tokenHours = new Sums<{ token: number; bucket: string }, { n: number; usd: bigint; transfers: number }>(
-    () => ({ n: 0, usd: 0n, transfers: 0 }),
-  );
-  readonly tokenDays = new Sums<{ token: number; bucket: string }, { n: number }>(() => ({ n: 0 }));
+  /** Volume and transfers by creation, supply by last update. */
+  readonly tokenHours = new Sums<{ token: number; bucket: string }, TokenSums>(noTokenSums);
+  /** Changes of confirmed balances by hour of the last update. */
+  readonly balanceHours = new Sums<{ token: number; addr: number; bucket: string }, { change: bigint }>(() => ({
+    change: 0n,
+  }));
   readonly hours = new Sums<{ kind: string; bucket: string }, { n: number }>(() => ({ n: 0 }));
   readonly days = new Sums<{ kind: string; bucket: string }, { n: number }>(() => ({ n: 0 }));
   readonly minutes = new Sums<{ bucket: string }, Volume & { n: number }>(() => ({ n: 0, ...noVolume }));
@@ -79,6 +71,7 @@ export class Tally {
   /** Rows of tx_parties to delete and to insert. */
   readonly removed = new Map<string, PartyRow>();
   readonly added = new Map<string, PartyRow>();
+  readonly bitcoin = new BitcoinTally();
   transactions = 0;
   lockedSats = 0n;
 
@@ -102,6 +95,7 @@ export class Tally {
     const token = record.token === null ? undefined : this.#tokens.get(record.token);
     const asset = effect.asset === bitcoin ? bitcoinAsset : (token?.id ?? null);
     this.transactions += sign;
+    this.bitcoin.count(entry, sign);
     for (const [kind, at] of [
       ['created', entry.createdAt],
       ['updated', entry.updatedAt],
@@ -115,11 +109,19 @@ export class Tally {
     const soft = countedStatuses.includes(record.status) ? by : 0n;
     const hard = record.status === 'confirmed' ? by : 0n;
     for (const [publicKey, amount] of effect.moves) {
-      const addr = this.#idOf(publicKey);
+      const { id: addr, daysCounted } = this.#addressOf(publicKey);
       const balance = token ? this.balances.of({ token: token.id, addr }) : this.addresses.of({ id: addr });
       balance.soft += soft * amount;
       balance.hard += hard * amount;
-      if (token) continue;
+      const moved = { addr, asset: token?.id ?? bitcoinAsset };
+      this.balanceDays.of({ ...moved, bucket: dayOf(entry.updatedAt) }).change += hard * amount;
+      if (daysCounted) {
+        this.balanceMinutes.of({ ...moved, bucket: minuteOf(entry.updatedAt) }).change += hard * amount;
+      }
+      if (token) {
+        this.balanceHours.of({ token: token.id, addr, bucket: hourOf(entry.updatedAt) }).change += hard * amount;
+        continue;
+      }
       this.lockedSats += hard * amount;
       this.locked.of({ bucket: dayOf(entry.updatedAt) }).sats += hard * amount;
     }
@@ -131,13 +133,13 @@ export class Tally {
       moved.n += sign;
       moved.usd += hard * entry.volumeUsdMicros;
       if (transfers.includes(record.type)) moved.transfers += Number(hard);
-      this.tokenDays.of({ token: token.id, bucket: dayOf(entry.createdAt) }).n += sign;
+      this.tokenHours.of({ token: token.id, bucket: hourOf(entry.updatedAt) }).supply += hard * effect.supply;
     }
     this.#countVolume(entry, token, hard);
   }
 
   #countParty(entry: Entry, publicKey: string, asset: number | null, sign: 1 | -1): void {
-    const addr = this.#idOf(publicKey);
+    const { id: addr } = this.#addressOf(publicKey);
     this.addresses.of({ id: addr }).n += sign;
     if (asset !== null) this.assets.of({ addr, asset }).n += sign;
     const part = { addr, created_at: entry.createdAt, seq: entry.seq, updated_at: entry.updatedAt, asset };
@@ -159,15 +161,15 @@ export class Tally {
     }
   }
 
-  #idOf(publicKey: string): number {
+  #addressOf(publicKey: string): KnownAddress {
     const address = this.#addresses.get(publicKey);
     if (!address) throw new Error(`The address of ${publicKey} was not made.`);
-    return address.id;
+    return address;
   }
 }
 
 /** Returns the start of the minute (UTC) of an ISO time. */
-function minuteOf(at: string): string {
+export function minuteOf(at: string): string {
   return `${at.slice(0, 16)}:00.000Z`;
 }
 

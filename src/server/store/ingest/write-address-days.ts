@@ -3,6 +3,7 @@ import type { Tables } from '../tables.ts';
 import type { KnownAddress } from './accounts.ts';
 import { rows } from './rows.ts';
 import { dayOf, type PartyRow, type Tally } from './tally.ts';
+import { startBalanceMinutes } from './write-balances.ts';
 
 /** Transactions from which an address has daily counts; below, counting rows is as fast. */
 export const busyFrom = 2000;
@@ -55,7 +56,7 @@ async function addDays(db: Kysely<Tables>, counted: ReadonlySet<number>, { remov
     on conflict (addr, asset, kind, bucket) do update set n = addr_day.n + excluded.n`.execute(db);
 }
 
-/** Creates the daily counts of addresses that just became busy, this batch included. */
+/** Creates the daily counts and the minutes of balances of addresses that just became busy, this batch included. */
 async function startDays(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
   await sql`update addresses set days_counted = true where id = any(${ids}::bigint[])`.execute(db);
   await sql`
@@ -68,4 +69,5 @@ async function startDays(db: Kysely<Tables>, ids: readonly number[]): Promise<vo
     ) as d(asset, kind, at)
     where p.addr = any(${ids}::bigint[]) and d.asset is not null
     group by 1, 2, 3, 4`.execute(db);
+  await startBalanceMinutes(db, ids);
 }

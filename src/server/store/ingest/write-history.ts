@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { Sums } from '../sums.ts';
 import type { Tables } from '../tables.ts';
 import { rows } from './rows.ts';
-import { dayOf, Sums, type Tally } from './tally.ts';
+import { dayOf, type Tally } from './tally.ts';
 
 const day = 86_400_000;
 

@@ -1,14 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import { sizeClassOf } from '../read/token/size-class.ts';
+import { Sums } from '../sums.ts';
 import type { Tables } from '../tables.ts';
+import { writeBitcoin } from './bitcoin/write-bitcoin.ts';
 import { rows } from './rows.ts';
-import { Sums, type Tally } from './tally.ts';
+import type { Tally } from './tally.ts';
+import { writeTokenHistory } from './write-token-history.ts';
 
 /** Adds a batch to all sums except those of addresses. */
 export async function writeTally(db: Kysely<Tables>, network: number, tally: Tally): Promise<void> {
   await writeParticipations(db, tally);
   await writeTokenSums(db, tally);
-  await writeTokenTimes(db, tally);
+  await writeBitcoin(db, network, tally.bitcoin);
+  await writeTokenHistory(db, tally);
   const assets = tally.assets.rows();
   if (assets.length > 0) {
     await sql`
@@ -90,28 +94,6 @@ async function writeHolderSizes(
     insert into holder_size as h (token_id, size_class, n)
     select token, size, n from ${rows('d', { token: 'bigint', size: 'integer', n: 'bigint' }, sizes)}
     on conflict (token_id, size_class) do update set n = h.n + excluded.n`.execute(db);
-}
-
-async function writeTokenTimes(db: Kysely<Tables>, { tokenHours, tokenDays }: Tally): Promise<void> {
-  const hours = tokenHours.rows();
-  if (hours.length > 0) await writeTokenHours(db, hours);
-  const days = tokenDays.rows();
-  if (days.length === 0) return;
-  const types = { token: 'bigint', bucket: 'timestamptz', n: 'bigint' };
-  await sql`
-    insert into token_day as d (token_id, bucket, n)
-    select token, bucket, n from ${rows('add', types, days)}
-    on conflict (token_id, bucket) do update set n = d.n + excluded.n`.execute(db);
-}
-
-async function writeTokenHours(db: Kysely<Tables>, hours: ReturnType<Tally['tokenHours']['rows']>): Promise<void> {
-  const types = { token: 'bigint', bucket: 'timestamptz', n: 'bigint', usd: 'numeric', transfers: 'bigint' };
-  await sql`
-    insert into token_hour as h (token_id, bucket, n, usd_micros, transfers)
-    select token, bucket, n, usd, transfers from ${rows('d', types, hours)}
-    on conflict (token_id, bucket) do update set
-      n = h.n + excluded.n, usd_micros = h.usd_micros + excluded.usd_micros,
-      transfers = h.transfers + excluded.transfers`.execute(db);
 }
 
 async function writeBuckets(db: Kysely<Tables>, network: number, tally: Tally): Promise<void> {

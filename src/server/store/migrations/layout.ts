@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts';
 const whole = null;
 
 /**
- * Partition key of each table: the column whose hash selects the partition, and the server where there are several.
+ * Partition key of each table: the column whose hash selects the partition, and the server if there are several.
  * It is in every unique index, so partitions are independent.
  */
 export const partitionKeys = {
@@ -15,8 +15,13 @@ export const partitionKeys = {
   tx_parties: 'addr',
   addr_asset: 'addr',
   addr_day: 'addr',
+  balance_day: 'addr',
+  balance_minute: 'addr',
+  bitcoin_parties: 'address',
+  bitcoin_addresses: 'address',
   // By holder: all holders of a popular token would be too much for one partition.
   token_balances: 'addr',
+  token_balance_hour: 'addr',
   token_hour: 'token_id',
   token_day: 'token_id',
   holder_size: 'token_id',
@@ -35,6 +40,7 @@ export const partitionKeys = {
   wallets_week: whole,
   network_totals: whole,
   store_state: whole,
+  data_changes: whole,
   meta: whole,
 } as const satisfies Record<keyof Tables, string | null>;
 

@@ -1,9 +1,12 @@
 import type { Source } from '../../source.ts';
+import { listChanges } from '../data-changes.ts';
 import type { Store } from '../store.ts';
 import { addressSource } from './address/address.ts';
+import { bitcoinSource } from './bitcoin/bitcoin.ts';
 import type { ReadOptions } from './read-options.ts';
 import { historySource } from './stats/history.ts';
 import { statsSource } from './stats/stats.ts';
+import { swapSource } from './swap/swap.ts';
 import { tokenSource } from './token/token.ts';
 import { transactionSource } from './transaction/transaction.ts';
 import { dataVersion } from './version.ts';
@@ -12,9 +15,12 @@ import { dataVersion } from './version.ts';
 export function storeSource({ readDb: db }: Store, options?: ReadOptions): Required<Source> {
   return {
     version: dataVersion(db),
+    listChanges: (since, until) => listChanges(db, Number(since), Number(until)),
     ...transactionSource(db, options),
     ...addressSource(db, options),
+    ...bitcoinSource(db),
     ...tokenSource(db, options),
+    ...swapSource(db),
     ...statsSource(db, options),
     ...historySource(db, options),
   };

@@ -19,7 +19,7 @@ export function seeded(seed: number): () => number {
 
 const begin = Date.parse('2026-03-01T22:00:00.000Z');
 const minute = 60_000;
-export const spanHours = 60;
+const spanHours = 60;
 
 export interface RandomLines {
   readonly lines: Line[];
@@ -79,7 +79,15 @@ export function randomLines(seed: number, count: number): RandomLines {
     identifier: encodeAddress({ network, publicKey }),
     pubkey: publicKey,
   });
-  const outside = (type: 'bitcoin' | 'lightning'): Party => ({ type, identifier: `${type}-${hex(4)}`, pubkey: null });
+  const outside = (type: 'bitcoin' | 'lightning'): Party => {
+    const tail = hex(4);
+    // Few Bitcoin addresses.
+    return {
+      type,
+      identifier: type === 'bitcoin' ? `1Bitcoin${tail.charAt(0).repeat(24)}` : `${type}-${tail}`,
+      pubkey: null,
+    };
+  };
 
   const lines: Line[] = [];
   for (const network of ['MAINNET', 'REGTEST'] as const) {

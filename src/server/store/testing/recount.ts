@@ -16,8 +16,14 @@ export async function wrongSums({ db }: Pick<Store, 'db'>): Promise<Recount[]> {
       ('by hour', (select coalesce(sum(n), 0) from tx_hour where kind = 'updated')::text, (select count(*) from transactions)::text),
       ('by day', (select coalesce(sum(n), 0) from tx_day where kind = 'created')::text, (select count(*) from transactions)::text),
       ('of addresses', (select coalesce(sum(tx_count), 0) from addresses)::text, (select count(*) from tx_parties)::text),
+      ('of Bitcoin addresses', (select coalesce(sum(n), 0) from bitcoin_addresses)::text, (select count(*) from bitcoin_parties)::text),
       ('holders', (select coalesce(sum(holders), 0) from token_stats)::text, (select count(*) from token_balances where hard > 0)::text),
-      ('supply', (select coalesce(sum(supply), 0) from token_stats)::text, (select coalesce(sum(hard), 0) from token_balances)::text)
+      ('balances', (select coalesce(sum(change), 0) from balance_day)::text,
+        (select (select coalesce(sum(hard), 0) from token_balances) + (select coalesce(sum(hard_sats), 0) from addresses))::text),
+      ('supply', (select coalesce(sum(supply), 0) from token_stats)::text, (select coalesce(sum(hard), 0) from token_balances)::text),
+      ('holders by hour', (select coalesce(sum(holders), 0) from token_hour)::text, (select coalesce(sum(holders), 0) from token_stats)::text),
+      ('supply by day', (select coalesce(sum(supply), 0) from token_day)::text, (select coalesce(sum(supply), 0) from token_stats)::text),
+      ('balances by hour', (select coalesce(sum(change), 0) from token_balance_hour)::text, (select coalesce(sum(hard), 0) from token_balances)::text)
     ) as sums(sum, stored, counted) where stored <> counted`.execute(db);
   return rows;
 }

@@ -12,13 +12,13 @@ export const amountLook = cva('font-semibold text-ink', {
       ],
       /** Aligns numbers and units in every row; on a phone the unit goes below if there is no room. */
       column: [
-        'grid grid-cols-[minmax(0,1fr)_4.75rem] items-baseline gap-1.75 text-[0.9375rem] whitespace-nowrap',
-        '*:first:text-end *:last:justify-self-start @max-md/page:inline-flex @max-md/page:gap-1.25',
+        'grid grid-cols-[minmax(0,1fr)_4.75rem] items-baseline gap-1.5 text-[0.9375rem] whitespace-nowrap',
+        '*:first:text-end *:last:justify-self-start @max-md/page:inline-flex @max-md/page:gap-1.5',
         '@max-md/page:flex-wrap @max-md/page:justify-end @max-xs/page:*:first:min-w-0 @max-xs/page:*:first:whitespace-normal',
       ],
       narrowColumn: [
         'grid grid-cols-[minmax(0,1fr)_3.625rem] items-baseline gap-1.5 whitespace-nowrap *:last:max-w-14.5',
-        '*:last:justify-self-start @max-md/page:inline-flex @max-md/page:gap-1.25',
+        '*:last:justify-self-start @max-md/page:inline-flex @max-md/page:gap-1.5',
       ],
     },
     tracking: { normal: 'tracking-[-0.01em]', own: '' },

@@ -55,7 +55,7 @@ const stat = cva('min-w-0 border-line px-5 @max-md/page:px-4 @max-md/page:pt-3.5
     },
     large: {
       true: 'pt-5.5 pb-5 @max-md/page:pb-3.5',
-      false: 'pt-4.5 pb-4 @max-md/page:pb-3.25',
+      false: 'pt-4.5 pb-4 @max-md/page:pb-3',
     },
   },
 });
@@ -124,7 +124,7 @@ export function SummaryStrip({ network, summary, volume, bitcoinVolume, large = 
           }
           read={summary}
         >
-          {now && now.currentBtcPriceUsd > 0 && satsPerDollar(locale, now.currentBtcPriceUsd)}
+          {now && now.currentBtcPriceUsd > 0 && <span dir="ltr">{satsPerDollar(locale, now.currentBtcPriceUsd)}</span>}
         </Stat>
       )}
       <Stat
@@ -204,7 +204,7 @@ function Split({ all, bitcoin }: { all: number; bitcoin: number }) {
   return (
     <>
       <span
-        className="me-1.75 inline-flex h-1.5 w-11 gap-px overflow-hidden rounded-[0.1875rem] align-[1px] forced-color-adjust-none @max-md/page:w-6.5"
+        className="me-1.75 inline-flex h-1.5 w-11 gap-px overflow-hidden rounded-xs align-[1px] forced-color-adjust-none @max-md/page:w-6.5"
         aria-hidden="true"
       >
         <i className="bg-sats-mark" style={{ width: `${100 * (1 - drawnShare(BigInt(stable), BigInt(all)))}%` }} />

@@ -16,7 +16,7 @@ const row = cva('relative flex h-15 min-w-0 flex-col justify-center', {
 });
 
 /** Where the ribbon starts or ends. */
-const mark = cva('absolute top-1/2 min-h-[2px] w-1 -translate-y-1/2 rounded-[1px] forced-color-adjust-none', {
+const mark = cva('absolute top-1/2 min-h-[2px] w-1 [translate:0_-50%] rounded-[1px] forced-color-adjust-none', {
   variants: {
     side: { inputs: 'inset-e-0', outputs: 'inset-s-0' },
     tone: {

@@ -8,7 +8,7 @@ import { Icon } from '../primitives/icon.tsx';
 // Resets inherited styles of the panel that contains the dialog.
 const look = cva(
   [
-    'max-h-[calc(100dvh-2rem)] rounded-xl border border-line-2 bg-raised p-0 shadow-pop backdrop:bg-[rgb(0_0_0/0.4)]',
+    'max-h-[calc(100dvh-2rem)] rounded-xl border border-line-2 bg-raised p-0 depth-pop backdrop:bg-[rgb(0_0_0/0.4)]',
     'font-sans text-base/5 font-normal whitespace-normal text-ink',
   ],
   { variants: { size: { sm: 'w-115', md: 'w-136', lg: 'w-190' } }, defaultVariants: { size: 'lg' } },

@@ -35,8 +35,18 @@ const choice: Choice<AddressTransaction> = {
 };
 const rows: AddressTransaction[] = [token, sats];
 const whole = { rows, pinned: '2025-03-14T13:00:00.000999Z', total: 2, unreadable: 0, missing: 0, isUnsettled: false };
-const totals = statementTotals(totalsOf(rows, publicKey).assets);
+const totals = statementTotals(totalsOf(rows, publicKey).assets, undefined);
 const made = () => createStatement(locale, choice, whole, { notes: ['A note.'], totals });
+
+/** Of a service without balances over time. */
+const noBalances = {
+  openingBaseUnits: null,
+  closingBaseUnits: null,
+  opening: null,
+  closing: null,
+  shiftedBaseUnits: null,
+  balancesAgree: null,
+};
 
 test('the JSON statement has its shape and the rows of the CSV', async () => {
   const statement = await made();
@@ -60,6 +70,7 @@ test('the JSON statement has its shape and the rows of the CSV', async () => {
       in: '0.00000000',
       out: '0.00150000',
       net: '-0.00150000',
+      ...noBalances,
       rows: 1,
     },
     expect.objectContaining({ asset: tokenMetadata.tokenIdentifier, inBaseUnits: token.tokenAmount, rows: 1 }),

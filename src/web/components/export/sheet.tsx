@@ -14,7 +14,7 @@ export function Sheet({ className, ...properties }: SheetProperties) {
   return (
     <article
       className={card({
-        className: ['text-ink wrap-anywhere print:border-0 print:p-0 print:shadow-none', className],
+        className: ['text-ink wrap-anywhere print:border-0 print:p-0 print:depth-none', className],
       })}
       data-sheet
       {...properties}

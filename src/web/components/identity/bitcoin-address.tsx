@@ -1,13 +1,38 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { bitcoinNetworkOf } from '../../../contract/pasted/bitcoin-address.ts';
+import { useConfig } from '../../config-context.ts';
 import { useLocale } from '../../locale-context.ts';
+import { button } from '../primitives/button.tsx';
 import { L1Button } from '../primitives/l1-link.tsx';
 import { Blank } from '../states/states.tsx';
 
-/** A Bitcoin address, which has no page in the explorer. */
-export function BitcoinAddress({ address }: { address: string }): ReactNode {
+/** A Bitcoin address in place of another identifier. @param hasPage whether to link its page */
+export function BitcoinAddress({ address, hasPage = false }: { address: string; hasPage?: boolean }): ReactNode {
   const { t } = useLocale();
+  const { networks } = useConfig();
+  const belongsTo = bitcoinNetworkOf(address);
+  const network = networks.find((one) => one === belongsTo);
   return (
-    <Blank icon="bitcoin" title={t('search.bitcoin')} actions={<L1Button page="address" id={address} />}>
+    <Blank
+      icon="bitcoin"
+      title={t('search.bitcoin')}
+      actions={
+        <>
+          {hasPage && network && (
+            <Link
+              className={button({ variant: 'main' })}
+              to="/bitcoin/address/$address"
+              params={{ address }}
+              search={{ network }}
+            >
+              {t('bitcoinSide.openAddress')}
+            </Link>
+          )}
+          <L1Button page="address" id={address} />
+        </>
+      }
+    >
       <span className="mono break-all" dir="ltr">
         {address}
       </span>

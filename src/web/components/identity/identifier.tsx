@@ -92,29 +92,42 @@ export function FullIdentifier(properties: {
   );
 }
 
+const isBitcoinTxid = /^[0-9a-f]{64}$/;
+/** Its page says whether it is an address. */
+const isAddressLike = /^[0-9A-Za-z]{26,90}$/;
+
 /** The short form as a link, or as text if it has no page. */
 export function IdentifierLink(properties: {
   value: string;
   kind: IdentifierKind;
   href?: string | undefined;
+  /** Token that the page of an address shows. */
+  asset?: string | undefined;
   place?: ShortPlace;
   children: ReactNode;
 }) {
-  const { value, kind, href, place, children } = properties;
+  const { value, kind, href, asset, place, children } = properties;
   // Digits and hyphens of an identifier keep their order in a text from right to left.
   const shared = { title: value, dir: 'ltr', children };
   const className = shortLook({ place, isLink: true });
   if (href !== undefined) return <a className={className} href={href} {...shared} />;
   switch (kind) {
     case 'publicKey':
-      return <RowLink className={className} noun="address" identifier={value} {...shared} />;
+      return <RowLink className={className} noun="address" identifier={value} asset={asset} {...shared} />;
     case 'address':
     case 'token':
     case 'transaction':
-      return <RowLink className={className} noun={kind} identifier={value} {...shared} />;
-    default:
-      return <span className={shortLook({ place, hasTitle: true })} {...shared} />;
+      return <RowLink className={className} noun={kind} identifier={value} asset={asset} {...shared} />;
+    case 'bitcoin':
+      if (isBitcoinTxid.test(value)) {
+        return <RowLink className={className} noun="bitcoinTransaction" identifier={value} {...shared} />;
+      }
+      if (isAddressLike.test(value)) {
+        return <RowLink className={className} noun="bitcoinAddress" identifier={value} {...shared} />;
+      }
+      break;
   }
+  return <span className={shortLook({ place, hasTitle: true })} {...shared} />;
 }
 
 /** Returns the attribute that identifies an address all over a page; a key has that of its address. */

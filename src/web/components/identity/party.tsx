@@ -29,12 +29,9 @@ const looks = new Map<string, Look>([
 const maxPictures = 4;
 
 /** In a pair, only the user's label shrinks on a phone: the end of an identifier distinguishes it. */
-export const partyLook = cva(
-  'inline-flex max-w-full min-w-0 items-center gap-2.25 align-middle @max-md/page:gap-1.25',
-  {
-    variants: { isPair: { true: '@max-md/page:not-has-data-own:flex-none' } },
-  },
-);
+export const partyLook = cva('inline-flex max-w-full min-w-0 items-center gap-2 align-middle @max-md/page:gap-1.5', {
+  variants: { isPair: { true: '@max-md/page:not-has-data-own:flex-none' } },
+});
 const label = 'min-w-0 truncate text-sm text-ink-2 @max-md/page:text-xs';
 
 /** In place of a picture, for a party without identifier. */
@@ -43,8 +40,8 @@ const sign = cva('flex-none rounded-full text-ink-2', {
     is: { burn: 'bg-expired-wash', unknown: 'border-[1.5px] border-dashed border-control' },
     size: {
       hero: 'p-3 stroke-[1.2]',
-      text: 'p-[0.21875rem]',
-      row: 'p-[0.21875rem] @max-md/page:size-4 @max-md/page:p-[0.09375rem]',
+      text: 'p-1',
+      row: 'p-1 @max-md/page:size-4 @max-md/page:p-[0.09375rem]',
     },
   },
 });
@@ -53,9 +50,9 @@ const badge = cva('absolute rounded-full bg-surface', {
   variants: {
     is: { bitcoin: 'text-sats', lightning: 'text-ln', issuer: 'text-token' },
     size: {
-      hero: '-inset-e-1.25 -bottom-1.25 p-[0.28125rem] stroke-[1.8]',
+      hero: '-inset-e-1 -bottom-1 p-1 stroke-[1.8]',
       text: '-inset-e-1 -bottom-1 p-0.5 stroke-[2.2]',
-      row: '-inset-e-1 -bottom-1 p-0.5 stroke-[2.2] @max-md/page:size-2.75 @max-md/page:p-[0.09375rem]',
+      row: '-inset-e-1 -bottom-1 p-0.5 stroke-[2.2] @max-md/page:size-3 @max-md/page:p-[0.09375rem]',
     },
   },
 });
@@ -63,16 +60,24 @@ const badge = cva('absolute rounded-full bg-surface', {
 /** Several overlap. */
 const groupPicture = cva('@max-md/page:size-4', {
   variants: {
-    isOnly: { true: '', false: 'ring-2 ring-surface' },
-    isFirst: { true: '', false: '-ms-4.25 @max-md/page:-ms-3.25' },
+    isOnly: { true: '', false: 'depth-[0_0_0_2px_var(--color-surface)]' },
+    isFirst: { true: '', false: '-ms-4.25 @max-md/page:-ms-3' },
   },
 });
 
-/** A party in a row: picture and short identifier, or a word if it has none. */
-export function PartyView({ party, isPair = false }: { party: Party | null | undefined; isPair?: boolean }) {
+/**
+ * A party in a row: picture and short identifier, or a word if it has none.
+ * @param asset token that the page of the address shows; undefined: all
+ */
+export function PartyView(properties: {
+  party: Party | null | undefined;
+  isPair?: boolean;
+  asset?: string | undefined;
+}) {
+  const { party, isPair = false, asset } = properties;
   const locale = useLocale();
   const hasIdentifier = party && party.identifier !== '' && party.type !== 'burn_address' && party.type !== 'unknown';
-  if (hasIdentifier) return <NamedParty party={party} isPair={isPair} />;
+  if (hasIdentifier) return <NamedParty party={party} isPair={isPair} asset={asset} />;
   const isBurn = party?.type === 'burn_address';
   return (
     <span className={partyLook({ isPair })}>
@@ -129,7 +134,7 @@ export function PartyPicture(properties: { party: Party | null | undefined; larg
   );
 }
 
-function NamedParty({ party, isPair }: { party: Party; isPair: boolean }) {
+function NamedParty({ party, isPair, asset }: { party: Party; isPair: boolean; asset: string | undefined }) {
   const locale = useLocale();
   const kind = kindOf(party);
   const mark = useAddressMark(party.identifier, kind);
@@ -140,7 +145,7 @@ function NamedParty({ party, isPair }: { party: Party; isPair: boolean }) {
       data-identifier={mark}
     >
       <PartyPicture party={party} isRow />
-      <IdentifierLink value={party.identifier} kind={kind} place="party">
+      <IdentifierLink value={party.identifier} kind={kind} asset={asset} place="party">
         <ShortText value={party.identifier} kind={kind} place="party" isPair={isPair} />
       </IdentifierLink>
     </span>

@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 
 /** Look of the box around a short identifier, its picture and button. */
 export const identifierBox = cva('inline-flex max-w-full min-w-0 items-center', {
-  variants: { place: { text: 'gap-1.75 in-[dd]:flex', diagram: 'flex-none gap-1.5', row: 'gap-1.75 align-middle' } },
+  variants: { place: { text: 'gap-1.5 in-[dd]:flex', diagram: 'flex-none gap-1.5', row: 'gap-1.5 align-middle' } },
   defaultVariants: { place: 'text' },
 });
 
@@ -11,7 +11,7 @@ export const shortLook = cva(
   [
     'min-w-0 font-mono text-xs/5 whitespace-nowrap text-ink-3 [font-variant-ligatures:none] has-data-own:inline-flex',
     'has-data-own:max-w-48 in-data-highlighted:rounded-[0.1875rem] in-data-highlighted:bg-accent-wash',
-    'in-data-highlighted:shadow-[0_0_0_0.1875rem_var(--color-accent-wash)]',
+    'in-data-highlighted:depth-[0_0_0_0.1875rem_var(--color-accent-wash)]',
   ],
   {
     variants: {
@@ -23,8 +23,8 @@ export const shortLook = cva(
       place: {
         text: '',
         diagram: '@max-md/page:text-2xs',
-        party: '@max-md/page:py-[2px] @max-md/page:text-2xs',
-        row: '@max-md/page:py-[2px]',
+        party: '@max-md/page:py-0.5 @max-md/page:text-2xs',
+        row: '@max-md/page:py-0.5',
       },
     },
   },

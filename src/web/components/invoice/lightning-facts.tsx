@@ -6,7 +6,9 @@ import { Fact } from '../primitives/facts.tsx';
 import { FullMoment } from '../time/time.tsx';
 import { ExpiryFact } from './expiry-fact.tsx';
 import { Millisats } from './millisats.tsx';
+import { payeeOf } from './payee.ts';
 import { QuotedText } from './quoted-text.tsx';
+import { Verdict } from './verdict.tsx';
 
 /**
  * All fields of a Lightning invoice.
@@ -20,7 +22,7 @@ export function LightningFacts(properties: {
 }) {
   const { t } = useLocale();
   const { invoice, amountNote, networkNote } = properties;
-  const { amountMillisats, description, network, createdAt, expiresAt, paymentHash, payee } = invoice;
+  const { amountMillisats, description, network, createdAt, expiresAt, paymentHash } = invoice;
   return (
     <>
       <Fact name={t('searchInvoice.amount')}>
@@ -45,16 +47,39 @@ export function LightningFacts(properties: {
       {paymentHash && (
         <HexFact name={t('searchInvoice.hash')} hex={paymentHash} copyLabel={t('searchInvoice.copyHash')} />
       )}
-      {payee && <HexFact name={t('searchInvoice.payee')} hex={payee} copyLabel={t('searchInvoice.copyPayee')} />}
+      <PayeeFact invoice={invoice} />
     </>
   );
 }
 
-function HexFact({ name, hex, copyLabel }: { name: string; hex: string; copyLabel: string }) {
+function PayeeFact({ invoice }: { invoice: LightningInvoice }) {
+  const { t } = useLocale();
+  const { publicKey, signature } = payeeOf(invoice);
+  const name = t('searchInvoice.payee');
+  const text = t(`searchInvoice.signature.${signature}`);
+  // Any signature recovers some key, so a recovered one proves nothing.
+  const verdict =
+    signature === 'recovered' ? (
+      <span className="mt-0.5 block text-xs text-ink-3">{text}</span>
+    ) : (
+      <Verdict isGood={signature === 'valid'}>{text}</Verdict>
+    );
+  return publicKey === undefined ? (
+    <Fact name={name}>{verdict}</Fact>
+  ) : (
+    <HexFact name={name} hex={publicKey} copyLabel={t('searchInvoice.copyPayee')}>
+      {verdict}
+    </HexFact>
+  );
+}
+
+function HexFact(properties: { name: string; hex: string; copyLabel: string; children?: ReactNode }) {
+  const { name, hex, copyLabel, children } = properties;
   return (
     <Fact name={name}>
       <span className="mono">{hex}</span>
       <CopyButton text={hex} label={copyLabel} />
+      {children}
     </Fact>
   );
 }

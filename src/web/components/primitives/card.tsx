@@ -5,10 +5,10 @@ import type { ComponentProps } from 'react';
 export const card = cva('min-w-0 rounded-lg border', {
   variants: {
     tone: {
-      plain: 'border-line bg-surface shadow-card',
-      warning: 'border-pending bg-surface shadow-card',
+      plain: 'border-line bg-surface depth-card',
+      warning: 'border-pending bg-surface depth-card',
       /** Above the page. */
-      raised: 'border-line bg-raised shadow-pop',
+      raised: 'border-line bg-raised depth-pop',
     },
   },
   defaultVariants: { tone: 'plain' },

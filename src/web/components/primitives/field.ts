@@ -4,7 +4,7 @@ import { cva } from 'class-variance-authority';
 export const field = cva(
   [
     'inline-flex items-center border border-control bg-surface text-sm',
-    'focus-within:border-accent focus-within:ring-[0.1875rem] focus-within:ring-accent/28',
+    'focus-within:border-accent focus-within:depth-focus',
   ],
   {
     variants: {

@@ -4,15 +4,15 @@ import { useId } from 'react';
 
 const choice = cva(
   [
-    'relative grid cursor-pointer place-items-center rounded-[0.4375rem] leading-4 font-medium whitespace-nowrap',
+    'relative grid cursor-pointer place-items-center rounded-sm leading-4 font-medium whitespace-nowrap',
     'text-ink-2 hover:text-ink has-checked:bg-raised has-checked:font-semibold has-checked:text-ink',
-    'has-checked:shadow-[0_0_0_1px_color-mix(in_srgb,var(--color-ink)_14%,transparent),0_1px_2px_rgb(0_0_0/0.1)]',
+    'has-checked:depth-[0_0_0_1px_var(--color-line-2)]',
     'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
     'forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]',
   ],
   {
     variants: {
-      caps: { true: 'text-2xs tracking-[0.03em]', false: 'text-xs' },
+      caps: { true: 'text-2xs tracking-[0.02em]', false: 'text-xs' },
       small: { true: 'h-7', false: 'h-8' },
       isTight: {
         true: 'px-2.5 max-md:px-[clamp(2px,10vw-2rem,0.375rem)] md:min-w-8',
@@ -38,12 +38,12 @@ interface SegmentedProperties<Value extends string> {
   small?: boolean;
 }
 
-/** A choice of two to four options, as radio buttons. */
+/** A choice of a few options, as radio buttons; they wrap where there is no room. */
 export function Segmented<Value extends string>(properties: SegmentedProperties<Value>) {
   const { legend, value, options, onChange, plain, caps = false, small = false, isTight = false } = properties;
   const name = useId();
   const fieldset = (
-    <fieldset className="needs-script inline-flex max-w-full flex-none rounded-[0.5625rem] bg-ink/7 p-[2px] @max-md/page:flex-wrap">
+    <fieldset className="needs-script inline-flex max-w-full flex-none rounded-md bg-ink/7 p-0.5 @max-md/page:flex-wrap">
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={choice({ caps, small, isTight })}>
@@ -64,17 +64,19 @@ export function Segmented<Value extends string>(properties: SegmentedProperties<
     <>
       {fieldset}
       <noscript>
-        <span className="plain-links">
-          {options.map((option) => (
-            <Link
-              key={option.value}
-              {...plain(option.value)}
-              aria-current={option.value === value ? 'true' : undefined}
-            >
-              {option.label}
-            </Link>
-          ))}
-        </span>
+        {import.meta.env.SSR && (
+          <span className="plain-links">
+            {options.map((option) => (
+              <Link
+                key={option.value}
+                {...plain(option.value)}
+                aria-current={option.value === value ? 'true' : undefined}
+              >
+                {option.label}
+              </Link>
+            ))}
+          </span>
+        )}
       </noscript>
     </>
   );

@@ -12,7 +12,7 @@ export const tabList = cva('flex flex-wrap border-b border-line px-5 @max-md/pag
   defaultVariants: { many: false },
 });
 export const tabLook = cva([
-  'relative inline-flex items-center gap-1.75 py-3 font-medium text-ink-2',
+  'relative inline-flex items-center gap-1.5 py-3 font-medium text-ink-2',
   'aria-selected:font-semibold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0',
   'aria-selected:after:-bottom-px aria-selected:after:h-[2px] aria-selected:after:rounded-t-[2px]',
   'aria-selected:after:bg-accent forced-colors:aria-selected:after:bg-[Highlight]',
@@ -53,15 +53,23 @@ export function Tabs<Value extends string>({ label, id, value, tabs, onChange, p
   return (
     <>
       <noscript>
-        <span className="plain-links">
-          {tabs.map((tab) => (
-            <Link key={tab.value} {...plain(tab.value)} aria-current={tab.value === value ? 'true' : undefined}>
-              {tab.label}
-            </Link>
-          ))}
-        </span>
+        {import.meta.env.SSR && (
+          <span className="plain-links">
+            {tabs.map((tab) => (
+              <Link key={tab.value} {...plain(tab.value)} aria-current={tab.value === value ? 'true' : undefined}>
+                {tab.label}
+              </Link>
+            ))}
+          </span>
+        )}
       </noscript>
-      <div className={tabList()} role="tablist" aria-label={label} ref={list} onKeyDown={press}>
+      <div
+        className={tabList({ many: tabs.length > 2 })}
+        role="tablist"
+        aria-label={label}
+        ref={list}
+        onKeyDown={press}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -75,7 +83,11 @@ export function Tabs<Value extends string>({ label, id, value, tabs, onChange, p
             onClick={() => onChange(tab.value)}
           >
             {tab.label}
-            {tab.count !== undefined && <TabCount>{formatCount(locale, tab.count)}</TabCount>}
+            {tab.count !== undefined && (
+              <TabCount className={tabs.length > 3 ? '@max-md/page:hidden' : undefined}>
+                {formatCount(locale, tab.count)}
+              </TabCount>
+            )}
           </button>
         ))}
       </div>

@@ -8,7 +8,7 @@ export function Caution({ children }: { children: ReactNode }) {
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-pending-wash px-5 py-2.5 text-sm text-ink-2 @max-md/page:px-3.5 @max-md/page:py-3"
       role="note"
     >
-      <Icon name="warn" className="mt-[2px] text-pending" />
+      <Icon name="warn" className="mt-0.5 text-pending" />
       {children}
     </div>
   );

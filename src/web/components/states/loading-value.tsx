@@ -6,7 +6,7 @@ import { SkeletonLine } from './skeleton.tsx';
  */
 export function LoadingValue({ label }: { label: string }) {
   return (
-    <span className="inline-block py-1.25 align-top" aria-busy="true">
+    <span className="inline-block py-1 align-top" aria-busy="true">
       <span className="sr-only">{label}</span>
       <SkeletonLine width={84} />
     </span>

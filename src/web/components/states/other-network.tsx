@@ -10,7 +10,7 @@ import { pageOf } from '../table/row-link.tsx';
 import { Blank } from './states.tsx';
 
 interface OtherNetworkProperties {
-  noun: 'transaction' | 'address' | 'public key' | 'token';
+  noun: 'transaction' | 'address' | 'public key' | 'token' | 'bitcoinAddress';
   identifier: string;
   belongsTo: Network;
 }
@@ -24,7 +24,7 @@ export function OtherNetwork({ noun, identifier, belongsTo }: OtherNetworkProper
     <Card>
       <Blank
         icon="swap"
-        title={t(`otherNetwork.belongs.${noun}`, { network: belongsTo })}
+        title={t(`otherNetwork.belongs.${noun === 'bitcoinAddress' ? 'address' : noun}`, { network: belongsTo })}
         actions={
           networks.includes(belongsTo) && (
             <Link

@@ -1,8 +1,8 @@
 import { cva } from 'class-variance-authority';
 
 /** Look of a placeholder: a line, or a shape whose size is in its class. */
-export const skeleton = cva('block animate-skeleton bg-ink/9', {
-  variants: { shape: { line: 'h-2.5 rounded-[0.3125rem]', own: '' } },
+export const skeleton = cva('block animate-skeleton bg-ink/7', {
+  variants: { shape: { line: 'h-2.5 rounded-sm', own: '' } },
   defaultVariants: { shape: 'line' },
 });
 

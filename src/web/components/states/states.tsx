@@ -16,7 +16,7 @@ export const blank = cva(
   [
     'grid grid-cols-1 content-center justify-items-center gap-1.5 px-7 py-9 text-center',
     '@max-md/page:px-4.5 @max-md/page:py-7 [&>h2]:text-md [&>h2]:leading-6',
-    '[&>p]:max-w-100 [&>p]:text-pretty [&>p]:text-ink-2',
+    'text-pretty [&>p]:max-w-100 [&>p]:text-ink-2',
   ],
   {
     variants: { isSmall: { true: 'min-h-40', false: 'min-h-67 @max-md/page:min-h-55' } },
@@ -28,7 +28,7 @@ export const blankActions = 'mt-3 flex flex-none flex-wrap justify-center gap-2'
 
 /**
  * Empty state: a reason, and actions.
- * @param isSmall in a card beside another
+ * @param isSmall in a card with other content
  */
 export function Blank(properties: {
   icon: IconName;
@@ -53,7 +53,7 @@ export function Blank(properties: {
 }
 
 interface ErrorProperties {
-  /** In a card beside another. */
+  /** In a card with other content. */
   isSmall?: boolean;
   error: unknown;
   retry?: (() => void) | undefined;

@@ -8,6 +8,7 @@ import { Segmented } from '../primitives/segmented.tsx';
 import { Select } from '../primitives/select.tsx';
 import { TimeRange } from '../time/time-range.tsx';
 import { FilterForm } from './filter-form.tsx';
+import { PageSize } from './page-size.tsx';
 
 const sorts = (locale: Locale) =>
   [
@@ -33,17 +34,19 @@ interface Filters<Size extends number> {
 /**
  * Time range, order and page size of a transaction list; collapsed behind a button on small screens.
  * @param sizes page sizes
+ * @param isFiltered whether the list is filtered beyond the time range: newest first, without a choice of order
  * @param onExport undefined if there is nothing to export
  */
 export function FilterBar<Size extends number>(properties: {
   view: Filters<Size>;
   sizes: readonly Size[];
+  isFiltered?: boolean;
   onChange: (filters: Partial<Filters<Size>>) => void;
   onExport: (() => void) | undefined;
   children: ReactNode;
 }) {
   const locale = useLocale();
-  const { view, sizes, onChange, onExport, children } = properties;
+  const { view, sizes, isFiltered = false, onChange, onExport, children } = properties;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   // The order is in the line of the heading, the time range in the next one.
@@ -65,38 +68,57 @@ export function FilterBar<Size extends number>(properties: {
         data-open={isOpen || undefined}
       >
         <span className="ms-auto flex @max-md/page:ms-0">
-          <Segmented
-            legend={locale.t('transactionList.sortBy')}
-            value={view.sort}
-            options={sorts(locale)}
-            onChange={(sort) => onChange({ sort })}
-          />
+          {isFiltered ? (
+            <span className="text-sm text-ink-2">{locale.t('transactionList.newestFirst')}</span>
+          ) : (
+            <Segmented
+              legend={locale.t('transactionList.sortBy')}
+              value={view.sort}
+              options={sorts(locale)}
+              onChange={(sort) => onChange({ sort })}
+            />
+          )}
         </span>
-        <Select
-          label={locale.t('transactionList.order')}
-          value={view.order}
-          options={orders(locale)}
-          onChange={(order) => onChange({ order })}
-        />
-        <Select
-          label={locale.t('transactionList.rowsPerPage')}
-          value={view.limit}
-          options={sizes.map((value) => ({ value, label: locale.t('transactionList.rows', { count: value }) }))}
-          onChange={(limit) => onChange({ limit })}
-        />
-        <FilterForm
-          choices={[
-            { name: 'sort', label: locale.t('transactionList.sortBy'), value: view.sort, options: sorts(locale) },
-            { name: 'order', label: locale.t('transactionList.order'), value: view.order, options: orders(locale) },
-            {
-              name: 'limit',
-              label: locale.t('transactionList.rowsPerPage'),
-              value: view.limit,
-              options: sizes.map((value) => ({ value, label: locale.t('transactionList.rows', { count: value }) })),
-            },
-          ]}
-          moments={{ from: view.from, to: view.to }}
-        />
+        {!isFiltered && (
+          <Select
+            label={locale.t('transactionList.order')}
+            value={view.order}
+            options={orders(locale)}
+            onChange={(order) => onChange({ order })}
+          />
+        )}
+        <PageSize sizes={sizes} value={view.limit} onChange={(limit) => onChange({ limit })} />
+        <noscript>
+          {import.meta.env.SSR && (
+            <FilterForm
+              choices={[
+                ...(isFiltered
+                  ? []
+                  : [
+                      {
+                        name: 'sort',
+                        label: locale.t('transactionList.sortBy'),
+                        value: view.sort,
+                        options: sorts(locale),
+                      },
+                      {
+                        name: 'order',
+                        label: locale.t('transactionList.order'),
+                        value: view.order,
+                        options: orders(locale),
+                      },
+                    ]),
+                {
+                  name: 'limit',
+                  label: locale.t('transactionList.rowsPerPage'),
+                  value: view.limit,
+                  options: sizes.map((value) => ({ value, label: locale.t('transactionList.rows', { count: value }) })),
+                },
+              ]}
+              moments={{ from: view.from, to: view.to }}
+            />
+          )}
+        </noscript>
         <TimeRange from={view.from} to={view.to} onChange={onChange} />
         <ExportButton onOpen={onExport} />
         {children}

@@ -11,24 +11,18 @@ interface FilterFormProperties {
     readonly value: string | number;
     readonly options: readonly { readonly value: string | number; readonly label: string }[];
   }[];
+  /** Text fields by URL parameter. */
+  readonly texts?: readonly { readonly name: string; readonly label: string; readonly value: string }[];
   /** Times by URL parameter, ISO 8601. */
   readonly moments?: Readonly<Record<'from' | 'to', string | undefined>>;
 }
 
-/** Filters as a form, for users without JavaScript; renders nothing in the browser. */
-export function FilterForm(properties: FilterFormProperties) {
-  return (
-    <noscript>
-      <Form {...properties} />
-    </noscript>
-  );
-}
-
-function Form({ choices, moments }: FilterFormProperties) {
+/** Filters as a form, for users without JavaScript: within `noscript`, and only rendered by the service. */
+export function FilterForm({ choices, texts = [], moments }: FilterFormProperties) {
   const locale = useLocale();
   const { pathname, searchStr } = useLocation();
   const own = new Set([
-    ...choices.map(({ name }) => name),
+    ...[...choices, ...texts].map(({ name }) => name),
     ...Object.keys(moments ?? {}),
     'offset',
     'pinned',
@@ -48,6 +42,11 @@ function Form({ choices, moments }: FilterFormProperties) {
             </option>
           ))}
         </select>
+      ))}
+      {texts.map(({ name, label, value }) => (
+        <label key={name}>
+          {label} <input name={name} defaultValue={value} size={20} />
+        </label>
       ))}
       {(moments ? momentFields(locale) : []).map(({ name, label }) => (
         <label key={name}>

@@ -41,7 +41,7 @@ const glyph = cva('', {
         'relative z-1 rounded-md p-1.5 @max-md/page:size-8 @max-md/page:self-center @max-md/page:p-2',
         '@max-md/page:[grid-area:1/1/3/2]',
       ],
-      heading: 'rounded-[0.625rem] stroke-[1.4] p-2.25',
+      heading: 'rounded-[0.625rem] stroke-[1.4] p-2',
     },
   },
 });

@@ -1,81 +1,76 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
-import { removeSeparators } from '../../../format/amounts/digits.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useLocale } from '../../locale-context.ts';
-import { Button } from '../primitives/button.tsx';
-import { field, fieldInput, fieldLabel } from '../primitives/field.ts';
+import { Button, button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
-import { PageLinks } from './page-links.tsx';
 import { pagerButton, pagerButtons, pagerLook } from './pager-look.ts';
 
-type Step = (() => void) | undefined;
-
-interface PagerProperties {
-  /** Description of the page. */
-  children: ReactNode;
-  /** Rows before the first one shown. */
-  offset: number;
-  onSkip: (offset: number) => void;
-  /** Undefined if there is no such page. */
-  newest: Step;
-  newer: Step;
-  older: Step;
-  /** Links for users without JavaScript. */
-  plain: { readonly limit: number; readonly hasMore: boolean; readonly change?: object };
+/** Another page of a list. */
+export interface PageStep {
+  /** URL parameters that differ. */
+  readonly search: object;
+  readonly go: () => void;
 }
 
-/** Page navigation by offset, for lists without a known total. */
-export function Pager({ children, offset, onSkip, newest, newer, older, plain }: PagerProperties) {
+interface PagerProperties {
+  /** What the page shows. */
+  children: ReactNode;
+  /** Controls before the buttons. */
+  tools?: ReactNode;
+  /** Whether pages are called newest, newer and older instead of first, previous and next. */
+  isByTime?: boolean;
+  /** Undefined if there is no such page. */
+  first: PageStep | undefined;
+  previous: PageStep | undefined;
+  next: PageStep | undefined;
+}
+
+/** Page navigation below a list; links for users without JavaScript, whose code only the service has. */
+export function Pager({ children, tools, isByTime = false, first, previous, next }: PagerProperties) {
   const { t } = useLocale();
+  const labels = isByTime
+    ? { first: t('lists.newest'), previous: t('lists.newer'), next: t('lists.older') }
+    : { first: t('lists.firstPage'), previous: t('lists.previous'), next: t('lists.next') };
   return (
     <nav className={pagerLook} aria-label={t('lists.pages')}>
       <span>{children}</span>
-      <PageLinks offset={offset} {...plain} labels={{ previous: t('lists.newer'), next: t('lists.older') }} />
-      <span className={pagerButtons}>
-        <SkipField key={offset} offset={offset} onSkip={onSkip} />
-        <Button size="icon" disabled={!newest} onClick={newest} aria-label={t('lists.newest')}>
+      <noscript>
+        {import.meta.env.SSR && (
+          <span className={pagerButtons}>
+            <StepLink to={first} rel="first" label={labels.first} />
+            <StepLink to={previous} rel="prev" label={labels.previous} />
+            <StepLink to={next} rel="next" label={labels.next} />
+          </span>
+        )}
+      </noscript>
+      <span className={`${pagerButtons} flex-wrap`}>
+        {tools}
+        <Button size="icon" disabled={!first} onClick={first?.go} aria-label={labels.first}>
           <Icon name="first" />
         </Button>
-        <Button className={pagerButton} disabled={!newer} onClick={newer}>
-          <Icon name="left" />
-          {t('lists.newer')}
+        <Button className={pagerButton} disabled={!previous} onClick={previous?.go}>
+          <Icon name="left" className="@max-xs/page:hidden" />
+          {labels.previous}
         </Button>
-        <Button className={pagerButton} disabled={!older} onClick={older}>
-          {t('lists.older')}
-          <Icon name="right" />
+        <Button className={pagerButton} disabled={!next} onClick={next?.go}>
+          {labels.next}
+          <Icon name="right" className="@max-xs/page:hidden" />
         </Button>
       </span>
     </nav>
   );
 }
 
-function SkipField({ offset, onSkip }: { offset: number; onSkip: (offset: number) => void }) {
-  const locale = useLocale();
-  const input = useRef<HTMLInputElement>(null);
-  const commit = (event?: FormEvent) => {
-    event?.preventDefault();
-    const field = input.current;
-    if (field === null) return;
-    const text = removeSeparators(locale, field.value).replace(/[\s,]/g, '');
-    const rows = Number(text || 0);
-    if (!/^\d*$/.test(text) || !Number.isSafeInteger(rows)) field.value = String(offset);
-    else if (rows !== offset) onSkip(rows);
-  };
+function StepLink({ to, rel, label }: { to: PageStep | undefined; rel: string; label: string }) {
+  if (!to) return null;
   return (
-    <form className="needs-script @max-md/page:hidden" onSubmit={commit}>
-      <label className={field()}>
-        <span className={fieldLabel()}>{locale.t('lists.skip')}</span>
-        <input
-          className={fieldInput({ className: 'w-14' })}
-          ref={input}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={16}
-          defaultValue={offset}
-          onBlur={() => commit()}
-          aria-label={locale.t('lists.rowsToSkip')}
-        />
-      </label>
-    </form>
+    <Link
+      className={button({ className: pagerButton })}
+      to="."
+      search={(previous: object) => ({ ...previous, ...to.search })}
+      rel={rel}
+    >
+      {label}
+    </Link>
   );
 }

@@ -51,6 +51,8 @@ function rowOf(type: TransactionType): TransactionSummary {
   return {
     ...{ ...sample, ...amounts, ...sides[type], type, status: 'pending', swapId: 'swap' },
     multiIoDetails: type === 'token_multi_transfer' ? many : null,
+    // No deposit or withdrawal is part of a swap.
+    ...(type.startsWith('bitcoin') && { bitcoinTxid: 'b1'.repeat(32), swapId: null }),
   };
 }
 

@@ -3,18 +3,25 @@ import { type AnchorHTMLAttributes, type MouseEvent, useMemo, useRef } from 'rea
 import { useNetwork } from '../../hooks/network.tsx';
 
 /** Nouns of pages about an identifier. */
-export type PageNoun = 'transaction' | 'address' | 'token';
+export type PageNoun = 'transaction' | 'address' | 'token' | 'bitcoinTransaction' | 'bitcoinAddress';
 
 type AnchorProperties = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
 
 /**
  * Link to the page of an identifier, on the page's network. Unlike the router's `Link` it does not subscribe to the
  * URL: a list has a thousand links, which would all rerender on every navigation.
+ * @param asset token that the page of an address shows
  */
-export function RowLink({ noun, identifier, ...anchor }: AnchorProperties & { noun: PageNoun; identifier: string }) {
+export function RowLink(
+  properties: AnchorProperties & { noun: PageNoun; identifier: string; asset?: string | undefined },
+) {
+  const { noun, identifier, asset, ...anchor } = properties;
   const router = useRouter();
   const network = useNetwork();
-  const page = useMemo(() => ({ ...pageOf(noun, identifier), search: { network } }), [noun, identifier, network]);
+  const page = useMemo(
+    () => ({ ...pageOf(noun, identifier), search: { network, ...(asset !== undefined && { asset }) } }),
+    [noun, identifier, network, asset],
+  );
   const href = useMemo(() => router.history.createHref(router.buildLocation(page).publicHref), [router, page]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const preload = () => void router.preloadRoute(page);
@@ -52,5 +59,9 @@ export function pageOf(noun: PageNoun, identifier: string) {
       return { to: '/token/$identifier', params: { identifier } } as const;
     case 'address':
       return { to: '/address/$address', params: { address: identifier } } as const;
+    case 'bitcoinTransaction':
+      return { to: '/bitcoin/tx/$txid', params: { txid: identifier } } as const;
+    case 'bitcoinAddress':
+      return { to: '/bitcoin/address/$address', params: { address: identifier } } as const;
   }
 }

@@ -2,7 +2,7 @@ import { cva, cx } from 'class-variance-authority';
 
 /** Look of a list of rows, each a grid with the columns in --columns; on a phone each row is a card of a few lines. */
 export const rowsTable = cva(
-  'block w-full text-sm aria-busy:opacity-55 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-(--fast)',
+  'block w-full text-sm aria-busy:opacity-55 aria-busy:transition-opacity aria-busy:delay-150',
   { variants: { isStale: { true: 'stale' } } },
 );
 
@@ -48,7 +48,7 @@ export const amountHead = 'pe-[5.1875rem]';
 /** A row; its link covers all of it. */
 export const row = cva(
   [
-    'group/row relative grid border-b border-line transition-[background-color] duration-(--fast) last:border-b-0',
+    'group/row relative grid border-b border-line transition-[background-color] last:border-b-0',
     'hover:bg-hover @max-md/page:px-3.5 @max-md/page:py-3 @md/page:min-h-(--row) @md/page:grid-cols-(--columns)',
     '@md/page:items-center @md/page:gap-x-4 @md/page:px-5',
   ],
@@ -63,7 +63,7 @@ export const row = cva(
           '[contain-intrinsic-block-size:auto_2.6875rem] [content-visibility:auto]',
           '@max-md/page:grid-cols-[2rem_minmax(min-content,max-content)_1fr_minmax(min-content,max-content)]',
           '@max-md/page:grid-rows-[repeat(2,minmax(1.25rem,auto))] @max-md/page:items-baseline @max-md/page:gap-x-2',
-          '@max-md/page:gap-y-0.75 print:[content-visibility:visible]',
+          '@max-md/page:gap-y-1 print:[content-visibility:visible]',
         ],
         token: [
           '@max-md/page:grid-cols-[2rem_minmax(0,1fr)_max-content] @max-md/page:grid-rows-[repeat(3,1.5rem)]',
@@ -76,12 +76,12 @@ export const row = cva(
         ],
       },
       mark: {
-        new: 'shadow-[inset_2px_0_0_var(--color-accent)]',
-        mint: 'shadow-[inset_2px_0_0_var(--color-token-fill)]',
-        burn: 'shadow-[inset_2px_0_0_var(--color-control)]',
+        new: 'depth-[inset_2px_0_0_var(--color-accent)]',
+        mint: 'depth-[inset_2px_0_0_var(--color-token-fill)]',
+        burn: 'depth-[inset_2px_0_0_var(--color-control)]',
         /** Legs of one swap are joined. */
-        leg: 'shadow-[inset_0.1875rem_0_0_var(--color-control)]',
-        legWithNext: 'border-dashed shadow-[inset_0.1875rem_0_0_var(--color-control)]',
+        leg: 'depth-[inset_2px_0_0_var(--color-control)]',
+        legWithNext: 'border-dashed depth-[inset_2px_0_0_var(--color-control)]',
       },
     },
   },
@@ -95,14 +95,14 @@ export const rowTarget = cx(
 );
 
 /** Cells of a transaction. */
-export const kindCell = 'contents grid-cols-[1.75rem_minmax(0,max-content)_1fr] items-center gap-x-2.75 @md/page:grid';
+export const kindCell = 'contents grid-cols-[1.75rem_minmax(0,max-content)_1fr] items-center gap-x-2.5 @md/page:grid';
 export const kindLink = cx(
   rowTarget,
   'truncate font-medium @max-md/page:-mt-1 @max-md/page:max-w-36',
   '@max-md/page:overflow-visible @max-md/page:pt-1 @max-md/page:text-base @max-md/page:wrap-break-word',
   '@max-md/page:whitespace-normal @max-md/page:[grid-area:1/2] @max-xs/page:text-sm',
 );
-export const idCell = 'hidden items-center gap-1.75 @lg/page:flex';
+export const idCell = 'hidden items-center gap-1.5 @lg/page:flex';
 /** Labels may be long, and on a phone the value is in the same line. */
 export const partyCell = cx(
   'min-w-0 @max-md/page:self-center @max-md/page:[grid-area:2/2/3/-1]',

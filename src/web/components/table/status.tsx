@@ -1,8 +1,10 @@
 import { cva } from 'class-variance-authority';
 import { transactionStatuses } from '../../../contract/endpoints/transaction.ts';
 import { shortValue } from '../../../format/text/short-value.ts';
+import { momentOf } from '../../../format/time/moment-words.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { useLocale } from '../../locale-context.ts';
+import { useZone } from '../../settings/time.ts';
 import { Icon, type IconName } from '../primitives/icon.tsx';
 
 const icons = new Map<string, IconName>([
@@ -22,13 +24,7 @@ const mark = cva('inline-flex items-center gap-1.5 whitespace-nowrap', {
   variants: {
     status: {
       confirmed: 'text-confirmed',
-      // A dot with a pulsing ring.
-      pending: [
-        'text-pending before:mx-0.75 before:size-2 before:flex-none before:rounded-full before:bg-current before:[print-color-adjust:exact]',
-        'after:-order-1 after:-me-4.25 after:ms-0.75 after:size-2 after:flex-none after:animate-ping after:rounded-full after:bg-current after:opacity-50',
-        'forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none',
-        'forced-colors:after:bg-[CanvasText] forced-colors:after:forced-color-adjust-none',
-      ],
+      pending: 'text-pending',
       sent: 'text-sent',
       failed: 'text-failed',
       expired: 'text-expired',
@@ -52,22 +48,41 @@ const mark = cva('inline-flex items-center gap-1.5 whitespace-nowrap', {
   ],
 });
 
+/** One element, since a list has many; drawn with borders, which are printed and visible in forced colours. */
+const pulsingDot = [
+  'relative mx-0.75 size-2 flex-none rounded-full border-4 border-current after:absolute after:-inset-1',
+  'after:animate-ping after:rounded-full after:border-4 after:border-current after:opacity-50',
+].join(' ');
+
 /**
  * A status as icon, colour and text; an unknown one as received (supplement 4).
  * @param place `heading`: with a background, beside the title of a page
  */
-export function StatusMark({ status, place = 'text' }: { status: string; place?: 'text' | 'row' | 'heading' }) {
+export function StatusMark(properties: {
+  status: string;
+  place?: 'text' | 'row' | 'heading';
+  /** When the transaction expired. */
+  expiredTime?: string | null | undefined;
+}) {
+  const { status, place = 'text', expiredTime } = properties;
   const locale = useLocale();
   const known = transactionStatuses.find((one) => one === status);
   const word = statusWord(locale, status);
+  const zone = useZone();
+  const expired = status === 'expired' && expiredTime ? `${word}, ${momentOf(locale, expiredTime, zone)}` : undefined;
   return (
     <span
       className={known ? mark({ status: known, place }) : `${mark({ place })} text-expired`}
-      title={known ? undefined : status}
+      title={known ? expired : status}
       data-status
     >
-      {known !== 'pending' && <Icon name={icons.get(status) ?? 'unknown'} className="stroke-2" size={14} />}
+      {known === 'pending' ? (
+        <i className={pulsingDot} />
+      ) : (
+        <Icon name={icons.get(status) ?? 'unknown'} className="stroke-2" size={14} />
+      )}
       {place === 'heading' ? <span className="truncate">{word}</span> : word}
+      {expired && <span className="sr-only">{expired}</span>}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import type { Party } from '../../../contract/endpoints/token.ts';
 import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
 import { formatSats } from '../../../format/amounts/sats.ts';
@@ -10,6 +11,7 @@ import { useLabelOf } from '../identity/own-label.tsx';
 import { PartyGroup, PartyView } from '../identity/party.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { KindGlyph, kindLabel } from './kind.tsx';
+import { OtherLegsContext } from './other-legs-context.ts';
 import { RowLink } from './row-link.tsx';
 import { kindLink } from './rows-look.ts';
 
@@ -28,6 +30,8 @@ export type RowTransaction = Pick<
   | 'valueUsd'
   | 'createdAt'
   | 'updatedAt'
+  | 'expiredTime'
+  | 'bitcoinTxid'
   | 'swapId'
 >;
 
@@ -47,16 +51,31 @@ export function KindLink({ transaction }: { transaction: RowTransaction }) {
       >
         {kindLabel(locale, type)}
       </RowLink>
-      {swapId && (
-        <Icon
-          name="swap"
-          size={14}
-          className="relative z-1 -ms-1.25 justify-self-start text-ink-3 @max-md/page:hidden"
-          label={locale.t('lists.alsoSwap')}
-          title={locale.t('lists.swap')}
-        />
-      )}
+      {swapId && <SwapMark id={id} />}
     </>
+  );
+}
+
+const swapMark = 'relative z-1 -ms-1.25 justify-self-start text-ink-3 @max-md/page:hidden';
+
+/** Marks a leg of a swap; a link if another leg is in the list. */
+function SwapMark({ id }: { id: string }) {
+  const { t } = useLocale();
+  const other = useContext(OtherLegsContext).get(id);
+  if (other === undefined) {
+    return <Icon name="swap" size={14} className={swapMark} label={t('lists.alsoSwap')} title={t('lists.swap')} />;
+  }
+  const label = t('lists.otherLeg');
+  return (
+    <RowLink
+      className={`hover:text-accent ${swapMark}`}
+      noun="transaction"
+      identifier={other}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name="swap" size={14} />
+    </RowLink>
   );
 }
 
@@ -87,17 +106,19 @@ function coreParty(identifier: string): Party {
 /**
  * The amount of the token or of bitcoin.
  * @param isLinked whether the ticker links to the token
+ * @param layout `column` aligns the amounts of a list
  */
-export function RowAmount({ transaction, isLinked = true }: { transaction: RowTransaction; isLinked?: boolean }) {
+export function RowAmount(properties: { transaction: RowTransaction; isLinked?: boolean; layout?: 'column' | 'line' }) {
   const { t } = useLocale();
+  const { transaction, isLinked = true, layout = 'column' } = properties;
   const { amountSats, tokenAmount, tokenMetadata, valueUsd } = transaction;
   if (tokenAmount !== null && tokenAmount !== undefined) {
     return (
-      <TokenAmount quantity={tokenAmount} metadata={tokenMetadata} size="row" layout="column" isLinked={isLinked} />
+      <TokenAmount quantity={tokenAmount} metadata={tokenMetadata} size="row" layout={layout} isLinked={isLinked} />
     );
   }
   if (amountSats !== null && amountSats !== undefined) {
-    return <SatsAmount sats={amountSats} usd={valueUsd} size="row" layout="column" />;
+    return <SatsAmount sats={amountSats} usd={valueUsd} size="row" layout={layout} />;
   }
   return <span className="text-ink-3">{t('common.unknown')}</span>;
 }

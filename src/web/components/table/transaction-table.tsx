@@ -1,9 +1,12 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
+import { otherLegs } from '../../../format/transactions/other-legs.ts';
 import { useHasDollarValue } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { useListTimes } from '../../settings/time.ts';
 import { RowIdentifier } from '../identity/identifier.tsx';
 import { ListTime, ListTimeHead } from '../time/time.tsx';
+import { BitcoinLink } from './bitcoin-link.tsx';
+import { OtherLegsContext } from './other-legs-context.ts';
 import {
   ageCell,
   amountCell,
@@ -34,6 +37,7 @@ export type RowTime = 'createdAt' | 'updatedAt';
  * @param caption accessible name
  * @param isBusy whether other rows are loading
  * @param isStale whether the rows are stale and shown in grey
+ * @param rows of the table, so that legs of a swap link to each other
  */
 export function TransactionTable(properties: {
   of?: 'all' | 'address';
@@ -41,10 +45,12 @@ export function TransactionTable(properties: {
   time?: RowTime;
   isBusy?: boolean;
   isStale?: boolean;
+  rows?: Parameters<typeof otherLegs>[0];
   children: ReactNode;
 }) {
   const { t } = useLocale();
-  const { of = 'all', caption, time = 'createdAt', isBusy = false, isStale = false, children } = properties;
+  const { of = 'all', caption, time = 'createdAt', isBusy = false, isStale = false, rows, children } = properties;
+  const legs = useMemo(() => otherLegs(rows ?? []), [rows]);
   const hasValue = useHasDollarValue();
   const isAge = useListTimes() === 'ages';
   const columns = transactionColumns({ of, time: isAge ? 'ages' : 'times', hasValue });
@@ -91,7 +97,7 @@ export function TransactionTable(properties: {
         </tr>
       </thead>
       <tbody {...role.group} className={rowsBody}>
-        {children}
+        <OtherLegsContext value={legs}>{children}</OtherLegsContext>
       </tbody>
     </table>
   );
@@ -121,6 +127,7 @@ export const TransactionRow = memo(function TransactionRow(properties: {
       </td>
       <td {...role.cell} className={idCell}>
         <RowIdentifier value={transaction.id} copyLabel={t('lists.copyId')} />
+        <BitcoinLink txid={transaction.bitcoinTxid} />
       </td>
       <td {...role.cell} className={flowCell} data-column="flow">
         <Flow transaction={transaction} />
@@ -134,7 +141,7 @@ export const TransactionRow = memo(function TransactionRow(properties: {
         </td>
       )}
       <td {...role.cell} className={statusCell}>
-        <StatusMark status={transaction.status} place="row" />
+        <StatusMark status={transaction.status} expiredTime={transaction.expiredTime} place="row" />
       </td>
       <td {...role.cell} className={ageCell}>
         <ListTime at={transaction[time] ?? transaction.createdAt} />

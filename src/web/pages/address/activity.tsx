@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Card } from '../../components/primitives/card.tsx';
@@ -6,24 +6,44 @@ import { TabPanel, Tabs } from '../../components/primitives/tabs.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
+import { lacksBalances } from '../../queries/balances.ts';
+import { isFiltered } from '../../queries/filter-names.ts';
+import { lacksExtension } from '../../queries/not-found.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
 import { useLimit } from '../../settings/page-size.ts';
-import { TransactionList } from './transactions/transaction-list.tsx';
 
 const route = getRouteApi('/address/$address');
 
-// Loaded on demand: a visit starts with the other tab.
+// Each tab loads its own code; the service renders the first one with the page.
+const TransactionList = lazy(async () => ({
+  default: (await import('./transactions/transaction-list.tsx')).TransactionList,
+}));
+const BalancesTab = lazy(async () => ({ default: (await import('./balances/balances-tab.tsx')).BalancesTab }));
+const SwapsTab = lazy(async () => ({ default: (await import('./swaps-tab.tsx')).SwapsTab }));
 const HoldingsTab = lazy(async () => ({ default: (await import('./holdings/holdings-tab.tsx')).HoldingsTab }));
+const FilteredActivity = lazy(async () => ({
+  default: (await import('./filtered/filtered-activity.tsx')).FilteredActivity,
+}));
 
-/** Tabs of an address: transactions and holdings. */
+/**
+ * Tabs of an address: transactions, holdings and, unless the service is known to lack them, balances over time and
+ * swaps.
+ */
 export function Activity({ address, publicKey }: { address: string; publicKey: string }) {
   const { t } = useLocale();
   const search = route.useSearch();
   const view = { ...search, limit: useLimit(pageSizes.address, search.limit) };
   const navigate = route.useNavigate();
   const { data } = useQuery(addressQuery({ network: view.network, address }));
-  const change = (search: Partial<Pick<typeof view, 'tab' | 'by'>>) =>
+  const client = useQueryClient();
+  // The tab of a service without balances says so, if a link leads to it.
+  const hasBalances = view.tab === 'balances' || !lacksBalances(client);
+  const hasSwaps = view.tab === 'swaps' || !lacksExtension(client, '/v1/swaps');
+  const change = (search: Partial<Omit<typeof view, 'network'>>) =>
     void navigate({ search: (previous) => ({ ...previous, ...search }), resetScroll: false });
+  // Another asset has other pages of transactions.
+  const changeBalances = (chosen: Partial<Pick<typeof view, 'asset' | 'start' | 'end' | 'at'>>) =>
+    change('asset' in chosen ? { ...chosen, offset: 0, pinned: undefined } : chosen);
   return (
     <Card className="mt-4" aria-label={t('address.activity')} id="activity">
       <Tabs
@@ -33,17 +53,36 @@ export function Activity({ address, publicKey }: { address: string; publicKey: s
         tabs={[
           { value: 'transactions', label: t('address.transactions'), count: data?.data.transactionCount },
           { value: 'tokens', label: t('address.tokens'), count: data?.data.tokenCount },
+          ...(hasBalances ? [{ value: 'balances', label: t('balances.history') } as const] : []),
+          ...(hasSwaps ? [{ value: 'swaps', label: t('swap.swaps') } as const] : []),
         ]}
-        onChange={(tab) => change({ tab })}
-        plain={(tab) => ({ to: '.', search: (previous: object) => ({ ...previous, tab, offset: undefined }) })}
+        onChange={(to) => change({ tab: to, cursor: undefined })}
+        plain={(to) => ({
+          to: '.',
+          search: (previous: object) => ({ ...previous, tab: to, offset: undefined, cursor: undefined }),
+        })}
       />
       <TabPanel id="activity" value={view.tab}>
-        {view.tab === 'tokens' ? (
+        {view.tab === 'balances' ? (
+          <Suspense fallback={<SkeletonRows rows={6} label={t('statsHistory.loading')} />}>
+            <BalancesTab address={address} view={view} onChange={changeBalances} />
+          </Suspense>
+        ) : view.tab === 'swaps' ? (
+          <Suspense fallback={<SkeletonRows rows={6} label={t('swap.loading')} />}>
+            <SwapsTab address={address} publicKey={publicKey} view={view} />
+          </Suspense>
+        ) : view.tab === 'tokens' ? (
           <Suspense fallback={<SkeletonRows rows={6} label={t('address.loadingTokens')} />}>
             <HoldingsTab address={address} by={view.by} onSort={(by) => change({ by })} />
           </Suspense>
         ) : (
-          <TransactionList address={address} publicKey={publicKey} view={view} />
+          <Suspense fallback={<SkeletonRows rows={view.limit} label={t('transactionList.loading')} />}>
+            {isFiltered('address', view) ? (
+              <FilteredActivity address={address} publicKey={publicKey} view={view} />
+            ) : (
+              <TransactionList address={address} publicKey={publicKey} view={view} />
+            )}
+          </Suspense>
         )}
       </TabPanel>
     </Card>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { KnownAddress } from '../../../contract/codec/known-address.ts';
 import { hasDollarValue } from '../../../contract/endpoints/common.ts';
 import { formatSats } from '../../../format/amounts/sats.ts';
@@ -17,8 +17,10 @@ import { SkeletonLine } from '../../components/states/skeleton.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
-import { IssuerBadge } from './issuer-badge.tsx';
 import { StarButton } from './star-button.tsx';
+
+// Loaded on demand: few addresses are issuers.
+const IssuerBadge = lazy(async () => ({ default: (await import('./issuer-badge.tsx')).IssuerBadge }));
 
 /** Identity of an address; only the counts need a request. */
 export function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string }) {
@@ -31,7 +33,9 @@ export function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs:
       title={
         <>
           {t('address.coreAddress')}
-          <IssuerBadge publicKey={publicKey} />
+          <Suspense>
+            <IssuerBadge publicKey={publicKey} />
+          </Suspense>
         </>
       }
       identifier={address}
@@ -60,7 +64,7 @@ function AddressQr({ address }: { address: string }) {
     <div className="grid grid-cols-1 justify-items-center gap-2 text-xs text-ink-3 @max-md/page:col-span-full">
       {/* Capitals make a smaller QR code of the same address. */}
       <QrCode
-        className="size-37 rounded-[0.625rem] bg-[#fff] [box-shadow:inset_0_0_0_1px_light-dark(#e6e9ee,#fff)] @max-md/page:size-42"
+        className="size-37 rounded-[0.625rem] bg-[#fff] depth-[inset_0_0_0_1px_light-dark(#e6e9ee,#fff)] @max-md/page:size-42"
         text={address.toUpperCase()}
         label={t('address.qrCode')}
       />
@@ -113,9 +117,9 @@ function Counts({ address }: { address: string }) {
   );
 }
 
-const count = cva('mt-[2px] min-w-0 font-semibold whitespace-normal wrap-break-word', {
+const count = cva('mt-0.5 min-w-0 font-semibold whitespace-normal wrap-break-word', {
   variants: {
-    isMain: { true: 'text-[1.75rem] leading-8 tracking-[-0.03em]', false: 'text-md leading-6 tracking-[-0.01em]' },
+    isMain: { true: 'text-[1.75rem] leading-8 tracking-[-0.035em]', false: 'text-md leading-6 tracking-[-0.01em]' },
   },
 });
 

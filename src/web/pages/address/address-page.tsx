@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { readAddress } from '../../../contract/codec/known-address.ts';
 import { InvalidIdentifier } from '../../components/identity/invalid/invalid-identifier.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { useLocale } from '../../locale-context.ts';
@@ -12,10 +11,10 @@ const route = getRouteApi('/address/$address');
 
 /** Page of an address: identity, balances and transactions. */
 export function AddressPage() {
-  const { t, naming } = useLocale();
+  const { t } = useLocale();
   const { address: text } = route.useParams();
   const { network } = route.useSearch();
-  const known = readAddress(text, network, naming);
+  const { subject: known } = route.useRouteContext();
   if (known === undefined)
     return <InvalidIdentifier text={text} heading={t('address.notValid')} reason={t('address.notValidHint')} />;
   if (known.network !== network) {
@@ -30,7 +29,7 @@ export function AddressPage() {
   return (
     <>
       <AddressCard {...known} spelledAs={text} />
-      <div className="grid gap-4 mt-4 grid-cols-[5fr_7fr] items-stretch @max-lg/page:grid-cols-[minmax(0,1fr)]">
+      <div className="grid gap-4 mt-4 grid-cols-[5fr_7fr] @max-lg/page:grid-cols-1">
         <BalanceCard address={address} />
         <PortfolioCard address={address} />
       </div>

@@ -58,7 +58,7 @@ function Balance({ balance }: { balance: AddressBalance }) {
           : locale.t('address.isConfirmed')}
       </span>
       <BalanceBar pending={pending} />
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-y-2.5 text-sm @max-md/page:gap-y-2 @max-sm/page:grid-cols-[minmax(max-content,1fr)_auto_auto] @max-[24.25rem]/page:gap-y-[2px]">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-y-2.5 text-sm @max-md/page:gap-y-2 @max-sm/page:grid-cols-[minmax(max-content,1fr)_auto_auto] @max-sm/page:gap-y-[2px]">
         <BalanceLine
           part="confirmed"
           label={locale.t('address.confirmed')}

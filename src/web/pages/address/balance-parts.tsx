@@ -5,7 +5,7 @@ import type { Pending } from './pending.ts';
 const sumRow = 'self-stretch border-t border-line pt-2.5';
 
 const term = cva(
-  'flex items-center gap-2 text-ink-2 before:size-2.5 before:rounded-[0.1875rem] before:forced-color-adjust-none @max-md/page:gap-1.5 @max-md/page:whitespace-nowrap',
+  'flex items-center gap-2 text-ink-2 before:size-2.5 before:rounded-[2px] before:forced-color-adjust-none @max-md/page:gap-1.5 @max-md/page:whitespace-nowrap',
   {
     variants: {
       part: {
@@ -33,7 +33,7 @@ export function BalanceLine(properties: {
       <dt className={term({ part })}>{label}</dt>
       <dd className={`ps-4 text-end @max-md/page:ps-2 @max-md/page:whitespace-nowrap ${row}`}>{amount}</dd>
       <dd
-        className={`min-w-23 ps-4 text-end text-ink-2 @max-md/page:min-w-0 @max-md/page:ps-2 @max-md/page:text-xs @max-md/page:whitespace-nowrap @max-sm/page:wrap-break-word @max-sm/page:whitespace-normal @max-[24.25rem]/page:col-span-full @max-[24.25rem]/page:mb-1.5 @max-[24.25rem]/page:border-t-0 @max-[24.25rem]/page:pt-0 @max-[24.25rem]/page:empty:m-0 ${row}`}
+        className={`min-w-23 ps-4 text-end text-ink-2 @max-md/page:min-w-0 @max-md/page:ps-2 @max-md/page:text-xs @max-md/page:whitespace-nowrap @max-sm/page:wrap-break-word @max-sm/page:whitespace-normal @max-sm/page:col-span-full @max-sm/page:mb-1.5 @max-sm/page:border-t-0 @max-sm/page:pt-0 @max-sm/page:empty:m-0 ${row}`}
       >
         {value}
       </dd>
@@ -45,7 +45,7 @@ export function BalanceLine(properties: {
 export function BalanceBar({ pending: { sats, settled, label } }: { pending: Pending }) {
   return (
     <div
-      className="mt-5 mb-3.5 flex h-3.5 gap-[2px] overflow-hidden rounded-xs bg-ink/7 forced-color-adjust-none forced-colors:outline forced-colors:outline-[color:CanvasText]"
+      className="mt-5 mb-3.5 flex h-3.5 gap-0.5 overflow-hidden rounded-xs bg-ink/7 forced-color-adjust-none forced-colors:outline forced-colors:outline-[color:CanvasText]"
       role="img"
       aria-label={label}
     >

@@ -19,7 +19,7 @@ export function IssuerBadge({ publicKey }: { publicKey: string }) {
         tone: 'token',
         room: 'large',
         className:
-          'inline-flex min-h-6 items-center gap-1.25 align-middle tracking-normal hover:underline hover:underline-offset-2',
+          'inline-flex min-h-6 items-center gap-1 align-middle tracking-normal hover:underline hover:underline-offset-2',
       })}
       to="/issuer/$key"
       params={{ key: publicKey }}

@@ -71,7 +71,7 @@ export function SideFrame(properties: {
     <Card aria-labelledby={heading}>
       <CardHead>
         <h2 className="min-w-0" id={heading}>
-          <span className="me-1 inline-grid h-6 min-w-6 place-items-center rounded-sm bg-ink/8 text-xs">
+          <span className="me-1 inline-grid h-6 min-w-6 place-items-center rounded-sm bg-ink/7 text-xs">
             {t(`compare.sides.${side}`)}
           </span>{' '}
           {name ?? label}

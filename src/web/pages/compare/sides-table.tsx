@@ -13,7 +13,7 @@ const cell = cva(
   [
     'border-line px-5 py-2 text-start align-middle font-normal @max-lg/page:px-3',
     '@md/page:h-11 @md/page:border-b @md/page:not-first:border-s @md/page:group-last:border-b-0',
-    '@max-md/page:block @max-md/page:px-0 @max-md/page:py-0.75',
+    '@max-md/page:block @max-md/page:px-0 @max-md/page:py-0.5',
   ],
   {
     variants: {

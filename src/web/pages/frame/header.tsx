@@ -26,18 +26,18 @@ const look = cva([
   'max-md:static max-md:[backdrop-filter:none]',
 ]);
 const brand = cva([
-  'flex items-center gap-2.5 text-[0.9375rem] font-semibold tracking-[-0.015em] whitespace-nowrap',
+  'flex items-center gap-2.5 text-[0.9375rem] font-semibold tracking-[-0.01em] whitespace-nowrap',
   'max-[80rem]:me-auto max-[64rem]:gap-0 max-[64rem]:text-[0px]',
 ]);
 // At the bottom of a small screen, on two lines with large text.
 const nav = cva([
-  'me-1 ms-2 flex gap-[2px] max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:m-0 max-md:grid',
+  'me-1 ms-2 flex gap-0.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:m-0 max-md:grid',
   'max-md:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] max-md:border-t max-md:border-line-2 max-md:bg-surface max-md:px-2 max-md:pt-1',
   'max-md:pb-[calc(0.25rem+env(safe-area-inset-bottom))]',
 ]);
 const navLink = cva([
-  'rounded-md px-2.5 py-1.5 text-sm font-medium text-ink-2 max-[80rem]:px-1.5 hover:bg-ink/5 hover:text-ink',
-  'aria-[current]:bg-ink/6 aria-[current]:text-ink forced-colors:aria-[current]:outline-2',
+  'rounded-md px-2.5 py-1.5 text-sm font-medium text-ink-2 max-[80rem]:px-1.5 hover:bg-ink/7 hover:text-ink',
+  'aria-[current]:bg-ink/7 aria-[current]:text-ink forced-colors:aria-[current]:outline-2',
   'forced-colors:aria-[current]:outline-[Highlight] max-md:grid max-md:justify-items-center max-md:gap-[2px]',
   'max-md:px-0 max-md:text-2xs/3.5 max-md:aria-[current]:bg-transparent max-md:aria-[current]:font-semibold',
   'max-md:aria-[current]:text-accent',
@@ -53,7 +53,7 @@ export function Header({ children }: { children: ReactNode }) {
   const unit = useChosenUnit();
   return (
     <header className={look()}>
-      <Banner className="hidden bg-pending-wash max-[899px]:block py-1 text-center text-2xs text-pending" />
+      <Banner className="hidden bg-pending-wash max-md:block py-1 text-center text-2xs text-pending" />
       <div className="mx-auto w-full max-w-page px-8 max-md:px-4 flex min-h-17 flex-wrap items-center gap-3 py-3 max-[80rem]:gap-x-1.5 max-md:gap-x-1 max-md:gap-y-2.5 max-md:pt-2.5">
         <Link className={brand()} to="/" aria-label={locale.t('frame.home')}>
           <svg className="text-ink" width="1.625rem" height="1.625rem" viewBox="0 0 26 26" aria-hidden="true">

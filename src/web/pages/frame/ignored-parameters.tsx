@@ -6,7 +6,7 @@ import { Icon } from '../../components/primitives/icon.tsx';
 import { useLocale } from '../../locale-context.ts';
 
 /** Format of a value with too many possible values to list. */
-export type ParameterFormat = 'moment' | 'day' | 'count' | 'asset';
+export type ParameterFormat = 'moment' | 'day' | 'count' | 'asset' | 'amount';
 
 /** A URL parameter whose value the page does not accept. */
 export interface IgnoredParameter {

@@ -29,8 +29,8 @@ const look = cva([
 
 const fieldLook = cva([
   'h-11 w-full rounded-[0.625rem] border border-control bg-surface pe-12 ps-10.5 text-base text-ellipsis',
-  'transition-[border-color,box-shadow] duration-(--fast) placeholder:text-ink-3 placeholder:opacity-100',
-  'hover:border-ink-3 focus-visible:border-accent focus-visible:ring-[0.1875rem] focus-visible:ring-accent/28',
+  'transition-[border-color,box-shadow] placeholder:text-ink-3 placeholder:opacity-100',
+  'hover:border-ink-3 focus-visible:border-accent focus-visible:depth-focus',
   'focus-visible:outline-0 max-[87.5rem]:pe-3 max-md:text-md',
 ]);
 
@@ -95,7 +95,7 @@ export function SearchField() {
           onFocus={() => setUsed(true)}
           onBlur={({ currentTarget }) => showStart(currentTarget)}
         />
-        <kbd className="absolute top-2.75 inset-e-2.75 max-[87.5rem]:hidden">
+        <kbd className="absolute top-2.75 inset-e-3 max-[87.5rem]:hidden">
           {hasCharacterKeys ? '/' : `${t('frame.control')} K`}
         </kbd>
         {isUsed && (

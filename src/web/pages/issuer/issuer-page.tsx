@@ -1,5 +1,4 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { decodeAddress, parsePublicKey } from '../../../contract/codec/identifier.ts';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import { InvalidIdentifier } from '../../components/identity/invalid/invalid-identifier.tsx';
 import { button } from '../../components/primitives/button.tsx';
@@ -14,23 +13,20 @@ const route = getRouteApi('/issuer/$key');
 
 /** All tokens of one key, side by side. */
 export function IssuerPage() {
-  const { t, naming } = useLocale();
+  const { t } = useLocale();
   const { key: text } = route.useParams();
   const { network } = route.useSearch();
-  const publicKey = parsePublicKey(text);
-  if (publicKey !== undefined) {
-    return (
-      <>
-        <IssuerHead publicKey={publicKey} />
-        <IssuerTokens key={`${network} ${publicKey}`} publicKey={publicKey} />
-      </>
-    );
-  }
-  const decoded = decodeAddress(text, naming);
-  return decoded !== undefined && decoded.network !== network ? (
-    <OtherNetworkIssuer belongsTo={decoded.network} publicKey={decoded.publicKey} network={network} />
-  ) : (
-    <InvalidIdentifier text={text} heading={t('issuer.notValid')} reason={t('issuer.notValidHint')} />
+  const { subject: known } = route.useRouteContext();
+  if (known === undefined)
+    return <InvalidIdentifier text={text} heading={t('issuer.notValid')} reason={t('issuer.notValidHint')} />;
+  const { publicKey } = known;
+  if (known.network !== network)
+    return <OtherNetworkIssuer belongsTo={known.network} publicKey={publicKey} network={network} />;
+  return (
+    <>
+      <IssuerHead publicKey={publicKey} />
+      <IssuerTokens key={`${network} ${publicKey}`} publicKey={publicKey} />
+    </>
   );
 }
 

@@ -116,7 +116,7 @@ export function Cards({ caption, facts, tokens }: LayoutProperties) {
       aria-label={caption}
     >
       {tokens.map((issued) => (
-        <li className="min-w-0 p-4 ring ring-line" key={issued.token.tokenIdentifier}>
+        <li className="min-w-0 p-4 depth-[0_0_0_1px_var(--color-line)]" key={issued.token.tokenIdentifier}>
           <TokenName {...issued} layout="stacked" />
           <FactList columns="own" className="mt-2 grid-cols-[6.5rem_minmax(0,1fr)]">
             {facts.map((fact) => (

@@ -2,24 +2,32 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
 import { fileMoment } from '../../../format/export/file-moment.ts';
 import { ExportDialog } from '../../components/export/export-dialog.tsx';
+import type { ActiveFilter } from '../../components/filter/active-filters.tsx';
+import { filterNote } from '../../components/filter/export-notes.ts';
 import { useLocale } from '../../locale-context.ts';
+import { FilteredReader } from '../../queries/filtered-reader.ts';
 import { latestList } from '../../queries/range-lists.ts';
 import { RangeReader } from '../../queries/range-reader.ts';
 import type { LatestView } from '../../queries/transaction.ts';
+import type { FilterInput } from '../../queries/transaction-filter.ts';
 import { latestColumns } from './columns.ts';
 
 interface LatestExportProperties {
   view: LatestView;
   rows: readonly TransactionSummary[];
+  /** Of a filtered list. */
+  filter?: { readonly input: FilterInput; readonly filters: readonly ActiveFilter[] } | undefined;
   onClose: () => void;
 }
 
 /** Exports transactions of the network: the current page, or all in the time range. */
-export function LatestExport({ view, rows, onClose }: LatestExportProperties) {
-  const { t, naming } = useLocale();
+export function LatestExport({ view, rows, filter, onClose }: LatestExportProperties) {
+  const locale = useLocale();
+  const { t, naming } = locale;
   const client = useQueryClient();
+  const note = filter && filterNote(locale, filter.filters);
   const { network, from, to, order } = view;
-  const isOldestFirst = order === 'asc';
+  const isOldestFirst = filter === undefined && order === 'asc';
   const isRange = from !== undefined || to !== undefined;
   return (
     <ExportDialog
@@ -34,10 +42,17 @@ export function LatestExport({ view, rows, onClose }: LatestExportProperties) {
         columns: latestColumns(naming),
       }}
       about={
-        isRange ? t('export.latestInRange', { network, isOldestFirst }) : t('export.latest', { network, isOldestFirst })
+        note ??
+        (isRange
+          ? t('export.latestInRange', { network, isOldestFirst })
+          : t('export.latest', { network, isOldestFirst }))
       }
-      notes={[t('statement.noteLater')]}
-      read={() => new RangeReader(latestList(client, { network, from, to }))}
+      notes={[...(note === undefined ? [] : [note]), t('statement.noteLater')]}
+      read={() =>
+        filter
+          ? new FilteredReader(client, filter.input, (row) => [row])
+          : new RangeReader(latestList(client, { network, from, to }))
+      }
       onClose={onClose}
     />
   );

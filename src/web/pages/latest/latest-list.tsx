@@ -2,9 +2,10 @@ import { hashKey, type UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ResponseBody } from '../../../contract/endpoints/endpoint.ts';
 import type { listLatestTransactions, TransactionSummary } from '../../../contract/endpoints/transaction.ts';
-import { isLive, older } from '../../../format/paging.ts';
+import { isLive, timeBound } from '../../../format/paging.ts';
 import { type Source, sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { lazyFilters } from '../../components/filter/lazy-row.tsx';
 import { Card } from '../../components/primitives/card.tsx';
 import { PageBar } from '../../components/primitives/page-bar.tsx';
 import { OmittedBanner, type OmittedParts } from '../../components/states/omitted-banner.tsx';
@@ -13,12 +14,14 @@ import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { FilterBar } from '../../components/table/filter-bar.tsx';
 import { Pager } from '../../components/table/pager.tsx';
 import { listLook } from '../../components/table/pager-look.ts';
+import { SkipField } from '../../components/table/skip-field.tsx';
 import {
   type RowTime,
   TransactionRow,
   TransactionTable,
   UndrawnRows,
 } from '../../components/table/transaction-table.tsx';
+import { scrollToStart } from '../../hooks/scroll-to-start.ts';
 import { useDialog } from '../../hooks/use-dialog.ts';
 import { useGrowingList } from '../../hooks/use-growing-list.ts';
 import { usePaging } from '../../hooks/use-paging.ts';
@@ -35,6 +38,8 @@ import { NoRows } from './no-rows.tsx';
 import { useAttention } from './use-attention.ts';
 import { useLiveList } from './use-live-list.ts';
 import { useSeen } from './use-seen.ts';
+
+const LatestFilters = lazyFilters(async () => (await import('./latest-filters.tsx')).LatestFilters);
 
 type Received = UseQueryResult<
   Source['received'] & {
@@ -63,15 +68,11 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
   );
   // A placeholder page of the same network is shown while this one loads.
   const rows = list?.shown ?? answer.data?.data;
-  const toTop = () => {
-    const element = section.current;
-    if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
-  };
-  const paging = usePaging(view, list?.shown, toTop);
+  const paging = usePaging(view, { rows: list?.shown, bound: list && timeBound(view, list.shown) }, section);
   const show = () => {
     if (!list?.held.size) return;
     showNewRows();
-    toTop();
+    scrollToStart(section);
   };
   useRowKeys(section, show);
   const saving = useDialog(() => import('./latest-export.tsx'), locale.t('panel.notLoaded'));
@@ -92,7 +93,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
           view={view}
           isPaused={isPaused}
           onPause={setPaused}
-          onLive={paging.toNewest}
+          onLive={paging.newest.go}
           stale={isStale ? { since: answer.dataUpdatedAt, retry } : undefined}
         />
         <FilterBar
@@ -105,6 +106,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
         </FilterBar>
       </PageBar>
       <Card className={`group/list ${listLook}`} aria-label={locale.t('frame.transactions')} ref={section}>
+        <LatestFilters view={view} />
         {live && list && <NewPill list={list} noun={noun} onShow={show} />}
         {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
         <OmittedBanner parts={answer.data?.omitted} />
@@ -116,8 +118,9 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
           <TransactionTable
             caption={locale.t('latest.caption', { network: view.network, isOldestFirst: view.order === 'asc' })}
             time={time}
-            isBusy={list === undefined || paging.isMending}
+            isBusy={list === undefined || paging.isCorrecting}
             isStale={answer.isError}
+            rows={rows}
           >
             <Rows key={drawnKey} rows={rows} time={time} fresh={list?.fresh ?? nothingFresh} />
           </TransactionTable>
@@ -126,22 +129,17 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
           <NoRows
             view={view}
             onClearRange={() => paging.change({ from: undefined, to: undefined }, false)}
-            onNewer={paging.toNewer}
-            onNewest={paging.toNewest}
+            onNewer={paging.newer.go}
+            onNewest={paging.newest.go}
           />
         )}
         {rows && (hasRows || view.offset > 0) && (
           <Pager
-            offset={view.offset}
-            onSkip={paging.skip}
-            newest={view.offset > 0 || view.pinned !== undefined ? paging.toNewest : undefined}
-            newer={view.offset > 0 ? paging.toNewer : undefined}
-            older={list && rows.length >= view.limit ? paging.toOlder : undefined}
-            plain={{
-              limit: view.limit,
-              hasMore: rows.length >= view.limit,
-              change: { pinned: older(view, rows).pinned },
-            }}
+            isByTime
+            tools={<SkipField key={view.offset} offset={view.offset} onSkip={paging.skip} />}
+            first={view.offset > 0 || view.pinned !== undefined ? paging.newest : undefined}
+            previous={view.offset > 0 ? paging.newer : undefined}
+            next={list && rows.length >= view.limit ? paging.older : undefined}
           >
             {list && hasRows && listNote(locale, view, rows.length, answer.dataUpdatedAt, zone)}
           </Pager>

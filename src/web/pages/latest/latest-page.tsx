@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import { SummaryStrip } from '../../components/amount/summary-strip.tsx';
 import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { Card } from '../../components/primitives/card.tsx';
+import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { useLocale } from '../../locale-context.ts';
+import { isFiltered } from '../../queries/filter-names.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
 import { networkSummaryQuery, tpvQuery } from '../../queries/stats.ts';
 import { latestInput, latestTransactionsQuery } from '../../queries/transaction.ts';
@@ -15,25 +18,37 @@ import { Pulse, pulseQuery } from './pulse.tsx';
 
 const route = getRouteApi('/');
 
+// Loaded on demand: a visit starts without filters.
+const FilteredLatest = lazy(async () => ({
+  default: (await import('./filtered/filtered-latest.tsx')).FilteredLatest,
+}));
+
 /** Home page: network summary and latest transactions. */
 export function LatestPage() {
   const { t } = useLocale();
   const search = route.useSearch();
   const view = { ...search, limit: useLimit(pageSizes.latest, search.limit) };
-  const answer = useQuery(latestTransactionsQuery(latestInput(view)));
+  const filtered = isFiltered('latest', view);
+  const answer = useQuery({ ...latestTransactionsQuery(latestInput(view)), enabled: !filtered });
   return (
     <>
       <Card className="net" aria-label={t('latest.overview')}>
         <Figures network={view.network} />
         <Pulse
           network={view.network}
-          live={answer.isPlaceholderData ? undefined : answer.data?.data}
+          live={filtered || answer.isPlaceholderData ? undefined : answer.data?.data}
           isStale={answer.isError}
         >
           <NetworkSource network={view.network} />
         </Pulse>
       </Card>
-      <LatestList view={view} answer={answer} />
+      {filtered ? (
+        <Suspense fallback={<SkeletonRows rows={25} label={t('transactionList.loading')} />}>
+          <FilteredLatest view={view} />
+        </Suspense>
+      ) : (
+        <LatestList view={view} answer={answer} />
+      )}
     </>
   );
 }

@@ -6,12 +6,12 @@ import type { LatestView } from '../../queries/transaction.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
 
 const pill = cva(
-  'inline-flex min-h-7 cursor-pointer items-center gap-2 rounded-full px-2.5 text-xs font-semibold hover:inset-ring',
+  'inline-flex min-h-7 cursor-pointer items-center gap-2 rounded-full px-2.5 text-xs font-semibold hover:depth-[inset_0_0_0_1px_currentColor]',
   { variants: { moves: { true: 'bg-accent-wash text-accent', false: 'bg-expired-wash text-ink-2' } } },
 );
 
 function Dot({ moves }: { moves: boolean }) {
-  return <i className={`size-1.75 bg-current ${moves ? 'animate-breathe rounded-full' : 'rounded-[1px]'}`} />;
+  return <i className={`size-2 bg-current ${moves ? 'animate-breathe rounded-full' : 'rounded-[1px]'}`} />;
 }
 
 /** Shows whether the list is live, and pauses or resumes it; on a later page it links to the live first page. */

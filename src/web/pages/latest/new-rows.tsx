@@ -14,11 +14,11 @@ type Noun = 'newTransactions' | 'newerRows';
 const place =
   'sticky top-22 z-3 h-0 @max-md/page:h-auto @max-md/page:group-data-scrolled/list:top-3 @max-md/page:group-data-scrolled/list:h-0';
 const pill = [
-  'absolute top-4.75 left-1/2 inline-flex min-h-7.5 -translate-1/2 items-center gap-1.5 rounded-full bg-accent pe-3.5 ps-2.5',
-  'text-xs font-semibold whitespace-nowrap text-on-accent shadow-[0_2px_0.5rem_rgb(0_0_0/0.14)]',
+  'absolute top-4.75 left-1/2 inline-flex min-h-7.5 [translate:-50%_-50%] items-center gap-1.5 rounded-full bg-accent pe-3.5 ps-2.5',
+  'text-xs font-semibold whitespace-nowrap text-on-accent depth-pop',
   'hover:bg-[color-mix(in_srgb,var(--color-accent)_88%,var(--color-ink))]',
-  'list-head:static list-head:min-h-10 list-head:w-full list-head:translate-none list-head:justify-center list-head:rounded-none',
-  'list-head:rounded-t-lg list-head:border-b list-head:border-line list-head:bg-accent-wash list-head:text-accent list-head:shadow-none',
+  'list-head:static list-head:min-h-10 list-head:w-full list-head:[translate:none] list-head:justify-center list-head:rounded-none',
+  'list-head:rounded-t-lg list-head:border-b list-head:border-line list-head:bg-accent-wash list-head:text-accent list-head:depth-none',
 ].join(' ');
 
 /** Minimum seconds between announcements. */

@@ -81,7 +81,7 @@ export function pulseOf(
     values: lines.toReversed().map((value) => ({
       at: round(100 - heightOf(value)),
       label: hasDollarValue(network)
-        ? locale.t('units.dollars', { number: compact(locale, value) })
+        ? locale.t('units.dollars', { sign: '', number: compact(locale, value) })
         : compact(locale, value),
     })),
     times: timeTicks(locale, span, end),

@@ -89,7 +89,7 @@ export function Pulse(properties: {
             </svg>
             {pulse.values.map(({ at, label }) => (
               <span
-                className="absolute inset-e-0 -translate-y-1/2 bg-surface ps-1.5 text-2xs/3.5 text-ink-3"
+                className="absolute inset-e-0 [translate:0_-50%] bg-surface ps-1.5 text-2xs/3.5 text-ink-3"
                 key={label}
                 style={{ top: `${at}%` }}
               >

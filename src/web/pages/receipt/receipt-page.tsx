@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { canonicalTransactionId } from '../../../contract/codec/identifier.ts';
 import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { Breadcrumbs } from '../../components/primitives/breadcrumbs.tsx';
@@ -22,7 +21,7 @@ const route = getRouteApi('/tx/$txid/receipt');
 export function ReceiptPage() {
   const { t } = useLocale();
   const { txid: text } = route.useParams();
-  const txid = canonicalTransactionId(text);
+  const { subject: txid } = route.useRouteContext();
   const network = useNetwork();
   return (
     <>

@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
 import type { Network } from '../../../contract/endpoints/common.ts';
+import { isSatsDetail } from '../../../contract/endpoints/transaction.ts';
 import { classify } from '../../../contract/pasted/classify.ts';
 import type { Meaning } from '../../../contract/pasted/meaning.ts';
 import { addressQuery } from '../../queries/address.ts';
+import { bitcoinTransfersQuery } from '../../queries/bitcoin.ts';
 import { isNotFound } from '../../queries/not-found.ts';
 import { isSearchable } from '../../queries/searchable.ts';
 import { searchLimit, tokenQuery, tokenSearchQuery } from '../../queries/token.ts';
 import { transactionQuery } from '../../queries/transaction.ts';
+import { countedTransfers } from './options/bitcoin-transaction-option.tsx';
 
 /** Returns what a text may mean; only a token name if requested so. */
 export function meaningsOf(q: string, only: 'tokens' | undefined, naming: NamingProfile): readonly Meaning[] {
@@ -35,28 +38,33 @@ export async function readMeanings(
 async function readOn(queryClient: QueryClient, meaning: Meaning, network: Network): Promise<boolean> {
   switch (meaning.kind) {
     case 'transaction': {
-      const question = transactionQuery({ network, txid: meaning.txid });
-      await queryClient.prefetchQuery(question);
-      return !isNotFound(queryClient.getQueryState(question.queryKey)?.error ?? null);
+      const query = transactionQuery({ network, txid: meaning.txid });
+      await queryClient.prefetchQuery(query);
+      const found = queryClient.getQueryData(query.queryKey)?.data;
+      if (found && isSatsDetail(found) && found.txid === meaning.txid) {
+        const page = { network, txid: meaning.txid, limit: countedTransfers, cursor: undefined };
+        await queryClient.prefetchQuery(bitcoinTransfersQuery(page));
+      }
+      return !isNotFound(queryClient.getQueryState(query.queryKey)?.error ?? null);
     }
     case 'token': {
-      const question = tokenQuery({ network, identifier: meaning.tokenIdentifier });
-      await queryClient.prefetchQuery(question);
-      return !isNotFound(queryClient.getQueryState(question.queryKey)?.error ?? null);
+      const query = tokenQuery({ network, identifier: meaning.tokenIdentifier });
+      await queryClient.prefetchQuery(query);
+      return !isNotFound(queryClient.getQueryState(query.queryKey)?.error ?? null);
     }
     case 'address':
       await queryClient.prefetchQuery(addressQuery({ network, address: meaning.address }));
       return true;
     case 'publicKey': {
-      const question = addressQuery({ network, address: meaning.publicKey });
-      await queryClient.prefetchQuery(question);
-      return queryClient.getQueryData(question.queryKey)?.data.transactionCount !== 0;
+      const query = addressQuery({ network, address: meaning.publicKey });
+      await queryClient.prefetchQuery(query);
+      return queryClient.getQueryData(query.queryKey)?.data.transactionCount !== 0;
     }
     case 'search': {
       if (!isSearchable(meaning.text)) return true;
-      const question = tokenSearchQuery({ network, identifier: meaning.text, limit: searchLimit });
-      await queryClient.prefetchQuery(question);
-      return queryClient.getQueryData(question.queryKey)?.data.length !== 0;
+      const query = tokenSearchQuery({ network, identifier: meaning.text, limit: searchLimit });
+      await queryClient.prefetchQuery(query);
+      return queryClient.getQueryData(query.queryKey)?.data.length !== 0;
     }
     default:
       return true;

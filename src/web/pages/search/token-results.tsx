@@ -61,8 +61,8 @@ export function NothingCalled({ text }: { text: string }) {
   const locale = useLocale();
   const network = useNetwork();
   const other = otherNetwork(network, useConfig());
-  const question = tokenSearchQuery({ network: other ?? network, identifier: text, limit: searchLimit });
-  const { data, error } = useQuery({ ...question, enabled: other !== undefined && isSearchable(text) });
+  const query = tokenSearchQuery({ network: other ?? network, identifier: text, limit: searchLimit });
+  const { data, error } = useQuery({ ...query, enabled: other !== undefined && isSearchable(text) });
   const count = data?.data.length ?? 0;
   return (
     <Card>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** Facts of a starred address in a row; the last one is the widest. */
 export const factsLook =
-  'grid grid-cols-[repeat(2,minmax(8rem,1fr))_4rem_minmax(0,2fr)] gap-x-4 gap-y-3 text-sm @max-[56.25rem]/page:col-span-full @max-[56.25rem]/page:row-start-2 @max-[56.25rem]/page:grid-cols-[repeat(2,minmax(0,1fr))] @max-[56.25rem]/page:*:last:col-span-full';
+  'grid grid-cols-[repeat(2,minmax(8rem,1fr))_4rem_minmax(0,2fr)] gap-x-4 gap-y-3 text-sm @max-md/page:col-span-full @max-md/page:row-start-2 @max-md/page:grid-cols-2 @max-md/page:*:last:col-span-full';
 
 /** @param children `FactValue`s */
 export function Fact({ term, title, children }: { term: ReactNode; title?: string; children: ReactNode }) {

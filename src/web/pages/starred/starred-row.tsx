@@ -37,7 +37,7 @@ export function StarredRow({ star, onRemove }: { star: Star; onRemove: () => voi
     <>
       {summary && error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
       <div
-        className="grid grid-cols-[16rem_minmax(0,1fr)_auto] items-start gap-4 px-5 py-3.5 @max-[56.25rem]/page:grid-cols-[minmax(0,1fr)_auto] @max-[56.25rem]/page:px-4"
+        className="grid grid-cols-[16rem_minmax(0,1fr)_auto] items-start gap-4 px-5 py-3.5 @max-md/page:grid-cols-[minmax(0,1fr)_auto] @max-md/page:px-4"
         aria-busy={!summary && !error}
       >
         <div className="grid grid-cols-1 min-w-0 gap-1">

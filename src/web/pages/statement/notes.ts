@@ -1,3 +1,4 @@
+import type { StatementTotal } from '../../../contract/statement.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import type { AddressTotals } from '../../../format/transactions/address-totals.ts';
 import type { Locale } from '../../../i18n/locale.ts';
@@ -13,12 +14,15 @@ export function addressNotes(
     readonly totals: AddressTotals;
     readonly from: string | undefined;
     readonly first: string | null | undefined;
+    /** Totals with balances; undefined if the service has none, null if they could not be loaded. */
+    readonly balances: readonly StatementTotal[] | null | undefined;
   },
 ): string[] {
-  const { totals, from, first } = range;
+  const { totals, from, first, balances } = range;
   return [
     locale.t('statement.noteTotals'),
-    openingOf(locale, from, first),
+    ...(balances ? balanceNotes(locale, balances) : [openingOf(locale, from, first)]),
+    ...(balances === null ? [locale.t('statement.noteBalancesFailed')] : []),
     ...(totals.open > 0
       ? [locale.t('statement.noteOpen', { rows: totals.open, shown: formatCount(locale, totals.open) })]
       : []),
@@ -30,6 +34,14 @@ export function addressNotes(
       : []),
     locale.t('statement.noteFees'),
     locale.t('statement.noteLater'),
+  ];
+}
+
+function balanceNotes(locale: Locale, totals: readonly StatementTotal[]): string[] {
+  const count = totals.filter(({ balancesAgree }) => balancesAgree === false).length;
+  return [
+    locale.t('statement.noteBalances'),
+    count === 0 ? locale.t('statement.noteAgree') : locale.t('statement.noteDiffer', { count }),
   ];
 }
 

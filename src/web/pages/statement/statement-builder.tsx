@@ -11,6 +11,7 @@ import { Button } from '../../components/primitives/button.tsx';
 import { Card } from '../../components/primitives/card.tsx';
 import { useRange } from '../../hooks/use-range.ts';
 import { useLocale } from '../../locale-context.ts';
+import { readRangeBalances } from '../../queries/range-balances.ts';
 import { addressList, firstTransactionTime } from '../../queries/range-lists.ts';
 import { RangeReader } from '../../queries/range-reader.ts';
 import type { StatementChoice } from './choice.ts';
@@ -26,9 +27,12 @@ export function StatementBuilder(choice: StatementChoice) {
     () => new RangeReader(addressList(client, choice)),
     async (read, signal) => {
       const totals = totalsOf(read.rows, publicKey);
-      // Only needed without a lower bound.
+      const balances = await readRangeBalances(client, choice, read, signal).catch(() => null);
       const first =
-        from === undefined ? undefined : await firstTransactionTime(client, choice, signal).catch(() => null);
+        from === undefined || balances
+          ? undefined
+          : await firstTransactionTime(client, choice, signal).catch(() => null);
+      const assets = statementTotals(totals.assets, balances ?? undefined);
       return createStatement(
         locale,
         {
@@ -42,7 +46,10 @@ export function StatementBuilder(choice: StatementChoice) {
           columns: addressColumns(locale.naming, address, publicKey),
         },
         read,
-        { totals: statementTotals(totals.assets), notes: addressNotes(locale, { totals, from, first }) },
+        {
+          totals: assets,
+          notes: addressNotes(locale, { totals, from, first, balances: balances && assets }),
+        },
       );
     },
   );

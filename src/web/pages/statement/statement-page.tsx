@@ -1,5 +1,4 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { readAddress } from '../../../contract/codec/known-address.ts';
 import { Identifier } from '../../components/identity/identifier.tsx';
 import { InvalidIdentifier } from '../../components/identity/invalid/invalid-identifier.tsx';
 import { Breadcrumbs } from '../../components/primitives/breadcrumbs.tsx';
@@ -13,10 +12,10 @@ const route = getRouteApi('/address/$address/statement');
 
 /** `/address/{address}/statement`: a statement of an address's transactions, to download or print. */
 export function StatementPage() {
-  const { t, naming } = useLocale();
+  const { t } = useLocale();
   const { address: text } = route.useParams();
   const { network, asset, from, to, order } = route.useSearch();
-  const known = readAddress(text.trim(), network, naming);
+  const { subject: known } = route.useRouteContext();
   if (known === undefined)
     return <InvalidIdentifier text={text} heading={t('address.notValid')} reason={t('address.notValidHint')} />;
   if (known.network !== network) {

@@ -2,21 +2,31 @@ import type { StatementTotal } from '../../../contract/statement.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { useLocale } from '../../locale-context.ts';
 import { ExactAmount } from './exact-amount.tsx';
-import { StatementCell, StatementHead, StatementLine, StatementRowHead, StatementTable } from './statement-table.tsx';
+import {
+  StatementCell,
+  StatementDetail,
+  StatementHead,
+  StatementLine,
+  StatementRowHead,
+  StatementTable,
+} from './statement-table.tsx';
 
-/** Incoming, outgoing and net amount per asset: decimals, and exact integers below. */
+/** Incoming, outgoing and net amount per asset, between its balances if known: decimals, and exact integers below. */
 export function StatementTotals({ totals }: { totals: readonly StatementTotal[] }) {
   const locale = useLocale();
   if (totals.length === 0) return <p>{locale.t('statement.noTotals')}</p>;
+  const hasBalances = totals.some(({ openingBaseUnits }) => openingBaseUnits !== null);
   return (
     <StatementTable
       isTotals
       head={
         <>
           <StatementHead width="identifier">{locale.t('statement.asset')}</StatementHead>
+          {hasBalances && <StatementHead isNumber>{locale.t('statement.opening')}</StatementHead>}
           <StatementHead isNumber>{locale.t('statement.in')}</StatementHead>
           <StatementHead isNumber>{locale.t('statement.out')}</StatementHead>
           <StatementHead isNumber>{locale.t('statement.net')}</StatementHead>
+          {hasBalances && <StatementHead isNumber>{locale.t('statement.closing')}</StatementHead>}
           <StatementHead isNumber>{locale.t('statement.counted')}</StatementHead>
         </>
       }
@@ -31,6 +41,11 @@ export function StatementTotals({ totals }: { totals: readonly StatementTotal[] 
             <StatementRowHead>
               {asset === 'btc' ? locale.t('statement.bitcoin') : <span className="mono">{asset}</span>}
             </StatementRowHead>
+            {total.openingBaseUnits !== null && (
+              <StatementCell isNumber label={locale.t('statement.opening')}>
+                {amount(total.openingBaseUnits)}
+              </StatementCell>
+            )}
             <StatementCell isNumber width="word" label={locale.t('statement.in')}>
               {amount(total.inBaseUnits)}
             </StatementCell>
@@ -39,7 +54,21 @@ export function StatementTotals({ totals }: { totals: readonly StatementTotal[] 
             </StatementCell>
             <StatementCell isNumber label={locale.t('statement.net')}>
               {amount(total.netBaseUnits, true)}
+              {total.shiftedBaseUnits !== null && total.shiftedBaseUnits !== '0' && (
+                <>
+                  <StatementDetail>{locale.t('statement.shifted')}</StatementDetail>
+                  {amount(total.shiftedBaseUnits, true)}
+                </>
+              )}
             </StatementCell>
+            {total.closingBaseUnits !== null && (
+              <StatementCell isNumber label={locale.t('statement.closing')}>
+                {amount(total.closingBaseUnits)}
+                <StatementDetail>
+                  {total.balancesAgree ? locale.t('statement.agrees') : locale.t('statement.differs')}
+                </StatementDetail>
+              </StatementCell>
+            )}
             <StatementCell isNumber label={locale.t('statement.counted')}>
               {formatCount(locale, total.rows)}
             </StatementCell>

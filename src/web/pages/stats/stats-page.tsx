@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { hasDollarValue } from '../../../contract/endpoints/common.ts';
 import { SummaryStrip } from '../../components/amount/summary-strip.tsx';
 import { sourcesOf } from '../../components/dialog/source.ts';
@@ -10,12 +11,15 @@ import { StaleBanner } from '../../components/states/states.tsx';
 import { Since } from '../../components/time/time.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { networkSummaryQuery, tpvQuery } from '../../queries/stats.ts';
-import { HistoryCard } from './history/history-card.tsx';
 import { PulseCard } from './pulse/pulse-card.tsx';
 import { Ratios } from './ratios.tsx';
 import { useView } from './use-view.ts';
 import { useVolumes } from './volume/use-volumes.ts';
 import { VolumeCard } from './volume/volume-card.tsx';
+
+// Loaded on demand: they are the last cards.
+const HistoryCard = lazy(async () => ({ default: (await import('./history/history-card.tsx')).HistoryCard }));
+const HoldersCard = lazy(async () => ({ default: (await import('./holders-card.tsx')).HoldersCard }));
 
 /** Network statistics. Each panel loads and fails independently. */
 export function StatsPage() {
@@ -57,7 +61,12 @@ export function StatsPage() {
         hasDollars={hasDollarValue(network)}
       />
       <PulseCard network={network} />
-      <HistoryCard firstDay={start === undefined ? undefined : new Date(start).toISOString().slice(0, 10)} />
+      <Suspense>
+        <HistoryCard firstDay={start === undefined ? undefined : new Date(start).toISOString().slice(0, 10)} />
+      </Suspense>
+      <Suspense>
+        <HoldersCard network={network} />
+      </Suspense>
     </>
   );
 }

@@ -1,16 +1,11 @@
 import type { Tpv } from '../../../contract/endpoints/stats.ts';
+import { dayAndMonth } from '../../../format/time/day-text.ts';
 import { duration } from '../../../format/time/duration.ts';
 import { calendarDate, timeOfDay, type Zone, zoneName } from '../../../format/time/time.ts';
-import { utcDate } from '../../../format/time/utc.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { daysOf } from './volume/volume.ts';
 
 type Window = Pick<Tpv, 'period' | 'startTime' | 'endTime'>;
-
-/** Formats as 14 Mar. */
-function dayAndMonth(locale: Locale, iso: string, zone: Zone): string {
-  return calendarDate(locale, iso, zone).split(' ').slice(0, 2).join(' ');
-}
 
 /** Formats as 14:02. */
 function hourAndMinute(iso: string, zone: Zone): string {
@@ -21,11 +16,6 @@ function hourAndMinute(iso: string, zone: Zone): string {
 function dateText(locale: Locale, iso: string, other: string, zone: Zone): string {
   const isSameYear = calendarDate(locale, iso, zone).slice(-4) === calendarDate(locale, other, zone).slice(-4);
   return isSameYear ? dayAndMonth(locale, iso, zone) : calendarDate(locale, iso, zone);
-}
-
-/** Formats a UTC day, `2026-03-14`; with its year if it differs from another's. */
-export function dayText(locale: Locale, day: string, otherDay?: string): string {
-  return otherDay?.slice(0, 4) === day.slice(0, 4) ? dayAndMonth(locale, day, 'utc') : utcDate(locale, day);
 }
 
 /** Formats the start of a window: `since yesterday, 14:02 UTC`, `since 7 Mar`, `since 29 Apr 2025`. */

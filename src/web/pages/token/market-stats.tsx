@@ -92,7 +92,7 @@ function Stat({ label, says, children }: { label: string; says: string | undefin
   return (
     <div className={stat()}>
       <dt className="text-xs leading-4 text-ink-3">{label}</dt>
-      <dd className="mt-1.5 text-lg leading-7 font-semibold tracking-[-0.02em] break-words @max-md/page:text-[1.0625rem]">
+      <dd className="mt-1.5 text-lg leading-7 font-semibold tracking-[-0.02em] break-words @max-md/page:text-[1.0625rem] @max-sm/page:text-[0.9375rem]/6.5">
         {children ?? (
           <span className="flex h-7 items-center">
             <SkeletonLine width={96} />
@@ -100,7 +100,7 @@ function Stat({ label, says, children }: { label: string; says: string | undefin
         )}
       </dd>
       <dd className="mt-0.5 truncate text-xs leading-4 text-ink-3 @max-md/page:whitespace-normal" title={says}>
-        {children === undefined ? '\u00a0' : says}
+        {children === undefined ? '\u00a0' : <bdi>{says}</bdi>}
       </dd>
     </div>
   );

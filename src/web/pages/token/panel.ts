@@ -1,16 +1,17 @@
 import type { RefObject } from 'react';
-import type { Network } from '../../../contract/endpoints/common.ts';
 import type { TokenDetails } from '../../../contract/endpoints/token.ts';
 import type { pageSizes } from '../../queries/page-sizes.ts';
+import type { FilterView } from '../../queries/transaction-filter.ts';
 
-/** Position in the lists of a token, as in the URL. */
-export interface TokenListView {
-  readonly network: Network;
-  readonly tab: 'holders' | 'transactions' | 'metadata';
+/** Position in the lists of a token and filters of its transactions, as in the URL. */
+export interface TokenListView extends FilterView {
+  readonly tab: 'holders' | 'transactions' | 'history' | 'swaps' | 'metadata';
   readonly limit: (typeof pageSizes.token)[number];
   readonly offset: number;
   /** Number of transactions when paging began. */
-  readonly of?: number | undefined;
+  readonly pinned?: number | undefined;
+  /** Cursor of the page of swaps or of filtered transactions. */
+  readonly cursor?: string | undefined;
 }
 
 /** Properties of a list panel. */

@@ -1,12 +1,12 @@
 import type { TokenDetails } from '../../../contract/endpoints/token.ts';
 import { drawnShare, formatShare } from '../../../format/amounts/supply-share.ts';
 import { toBigInt } from '../../../format/amounts/token-quantity.ts';
+import { ShareBar } from '../../components/amount/share-bar.tsx';
 import { Card } from '../../components/primitives/card.tsx';
 import { SkeletonLine } from '../../components/states/skeleton.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { MarketStats } from './market-stats.tsx';
 import { maximumOf, maximumText } from './metadata/powers.ts';
-import { ShareBar } from './share-bar.tsx';
 import { WholeQuantity } from './whole-quantity.tsx';
 
 /** Total supply against its maximum, and market figures. */

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { decodeTokenAddress, encodeTokenAddress, parseTokenIdentifier } from '../../../contract/codec/identifier.ts';
+import { encodeTokenAddress } from '../../../contract/codec/identifier.ts';
 import { InvalidIdentifier } from '../../components/identity/invalid/invalid-identifier.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { useLocale } from '../../locale-context.ts';
@@ -12,15 +12,15 @@ export function TokenPage() {
   const { t, naming } = useLocale();
   const { identifier: text } = route.useParams();
   const { network } = route.useSearch();
-  const decoded = decodeTokenAddress(text, naming);
-  const identifier = decoded?.tokenIdentifier ?? parseTokenIdentifier(text);
-  if (identifier === undefined)
+  const { subject: known } = route.useRouteContext();
+  if (known === undefined)
     return <InvalidIdentifier text={text} heading={t('token.notValid')} reason={t('token.notValidHint')} />;
-  if (decoded !== undefined && decoded.network !== network) {
+  const { identifier } = known;
+  if (known.network !== network) {
     return (
       <>
         <h1 className="sr-only">{t('token.ofOtherNetwork')}</h1>
-        <OtherNetwork noun="token" belongsTo={decoded.network} identifier={identifier} />
+        <OtherNetwork noun="token" belongsTo={known.network} identifier={identifier} />
       </>
     );
   }

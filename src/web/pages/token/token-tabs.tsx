@@ -1,15 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { formatSats } from '../../../format/amounts/sats.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { TabCount, tabList, tabLook } from '../../components/primitives/tabs.tsx';
 import { useLocale } from '../../locale-context.ts';
+import { lacksExtension } from '../../queries/not-found.ts';
 import type { TokenListView } from './panel.ts';
 
 const tabs = (locale: Locale) =>
   [
     ['holders', locale.t('token.holders')],
     ['transactions', locale.t('token.transactions')],
+    ['history', locale.t('statsHistory.history')],
+    ['swaps', locale.t('swap.swaps')],
     ['metadata', locale.t('token.metadata')],
   ] as const;
 
@@ -18,13 +22,22 @@ export const tabIds = {
   panel: 'token-panel',
   holders: 'token-tab-holders',
   transactions: 'token-tab-transactions',
+  history: 'token-tab-history',
+  swaps: 'token-tab-swaps',
   metadata: 'token-tab-metadata',
 } as const;
+
+/** Extensions that tabs need. */
+const extensions = { history: '/v1/tokens/{identifier}/history', swaps: '/v1/swaps' } as const;
 
 /** Tabs of a token: links, since each has its URL; arrow keys move between them. */
 export function TokenTabs(properties: { identifier: string; view: TokenListView; holderCount: number | undefined }) {
   const locale = useLocale();
   const { identifier, view, holderCount } = properties;
+  const client = useQueryClient();
+  const shown = tabs(locale).filter(
+    ([tab]) => tab === view.tab || !((tab === 'history' || tab === 'swaps') && lacksExtension(client, extensions[tab])),
+  );
   return (
     <div
       className={tabList({ many: true })}
@@ -33,7 +46,7 @@ export function TokenTabs(properties: { identifier: string; view: TokenListView;
       onKeyDown={step}
       tabIndex={-1}
     >
-      {tabs(locale).map(([tab, label]) => (
+      {shown.map(([tab, label]) => (
         <Link
           key={tab}
           className={tabLook()}
@@ -49,7 +62,7 @@ export function TokenTabs(properties: { identifier: string; view: TokenListView;
         >
           {label}
           {tab === 'holders' && holderCount !== undefined && (
-            <TabCount className="@max-xs/page:hidden">{formatSats(locale, holderCount)}</TabCount>
+            <TabCount className="@max-md/page:hidden">{formatSats(locale, holderCount)}</TabCount>
           )}
         </Link>
       ))}

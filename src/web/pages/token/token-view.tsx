@@ -10,26 +10,42 @@ import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { listLook } from '../../components/table/pager-look.ts';
 import { usePageTitle } from '../../hooks/page-title.ts';
 import { useLocale } from '../../locale-context.ts';
+import { isFiltered } from '../../queries/filter-names.ts';
 import { isNotFound } from '../../queries/not-found.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
 import { tokenQuery } from '../../queries/token.ts';
 import { useLimit } from '../../settings/page-size.ts';
-import { HoldersPanel } from './holders/holders-panel.tsx';
 import { MetadataCard } from './metadata/metadata-card.tsx';
 import { SameTicker } from './same-ticker/same-ticker.tsx';
 import { useLookalikes } from './same-ticker/use-lookalikes.ts';
 import { SupplyCard } from './supply-card.tsx';
 import { TokenHead } from './token-head.tsx';
 import { TokenTabs, tabIds } from './token-tabs.tsx';
-import { UnknownToken } from './unknown-token.tsx';
 import { useReadyToShow } from './use-ready-to-show.ts';
 
 const route = getRouteApi('/token/$identifier');
 
-// Loaded on demand: a visit starts with the holders.
+// Each tab loads its own code; the service renders the first one with the page.
+const HistoryPanel = lazy(async () => ({ default: (await import('./history/history-panel.tsx')).HistoryPanel }));
 const MetadataPanel = lazy(async () => ({ default: (await import('./metadata/metadata-panel.tsx')).MetadataPanel }));
+const SwapsPanel = lazy(async () => ({ default: (await import('./swaps/swaps-panel.tsx')).SwapsPanel }));
 const TransactionsPanel = lazy(async () => ({
   default: (await import('./transactions/transactions-panel.tsx')).TransactionsPanel,
+}));
+
+const loadingTexts = {
+  holders: 'tokenHolders.loading',
+  transactions: 'tokenTransactions.loading',
+  history: 'statsHistory.loading',
+  swaps: 'swap.loading',
+  metadata: 'token.metadataLoading',
+} as const;
+
+const HoldersPanel = lazy(async () => ({ default: (await import('./holders/holders-panel.tsx')).HoldersPanel }));
+const UnknownToken = lazy(async () => ({ default: (await import('./unknown-token.tsx')).UnknownToken }));
+
+const FilteredTransactionsPanel = lazy(async () => ({
+  default: (await import('./filtered/filtered-transactions.tsx')).FilteredTransactionsPanel,
 }));
 
 /** All parts of a token's page; each loads, fails and becomes stale independently. */
@@ -51,7 +67,9 @@ export function TokenView({ identifier, address }: { identifier: string; address
     return (
       <>
         <TokenHead identifier={identifier} address={address} metadata={undefined} />
-        <UnknownToken identifier={identifier} />
+        <Suspense>
+          <UnknownToken identifier={identifier} />
+        </Suspense>
       </>
     );
   }
@@ -72,7 +90,7 @@ export function TokenView({ identifier, address }: { identifier: string; address
           </Card>
         ) : (
           <div
-            className="mt-4 grid grid-cols-[minmax(0,1fr)_24.5rem] gap-4 @max-lg/page:grid-cols-[minmax(0,1fr)]"
+            className="mt-4 grid grid-cols-[minmax(0,1fr)_24.5rem] gap-4 @max-lg/page:grid-cols-1"
             aria-busy={shown === undefined}
           >
             <SupplyCard token={shown} />
@@ -82,16 +100,22 @@ export function TokenView({ identifier, address }: { identifier: string; address
         <Card className={`mt-4 ${listLook}`} aria-label={t('token.lists')} ref={section}>
           <TokenTabs identifier={identifier} view={view} holderCount={shown?.metadata.holderCount} />
           <div role="tabpanel" id={tabIds.panel} aria-labelledby={tabIds[tab]}>
-            {tab === 'holders' && <HoldersPanel {...panel} />}
-            <Suspense
-              fallback={
-                <SkeletonRows
-                  rows={8}
-                  label={t(tab === 'metadata' ? 'token.metadataLoading' : 'tokenTransactions.loading')}
+            <Suspense fallback={<SkeletonRows rows={8} label={t(loadingTexts[tab])} />}>
+              {tab === 'holders' && <HoldersPanel {...panel} />}
+              {tab === 'transactions' &&
+                (isFiltered('token', view) ? (
+                  <FilteredTransactionsPanel {...panel} />
+                ) : (
+                  <TransactionsPanel {...panel} />
+                ))}
+              {tab === 'history' && (
+                <HistoryPanel
+                  identifier={identifier}
+                  token={shown?.metadata}
+                  isWaiting={token === undefined && error === null}
                 />
-              }
-            >
-              {tab === 'transactions' && <TransactionsPanel {...panel} />}
+              )}
+              {tab === 'swaps' && <SwapsPanel {...panel} />}
               {tab === 'metadata' && <MetadataPanel metadata={shown?.metadata} error={error} retry={retry} />}
             </Suspense>
           </div>

@@ -18,7 +18,7 @@ export function WholeQuantity({ quantity, metadata }: { quantity: TokenQuantity;
       className={amountLook({
         layout: 'lines',
         tracking: 'own',
-        className: 'text-xl leading-8 tracking-[-0.025em] @max-md/page:text-[1.375rem]',
+        className: 'text-xl leading-8 tracking-[-0.02em] @max-md/page:text-[1.375rem]',
       })}
     >
       <span>

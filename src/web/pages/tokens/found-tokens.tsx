@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { formatSats } from '../../../format/amounts/sats.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { SharedTickers } from '../../components/identity/token/shared-tickers.tsx';
@@ -10,32 +12,30 @@ import { OmittedBanner } from '../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { StaleBanner } from '../../components/states/states.tsx';
 import { ListedTokens } from '../../components/table/listed-tokens.tsx';
+import { PageSize } from '../../components/table/page-size.tsx';
+import { Pager } from '../../components/table/pager.tsx';
 import { listLook } from '../../components/table/pager-look.ts';
+import { usePaging } from '../../hooks/use-paging.ts';
 import { useLocale } from '../../locale-context.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
 import { tokenSearchQuery } from '../../queries/token.ts';
 import { useLimit } from '../../settings/page-size.ts';
 import { NoTokens, NotAnswered } from './no-tokens.tsx';
-import { SearchPager } from './search-pager.tsx';
 
 const route = getRouteApi('/tokens');
 
 /** One page of search results, in the order of the service (spec 4.6), which sends no total. */
 export function FoundTokens({ text }: { text: string }) {
-  const { t } = useLocale();
+  const locale = useLocale();
+  const { t } = locale;
   const { limit: inUrl, network, offset } = route.useSearch();
   const limit = useLimit(pageSizes.search, inUrl);
-  const navigate = route.useNavigate();
   const section = useRef<HTMLElement>(null);
   const answer = useQuery(tokenSearchQuery({ network, identifier: text, limit, offset }));
   const error = useLastError(answer, `${network} ${text} ${limit} ${offset}`);
   const tokens = answer.data?.data;
   const retry = () => void answer.refetch();
-  const goTo = (page: { offset: number; limit?: typeof limit }) => {
-    void navigate({ search: (previous) => ({ ...previous, ...page }), resetScroll: false });
-    const element = section.current;
-    if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
-  };
+  const paging = usePaging({ limit, offset }, {}, section);
   if (tokens === undefined) {
     return (
       <Card aria-label={t('tokens.found')} aria-busy={error === null}>
@@ -53,7 +53,7 @@ export function FoundTokens({ text }: { text: string }) {
       {error !== null && <StaleBanner since={answer.dataUpdatedAt} error={error} retry={retry} />}
       <OmittedBanner parts={answer.data?.omitted} />
       {tokens.length === 0 ? (
-        <NoTokens text={text} offset={offset} onBack={() => goTo({ offset: Math.max(0, offset - limit) })} />
+        <NoTokens text={text} offset={offset} onBack={paging.newer.go} />
       ) : (
         <>
           <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={!isWhole} />
@@ -63,16 +63,32 @@ export function FoundTokens({ text }: { text: string }) {
             isBusy={answer.isPlaceholderData}
             isStale={error !== null}
           />
-          <SearchPager
-            limit={limit}
-            offset={offset}
-            shown={answer.isPlaceholderData ? undefined : tokens.length}
-            onStep={goTo}
+          <Pager
+            tools={
+              <>
+                <SourceButton sources={sourcesOf(answer)} of={t('tokens.found')} />
+                <PageSize
+                  sizes={pageSizes.search}
+                  value={limit}
+                  onChange={(size) => paging.change({ limit: size }, false)}
+                />
+              </>
+            }
+            first={offset > 0 ? paging.newest : undefined}
+            previous={offset > 0 ? paging.newer : undefined}
+            next={!answer.isPlaceholderData && tokens.length >= limit ? paging.older : undefined}
           >
-            <SourceButton sources={sourcesOf(answer)} of={t('tokens.found')} />
-          </SearchPager>
+            {!answer.isPlaceholderData && resultsNote(locale, offset, tokens.length)}
+          </Pager>
         </>
       )}
     </Card>
   );
+}
+
+function resultsNote(locale: Locale, offset: number, shown: number): string {
+  const last = formatSats(locale, offset + shown);
+  return shown === 1
+    ? locale.t('tokens.result', { last })
+    : locale.t('tokens.results', { first: formatSats(locale, offset + 1), last });
 }

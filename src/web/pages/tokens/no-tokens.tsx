@@ -26,7 +26,7 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
               {locale.t('tokens.previousPage')}
             </Button>
             <Link className={button()} to="/tokens" search={{ q: text }}>
-              {locale.t('tokens.firstPage')}
+              {locale.t('lists.firstPage')}
             </Link>
           </>
         }

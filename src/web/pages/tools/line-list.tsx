@@ -43,7 +43,7 @@ export function LineList({ lines, label }: { lines: readonly ListedLine[]; label
 function Line({ line, text, isGood, meaning }: ListedLine) {
   const locale = useLocale();
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,20rem)_minmax(0,1fr)] gap-x-3 gap-y-0 border-b border-line px-3 py-1.25 text-xs @max-md/page:grid-cols-[auto_minmax(0,1fr)]">
+    <li className="grid grid-cols-[5rem_minmax(0,20rem)_minmax(0,1fr)] gap-x-3 gap-y-0 border-b border-line px-3 py-1 text-xs @max-md/page:grid-cols-[auto_minmax(0,1fr)]">
       <span className="whitespace-nowrap text-ink-3">
         {locale.t('tools.line', { line: formatCount(locale, line) })}
       </span>
@@ -51,7 +51,7 @@ function Line({ line, text, isGood, meaning }: ListedLine) {
         <Icon
           name={isGood ? 'check' : 'warn'}
           size={14}
-          className={`mt-0.75 flex-none ${isGood ? 'text-confirmed' : 'text-pending'}`}
+          className={`mt-0.5 flex-none ${isGood ? 'text-confirmed' : 'text-pending'}`}
         />
         {meaning}
       </span>

@@ -33,7 +33,9 @@ export function MultiPartyPanel({
     label: (
       <>
         <Identifier value={entry.address} kind="address" picture place="diagram" />
-        {isChange && <span className={tag()}>{locale.t('transaction.isChange')}</span>}
+        {isChange && (
+          <span className={tag({ className: 'max-w-full flex-none' })}>{locale.t('transaction.isChange')}</span>
+        )}
       </>
     ),
     tone: isChange ? 'change' : undefined,

@@ -29,7 +29,7 @@ export function PageHead({ transaction }: { transaction: TransactionDetail }) {
       <Crumb>{kindTitle(locale, type)}</Crumb>
       <div className={headLook} data-head>
         <KindGlyph type={type} place="heading" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 @max-md/page:flex-[1_0_60%] @md/page:flex-1">
           <div className={headLine}>
             <h1 className="min-w-0 wrap-anywhere" title={kindWord(type)}>
               {kindTitle(locale, type)}
@@ -37,7 +37,7 @@ export function PageHead({ transaction }: { transaction: TransactionDetail }) {
             <StatusMark status={status} place="heading" />
           </div>
           <div className="mt-1 flex min-w-0 items-center gap-2 @max-md/page:mt-2 @max-md/page:items-start">
-            <TransactionPicture identifier={id} size={18} className="@max-md/page:mt-px" />
+            <TransactionPicture identifier={id} size={18} className="@max-md/page:mt-0" />
             <FullIdentifier size="head" value={id} copyLabel={locale.t('transaction.copyId')} />
           </div>
         </div>

@@ -25,12 +25,13 @@ export function ResponseCard({ source, txid }: { source: Source; txid: string })
       <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2.5 px-5 font-semibold group-open:pe-30 @max-md/page:px-4 @max-md/page:group-open:pe-30 [&::-webkit-details-marker]:hidden">
         <Icon
           name="right"
-          className="text-ink-3 transition-transform duration-(--fast) ease-(--ease) group-open:rotate-[calc(var(--toward-end,1)*90deg)]"
+          className="text-ink-3 transition-transform group-open:rotate-[calc(var(--toward-end,1)*90deg)]"
         />
         <span className="flex-none">{t('transaction.rawJson')}</span>
         <span
           className="mono text-ink-3 min-w-0 truncate text-xs font-normal @max-md/page:hidden"
           title={`GET ${path}`}
+          dir="ltr"
         >
           {`GET ${path.replace(txid, `${head}…${tail}`)}`}
         </span>

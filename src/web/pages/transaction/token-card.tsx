@@ -30,7 +30,7 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
           <Link to="/token/$identifier" params={{ identifier: token.tokenIdentifier }} search={{ network }}>
             <Plate text={token.name} of={token.tokenIdentifier} />
           </Link>
-          <div className="mt-1.25 flex items-center gap-2 text-xs">
+          <div className="mt-1 flex items-center gap-2 text-xs">
             <Ticker text={token.ticker} of={token.tokenIdentifier} />
             {price !== undefined && (
               <span className="text-ink-3" title={locale.t('transaction.valueByAmount')}>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { canonicalTransactionId } from '../../../contract/codec/identifier.ts';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import { sentenceOf } from '../../../format/transactions/sentence.ts';
 import { Card, card } from '../../components/primitives/card.tsx';
@@ -19,11 +18,13 @@ import { TransactionSkeleton } from './transaction-skeleton.tsx';
 import { TransactionView } from './transaction-view.tsx';
 import { UnknownTransaction } from './unknown-transaction.tsx';
 
+const route = getRouteApi('/tx/$txid');
+
 /** `/tx/{txid}`: one transaction (spec 4.2). */
 export function TransactionPage() {
-  const { txid: text } = useParams({ from: '/tx/$txid' });
+  const { txid: text } = route.useParams();
   const network = useNetwork();
-  const txid = canonicalTransactionId(text);
+  const { subject: txid } = route.useRouteContext();
   // Keyed by transaction and network, so that no state is shared.
   return txid === undefined ? (
     <MalformedId text={text} />

@@ -12,7 +12,7 @@ export function TransactionSkeleton() {
       <div className={headLook}>
         <span className={skeleton({ shape: 'own', className: 'size-10 flex-none rounded-[0.625rem]' })} />
         <div className="min-w-0 flex-1">
-          <span className={skeleton({ shape: 'own', className: 'mt-1.25 mb-3.5 h-5.5 w-55 rounded-[0.3125rem]' })} />
+          <span className={skeleton({ shape: 'own', className: 'mt-1 mb-3.5 h-5.5 w-55 rounded-sm' })} />
           <span className={skeleton({ className: 'w-[min(100%,28.75rem)]' })} />
         </div>
       </div>

@@ -4,16 +4,16 @@ import type { Source } from '../../components/dialog/source.ts';
 import { Card } from '../../components/primitives/card.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
-import { BitcoinPanel } from './bitcoin/bitcoin-panel.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { disagreementsOf } from './disagreement.ts';
+import { BitcoinFlow, MultiPartyFlow } from './flow-panels.tsx';
 import { HeroFlow } from './hero/hero-flow.tsx';
 import { InvoicePanels } from './invoice/invoice-panels.tsx';
 import { kindOf } from './kinds/index.ts';
-import { MultiPartyPanel } from './multi-party-panel.tsx';
 import { NotifyButton } from './notify-button.tsx';
 import { PageHead } from './page-head.tsx';
 import { ResponseCard } from './response-card.tsx';
+import { SwapPanel } from './swap/swap-panel.tsx';
 import { timelineOf } from './timeline/timeline.ts';
 import { TimelineTrack } from './timeline/timeline-track.tsx';
 import { TokenCard } from './token-card.tsx';
@@ -62,9 +62,10 @@ export function TransactionView(properties: {
       </Card>
       <div className={columns({ hasAside })}>
         <div className="grid grid-cols-1 content-start gap-4 @max-lg/page:contents">
-          {isSats && bitcoin && <BitcoinPanel data={bitcoin} transaction={transaction} />}
-          {!isSats && parties && <MultiPartyPanel details={parties} transaction={transaction} />}
+          {isSats && bitcoin && <BitcoinFlow data={bitcoin} transaction={transaction} />}
+          {!isSats && parties && <MultiPartyFlow details={parties} transaction={transaction} />}
           {!hasPanel && details}
+          <SwapPanel transaction={transaction} />
           <InvoicePanels transaction={transaction} />
           <ResponseCard source={source} txid={txid} />
         </div>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { parseTokenIdentifier, tokenIdentifierOf } from '../../../contract/codec/identifier.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
-import { count, inFormat, moment, order, orElse, orNothing, rowsOf, sort } from './search-fields.ts';
+import { addressFilters } from './filter-fields.ts';
+import { count, day, inFormat, moment, order, orElse, orNothing, rowsOf, sort } from './search-fields.ts';
 
 /** Defaults, omitted from URLs. */
 export const addressDefaults = {
@@ -25,7 +26,7 @@ const asset = inFormat(
  * defaults.
  */
 export const AddressSearch = z.object({
-  tab: orElse(z.enum(['transactions', 'tokens']), addressDefaults.tab),
+  tab: orElse(z.enum(['transactions', 'tokens', 'balances', 'swaps']), addressDefaults.tab),
   /** Order of the tokens. */
   by: orElse(z.enum(['value', 'amount', 'name']), addressDefaults.by),
   /** `btc` or a token identifier; token addresses are accepted. */
@@ -40,6 +41,12 @@ export const AddressSearch = z.object({
   offset: orElse(count, addressDefaults.offset),
   /** The `to_timestamp` set when leaving the first page, so that no row repeats. */
   pinned: moment,
+  /** First and last day of the balance history, UTC; default: the last 30 days. */
+  start: day,
+  end: day,
+  /** The moment of balances, ISO 8601. */
+  at: moment,
+  ...addressFilters,
 });
 export type AddressSearch = z.output<typeof AddressSearch>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pageSizes } from '../../queries/page-sizes.ts';
+import { latestFilters } from './filter-fields.ts';
 import { count, moment, order, orElse, rowsOf, sort } from './search-fields.ts';
 
 /** Defaults, omitted from URLs. */
@@ -21,5 +22,6 @@ export const LatestSearch = z.object({
   offset: orElse(count, latestDefaults.offset),
   /** The `to_timestamp` set when leaving the first page, so that no row repeats. */
   pinned: moment,
+  ...latestFilters,
 });
 export type LatestSearch = z.output<typeof LatestSearch>;

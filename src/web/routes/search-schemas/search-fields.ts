@@ -71,6 +71,14 @@ export const moment = orNothing(
   inFormat('moment', z.string().check(z.refine((text) => parseTimestamp(text) !== undefined))),
 );
 
+/** A day, `2026-03-14`; omitted if invalid. */
+export const day = orNothing(
+  inFormat(
+    'day',
+    z.string().check(z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTimestamp(text) !== undefined)),
+  ),
+);
+
 /** A yes or no. */
 export const flag = z.pipe(
   z.transform((value: boolean | string) => String(value)),

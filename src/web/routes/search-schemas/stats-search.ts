@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { parseTimestamp } from '../../../contract/codec/timestamp.ts';
 import { granularities, historyMetrics, tpvPeriods } from '../../../contract/endpoints/stats.ts';
-import { flag, inFormat, orElse, orNothing } from './search-fields.ts';
+import { day, flag, orElse } from './search-fields.ts';
 
 /** Defaults, omitted from URLs. */
 export const statsDefaults = {
@@ -11,13 +10,6 @@ export const statsDefaults = {
   metric: 'tpv',
   granularity: 'daily',
 } as const;
-
-const day = orNothing(
-  inFormat(
-    'day',
-    z.string().check(z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTimestamp(text) !== undefined)),
-  ),
-);
 
 /** Search schema of the statistics: options of the charts. Invalid fields take their defaults. */
 export const StatsSearch = z.object({

@@ -1,21 +1,35 @@
 import * as z from 'zod/mini';
 import { pageSizes } from '../../queries/page-sizes.ts';
-import { count, orElse, orNothing, rowsOf } from './search-fields.ts';
+import { tokenMetrics, tokenRanges } from '../../queries/token-history-view.ts';
+import { tokenFilters } from './filter-fields.ts';
+import { count, moment, orElse, orNothing, rowsOf } from './search-fields.ts';
 
-export const tokenTabs = ['holders', 'transactions', 'metadata'] as const;
+export const tokenTabs = ['holders', 'transactions', 'history', 'swaps', 'metadata'] as const;
 
 /** Defaults, omitted from URLs. */
 export const tokenDefaults = {
   tab: 'holders',
   offset: 0,
+  metric: 'price',
+  granularity: 'daily',
+  range: '30d',
 } as const;
 
-/** Search schema of a token: its tab and the page of the tab's list. Invalid fields take their defaults. */
+/** Search schema of a token: its tab, the page of the tab's list and what the history shows. Invalid fields take their defaults. */
 export const TokenSearch = z.object({
   tab: orElse(z.enum(tokenTabs), tokenDefaults.tab),
   limit: rowsOf(pageSizes.token),
   offset: orElse(count, tokenDefaults.offset),
   /** Number of transactions when leaving the first page: later ones are skipped. */
-  of: orNothing(count),
+  pinned: orNothing(count),
+  metric: orElse(z.enum(tokenMetrics), tokenDefaults.metric),
+  granularity: orElse(z.enum(['daily', 'hourly']), tokenDefaults.granularity),
+  /** How far back the history goes. */
+  range: orElse(z.enum(tokenRanges), tokenDefaults.range),
+  /** Created at or after, and at or before, ISO 8601 as typed. */
+  from: moment,
+  to: moment,
+  /** With `cursor`, which the tab of swaps has too. */
+  ...tokenFilters,
 });
 export type TokenSearch = z.output<typeof TokenSearch>;

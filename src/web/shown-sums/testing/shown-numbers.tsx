@@ -26,7 +26,7 @@ import { insideOf } from './elements.ts';
  * | Statistics  | transactions by status, by kind         | the last transactions |
  *
  * Payment volumes have one part beside them (the share of stablecoins) and no second one. The latest transactions,
- * tokens, an issuer, search, starred addresses, tools, settings and receipts show no sum of what stands beside it.
+ * tokens, an issuer, search, starred addresses, tools, settings and receipts show no sum of displayed parts.
  */
 
 // Each run renders a page; shrinking would take minutes.

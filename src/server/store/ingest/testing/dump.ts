@@ -3,19 +3,22 @@ import { stringifyJson } from '../../../../contract/codec/json.ts';
 import type { Tables } from '../../tables.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 
-/** Every table, with names in place of numbers; sums that came to nothing are as good as absent. */
+/** Returns every table, with names in place of numbers; sums of zero are omitted. */
 export async function dump(db: Kysely<Tables>): Promise<Record<string, string[]>> {
   const affected: Record<string, string> = {
     tokens: 'true',
     prices: 'true',
     transactions: 'true',
     tx_parties: 'true',
+    bitcoin_parties: 'true',
+    bitcoin_addresses: 'n <> 0',
     addresses: 'tx_count <> 0',
     token_balances: 'soft <> 0 or hard <> 0',
     token_stats: 'tx_count <> 0',
     holder_size: 'n <> 0',
-    token_hour: 'n <> 0',
-    token_day: 'n <> 0',
+    token_hour: 'n <> 0 or supply <> 0 or holders <> 0',
+    token_day: 'n <> 0 or supply <> 0 or holders <> 0',
+    token_balance_hour: 'change <> 0',
     network_totals: 'tx_count <> 0',
     addr_asset: 'n <> 0',
     tx_minute: 'n <> 0',
@@ -61,7 +64,7 @@ export async function version(db: Kysely<Tables>): Promise<number> {
   return (await db.selectFrom('store_state').select('data_version').executeTakeFirstOrThrow()).data_version;
 }
 
-/** A store of its own for one test. */
+/** Opens a separate store for one test. */
 export async function inEmptyStore(use: (store: ThrowawayStore['store']) => Promise<void>): Promise<void> {
   const own = await openThrowawayStore();
   try {

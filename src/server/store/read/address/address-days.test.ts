@@ -104,6 +104,14 @@ test('daily counts match the rows, for busy addresses only', async () => {
     where d.asset is not null group by 1, 2, 3 order by 1, 2, 3`.execute(db);
   expect(days.rows.length).toBeGreaterThan(60);
   expect(days.rows).toEqual(recounted.rows);
+  const byMinute = await sql<{ asset: number; bucket: string }>`
+    select asset, date_trunc('day', bucket, 'UTC') as bucket, sum(change) as change
+    from balance_minute group by 1, 2 having sum(change) <> 0 order by 1, 2`.execute(db);
+  const byDay = await sql`
+    select asset, bucket, change from balance_day d join addresses a on a.id = d.addr and a.days_counted
+    where change <> 0 order by 1, 2`.execute(db);
+  expect(byMinute.rows.length).toBeGreaterThan(15);
+  expect(byMinute.rows).toEqual(byDay.rows);
 });
 
 test('a busy list is the same by days, by rows, and in memory', async () => {

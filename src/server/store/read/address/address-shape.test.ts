@@ -71,9 +71,9 @@ test.each<[string, TransactionLine, string, string, Partial<Counterparty>]>([
   ['a transfer, to who sends', line('core_transfer', party(alice), party(bob)), alice, 'outgoing', { pubkey: bob }],
   ['a transfer, to who gets', line('core_transfer', party(alice), party(bob)), bob, 'incoming', { pubkey: alice }],
   ['a transfer to oneself', line('core_transfer', party(alice), party(alice)), alice, 'transfer', { pubkey: alice }],
-  ['a transfer to nobody known', line('unknown_transfer', party(alice), null), alice, 'outgoing', nobody],
+  ['a transfer without a recipient', line('unknown_transfer', party(alice), null), alice, 'outgoing', nobody],
   [
-    'a transfer to somebody unknown',
+    'a transfer to an unknown party',
     line('unknown_transfer', party(alice), outside('unknown', 'unknown')),
     alice,
     'outgoing',
@@ -94,7 +94,7 @@ test.each<[string, TransactionLine, string, string, Partial<Counterparty>]>([
     { type: 'core', pubkey: carol },
   ],
   [
-    'a mint, to whom it goes',
+    'a mint, for its recipient',
     line('token_mint', party(carol, 'issuer'), party(bob), token),
     bob,
     'creation',

@@ -101,13 +101,13 @@ function toAccount(network: Network, share: Share | undefined): Counterparty | n
 }
 
 function toCounterparty(party: Party | null): Counterparty | null {
-  if (!party || party.identifier === '' || nobody.includes(party.type)) return null;
+  if (!party || party.identifier === '' || partiesWithoutAddress.includes(party.type)) return null;
   // An issuer is an account too.
   const type = party.type === 'issuer' ? 'core' : party.type;
   return { type, identifier: party.identifier, pubkey: party.pubkey, tokenMetadata: null };
 }
 
-const nobody: readonly string[] = ['unknown', 'burn_address'];
+const partiesWithoutAddress: readonly string[] = ['unknown', 'burn_address'];
 
 /** Without a named party, the type still implies its network. */
 function unnamed(type: string): Counterparty {

@@ -6,6 +6,7 @@ import { parseDecimal, toMicros } from '../../ingest/decimal.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
+import { getBalanceHistory, listAddressBalances } from './address-balances.ts';
 import { listAddressTransactions } from './address-transactions.ts';
 
 /** Returns the address source over the store (spec 4.3 to 4.5). */
@@ -15,6 +16,8 @@ export function addressSource(db: Kysely<Tables>, options?: ReadOptions): Addres
     getAddress: (key) => getAddress(db, key, now()),
     listAddressTransactions: (key, input) => listAddressTransactions(db, key, input, seekFrom),
     listAddressTokens: (key) => listAddressTokens(db, key, now()),
+    listAddressBalances: (key, input) => listAddressBalances(db, key, input),
+    getBalanceHistory: (key, input) => getBalanceHistory(db, key, input),
   };
 }
 

@@ -59,7 +59,7 @@ function paidSats(line: TransactionLine): number {
   return line.from?.pubkey && line.from.pubkey === line.to?.pubkey ? 0 : line.amountSats;
 }
 
-/** Incoming less outgoing; Bitcoin itself is no account, whatever party is named. */
+/** Incoming minus outgoing; Bitcoin itself is no account, whatever party a line has. */
 function lockedSats(line: TransactionLine): number {
   if (!('amountSats' in line)) return 0;
   const comes = isAccount(line.to) && line.type !== 'bitcoin_withdrawal';
@@ -155,14 +155,14 @@ test('every data point is the sum over the transactions', async () => {
 
 test('a week counts a wallet once, and a partial week only its days in the range', async () => {
   const source = historySource(throwaway.store.db, { now: () => now });
-  const ask = async (start_date: string, end_date: string, granularity: 'daily' | 'weekly') =>
+  const send = async (start_date: string, end_date: string, granularity: 'daily' | 'weekly') =>
     (
       await source.getHistory({ metric: 'active-wallets', network: 'MAINNET', granularity, start_date, end_date })
     ).data.map(({ timestamp, value }) => [timestamp.slice(0, 10), value] as const);
   // Wednesday to Tuesday: the rest of one week and two days of the next.
-  const weeks = await ask('2026-03-04', '2026-03-10', 'weekly');
+  const weeks = await send('2026-03-04', '2026-03-10', 'weekly');
   expect(weeks.map(([date]) => date)).toEqual(['2026-03-04', '2026-03-09']);
-  const days = await ask('2026-03-04', '2026-03-10', 'daily');
+  const days = await send('2026-03-04', '2026-03-10', 'daily');
   const most = days.slice(0, 5).map(([, value]) => value);
   expect(weeks[0]?.[1]).toBeGreaterThan(Math.max(...most));
   expect(weeks[0]?.[1]).toBeLessThan(most.reduce((sum, value) => sum + value, 0));
@@ -197,11 +197,11 @@ test('a partial import never locks less than zero', async () => {
   const own = await openThrowawayStore();
   try {
     const source = historySource(own.store.db, { now: () => now });
-    const ask = async () =>
+    const send = async () =>
       (
         await source.getHistory({ metric: 'tvl', network: 'MAINNET', granularity: 'daily', start_date: '2026-03-12' })
       ).data.map(({ value }) => value);
-    expect(await ask()).toEqual([0, 0, 0]);
+    expect(await send()).toEqual([0, 0, 0]);
     const withdrawal = lines.find(
       (line) => line.network === 'MAINNET' && line.record === 'transaction' && line.type === 'bitcoin_withdrawal',
     );
@@ -220,11 +220,11 @@ test('a partial import never locks less than zero', async () => {
         updatedAt: now.toISOString(),
       },
     ]);
-    expect(await ask()).toEqual([0, 0, 200]);
+    expect(await send()).toEqual([0, 0, 200]);
     await ingest(own.store, [{ ...gone, status: 'failed' }]);
-    expect(await ask()).toEqual([0, 0, 900]);
+    expect(await send()).toEqual([0, 0, 900]);
     await ingest(own.store, [{ ...gone, updatedAt: now.toISOString() }]);
-    expect(await ask()).toEqual([0, 0, 200]);
+    expect(await send()).toEqual([0, 0, 200]);
   } finally {
     await own.remove();
   }

@@ -7,6 +7,7 @@ import { dayOf } from '../../ingest/tally.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
+import { listSatsHolders } from './sats-holders.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -20,6 +21,7 @@ export function statsSource(db: Kysely<Tables>, options?: ReadOptions): StatsSou
   const { now } = readOptions(options);
   return {
     getNetworkSummary: ({ network }) => getNetworkSummary(db, network, now()),
+    listSatsHolders: (input) => listSatsHolders(db, input),
     getTpv: ({ network, period, include_stables }) => getTpv(db, network, period, include_stables, now()),
   };
 }

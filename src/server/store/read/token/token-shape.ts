@@ -63,12 +63,12 @@ export function toListedToken(network: Network, row: ListedTokenRow): ListedToke
 }
 
 /** Returns confirmed mints less confirmed burns; a partial import may have more burns. */
-export function supplyOf({ supply }: ListedTokenRow): bigint {
+export function supplyOf({ supply }: Pick<ListedTokenRow, 'supply'>): bigint {
   const units = BigInt(supply);
   return units > 0n ? units : 0n;
 }
 
 /** Returns the value of base units in US dollars at the latest price, rounded down to a millionth. */
-export function worthUsd({ decimals, price }: ListedTokenRow, quantity: bigint): number {
+export function worthUsd({ decimals, price }: Pick<ListedTokenRow, 'decimals' | 'price'>, quantity: bigint): number {
   return toUsd(toMicros(quantity, decimals, parseDecimal(price)));
 }

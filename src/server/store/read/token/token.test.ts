@@ -42,7 +42,7 @@ test('details of every token at several times', async () => {
   for (const { network, oracle } of oracles) {
     expect(oracle.tokens.length).toBeGreaterThan(5);
     for (const token of oracle.tokens) {
-      const { record: _record, network: _network, isStablecoin, iconUrl: _icon, ...facts } = token.facts;
+      const { record: _record, network: _network, isStablecoin, iconUrl, ...facts } = token.facts;
       const { tokenIdentifier } = facts;
       for (const now of moments) {
         const found = await sourceAt(now).findToken({ network, tokenIdentifier });
@@ -52,7 +52,7 @@ test('details of every token at several times', async () => {
         expect(found).toEqual({
           metadata: {
             ...facts,
-            iconUrl: '',
+            iconUrl: iconUrl ?? '',
             isStablecoin,
             holderCount: oracle.holders(token).length,
             priceUsd: oracle.price(token, now),
@@ -202,11 +202,11 @@ test('a batch returns tokens and tokens of issuers, in request order without dup
       [...others.slice(0, 3), ...busiest].map(({ tokenIdentifier }) => tokenIdentifier),
     );
 
-    const stranger = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
+    const unknownKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
     const [other = one] = others;
     const pairs = await sourceAt(endsAt).lookupIssuers(
       network,
-      [one.issuerPublicKey, stranger, one.issuerPublicKey],
+      [one.issuerPublicKey, unknownKey, one.issuerPublicKey],
       [other.tokenIdentifier, 'ee'.repeat(32)],
     );
     const pair = (pubkey: string | null, tokenIdentifier: string | null) => ({
@@ -216,7 +216,7 @@ test('a batch returns tokens and tokens of issuers, in request order without dup
     });
     expect(pairs.results).toEqual([
       ...busiest.map(({ tokenIdentifier }) => pair(one.issuerPublicKey, tokenIdentifier)),
-      pair(stranger, null),
+      pair(unknownKey, null),
       pair(other.issuerPublicKey, other.tokenIdentifier),
       pair(null, 'ee'.repeat(32)),
     ]);

@@ -9,6 +9,7 @@ import { type ReadOptions, readOptions } from '../read-options.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
 import { dayJoin } from './token-day.ts';
 import { listTokens } from './token-directory.ts';
+import { findTokenHistory } from './token-history.ts';
 import { listTokenHolders } from './token-holder.ts';
 import { searchTokens } from './token-search.ts';
 import {
@@ -28,6 +29,7 @@ export function tokenSource(db: Kysely<Tables>, options?: ReadOptions): TokenSou
     findToken: (token) => findToken(db, token, now()),
     searchTokens: (input) => searchTokens(db, input, now()),
     listTokens: (input) => listTokens(db, input, now()),
+    findTokenHistory: (token, query) => findTokenHistory(db, token, query, now()),
     listTokenTransactions: (token, page) => listTokenTransactions(db, token, page, seekFrom),
     listTokenHolders: (token, page) => listTokenHolders(db, token, page, { seekFrom, now: now() }),
     listTokenMetadata: async (network, items) => {

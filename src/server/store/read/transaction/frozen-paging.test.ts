@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listLatestTransactions, type TransactionSummary } from '../../../../contract/endpoints/transaction.ts';
 import type { TransactionLine } from '../../../../contract/line.ts';
-import { mendedOffset, older, type PagedView } from '../../../../format/paging.ts';
+import { correctedOffset, older, type PagedView, timeBound } from '../../../../format/paging.ts';
 import { ingest } from '../../ingest/ingest.ts';
 import { randomLines, seeded } from '../../testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
@@ -58,14 +58,14 @@ test.each([
   const before = Array.from({ length: made }, (_, index) => (index + 1).toString(16).padStart(64, '0'));
   const seen = shown.map(({ id }) => id);
   while (shown.length === limit) {
-    const { after, ...step } = older(view, shown);
+    const { after, ...step } = older(view, shown, timeBound(view, shown));
     view = { ...view, ...step };
     // A page is viewed for up to a second; in ascending order new rows stop after ten seconds.
     if (made < before.length + 10 * perSecond) await arrive(Math.ceil(random() * perSecond));
-    for (let mended: number | undefined = view.offset; mended !== undefined; ) {
-      view = { ...view, offset: mended };
+    for (let corrected: number | undefined = view.offset; corrected !== undefined; ) {
+      view = { ...view, offset: corrected };
       shown = await read(view);
-      mended = mendedOffset(view, shown, after);
+      corrected = correctedOffset(view, shown, after);
     }
     seen.push(...shown.map(({ id }) => id));
   }

@@ -7,7 +7,7 @@ import { randomLines, seeded } from '../../testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { storeSource } from '../source.ts';
 
-/* Many transactions at once are what asking for each of them gives. */
+/* A batch returns the same as a request for each transaction. */
 
 const { lines } = randomLines(11, 900);
 const transactions = lines.filter((line): line is TransactionLine => line.record === 'transaction');
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => throwaway?.remove(), 60_000);
 
-test('any batch is what single reads give, in its order, each id once', async () => {
+test('any batch equals single lookups, in its order, each id once', async () => {
   const source = storeSource(throwaway.store);
   const random = seeded(5);
   const bitcoin = transactions.flatMap((line) => ('txid' in line && line.txid ? [line.txid] : []));
@@ -48,7 +48,7 @@ test('any batch is what single reads give, in its order, each id once', async ()
   expect(missing).toBeGreaterThan(20);
 });
 
-test('however many are requested, it is one statement', async () => {
+test('a batch of any size is one statement', async () => {
   let statements = 0;
   const counted = throwaway.store.readDb.withPlugin({
     transformQuery: ({ node }) => node,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeAddress } from '../../../../contract/codec/identifier.ts';
 import { networks } from '../../../../contract/endpoints/common.ts';
 import { getTransaction, listLatestTransactions } from '../../../../contract/endpoints/transaction.ts';
-import type { Line, TransactionLine } from '../../../../contract/line.ts';
 import { ingest } from '../../ingest/ingest.ts';
+import { createdKey, finalTransactions, updatedKey } from '../../testing/address-oracle.ts';
 import { randomLines, seeded } from '../../testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { storeSource } from '../source.ts';
@@ -16,22 +16,6 @@ beforeAll(async () => {
   for (let at = 0; at < lines.length; at += 120) await ingest(throwaway.store, lines.slice(at, at + 120));
 }, 180_000);
 afterAll(() => throwaway?.remove(), 60_000);
-
-/** Final states of transactions, in order of first mention. */
-function finalTransactions(all: readonly Line[]): TransactionLine[] {
-  const found = new Map<string, TransactionLine>();
-  for (const line of all) if (line.record === 'transaction') found.set(`${line.network} ${line.id}`, line);
-  return [...found.values()];
-}
-
-function createdKey(line: TransactionLine): string {
-  return line.createdAt ?? line.updatedAt ?? '';
-}
-
-function updatedKey(line: TransactionLine): string {
-  const created = createdKey(line);
-  return line.updatedAt && line.updatedAt > created ? line.updatedAt : created;
-}
 
 test('the latest list equals filtering and sorting in memory, by rows and by buckets', async () => {
   const all = finalTransactions(lines);

@@ -11,6 +11,7 @@ import { networkNumbers, type Tables } from '../../tables.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
 import { type Start, seekOffset } from './seek.ts';
 import { listTransactions } from './transaction-batch.ts';
+import { listFilteredTransactions } from './transaction-filter.ts';
 import { transactionJoins } from './transaction-row.ts';
 import {
   type ListedTransactionRow,
@@ -24,11 +25,12 @@ type LatestInput = Parsed<typeof latestEndpoint>;
 
 /** Returns the transaction source over the store (spec 4.1 and 4.2). */
 export function transactionSource(db: Kysely<Tables>, options?: ReadOptions): TransactionSource {
-  const { seekFrom } = readOptions(options);
+  const { seekFrom, examinedMax } = readOptions(options);
   return {
     listLatestTransactions: (input) => listLatestTransactions(db, input, seekFrom),
     findTransaction: ({ network, txid }) => findTransaction(db, network, txid),
     listTransactions: ({ network, txids }) => listTransactions(db, network, txids),
+    listFilteredTransactions: (filter) => listFilteredTransactions(db, filter, examinedMax),
   };
 }
 

@@ -36,7 +36,7 @@ export function BrokenAddressCard({ text, position, reason }: BrokenAddressPrope
   if (bitcoin) {
     return (
       <Card>
-        <BitcoinAddress address={bitcoin} />
+        <BitcoinAddress address={bitcoin} hasPage />
       </Card>
     );
   }
@@ -105,7 +105,7 @@ function Marked({ text, position }: { text: string; position: number | undefined
         return (
           <Tag key={at} className={className}>
             {group.slice(0, mark)}
-            <mark className="mx-px rounded-t-[0.1875rem] border-b-2 border-failed bg-failed-wash px-[2px] pt-[2px] pb-px font-bold text-failed">
+            <mark className="mx-px rounded-t-xs border-b-2 border-failed bg-failed-wash px-0.75 pt-[2px] pb-px font-bold text-failed">
               {group[mark]}
             </mark>
             {group.slice(mark + 1)}

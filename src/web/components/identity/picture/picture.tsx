@@ -39,7 +39,7 @@ export function AddressPicture(
   const { hue, cells } = addressPicture(identifier);
   const quarters = cells.map(({ shape, quarterTurns, tone }, index) => {
     const place = index + 1;
-    return `idn-q${place}-${shape}${quarterTurns} idn-t${place}-${tone}`;
+    return `idn-q${place}-${quarterName(shape, quarterTurns)} idn-t${place}-${tone}`;
   });
   const classes = [`idn ${sizes[size]} idn-h-${hue}`, ...quarters, className];
   return (
@@ -47,6 +47,12 @@ export function AddressPicture(
       {children}
     </span>
   );
+}
+
+/** The dot looks the same in every turn, and the last shape is the first one, turned once more. */
+function quarterName(shape: number, quarterTurns: number): string {
+  if (shape === 3) return '30';
+  return shape === 4 ? `0${(quarterTurns + 1) % 4}` : `${shape}${quarterTurns}`;
 }
 
 /** Generated hexagon of a token identifier. */

@@ -15,9 +15,9 @@ const box = cva('min-w-0 items-center gap-x-2.5', {
     layout: {
       line: 'flex',
       row: 'flex @max-md/page:contents',
-      stacked: 'grid grid-cols-[max-content_minmax(0,1fr)] gap-y-0.5',
-      stackedRow: 'grid grid-cols-[max-content_minmax(0,1fr)] gap-y-0.5',
-      head: 'grid grid-cols-[max-content_minmax(0,1fr)] gap-y-0.5',
+      stacked: 'grid grid-cols-[auto_minmax(0,1fr)] gap-y-0.5',
+      stackedRow: 'grid grid-cols-[auto_minmax(0,1fr)] gap-y-0.5',
+      head: 'grid grid-cols-[auto_minmax(0,1fr)] gap-y-0.5',
     },
   },
 });

@@ -10,8 +10,8 @@ const plateLook = 'relative z-1 inline-block truncate border border-token-edge b
 const ticker = cva(`${plateLook} font-semibold tracking-[0.02em] text-token`, {
   variants: {
     size: {
-      normal: 'max-w-19 rounded-xs px-1.25 text-2xs/4',
-      unit: 'max-w-19 rounded-xs px-1.25 text-[max(0.5em,0.6875rem)]/4',
+      normal: 'max-w-19 rounded-xs px-1.5 text-2xs/4',
+      unit: 'max-w-19 rounded-xs px-1.5 text-[max(0.5em,0.6875rem)]/4',
       large: 'max-w-30 rounded-sm px-2 text-xs/5.5',
     },
   },
@@ -24,14 +24,13 @@ const plate = cva(`${plateLook} max-w-full align-bottom text-token`, {
       small: 'rounded-sm px-2 text-xs/5 font-medium',
       option: 'min-w-0 rounded-sm px-2 text-sm/5.5 font-medium',
       row: 'min-w-0 rounded-sm px-2 text-sm/6 font-medium',
-      large: 'rounded-md px-3 text-[1.375rem]/9 font-semibold tracking-[-0.015em] @max-md/page:text-[1.125rem]/8',
+      large: 'rounded-md px-3 text-[1.375rem]/9 font-semibold tracking-[-0.01em] @max-md/page:text-[1.125rem]/8',
     },
   },
 });
 
 /** The code of an invisible character. */
-export const codeLook =
-  'rounded-[0.1875rem] bg-token px-0.75 font-mono text-[0.625rem]/3.5 font-semibold text-token-wash';
+export const codeLook = 'rounded-xs bg-token px-0.75 font-mono text-2xs/3.5 font-semibold text-token-wash';
 
 /**
  * A ticker as written by the issuer.

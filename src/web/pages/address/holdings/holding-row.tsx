@@ -13,7 +13,7 @@ import { BitcoinPicture } from './bitcoin-picture.tsx';
 import { portfolioStyles } from './portfolio.ts';
 
 const row = cva(
-  'border-t border-line first:border-t-0 @max-md/page:grid @max-md/page:grid-cols-[minmax(0,1fr)_fit-content(62%)] @max-md/page:gap-x-3 @max-md/page:gap-y-[2px] @max-md/page:py-2.5',
+  'border-t border-line first:border-t-0 @max-md/page:grid @max-md/page:grid-cols-[minmax(0,1fr)_fit-content(62%)] @max-md/page:gap-x-3 @max-md/page:gap-y-0.5 @max-md/page:py-2.5',
   // Below a header there is a line above the first row, too.
   { variants: { hasHead: { true: '@md/page:first:border-t' } } },
 );
@@ -49,10 +49,16 @@ export function HoldingCell({ of, children }: { of: VariantProps<typeof cell>['o
 /**
  * A token holding; its name links to the token.
  * @param beside shown after the name
+ * @param below shown under the name
  * @param children its share and further cells
  */
-export function HoldingRow(properties: { token: TokenHolding; beside?: ReactNode; children?: ReactNode }) {
-  const { token, beside, children } = properties;
+export function HoldingRow(properties: {
+  token: TokenHolding;
+  beside?: ReactNode;
+  below?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { token, beside, below, children } = properties;
   const { tokenIdentifier, name, balance, valueUsd } = token;
   const hasHead = beside !== undefined;
   const hasValue = useHasDollarValue();
@@ -76,6 +82,7 @@ export function HoldingRow(properties: { token: TokenHolding; beside?: ReactNode
           </Link>
           {hasHead && <span className="flex flex-none">{beside}</span>}
         </span>
+        {below}
       </HoldingCell>
       <HoldingCell of="amount">
         <TokenAmount layout="narrowColumn" quantity={balance} metadata={token} />

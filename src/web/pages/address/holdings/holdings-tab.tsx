@@ -15,6 +15,7 @@ import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { isNotFound } from '../../../queries/not-found.ts';
 import { useLiveUpdates } from '../../../settings/live.ts';
+import { HoldingFacts } from './holding-facts.tsx';
 import { HoldingCell, HoldingRow } from './holding-row.tsx';
 import { countUnpriced, type HoldingSort, shareOf, sortHoldings } from './holdings.ts';
 import { ShareCells } from './share-cells.tsx';
@@ -98,6 +99,7 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
                 beside={
                   <Identifier value={token.tokenIdentifier} kind="token" copyLabel={locale.t('address.copyToken')} />
                 }
+                below={<HoldingFacts token={token} />}
               >
                 {hasValue && <ShareCells share={shareOf(locale, token.valueUsd, totalUsd)} strength={1} />}
                 <HoldingCell of="link">

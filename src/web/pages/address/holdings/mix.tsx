@@ -15,7 +15,7 @@ export function Mix(properties: { bitcoin: number; tokens: readonly TokenHolding
   const parts = [...priced.slice(0, most).map(({ valueUsd }) => valueUsd), rest].filter((usd) => usd > 0);
   return (
     <div
-      className="flex h-3.5 gap-[2px] overflow-hidden rounded-xs forced-color-adjust-none"
+      className="flex h-3.5 gap-0.5 overflow-hidden rounded-xs forced-color-adjust-none"
       role="img"
       aria-label={t('address.shareByAsset')}
     >

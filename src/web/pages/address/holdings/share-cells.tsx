@@ -8,11 +8,11 @@ export function ShareCells(properties: { share: Share; strength: number; isBitco
     <>
       <HoldingCell of="bar">
         <span
-          className="block h-1.5 overflow-hidden rounded-[0.1875rem] bg-ink/7 forced-color-adjust-none forced-colors:outline forced-colors:outline-[color:CanvasText]"
+          className="block h-1.5 overflow-hidden rounded-xs bg-ink/7 forced-color-adjust-none forced-colors:outline forced-colors:outline-[color:CanvasText]"
           aria-hidden="true"
         >
           <i
-            className={`block h-full rounded-[0.1875rem] ${isBitcoin ? 'bg-sats-fill' : 'bg-token-fill'}`}
+            className={`block h-full rounded-xs ${isBitcoin ? 'bg-sats-fill' : 'bg-token-fill'}`}
             style={{ width: `${share.part * 100}%`, opacity: strength }}
           />
         </span>

@@ -1,30 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AddressTransaction } from '../../../../contract/endpoints/address.ts';
+import type { FilteredTransaction } from '../../../../contract/endpoints/transaction-filter.ts';
 import { addressColumns } from '../../../../format/export/address-columns.ts';
 import { fileMoment } from '../../../../format/export/file-moment.ts';
 import { statementTotals } from '../../../../format/export/statement.ts';
 import { totalsOf } from '../../../../format/transactions/address-totals.ts';
 import { ExportDialog } from '../../../components/export/export-dialog.tsx';
+import type { ActiveFilter } from '../../../components/filter/active-filters.tsx';
+import { filterNote } from '../../../components/filter/export-notes.ts';
 import { useLocale } from '../../../locale-context.ts';
 import type { AddressView } from '../../../queries/address.ts';
+import { FilteredReader } from '../../../queries/filtered-reader.ts';
 import { addressList } from '../../../queries/range-lists.ts';
 import { RangeReader } from '../../../queries/range-reader.ts';
+import type { FilterInput } from '../../../queries/transaction-filter.ts';
 
 interface AddressExportProperties {
   address: string;
   publicKey: string;
   view: AddressView;
   rows: readonly AddressTransaction[];
+  /** Of a filtered list. */
+  filter?: {
+    readonly input: FilterInput;
+    readonly filters: readonly ActiveFilter[];
+    readonly toRows: (transaction: FilteredTransaction) => readonly AddressTransaction[];
+  };
   onClose: () => void;
 }
 
 /** Exports transactions of an address: the current page, or all that match the filters. */
-export function AddressExport({ address, publicKey, view, rows, onClose }: AddressExportProperties) {
-  const { t, naming } = useLocale();
+export function AddressExport({ address, publicKey, view, rows, filter, onClose }: AddressExportProperties) {
+  const locale = useLocale();
+  const { t, naming } = locale;
   const client = useQueryClient();
+  const note = filter && filterNote(locale, filter.filters);
   const { network, asset, from, to, order } = view;
-  const isOldestFirst = order === 'asc';
+  const isOldestFirst = filter === undefined && order === 'asc';
   return (
     <ExportDialog
       page={{ rows, fileName: `${address}-${fileMoment()}.csv` }}
@@ -38,10 +51,19 @@ export function AddressExport({ address, publicKey, view, rows, onClose }: Addre
         order: isOldestFirst ? 'oldest-first' : 'newest-first',
         columns: addressColumns(naming, address, publicKey),
       }}
-      about={t('export.ofAddress', { isOldestFirst })}
-      notes={[t('statement.noteTotals'), t('statement.noteFees'), t('statement.noteLater')]}
-      totals={(all) => statementTotals(totalsOf(all, publicKey).assets)}
-      read={() => new RangeReader(addressList(client, { network, address, asset, from, to }))}
+      about={note ?? t('export.ofAddress', { isOldestFirst })}
+      notes={[
+        ...(note === undefined ? [] : [note]),
+        t('statement.noteTotals'),
+        t('statement.noteFees'),
+        t('statement.noteLater'),
+      ]}
+      totals={(all) => statementTotals(totalsOf(all, publicKey).assets, undefined)}
+      read={() =>
+        filter
+          ? new FilteredReader(client, filter.input, filter.toRows)
+          : new RangeReader(addressList(client, { network, address, asset, from, to }))
+      }
       onClose={onClose}
     >
       <Link

@@ -4,6 +4,7 @@ import type { AddressTransaction } from '../../../../contract/endpoints/address.
 import { SatsAmount, TokenAmount } from '../../../components/amount/amount.tsx';
 import { RowIdentifier } from '../../../components/identity/identifier.tsx';
 import { Icon } from '../../../components/primitives/icon.tsx';
+import { BitcoinLink } from '../../../components/table/bitcoin-link.tsx';
 import {
   ageCell,
   amountCell,
@@ -35,7 +36,7 @@ interface AddressRowProperties {
 }
 
 // Failed and expired rows moved nothing: their amounts are dimmed.
-const direction = cva('inline-flex max-w-full items-center gap-1.75 align-middle text-xs @max-md/page:gap-1', {
+const direction = cva('inline-flex max-w-full items-center gap-1.5 align-middle text-xs @max-md/page:gap-1', {
   variants: { isMoved: { true: 'font-medium text-ink-2', false: 'font-normal text-ink-3' } },
 });
 const value = cva(valueCell, {
@@ -80,6 +81,7 @@ export const AddressRow = memo(function AddressRow(properties: AddressRowPropert
       </td>
       <td {...role.cell} className={idCell}>
         <RowIdentifier value={row.id} copyLabel={locale.t('address.copyId')} />
+        <BitcoinLink txid={row.txid} />
       </td>
       <td
         {...role.cell}
@@ -99,7 +101,7 @@ export const AddressRow = memo(function AddressRow(properties: AddressRowPropert
         </td>
       )}
       <td {...role.cell} className={statusCell}>
-        <StatusMark status={row.status} place="row" />
+        <StatusMark status={row.status} expiredTime={row.expiredTime} place="row" />
       </td>
       <td {...role.cell} className={ageCell}>
         <ListTime at={row[time] ?? row.createdAt} />

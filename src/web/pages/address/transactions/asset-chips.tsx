@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import type { TokenHolding } from '../../../../contract/endpoints/address.ts';
 import { TokenPicture } from '../../../components/identity/picture/picture.tsx';
 import { shortLook } from '../../../components/identity/short-look.ts';
@@ -8,21 +9,21 @@ import { Chip } from '../../../components/primitives/chip.tsx';
 import { Icon } from '../../../components/primitives/icon.tsx';
 import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
+import { lacksBalances } from '../../../queries/balances.ts';
 import { BitcoinPicture } from '../holdings/bitcoin-picture.tsx';
 import { sortHoldings } from '../holdings/holdings.ts';
+import type { Asset } from './past-chips.tsx';
+
+// Loaded on demand, with its request.
+const PastChips = lazy(async () => ({ default: (await import('./past-chips.tsx')).PastChips }));
 
 /** Chips shown at first. */
 const firstChips = 5;
 /** Anyone can send an address any number of tokens; the holdings tab lists the rest. */
 const maxChips = 60;
 
-interface Asset {
-  readonly tokenIdentifier: string;
-  /** Undefined if unknown. */
-  readonly ticker: string | undefined;
-}
-
 interface AssetChipsProperties {
+  address: string;
   /** `btc` or a token identifier; undefined for all. */
   asset: string | undefined;
   holdings: readonly TokenHolding[];
@@ -32,9 +33,11 @@ interface AssetChipsProperties {
 }
 
 /** Asset filter of the list. The selected one is included even if it is not held. */
-export function AssetChips({ asset, holdings, assetTicker, onChange }: AssetChipsProperties) {
+export function AssetChips({ address, asset, holdings, assetTicker, onChange }: AssetChipsProperties) {
   const { t } = useLocale();
   const [isOpen, setOpen] = useState(false);
+  const [hasPast, setPast] = useState(false);
+  const client = useQueryClient();
   const hasValue = useHasDollarValue();
   const held: Asset[] = sortHoldings(holdings, hasValue ? 'value' : 'amount').slice(0, maxChips);
   const chips = held.slice(0, isOpen ? maxChips : firstChips);
@@ -44,6 +47,23 @@ export function AssetChips({ asset, holdings, assetTicker, onChange }: AssetChip
     chips.push({ tokenIdentifier: asset, ticker });
   }
   const hidden = held.filter(({ tokenIdentifier }) => chips.every((chip) => chip.tokenIdentifier !== tokenIdentifier));
+  const chipOf = ({ tokenIdentifier, ticker }: Asset) => (
+    <Chip
+      key={tokenIdentifier}
+      aria-pressed={asset === tokenIdentifier}
+      title={tokenIdentifier}
+      onClick={() => onChange(tokenIdentifier)}
+    >
+      <TokenPicture identifier={tokenIdentifier} size={16} />
+      {ticker === undefined ? (
+        <span className={shortLook()}>
+          <ShortText value={tokenIdentifier} kind="token" />
+        </span>
+      ) : (
+        <Ticker className="-me-1 max-w-21" text={ticker} of={tokenIdentifier} />
+      )}
+    </Chip>
+  );
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">
       <legend className="sr-only">{t('address.asset')}</legend>
@@ -54,28 +74,28 @@ export function AssetChips({ asset, holdings, assetTicker, onChange }: AssetChip
         <BitcoinPicture size={16} className="-ms-0.75" />
         {t('address.bitcoinOnly')}
       </Chip>
-      {chips.map(({ tokenIdentifier, ticker }) => (
-        <Chip
-          key={tokenIdentifier}
-          aria-pressed={asset === tokenIdentifier}
-          title={tokenIdentifier}
-          onClick={() => onChange(tokenIdentifier)}
-        >
-          <TokenPicture identifier={tokenIdentifier} size={16} />
-          {ticker === undefined ? (
-            <span className={shortLook()}>
-              <ShortText value={tokenIdentifier} kind="token" />
-            </span>
-          ) : (
-            <Ticker className="-me-1.25 max-w-21" text={ticker} of={tokenIdentifier} />
-          )}
-        </Chip>
-      ))}
+      {chips.map(chipOf)}
       {hidden.length > 0 && (
         <Chip aria-expanded={isOpen} onClick={() => setOpen(true)}>
           {t('address.more', { count: hidden.length })}
           <Icon name="down" size={14} />
         </Chip>
+      )}
+      {hasPast ? (
+        <Suspense>
+          <PastChips
+            address={address}
+            shown={new Set([...chips, ...holdings].map(({ tokenIdentifier }) => tokenIdentifier))}
+            chip={chipOf}
+          />
+        </Suspense>
+      ) : (
+        !lacksBalances(client) && (
+          <Chip aria-expanded={false} onClick={() => setPast(true)}>
+            {t('address.noLongerHeld')}
+            <Icon name="down" size={14} />
+          </Chip>
+        )
       )}
     </fieldset>
   );

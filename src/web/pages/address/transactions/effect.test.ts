@@ -53,7 +53,7 @@ test('every direction of the contract has its own text', () => {
   for (const direction of directions) expect(effectOf(locale, row({ direction }), me).word).not.toBe(direction);
 });
 
-test('a mint has no sign, since the tokens may have gone to somebody else', () => {
+test('a mint has no sign, since the tokens may have gone to another account', () => {
   const { tokenMetadata } = samples.TokenTransactionDetail;
   const minted = { direction: 'creation', tokenMetadata: tokenMetadata && { ...tokenMetadata, issuerPublicKey: me } };
   expect(effectOf(locale, row(minted), me)).toMatchObject({ word: 'Minted', sign: undefined });

@@ -4,7 +4,6 @@ import { useLocale } from '../../../locale-context.ts';
 /** Warns of similar-looking addresses on the page and shows them in full. */
 export function LookAlikeNote({ lookAlikes }: { lookAlikes: ReadonlyMap<string, readonly string[]> }) {
   const { t } = useLocale();
-  if (lookAlikes.size === 0) return null;
   const all = [...new Set([...lookAlikes].flatMap(([one, others]) => [one, ...others]))].toSorted();
   return (
     <Caution>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { older } from '../../../../format/paging.ts';
+import { lazy, Suspense, useRef } from 'react';
+import { timeBound } from '../../../../format/paging.ts';
 import { sourcesOf } from '../../../components/dialog/source.ts';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
+import { lazyFilters } from '../../../components/filter/lazy-row.tsx';
 import { Toolbar } from '../../../components/primitives/toolbar.tsx';
 import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
@@ -10,6 +11,7 @@ import { Blank, ErrorState, StaleBanner } from '../../../components/states/state
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { Pager } from '../../../components/table/pager.tsx';
 import { listLook } from '../../../components/table/pager-look.ts';
+import { SkipField } from '../../../components/table/skip-field.tsx';
 import { useDialog } from '../../../hooks/use-dialog.ts';
 import { usePaging } from '../../../hooks/use-paging.ts';
 import { useRowKeys } from '../../../hooks/use-row-keys.ts';
@@ -17,17 +19,21 @@ import { useLocale } from '../../../locale-context.ts';
 import { type AddressView, addressTransactionsInput, addressTransactionsQuery } from '../../../queries/address.ts';
 import { isNotFound } from '../../../queries/not-found.ts';
 import { pageSizes } from '../../../queries/page-sizes.ts';
+import type { FilterView } from '../../../queries/transaction-filter.ts';
 import { useZone } from '../../../settings/time.ts';
 import { useHoldings } from '../holdings/use-holdings.ts';
 import { AssetChips } from './asset-chips.tsx';
 import { lastOffset, listNote } from './list-note.ts';
-import { NoRows } from './no-rows.tsx';
 import { TransactionRows } from './transaction-rows.tsx';
+
+// Loaded on demand: most pages have rows.
+const NoRows = lazy(async () => ({ default: (await import('./no-rows.tsx')).NoRows }));
+const AddressFilters = lazyFilters(async () => (await import('../filtered/address-filters.tsx')).AddressFilters);
 
 interface TransactionListProperties {
   address: string;
   publicKey: string;
-  view: AddressView;
+  view: AddressView & FilterView;
 }
 
 /** Transactions of an address, with filters and pages; the newest page polls. */
@@ -39,10 +45,8 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
   const page = answer.data?.data;
   const rows = page?.data;
   const isCurrent = !answer.isPlaceholderData;
-  const paging = usePaging(view, isCurrent ? rows : undefined, () => {
-    const element = section.current;
-    if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
-  });
+  const current = isCurrent ? rows : undefined;
+  const paging = usePaging(view, { rows: current, bound: current && timeBound(view, current) }, section);
   useRowKeys(section);
   const saving = useDialog(() => import('./address-export.tsx'), locale.t('panel.notLoaded'));
   const zone = useZone();
@@ -57,6 +61,7 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
     <div className={listLook} ref={section}>
       <Toolbar>
         <AssetChips
+          address={address}
           asset={view.asset}
           holdings={tokens ?? []}
           assetTicker={
@@ -73,6 +78,7 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
           <SourceButton sources={sourcesOf(answer)} of={locale.t('address.transactions')} />
         </FilterBar>
       </Toolbar>
+      <AddressFilters view={view} address={address} />
       {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
       <OmittedBanner parts={answer.data?.omitted} />
       {answer.isError && !rows && <NoList error={answer.error} retry={retry} />}
@@ -83,31 +89,28 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
           publicKey={publicKey}
           view={view}
           rows={rows}
-          isBusy={!isCurrent || paging.isMending}
+          isBusy={!isCurrent || paging.isCorrecting}
           isStale={answer.isError}
         />
       )}
       {rows?.length === 0 && (
-        <NoRows
-          view={view}
-          total={total}
-          onNewest={paging.toNewest}
-          onClearRange={() => paging.change({ from: undefined, to: undefined }, false)}
-          onAllAssets={() => paging.change({ asset: undefined }, false)}
-        />
+        <Suspense fallback={<SkeletonRows rows={3} label={locale.t('transactionList.loading')} />}>
+          <NoRows
+            view={view}
+            total={total}
+            onNewest={paging.newest.go}
+            onClearRange={() => paging.change({ from: undefined, to: undefined }, false)}
+            onAllAssets={() => paging.change({ asset: undefined }, false)}
+          />
+        </Suspense>
       )}
       {hasRows && (
         <Pager
-          offset={view.offset}
-          onSkip={paging.skip}
-          newest={view.offset > 0 || view.pinned !== undefined ? paging.toNewest : undefined}
-          newer={view.offset > 0 ? paging.toNewer : undefined}
-          older={isCurrent && view.offset + rows.length < total ? paging.toOlder : undefined}
-          plain={{
-            limit: view.limit,
-            hasMore: view.offset + rows.length < total,
-            change: { pinned: older(view, rows).pinned },
-          }}
+          isByTime
+          tools={<SkipField key={view.offset} offset={view.offset} onSkip={paging.skip} />}
+          first={view.offset > 0 || view.pinned !== undefined ? paging.newest : undefined}
+          previous={view.offset > 0 ? paging.newer : undefined}
+          next={isCurrent && view.offset + rows.length < total ? paging.older : undefined}
         >
           {isCurrent && listNote(locale, view, rows.length, total, answer.dataUpdatedAt, zone)}
           {isCurrent && total > view.limit && view.offset !== first && (

@@ -1,12 +1,14 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { AddressTransaction } from '../../../../contract/endpoints/address.ts';
 import { TransactionTable } from '../../../components/table/transaction-table.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import type { AddressView } from '../../../queries/address.ts';
 import { AddressRow } from './address-row.tsx';
 import { findLookAlikes, namedIn } from './look-alike.ts';
-import { LookAlikeNote } from './look-alike-note.tsx';
 import { joinSwaps } from './swap.ts';
+
+// Loaded on demand: few addresses have lookalikes.
+const LookAlikeNote = lazy(async () => ({ default: (await import('./look-alike-note.tsx')).LookAlikeNote }));
 
 interface TransactionRowsProperties {
   address: string;
@@ -33,13 +35,18 @@ export function TransactionRows({ address, publicKey, view, rows, isBusy, isStal
   const time = view.sort === 'updated_at' ? 'updatedAt' : 'createdAt';
   return (
     <>
-      <LookAlikeNote lookAlikes={lookAlikes} />
+      {lookAlikes.size > 0 && (
+        <Suspense fallback={null}>
+          <LookAlikeNote lookAlikes={lookAlikes} />
+        </Suspense>
+      )}
       <TransactionTable
         of="address"
         caption={t('address.caption', { network: view.network, isOldestFirst: view.order === 'asc' })}
         time={time}
         isBusy={isBusy}
         isStale={isStale}
+        rows={rows}
       >
         {joined.map(({ row, leg, legs }) => (
           <AddressRow

@@ -1,7 +1,7 @@
 /** Maximum suggestions of a side. */
 const maxChoices = 10;
 
-/** Ranks tokens by how well they match a text: ticker first, then name, then the others in their order. */
+/** Ranks tokens by how well they match a text: ticker first, then name, then the rest in its order. */
 export function rankTokens<Token extends { readonly name: string; readonly ticker: string }>(
   text: string,
   found: readonly Token[],

@@ -19,8 +19,8 @@ export function TokenChoice({ side, text }: { side: Side; text: string }) {
   const { t } = useLocale();
   const network = useNetwork();
   const search = route.useSearch();
-  const question = tokenSearchQuery({ network, identifier: text.trim(), limit: searchLimit });
-  const { data, isLoading } = useQuery({ ...question, enabled: isSearchable(text) });
+  const query = tokenSearchQuery({ network, identifier: text.trim(), limit: searchLimit });
+  const { data, isLoading } = useQuery({ ...query, enabled: isSearchable(text) });
   if (isLoading) return <SkeletonRows rows={2} label={t('compare.loading')} />;
   const tokens = rankTokens(text, data?.data ?? []);
   if (tokens.length === 0) return null;

@@ -10,7 +10,7 @@ import type { TokenSide } from './token-side.ts';
 
 type Token = TokenDetails | undefined;
 
-/** Names are chosen freely, so the question is whether they can be confused. */
+/** Names are chosen freely; the verdict says whether they can be confused. */
 export function namesOf(locale: Locale, a: Token, b: Token): Verdict {
   if (!a || !b) return unknown(locale);
   const likeness = tickerLikeness(a.metadata.ticker, b.metadata.ticker);

@@ -47,7 +47,7 @@ export function BackupSetting() {
       )}
       {shown === 'erase' && (
         <ConfirmDelete
-          question={t('settings.deleteAllWarning')}
+          warning={t('settings.deleteAllWarning')}
           yes={t('settings.confirmDeleteAll')}
           onYes={erase}
           onNo={close}

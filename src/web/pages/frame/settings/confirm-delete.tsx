@@ -4,14 +4,14 @@ import { useLocale } from '../../../locale-context.ts';
 import { ConfirmBox } from './confirm-box.tsx';
 
 /** Asks for confirmation before data is deleted. */
-export function ConfirmDelete(properties: { question: string; yes: string; onYes: () => void; onNo: () => void }) {
+export function ConfirmDelete(properties: { warning: string; yes: string; onYes: () => void; onNo: () => void }) {
   const { t } = useLocale();
-  const { question, yes, onYes, onNo } = properties;
+  const { warning, yes, onYes, onNo } = properties;
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus(), []);
   return (
-    <ConfirmBox aria-label={question}>
-      <p>{question}</p>
+    <ConfirmBox aria-label={warning}>
+      <p>{warning}</p>
       <div className="flex flex-wrap gap-2">
         <Button ref={no} onClick={onNo}>
           {t('settings.cancel')}

@@ -66,7 +66,7 @@ export function LabelsSetting({ onLeave }: { onLeave: () => void }) {
       )}
       {shown === 'forget' && (
         <ConfirmDelete
-          question={locale.t('settings.deleteLabelsWarning', { count: list.length, written })}
+          warning={locale.t('settings.deleteLabelsWarning', { count: list.length, written })}
           yes={locale.t('settings.confirmDeleteLabels')}
           onYes={clear}
           onNo={() => setShown(undefined)}

@@ -14,7 +14,7 @@ export function BitcoinCard({ address, request = {} }: { address: string; reques
   const { amountSats, label, message } = request;
   return (
     <Card>
-      <BitcoinAddress address={address} />
+      <BitcoinAddress address={address} hasPage />
       {Object.keys(request).length > 0 && (
         <Facts title={t('searchInvoice.bitcoin')}>
           {amountSats !== undefined && (

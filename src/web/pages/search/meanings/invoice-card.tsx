@@ -19,7 +19,7 @@ import { Facts } from './facts.tsx';
 export function InvoiceCard({ text, address, network }: { text: string; address: string; network: Network }) {
   const { t, naming } = useLocale();
   const read = decodeNetworkInvoice(text, naming);
-  const request = read?.asks;
+  const request = read?.request;
   return (
     <Card>
       <Facts

@@ -9,9 +9,11 @@ import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { type Findable, identifierOf, isFindable, MeaningOption } from '../options/meaning-options.tsx';
 import { RowGroup, RowsFoot, rowHeading } from '../options/row-group.tsx';
-import { BitcoinCard, CodeCard, ShortenedCard } from './foreign-cards.tsx';
 
-// Loaded on demand: few searches need the invoice decoder.
+// Loaded on demand: few searches are for something of another network, or need the invoice decoder.
+const BitcoinCard = lazy(async () => ({ default: (await import('./foreign-cards.tsx')).BitcoinCard }));
+const CodeCard = lazy(async () => ({ default: (await import('./foreign-cards.tsx')).CodeCard }));
+const ShortenedCard = lazy(async () => ({ default: (await import('./foreign-cards.tsx')).ShortenedCard }));
 const LightningCard = lazy(async () => ({ default: (await import('./lightning-card.tsx')).LightningCard }));
 const InvoiceCard = lazy(async () => ({ default: (await import('./invoice-card.tsx')).InvoiceCard }));
 
@@ -26,7 +28,9 @@ export function Meanings({ meanings }: { meanings: readonly Meaning[] }) {
       {others
         .filter((meaning) => !remarks.includes(meaning))
         .map((meaning) => (
-          <ReadCard key={JSON.stringify(meaning)} meaning={meaning} />
+          <Suspense key={JSON.stringify(meaning)} fallback={<Reading />}>
+            <ReadCard meaning={meaning} />
+          </Suspense>
         ))}
     </div>
   );
@@ -93,17 +97,9 @@ function ReadCard({ meaning }: { meaning: Meaning }): ReactNode {
     case 'shortened':
       return <ShortenedCard {...meaning} />;
     case 'lightningInvoice':
-      return (
-        <Suspense fallback={<Reading />}>
-          <LightningCard text={meaning.text} />
-        </Suspense>
-      );
+      return <LightningCard text={meaning.text} />;
     case 'invoice':
-      return (
-        <Suspense fallback={<Reading />}>
-          <InvoiceCard text={meaning.text} address={meaning.address} network={meaning.network} />
-        </Suspense>
-      );
+      return <InvoiceCard text={meaning.text} address={meaning.address} network={meaning.network} />;
     default:
       return null;
   }

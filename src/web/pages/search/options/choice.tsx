@@ -109,7 +109,7 @@ function Row({ picture, title, detail, right }: RowProperties) {
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-2 font-medium">{title}</span>
         {detail !== undefined && (
-          <span className="mt-px flex min-w-0 flex-wrap gap-x-2 text-xs/4.5 text-ink-3">{detail}</span>
+          <span className="mt-0.5 flex min-w-0 flex-wrap gap-x-2 text-xs/4.5 text-ink-3">{detail}</span>
         )}
       </span>
       <span className={end()}>{right}</span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
+import { isSatsDetail, type TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
 import { AsOf } from '../../../components/states/as-of.tsx';
 import { KindGlyph, kindTitle } from '../../../components/table/kind.tsx';
 import { StatusMark } from '../../../components/table/status.tsx';
@@ -11,6 +11,7 @@ import { otherNetwork, useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { isNotFound } from '../../../queries/not-found.ts';
 import { transactionQuery } from '../../../queries/transaction.ts';
+import { BitcoinTransactionOption } from './bitcoin-transaction-option.tsx';
 import { Choice, useIsSettled } from './choice.tsx';
 import { NoOption, ShortIdentifier } from './no-option.tsx';
 import { OtherNetworkStatus } from './other-network-status.tsx';
@@ -62,36 +63,40 @@ function Found(properties: {
   const { read, transaction, txid, network } = properties;
   const { type, status, createdAt } = transaction;
   const isElsewhere = network !== useNetwork();
+  const isBitcoin = isSatsDetail(transaction) && transaction.txid === txid;
   return (
-    <Choice
-      target={pageOf('tx', txid, network)}
-      isElsewhere={isElsewhere}
-      picture={<KindGlyph type={type} />}
-      title={
-        <>
-          {kindTitle(locale, type)}
-          {isElsewhere && <StatusMark status={status} />}
-        </>
-      }
-      detail={
-        <>
-          <ShortIdentifier value={txid} kind="transaction" />
-          <span>
-            {isElsewhere ? locale.t('search.foundOn', { network }) : locale.t('search.transactionFound')}
-            {createdAt && (
-              <>
-                , <Moment at={createdAt} dateToo />
-              </>
-            )}
-          </span>
-          <AsOf {...read} />
-        </>
-      }
-      right={
-        <Place network={network}>
-          <StatusMark status={status} />
-        </Place>
-      }
-    />
+    <>
+      {isBitcoin && <BitcoinTransactionOption txid={txid} network={network} />}
+      <Choice
+        target={pageOf('tx', txid, network)}
+        isElsewhere={isElsewhere}
+        picture={<KindGlyph type={type} />}
+        title={
+          <>
+            {kindTitle(locale, type)}
+            {isElsewhere && <StatusMark status={status} />}
+          </>
+        }
+        detail={
+          <>
+            <ShortIdentifier value={txid} kind="transaction" />
+            <span>
+              {isElsewhere ? locale.t('search.foundOn', { network }) : locale.t('search.transactionFound')}
+              {createdAt && (
+                <>
+                  , <Moment at={createdAt} dateToo />
+                </>
+              )}
+            </span>
+            <AsOf {...read} />
+          </>
+        }
+        right={
+          <Place network={network}>
+            <StatusMark status={status} />
+          </Place>
+        }
+      />
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { Choice } from '../options/choice.tsx';
 import { identifierOf, isFindable, MeaningOption } from '../options/meaning-options.tsx';
-import { searchFor } from '../options/target.ts';
+import { destination } from './destination.ts';
 import { Group } from './group.tsx';
 
 /** What the text means by its format; requests fill in the details. */
@@ -31,7 +31,7 @@ function ReadOption({ text, meaning }: { text: string; meaning: Meaning | undefi
   const { icon, title, label } = lookOf(locale, meaning);
   return (
     <Choice
-      target={searchFor(text, useNetwork())}
+      target={destination(text, useNetwork(), locale.naming)}
       picture={<Icon name={icon} size={18} />}
       title={
         <span className="truncate">

@@ -1,5 +1,6 @@
 import type { NamingProfile } from '../../../../contract/codec/naming-profile.ts';
 import type { Network } from '../../../../contract/endpoints/common.ts';
+import { bitcoinNetworkOf } from '../../../../contract/pasted/bitcoin-address.ts';
 import { classify } from '../../../../contract/pasted/classify.ts';
 import { longestPasted } from '../../../../contract/pasted/pasted-text.ts';
 import { recordSearch } from '../../../settings/recent.ts';
@@ -26,6 +27,11 @@ export function destination(text: string, network: Network, naming: NamingProfil
       return pageOf('address', meaning.publicKey, network);
     case 'token':
       return pageOf('token', meaning.tokenIdentifier, network);
+    case 'bitcoinAddress':
+      // The search page shows what a payment link requests.
+      return meaning.request === undefined && bitcoinNetworkOf(meaning.address) === network
+        ? pageOf('bitcoinAddress', meaning.address, network)
+        : unclear;
     default:
       return unclear;
   }

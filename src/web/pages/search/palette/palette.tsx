@@ -26,7 +26,7 @@ export { lead } from './destination.ts';
 // On a small screen its parts are in the full-screen form.
 const panel = cva([
   'absolute top-full inset-e-0 mt-1.5 flex w-full flex-col overflow-hidden rounded-xl border border-line-2 bg-raised',
-  'max-h-[min(38rem,100dvh-6rem)] shadow-pop max-md:contents min-[80rem]:w-[max(100%,min(40rem,48vw))]',
+  'max-h-[min(38rem,100dvh-6rem)] depth-pop max-md:contents min-[80rem]:w-[max(100%,min(40rem,48vw))]',
 ]);
 const rows = cva([
   'group/list overflow-y-auto overscroll-contain max-md:col-span-2 max-md:row-start-2 max-md:-ms-2',

@@ -12,8 +12,8 @@ export function useTokenMatches(text: string) {
   const { naming } = useLocale();
   const [meaning] = classify(text, naming);
   const name = meaning?.kind === 'search' && isSearchable(meaning.text) ? meaning.text : undefined;
-  const question = tokenSearchQuery({ network, identifier: name ?? '', limit: searchLimit });
-  const { data, error, dataUpdatedAt, isPlaceholderData } = useQuery({ ...question, enabled: name !== undefined });
+  const query = tokenSearchQuery({ network, identifier: name ?? '', limit: searchLimit });
+  const { data, error, dataUpdatedAt, isPlaceholderData } = useQuery({ ...query, enabled: name !== undefined });
   return {
     /** Undefined if no request is sent. */
     name,

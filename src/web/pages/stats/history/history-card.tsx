@@ -1,6 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { History } from '../../../../contract/endpoints/history.ts';
+import {
+  acceptable,
+  addDays,
+  dayUtc,
+  type Preset,
+  presetOf,
+  presets,
+  rangeOf,
+} from '../../../../format/time/day-range.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
+import { ChartControls } from '../../../components/chart/chart-controls.tsx';
+import { RangeForm } from '../../../components/chart/range-form.tsx';
 import { sourcesOf } from '../../../components/dialog/source.ts';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { Card, CardHead } from '../../../components/primitives/card.tsx';
@@ -12,12 +23,9 @@ import { Blank, ErrorState, StaleBanner } from '../../../components/states/state
 import { useClock } from '../../../components/time/clock.ts';
 import { useLocale } from '../../../locale-context.ts';
 import { historyQuery } from '../../../queries/history.ts';
-import { isNotFound } from '../../../queries/not-found.ts';
-import { ChartControls } from '../chart/chart-controls.tsx';
+import { isUnavailable } from '../../../queries/not-found.ts';
 import { useView } from '../use-view.ts';
 import { HistoryPanel } from './history-panel.tsx';
-import { acceptable, addDays, dayUtc, type Preset, presetOf, presets, rangeOf } from './history-range.ts';
-import { RangeForm } from './range-form.tsx';
 
 const metrics = (locale: Locale) =>
   [
@@ -45,7 +53,7 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
   const history = read.data?.data;
   const error = useLastError(read, JSON.stringify([network, metric, granularity, range]));
   const retry = () => void read.refetch();
-  if (history === undefined && isNotFound(error)) return null;
+  if (history === undefined && isUnavailable(error)) return null;
   const end = range.end ?? today;
   const options = presets.filter((preset) => rangeOf(preset, today, firstDay) !== undefined);
   return (

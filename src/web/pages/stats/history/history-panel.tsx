@@ -2,17 +2,20 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { hasDollarValue } from '../../../../contract/endpoints/common.ts';
 import type { History } from '../../../../contract/endpoints/history.ts';
+import { dayText } from '../../../../format/time/day-text.ts';
+import { ChartFrame } from '../../../components/chart/chart-frame.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { ErrorState } from '../../../components/states/states.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
-import { ChartFrame } from '../chart/chart-frame.tsx';
 import { edgeNotes, historyCsv, historySentence, type Metric, pointsOf } from './history.ts';
-import { axisUnitOf } from './history-axis.ts';
+import { axisUnitOf, axisText as formatAxis } from './history-axis.ts';
 import { HistoryTable } from './history-table.tsx';
+import { HistoryTip } from './history-tip.tsx';
 
 // Loaded on demand: the chart library is the largest part of this page.
-const loadChart = () => lazy(() => import('./history-chart.tsx').then((code) => ({ default: code.HistoryChart })));
+const loadChart = () =>
+  lazy(() => import('../../../components/chart/time-chart.tsx').then((code) => ({ default: code.TimeChart })));
 
 // On the server it is loaded once, not per page.
 const FirstChart = loadChart();
@@ -40,6 +43,7 @@ export function HistoryPanel({ history, metric, isStale, today }: HistoryPanelPr
     metric === 'tvl'
       ? locale.t(`statsHistory.axisAtEnd.${granularity}`, { unit: axisText })
       : locale.t(`statsHistory.axis.${granularity}`, { unit: axisText });
+  const isOneYear = start_date.slice(0, 4) === end_date.slice(0, 4);
   const isBitcoinOnly = unit === 'usd' && hasDollarValue(network) && metric !== 'active-wallets';
   const notes = [
     ...(isBitcoinOnly ? [locale.t('statsHistory.inBitcoin')] : []),
@@ -64,7 +68,18 @@ export function HistoryPanel({ history, metric, isStale, today }: HistoryPanelPr
               errorComponent={({ error }) => <ErrorState error={error} retry={retry} />}
             >
               <Suspense fallback={<SkeletonRows rows={5} label={locale.t('statsHistory.loadingChart')} />}>
-                <Chart metric={metric} points={points} axisUnit={axisUnit} sentence={sentence} />
+                <Chart
+                  points={points.map(({ first, value }) => ({ at: first, value }))}
+                  shape={metric === 'tvl' ? 'line' : 'bars'}
+                  tone={metric === 'active-wallets' ? 'count' : 'sats'}
+                  tickText={(day) => dayText(locale, day, isOneYear ? day : undefined)}
+                  axisText={(value) => formatAxis(locale, value, axisUnit)}
+                  tip={(day) => {
+                    const point = points.find(({ first }) => first === day);
+                    return point && <HistoryTip metric={metric} point={point} />;
+                  }}
+                  sentence={sentence}
+                />
               </Suspense>
             </CatchBoundary>
           </div>

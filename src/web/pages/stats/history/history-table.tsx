@@ -1,8 +1,8 @@
 import { formatSats } from '../../../../format/amounts/sats.ts';
 import { exactTotal } from '../../../../format/amounts/totals.ts';
+import { ColumnHead, Figure, FiguresRow, FiguresTable } from '../../../components/chart/figures-table.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
-import { ColumnHead, Figure, FiguresRow, FiguresTable } from '../chart/figures-table.tsx';
 import { type Metric, type Point, pointText } from './history.ts';
 
 /** The history as a table, newest first. */

@@ -3,9 +3,9 @@ import type { historyMetrics } from '../../../../contract/endpoints/stats.ts';
 import { formatSats } from '../../../../format/amounts/sats.ts';
 import { type BitcoinUnit, totalText } from '../../../../format/amounts/totals.ts';
 import { type Cell, writeCsv } from '../../../../format/export/csv.ts';
+import { addDays, countDays } from '../../../../format/time/day-range.ts';
+import { dayText } from '../../../../format/time/day-text.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
-import { dayText } from '../window-text.ts';
-import { addDays, countDays } from './history-range.ts';
 
 export type Metric = (typeof historyMetrics)[number];
 

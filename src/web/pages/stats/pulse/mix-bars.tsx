@@ -36,11 +36,11 @@ export function MixBars(properties: { title: string; of: 'status' | 'kind'; shar
 function Bar({ width, colour = 'bg-control' }: { width: number; colour: string | undefined }) {
   return (
     <span
-      className="col-span-full h-1.5 overflow-hidden rounded-[0.1875rem] bg-ink/7 forced-color-adjust-none forced-colors:outline forced-colors:outline-[CanvasText]"
+      className="col-span-full h-1.5 overflow-hidden rounded-xs bg-ink/7 forced-color-adjust-none forced-colors:outline forced-colors:outline-[CanvasText]"
       aria-hidden="true"
       data-bar="share"
     >
-      <i className={`block h-full min-w-0.5 rounded-[0.1875rem] ${colour}`} style={{ width: `${width * 100}%` }} />
+      <i className={`block h-full min-w-0.75 rounded-xs ${colour}`} style={{ width: `${width * 100}%` }} />
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import { percent } from '../../../../format/amounts/totals.ts';
 import { duration } from '../../../../format/time/duration.ts';
+import { ColumnHead, Figure, FiguresRow, FiguresTable } from '../../../components/chart/figures-table.tsx';
 import { kindLabel } from '../../../components/table/kind.tsx';
 import { statusWord } from '../../../components/table/status.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { ColumnHead, Figure, FiguresRow, FiguresTable } from '../chart/figures-table.tsx';
 import type { Pulse } from './pulse.ts';
 
 /** The pulse as a table. */

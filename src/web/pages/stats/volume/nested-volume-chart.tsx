@@ -62,7 +62,7 @@ function Row({ bar, hasDollars }: { bar: NestedBar; hasDollars: boolean }) {
 function Piece({ length, stable, isRest = false }: { length: number; stable: number; isRest?: boolean }) {
   return (
     <span
-      className={`flex min-w-0 flex-col gap-px overflow-hidden rounded-[0.1875rem] last:min-w-0.5 ${isRest ? 'opacity-26' : ''}`}
+      className={`flex min-w-0 flex-col gap-px overflow-hidden rounded-xs last:min-w-0.5 ${isRest ? 'opacity-26' : ''}`}
       style={{ flex: length }}
     >
       {stable > 0 && <i className="bg-token-fill" style={{ flex: `0 0 ${stable}%` }} />}
@@ -77,19 +77,19 @@ function Zoom({ bar, inner }: { bar: NestedBar; inner: TpvPeriod }) {
   return (
     <div className="grid h-9 grid-cols-[9.25rem_minmax(0,1fr)_13.5rem] gap-5 py-1 @max-md/page:relative @max-md/page:block @max-md/page:h-8.5">
       <svg
-        className="col-start-2 h-7 w-full fill-sats-fill/10 @max-md/page:h-8.5"
+        className="col-start-2 h-7 w-full fill-sats-wash @max-md/page:h-8.5"
         viewBox="0 0 1000 26"
         preserveAspectRatio="none"
         aria-hidden="true"
       >
         {bar.bright > 0 && <path d={`M${from} 0H1000V26H0Z`} />}
       </svg>
-      <em className="col-start-3 self-center text-end text-2xs text-ink-3 not-italic @max-md/page:absolute @max-md/page:top-2 @max-md/page:inset-e-0 @max-md/page:ps-1.5">
+      <span className="col-start-3 self-center text-end text-2xs text-ink-3 @max-md/page:absolute @max-md/page:top-2 @max-md/page:inset-e-0 @max-md/page:ps-1.5">
         {locale.t('statsVolume.ofIt', {
           share: percent(locale, bar.innerSats, bar.volume.chosen.tpvSats),
           period: locale.t(`statsVolume.inPeriods.${inner}`),
         })}
-      </em>
+      </span>
     </div>
   );
 }

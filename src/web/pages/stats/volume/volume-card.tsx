@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { hasDollarValue } from '../../../../contract/endpoints/common.ts';
 import { tpvPeriods } from '../../../../contract/endpoints/stats.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
+import { ChartControls } from '../../../components/chart/chart-controls.tsx';
+import { ChartFrame } from '../../../components/chart/chart-frame.tsx';
 import { Legend, LegendKey } from '../../../components/chart/legend.tsx';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { Card, CardHead } from '../../../components/primitives/card.tsx';
@@ -12,8 +14,6 @@ import { useLocale } from '../../../locale-context.ts';
 import { isNotFound } from '../../../queries/not-found.ts';
 import { useZone } from '../../../settings/time.ts';
 import { useUnit } from '../../../settings/unit.ts';
-import { ChartControls } from '../chart/chart-controls.tsx';
-import { ChartFrame } from '../chart/chart-frame.tsx';
 import { useView } from '../use-view.ts';
 import { NestedVolumeChart } from './nested-volume-chart.tsx';
 import { PaceChart } from './pace-chart.tsx';
@@ -57,9 +57,11 @@ export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes>
           onChange={(stables) => change({ stables })}
         />
         <noscript>
-          <Link className="link" {...linkTo({ stables: !view.stables })}>
-            {view.stables ? locale.t('statsVolume.withoutStables') : locale.t('statsVolume.withStables')}
-          </Link>
+          {import.meta.env.SSR && (
+            <Link className="link" {...linkTo({ stables: !view.stables })}>
+              {view.stables ? locale.t('statsVolume.withoutStables') : locale.t('statsVolume.withStables')}
+            </Link>
+          )}
         </noscript>
         <SourceButton sources={volumes.sources} of={locale.t('statsVolume.total')} />
       </CardHead>

@@ -1,9 +1,9 @@
 import { type BitcoinUnit, exactTotal, percent } from '../../../../format/amounts/totals.ts';
 import { formatUsd } from '../../../../format/amounts/usd.ts';
+import { ColumnHead, Figure, FiguresRow, FiguresTable } from '../../../components/chart/figures-table.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { useZone } from '../../../settings/time.ts';
 import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
-import { ColumnHead, Figure, FiguresRow, FiguresTable } from '../chart/figures-table.tsx';
 import { sinceText } from '../window-text.ts';
 import { paceOf, stableSats, type Volume } from './volume.ts';
 

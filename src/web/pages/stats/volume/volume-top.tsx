@@ -64,7 +64,7 @@ export function VolumeTop(properties: { volume: Volume; hasStables: boolean; has
 /** @param isWide has its own line on a phone */
 function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div className={isWide ? 'pb-0.75 @max-md/page:shrink-0 @max-md/page:basis-full' : 'pb-0.75'}>
+    <div className={isWide ? 'pb-1 @max-md/page:shrink-0 @max-md/page:basis-full' : 'pb-1'}>
       <span className="block text-xs/4 text-ink-3">{name}</span>
       <b className="mt-0.5 block font-semibold whitespace-nowrap">{children}</b>
     </div>

@@ -12,7 +12,7 @@ import { ConcentrationFacts, factBox, factList } from './concentration-facts.tsx
 import { ConcentrationPlot, plotBox } from './concentration-plot.tsx';
 import { ConcentrationTable } from './concentration-table.tsx';
 
-const grid = 'grid grid-cols-[minmax(0,1fr)_14.5rem] gap-7 p-5 @max-md/page:grid-cols-[minmax(0,1fr)] @max-md/page:p-4';
+const grid = 'grid grid-cols-[minmax(0,1fr)_14.5rem] gap-7 p-5 @max-md/page:grid-cols-1 @max-md/page:p-4';
 
 interface ConcentrationPanelProperties {
   /** The largest holders. */
@@ -88,7 +88,7 @@ function Waiting() {
           </div>
         ))}
       </div>
-      <div className="col-span-full py-1.75">
+      <div className="col-span-full py-1.5">
         <SkeletonLine width={140} />
       </div>
     </div>

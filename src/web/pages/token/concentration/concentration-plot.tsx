@@ -16,7 +16,7 @@ export const plotBox = 'relative mt-2.5 mb-6.5 ms-10 h-55 @max-md/page:ms-8.5 @m
 
 const rankText = cva('absolute top-[calc(100%+0.5rem)] text-2xs leading-3.5 whitespace-nowrap text-ink-3', {
   variants: {
-    isLast: { true: '-translate-x-full', false: '-translate-x-1/2' },
+    isLast: { true: '[translate:-100%]', false: '[translate:-50%]' },
     isWide: { true: '@max-md/page:hidden' },
   },
 });
@@ -25,11 +25,11 @@ const rankText = cva('absolute top-[calc(100%+0.5rem)] text-2xs leading-3.5 whit
 const tierText = cva('absolute text-xs leading-4 whitespace-nowrap text-ink-2 @max-md/page:text-2xs', {
   variants: {
     isBefore: {
-      true: '-translate-x-[calc(100%+0.75rem)] @max-md/page:-translate-x-[calc(100%+0.5rem)]',
+      true: '[translate:calc(-100%-0.75rem)] @max-md/page:[translate:calc(-100%-0.5rem)]',
       // As wide as the space to its right, otherwise it wraps.
-      false: 'translate-x-3 @max-md/page:translate-x-2 @max-md/page:pe-2 @max-md/page:whitespace-normal',
+      false: '[translate:0.75rem] @max-md/page:[translate:0.5rem] @max-md/page:pe-2 @max-md/page:whitespace-normal',
     },
-    isAbove: { true: '-translate-y-5', false: 'translate-y-1 @max-md/page:translate-y-1.5' },
+    isAbove: { true: '-mt-5', false: 'mt-1' },
     isWide: { true: '@max-md/page:hidden' },
   },
 });
@@ -55,7 +55,7 @@ export function ConcentrationPlot({ concentration, supply }: { concentration: Co
         aria-hidden="true"
       >
         <path className="stroke-line" vectorEffect="non-scaling-stroke" d={grid} />
-        <path className="fill-token-fill/16" d={area} />
+        <path className="fill-token-fill" fillOpacity="0.16" d={area} />
         <path
           className="stroke-control stroke-[1.25]"
           strokeDasharray="4 4"
@@ -66,7 +66,7 @@ export function ConcentrationPlot({ concentration, supply }: { concentration: Co
       </svg>
       {levels.map((level) => (
         <span
-          className="absolute inset-e-[calc(100%+0.5rem)] -translate-y-1/2 text-2xs leading-3.5 text-ink-3"
+          className="absolute inset-e-[calc(100%+0.5rem)] [translate:0_-50%] text-2xs leading-3.5 text-ink-3"
           key={level}
           style={{ top: `${100 - level}%` }}
         >
@@ -112,10 +112,7 @@ function Mark({ tier: { count, held }, place, share, label, supply }: MarkProper
   const { isBefore = false, isAbove = false, room } = label ?? {};
   return (
     <>
-      <span
-        className="absolute -m-[0.34375rem] size-2.75 rounded-full border-[2.5px] border-token-fill bg-surface"
-        style={style}
-      />
+      <span className="absolute -m-1.5 size-3 rounded-full border-[2.5px] border-token-fill bg-surface" style={style} />
       {room !== 'none' && (
         <span className={tierText({ isBefore, isAbove, isWide: room === 'wide' })} style={style}>
           {locale.t('tokenHolders.tier', { count })}{' '}

@@ -7,7 +7,7 @@ import { useLocale } from '../../../locale-context.ts';
 import { exactText, shortText } from '../whole-quantity.tsx';
 import type { Concentration } from './concentration.ts';
 
-const cell = cva('border-b border-line py-1.75', {
+const cell = cva('border-b border-line py-1.5', {
   variants: {
     is: {
       name: 'text-start',

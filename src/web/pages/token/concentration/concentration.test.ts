@@ -23,7 +23,7 @@ test('one holder has everything', () => {
   expect(concentrationOf([7n], 1, 7n)).toMatchObject({ tiers: [], rest: { count: 1, held: 7n }, half: 1, fits: true });
 });
 
-test('nobody has anything', () => {
+test('a token without holders', () => {
   expect(concentrationOf([], 0, 0n)).toMatchObject({ tiers: [], rest: { count: 0, held: 0n }, half: undefined });
 });
 

@@ -35,3 +35,13 @@ export function holderRows(
     };
   });
 }
+
+/** Differences below this, in percentage points, come from rounding and from balances that changed between two reads. */
+const tolerance = 0.1;
+
+/** Returns the service's share of a holder in percent if balance and supply contradict it; undefined if they agree. */
+export function contradictedShare({ holder, balance }: HolderRow, supply: bigint): number | undefined {
+  if (supply <= 0n || !Number.isFinite(holder.percentage)) return undefined;
+  const own = Number((balance * 1_000_000n) / supply) / 10_000;
+  return Math.abs(own - holder.percentage) > tolerance ? holder.percentage : undefined;
+}

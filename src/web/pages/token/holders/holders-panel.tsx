@@ -6,7 +6,9 @@ import { sourcesOf } from '../../../components/dialog/source.ts';
 import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
+import { Pager } from '../../../components/table/pager.tsx';
 import { useDialog } from '../../../hooks/use-dialog.ts';
+import { usePaging } from '../../../hooks/use-paging.ts';
 import { useRowKeys } from '../../../hooks/use-row-keys.ts';
 import { useLocale } from '../../../locale-context.ts';
 import { isNotFound } from '../../../queries/not-found.ts';
@@ -14,9 +16,8 @@ import { largestHolders, tokenHoldersQuery } from '../../../queries/token.ts';
 import { ConcentrationPanel } from '../concentration/concentration-panel.tsx';
 import { ListBar } from '../list-bar.tsx';
 import type { PanelProperties } from '../panel.ts';
-import { usePageNavigation } from '../use-page-navigation.ts';
-import { HolderPager } from './holder-pager.tsx';
 import { holderRows } from './holder-rows.ts';
+import { holdersNote } from './holders-note.ts';
 import { HoldersTable } from './holders-table.tsx';
 
 /** Holders of a token, largest first, and their concentration. */
@@ -30,7 +31,6 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
   const later = useQuery({ ...tokenHoldersQuery({ network, identifier, limit, offset }), enabled: !isInTop });
   const answer = isInTop ? top : later;
   const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = answer;
-  const go = usePageNavigation(section);
   useRowKeys(section, undefined, '[data-column=holder] a');
   const saving = useDialog(() => import('./holder-export.tsx'), locale.t('panel.notLoaded'));
 
@@ -39,6 +39,7 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
   // Without the supply there are no shares.
   const rows = isWaiting ? undefined : isInTop ? read?.slice(offset, offset + limit) : read;
   const total = data?.data.meta.totalItems;
+  const paging = usePaging(view, { total }, section);
   const retry = () => void refetch();
   return (
     <>
@@ -47,7 +48,7 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
         of={locale.t('token.holders')}
         sources={isInTop ? sourcesOf(top) : sourcesOf(later, top)}
         limit={limit}
-        onLimit={(size) => go({ limit: size })}
+        onLimit={(size) => paging.change({ limit: size }, true)}
         onExport={rows && rows.length > 0 && !isPlaceholderData ? saving.open : undefined}
       >
         {locale.t('tokenHolders.largestFirst')}
@@ -75,15 +76,13 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
         </Blank>
       )}
       {rows && total !== undefined && (rows.length > 0 || offset > 0) && (
-        <HolderPager
-          offset={offset}
-          count={rows.length}
-          hasTotals={rows[0]?.running !== undefined}
-          total={total}
-          limit={limit}
-          isBusy={isPlaceholderData}
-          go={go}
-        />
+        <Pager
+          first={offset > 0 ? paging.newest : undefined}
+          previous={offset > 0 ? paging.newer : undefined}
+          next={!isPlaceholderData && offset + limit < total ? paging.older : undefined}
+        >
+          {!isPlaceholderData && holdersNote(locale, { offset, rows, total })}
+        </Pager>
       )}
       {saving.code && rows && (
         <saving.code.HolderExport {...{ network, identifier, token, rows }} onClose={saving.close} />

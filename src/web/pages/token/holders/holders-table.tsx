@@ -1,12 +1,14 @@
 import { cva } from 'class-variance-authority';
 import type { TokenQuantity } from '../../../../contract/endpoints/common.ts';
 import type { TokenDetails } from '../../../../contract/endpoints/token.ts';
-import { formatCount } from '../../../../format/amounts/digits.ts';
+import { formatCount, formatPercent } from '../../../../format/amounts/digits.ts';
+import { plainDigits, scaleRounded } from '../../../../format/amounts/round.ts';
 import { isRoundedRun } from '../../../../format/amounts/rounded-sum.ts';
 import { drawnShare } from '../../../../format/amounts/supply-share.ts';
 import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
 import { TokenAmount, UsdValue } from '../../../components/amount/amount.tsx';
 import { Rounded } from '../../../components/amount/rounded.tsx';
+import { ShareBar } from '../../../components/amount/share-bar.tsx';
 import { ShareOf } from '../../../components/amount/share-of.tsx';
 import { PartyView } from '../../../components/identity/party.tsx';
 import { CopyButton } from '../../../components/primitives/copy.tsx';
@@ -23,8 +25,7 @@ import {
 import { role } from '../../../components/table/table-role.ts';
 import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { ShareBar } from '../share-bar.tsx';
-import type { HolderRow } from './holder-rows.ts';
+import { contradictedShare, type HolderRow } from './holder-rows.ts';
 
 const share =
   '@max-md/page:ps-24 @max-md/page:text-start @max-md/page:text-xs @max-md/page:leading-5 @max-md/page:[grid-area:2/2]';
@@ -117,6 +118,7 @@ function Row(properties: {
   const locale = useLocale();
   const { row, token, supply, whole, hasValue } = properties;
   const { holder, rank, balance, running, isIssuer } = row;
+  const claimed = token && contradictedShare(row, supply);
   return (
     <tr {...role.row} className={look({ card: 'holder' })} data-holder={holder.address}>
       <td {...role.cell} className="text-ink-3 @max-md/page:text-xs @max-md/page:[grid-area:1/1]" data-column="rank">
@@ -127,7 +129,10 @@ function Row(properties: {
         className="min-w-0 *:align-middle @max-md/page:[grid-area:1/2] @max-md/page:self-center"
         data-column="holder"
       >
-        <PartyView party={{ type: 'core', identifier: holder.address, pubkey: holder.pubkey }} />
+        <PartyView
+          party={{ type: 'core', identifier: holder.address, pubkey: holder.pubkey }}
+          asset={token?.metadata.tokenIdentifier}
+        />
         <CopyButton text={holder.address} label={locale.t('tokenHolders.copyAddress')} place="row" />
         {isIssuer && (
           <span className={tag({ tone: 'token', className: 'ms-2.5 @max-md/page:ms-1 @max-md/page:px-1' })}>
@@ -152,6 +157,17 @@ function Row(properties: {
       </td>
       <td {...role.cell} className={`text-end ${share}`} data-column="share">
         <ShareOf part={balance} whole={supply} />
+        {claimed !== undefined && (
+          <span className="block text-2xs leading-3.5 text-failed">
+            {locale.t('tokenHolders.claimed', {
+              percent: formatPercent(
+                locale,
+                plainDigits(scaleRounded(Math.max(0, claimed), 2), 2),
+                claimed < 0 ? '<' : '',
+              ),
+            })}
+          </span>
+        )}
       </td>
       {running !== undefined && (
         <td {...role.cell} className="text-end text-ink-3 @max-lg/page:hidden" data-column="running">

@@ -57,7 +57,7 @@ export function MetadataCard({ identifier, address, metadata, sources }: Metadat
           <dt>{locale.t('token.freezing')}</dt>
           <dd>
             {metadata ? (
-              <span className="inline-flex items-center gap-1.75">
+              <span className="inline-flex items-center gap-1.5">
                 <Icon name="freeze" size={14} />
                 {freezing(locale, metadata)}
               </span>

@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { ErrorState } from '../../../components/states/states.tsx';
 import { Moment } from '../../../components/time/time.tsx';
 import { useLocale } from '../../../locale-context.ts';
+import { IconUrl } from './icon-url.tsx';
 import { IssuerLink } from './issuer-link.tsx';
 import { freezing, maximumText } from './powers.ts';
 
@@ -28,7 +29,7 @@ export function MetadataPanel(properties: {
   }
   return (
     <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1">
-      <FactList columns="own" className="grid-cols-[10.5rem_minmax(0,1fr)] @max-md/page:grid-cols-[minmax(0,1fr)]">
+      <FactList columns="own" className="grid-cols-[10.5rem_minmax(0,1fr)] @max-md/page:grid-cols-1">
         <Issued label={locale.t('token.name')} text={metadata.name}>
           <Plate text={metadata.name} of={metadata.tokenIdentifier} />
         </Issued>
@@ -50,6 +51,11 @@ export function MetadataPanel(properties: {
         <Fact label={locale.t('token.decimals')}>{metadata.decimals}</Fact>
         <Fact label={locale.t('token.maximumSupply')}>{maximumText(locale, metadata)}</Fact>
         <Fact label={locale.t('token.freezing')}>{freezing(locale, metadata)}</Fact>
+        {metadata.iconUrl && (
+          <Fact label={locale.t('token.icon')}>
+            <IconUrl url={metadata.iconUrl} />
+          </Fact>
+        )}
         <Fact label={locale.t('token.created')}>
           <Moment at={metadata.createdAt} dateToo />
         </Fact>

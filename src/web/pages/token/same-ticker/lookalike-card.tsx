@@ -14,7 +14,7 @@ import { tokenQuery } from '../../../queries/token.ts';
 
 const card = cva(
   'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 rounded-md border bg-surface px-3 py-2.5',
-  { variants: { isThis: { true: 'border-ink inset-ring inset-ring-ink', false: 'border-line-2' } } },
+  { variants: { isThis: { true: 'border-ink depth-[inset_0_0_0_1px_currentColor]', false: 'border-line-2' } } },
 );
 
 /**

@@ -10,8 +10,8 @@ import { initialLookalikes, lookalikeCount } from './lookalikes.ts';
 import type { LookalikeTokens } from './use-lookalikes.ts';
 
 const box = cva([
-  'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-1 rounded-lg border border-pending/40 bg-pending-wash px-5 py-4',
-  '@max-md/page:grid-cols-[minmax(0,1fr)] @max-md/page:p-4',
+  'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-1 rounded-lg border border-pending bg-pending-wash px-5 py-4',
+  '@max-md/page:grid-cols-1 @max-md/page:p-4',
 ]);
 
 /** Other tokens with the same or a similar ticker. The explorer cannot tell which one is genuine. */

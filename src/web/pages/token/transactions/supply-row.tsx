@@ -53,7 +53,7 @@ export const SupplyRow = memo(function SupplyRow({ transaction }: { transaction:
         </td>
       )}
       <td {...role.cell} className={statusCell}>
-        <StatusMark status={shown.status} place="row" />
+        <StatusMark status={shown.status} expiredTime={shown.expiredTime} place="row" />
       </td>
       <td {...role.cell} className={ageCell}>
         <ListTime at={shown.createdAt} />

@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import type { TokenTransaction } from '../../../../contract/endpoints/token.ts';
+import type { FilteredTransaction } from '../../../../contract/endpoints/transaction-filter.ts';
 import { ExportDialog } from '../../../components/export/export-dialog.tsx';
+import type { ActiveFilter } from '../../../components/filter/active-filters.tsx';
+import { filterNote } from '../../../components/filter/export-notes.ts';
 import { useLocale } from '../../../locale-context.ts';
+import { FilteredReader } from '../../../queries/filtered-reader.ts';
 import { tokenTransactionList } from '../../../queries/range-lists.ts';
 import { RangeReader } from '../../../queries/range-reader.ts';
+import type { FilterInput } from '../../../queries/transaction-filter.ts';
 import { transactionColumns } from '../columns.ts';
 import { fileName } from '../file-name.ts';
 
@@ -12,13 +17,21 @@ interface TransactionExportProperties {
   network: Network;
   identifier: string;
   rows: readonly TokenTransaction[];
+  /** Of a filtered list. */
+  filter?: {
+    readonly input: FilterInput;
+    readonly filters: readonly ActiveFilter[];
+    readonly toRows: (transaction: FilteredTransaction) => readonly TokenTransaction[];
+  };
   onClose: () => void;
 }
 
 /** Exports transactions of a token: the current page, or all. */
-export function TransactionExport({ network, identifier, rows, onClose }: TransactionExportProperties) {
-  const { t, naming } = useLocale();
+export function TransactionExport({ network, identifier, rows, filter, onClose }: TransactionExportProperties) {
+  const locale = useLocale();
+  const { t, naming } = locale;
   const client = useQueryClient();
+  const note = filter && filterNote(locale, filter.filters);
   return (
     <ExportDialog
       page={{ rows, fileName: fileName('transactions', identifier, network, new Date()) }}
@@ -30,9 +43,13 @@ export function TransactionExport({ network, identifier, rows, onClose }: Transa
         order: 'newest-first',
         columns: transactionColumns(naming),
       }}
-      about={t('export.ofToken')}
-      notes={[t('statement.noteLater')]}
-      read={() => new RangeReader(tokenTransactionList(client, { network, identifier }))}
+      about={note ?? t('export.ofToken')}
+      notes={[...(note === undefined ? [] : [note]), t('statement.noteLater')]}
+      read={() =>
+        filter
+          ? new FilteredReader(client, filter.input, filter.toRows)
+          : new RangeReader(tokenTransactionList(client, { network, identifier }))
+      }
       onClose={onClose}
     />
   );

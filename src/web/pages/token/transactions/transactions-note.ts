@@ -9,20 +9,20 @@ interface ListPosition {
   /** Current total. */
   readonly total: number;
   /** Total when paging began; undefined on the live page. */
-  readonly of: number | undefined;
+  readonly pinned: number | undefined;
 }
 
 /** Returns the note below the rows: their range, the total, and whether the list is frozen. */
-export function transactionsNote(locale: Locale, { offset, count, total, of }: ListPosition): string {
+export function transactionsNote(locale: Locale, { offset, count, total, pinned }: ListPosition): string {
   const first = formatCount(locale, offset + 1);
   const rows =
     count === 1
       ? locale.t('transactionList.row', { row: first })
       : locale.t('transactionList.rowsTo', { first, last: formatCount(locale, offset + count) });
   const rowsOf = (all: number) => locale.t('tokenTransactions.ofAll', { rows, total: formatCount(locale, all) });
-  if (of === undefined)
+  if (pinned === undefined)
     return total > count ? `${rowsOf(total)} ${locale.t('tokenTransactions.pagingFreezes')}` : rowsOf(total);
-  const since = total - of;
+  const since = total - pinned;
   if (since <= 0) return `${rowsOf(total)} ${locale.t('tokenTransactions.frozen')}`;
-  return `${rowsOf(of)} ${locale.t('tokenTransactions.newerHidden', { count: since, text: formatCount(locale, since) })}`;
+  return `${rowsOf(pinned)} ${locale.t('tokenTransactions.newerHidden', { count: since, text: formatCount(locale, since) })}`;
 }

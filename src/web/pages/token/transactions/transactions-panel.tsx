@@ -1,39 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../../format/amounts/digits.ts';
 import { sourcesOf } from '../../../components/dialog/source.ts';
+import { lazyFilters } from '../../../components/filter/lazy-row.tsx';
 import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
 import { Pager } from '../../../components/table/pager.tsx';
+import { SkipField } from '../../../components/table/skip-field.tsx';
 import { TransactionTable } from '../../../components/table/transaction-table.tsx';
 import { useDialog } from '../../../hooks/use-dialog.ts';
+import { usePaging } from '../../../hooks/use-paging.ts';
 import { useRowKeys } from '../../../hooks/use-row-keys.ts';
 import { useLocale } from '../../../locale-context.ts';
 import { isNotFound } from '../../../queries/not-found.ts';
 import { tokenTransactionsQuery } from '../../../queries/token.ts';
 import { ListBar } from '../list-bar.tsx';
 import type { PanelProperties } from '../panel.ts';
-import { usePageNavigation } from '../use-page-navigation.ts';
 import { SupplyRow } from './supply-row.tsx';
 import { transactionsNote } from './transactions-note.ts';
+
+const TokenFilters = lazyFilters(async () => (await import('../filtered/token-filters.tsx')).TokenFilters);
 
 /** Transactions of a token, newest first. The first page is live; paging freezes the list. */
 export function TransactionsPanel({ identifier, view, section }: PanelProperties) {
   const locale = useLocale();
-  const { network, limit, offset, of } = view;
-  const answer = useQuery(tokenTransactionsQuery({ network, identifier, limit, offset, of }));
+  const { network, limit, offset, pinned } = view;
+  const answer = useQuery(tokenTransactionsQuery({ network, identifier, limit, offset, pinned }));
   const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = answer;
-  const go = usePageNavigation(section);
   useRowKeys(section);
   const saving = useDialog(() => import('./transaction-export.tsx'), locale.t('panel.notLoaded'));
 
   const rows = data?.data.data;
   const total = data?.data.meta.totalItems ?? 0;
-  const counted = of === undefined ? total : Math.min(of, total);
+  const counted = Math.min(pinned ?? total, total);
+  // spec 4.7 has no time filter: the total shows how far the list has moved.
+  const paging = usePaging(view, { rows: isPlaceholderData ? undefined : rows, bound: total, total: counted }, section);
   const retry = () => void refetch();
-  // The total of the page being left: later transactions are skipped.
-  const step = (to: number) => go({ offset: Math.max(0, to), of: of ?? total });
-  const toNewest = () => go({ offset: 0, of: undefined });
   const hasRows = rows !== undefined && rows.length > 0;
   return (
     <>
@@ -41,11 +43,12 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
         of={locale.t('frame.transactions')}
         sources={sourcesOf(answer)}
         limit={limit}
-        onLimit={(size) => go({ limit: size })}
+        onLimit={(size) => paging.change({ limit: size }, true)}
         onExport={hasRows && !isPlaceholderData ? saving.open : undefined}
       >
         {locale.t('transactionList.newestFirst')}
       </ListBar>
+      <TokenFilters view={view} />
       {rows && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
       <OmittedBanner parts={data?.omitted} />
       {!rows && error === null && <SkeletonRows rows={25} label={locale.t('tokenTransactions.loading')} />}
@@ -73,14 +76,13 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
       )}
       {rows && (hasRows || offset > 0) && (
         <Pager
-          offset={offset}
-          onSkip={step}
-          newest={offset > 0 || of !== undefined ? toNewest : undefined}
-          newer={offset > 0 ? () => step(Math.min(offset, counted) - limit) : undefined}
-          older={!isPlaceholderData && offset + limit < counted ? () => step(offset + limit) : undefined}
-          plain={{ limit, hasMore: offset + limit < counted, change: { of: of ?? total } }}
+          isByTime
+          tools={<SkipField key={offset} offset={offset} onSkip={paging.skip} />}
+          first={offset > 0 || pinned !== undefined ? paging.newest : undefined}
+          previous={offset > 0 ? paging.newer : undefined}
+          next={!isPlaceholderData && offset + limit < counted ? paging.older : undefined}
         >
-          {hasRows && !isPlaceholderData && transactionsNote(locale, { offset, count: rows.length, total, of })}
+          {hasRows && !isPlaceholderData && transactionsNote(locale, { offset, count: rows.length, total, pinned })}
         </Pager>
       )}
       {saving.code && rows && (

@@ -15,7 +15,7 @@ import { listLook } from '../../../components/table/pager-look.ts';
 import { useDialog } from '../../../hooks/use-dialog.ts';
 import { useRowKeys } from '../../../hooks/use-row-keys.ts';
 import { useLocale } from '../../../locale-context.ts';
-import { isNotFound } from '../../../queries/not-found.ts';
+import { isUnavailable } from '../../../queries/not-found.ts';
 import { pageSizes } from '../../../queries/page-sizes.ts';
 import { tokenDirectoryQuery } from '../../../queries/token-directory.ts';
 import { useLimit } from '../../../settings/page-size.ts';
@@ -41,7 +41,7 @@ export function DirectoryCard() {
   const page = answer.data?.data;
   const rows = page?.data;
   const retry = () => void answer.refetch();
-  if (rows === undefined && isNotFound(error)) return <SearchHint />;
+  if (rows === undefined && isUnavailable(error)) return <SearchHint />;
   const isReady = rows !== undefined && rows.length > 0 && !answer.isPlaceholderData;
   return (
     <Card
@@ -77,7 +77,7 @@ export function DirectoryCard() {
         <>
           <SharedTickers tickers={rows.map(({ ticker }) => ticker)} isPart />
           <DirectoryTable rows={rows} view={view} isBusy={answer.isPlaceholderData} isStale={error !== null} />
-          <DirectoryPager page={page} limit={limit} isFirst={cursor === undefined} section={section} />
+          <DirectoryPager page={page} limit={limit} cursor={cursor} section={section} />
         </>
       )}
       {saving.code && rows && <saving.code.DirectoryExport view={view} rows={rows} onClose={saving.close} />}
@@ -100,7 +100,7 @@ function FirstPage() {
   const { t } = useLocale();
   return (
     <Link className={button()} to="." search={(previous: object) => ({ ...previous, cursor: undefined })}>
-      {t('tokens.firstPage')}
+      {t('lists.firstPage')}
     </Link>
   );
 }

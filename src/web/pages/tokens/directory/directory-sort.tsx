@@ -33,12 +33,16 @@ export function DirectorySort({ view }: { view: DirectoryView }) {
         options={orders(locale)}
         onChange={(value) => change({ order: value })}
       />
-      <FilterForm
-        choices={[
-          { name: 'sort', label: sortLabel, value: sort, options: sorts },
-          { name: 'order', label: orderLabel, value: order, options: orders(locale) },
-        ]}
-      />
+      <noscript>
+        {import.meta.env.SSR && (
+          <FilterForm
+            choices={[
+              { name: 'sort', label: sortLabel, value: sort, options: sorts },
+              { name: 'order', label: orderLabel, value: order, options: orders(locale) },
+            ]}
+          />
+        )}
+      </noscript>
     </>
   );
 }

@@ -16,7 +16,8 @@ import { Blank, ErrorState } from '../../../components/states/states.tsx';
 import { listLook } from '../../../components/table/pager-look.ts';
 import { TransactionRow, TransactionTable } from '../../../components/table/transaction-table.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { isUnavailable, transactionBatchQuery } from '../../../queries/transaction-batch.ts';
+import { isUnavailable } from '../../../queries/not-found.ts';
+import { transactionBatchQuery } from '../../../queries/transaction-batch.ts';
 import { batchCsv, toRow } from './batch-columns.ts';
 import { SumsLine } from './sums-line.tsx';
 

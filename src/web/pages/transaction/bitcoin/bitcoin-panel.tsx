@@ -23,6 +23,7 @@ import { BalanceLine } from '../balance-line.tsx';
 import { blockTime } from '../timeline/timeline.ts';
 import { type BitcoinEntry, bitcoinInputs, bitcoinOutputs } from './bitcoin-flow.ts';
 import { DollarsNow } from './dollars-now.tsx';
+import { InputDetails } from './input-details.tsx';
 
 const bitcoinDecimals = 8;
 
@@ -108,6 +109,7 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
         {locale.t('transaction.toScale')}
         {isRounded && ` ${locale.t('rounded.explanation')}`}
       </BalanceLine>
+      <InputDetails inputs={data.vin} />
     </Card>
   );
 }
@@ -116,7 +118,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0 border-line px-5 py-3.5 not-first:border-s @max-md/page:px-4 @max-md/page:py-3 @max-md/page:odd:border-s-0 @max-md/page:nth-[n+3]:border-t">
       <dt className="text-xs/4 text-ink-3">{name}</dt>
-      <dd className="mt-[2px] font-semibold whitespace-nowrap">{children}</dd>
+      <dd className="mt-0.5 font-semibold whitespace-nowrap">{children}</dd>
     </div>
   );
 }
@@ -156,7 +158,11 @@ function row(locale: Locale, { sats, address, isData, isPayment }: BitcoinEntry,
         ) : (
           <span>{isData ? locale.t('transaction.dataOutput') : locale.t('transaction.addressUnknown')}</span>
         )}
-        {isPayment && <span className={tag({ tone: 'sats' })}>{locale.t('transaction.thisPayment')}</span>}
+        {isPayment && (
+          <span className={tag({ tone: 'sats', className: 'max-w-full flex-none' })}>
+            {locale.t('transaction.thisPayment')}
+          </span>
+        )}
       </>
     ),
   };

@@ -9,7 +9,7 @@ export function DollarsNow({ sats }: { sats: number }) {
   const unit = useUnit();
   if (price === undefined || unit === 'usd') return null;
   return (
-    <small className="ms-0.75 text-xs font-normal text-ink-3">
+    <small className="ms-1 text-xs font-normal text-ink-3">
       <UsdValue usd={satsInUsd(sats, price)} />
     </small>
   );

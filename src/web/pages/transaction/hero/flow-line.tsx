@@ -45,6 +45,6 @@ export function FlowLine({
 
 function Arrowhead() {
   return (
-    <i className="absolute top-1/2 -inset-e-2.25 size-2.25 -translate-x-0.75 -translate-y-1/2 rotate-45 rounded-[1px] border-t-2 border-e-2 border-current @max-hero/page:top-auto @max-hero/page:inset-e-0 @max-hero/page:-bottom-1 @max-hero/page:size-2 @max-hero/page:translate-none @max-hero/page:rotate-135" />
+    <i className="absolute top-1/2 -inset-e-2.25 size-2 [translate:-0.1875rem_-50%] rotate-45 rounded-[1px] border-t-2 border-e-2 border-current @max-hero/page:top-auto @max-hero/page:inset-e-0 @max-hero/page:-bottom-1 @max-hero/page:size-2 @max-hero/page:[translate:none] @max-hero/page:rotate-135" />
   );
 }

@@ -75,7 +75,7 @@ function Place({ children }: { children: ReactNode }) {
 /** The line below the amount. */
 function Worth({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-[2px] text-sm text-ink-3 @max-hero/page:mt-2 @max-hero/page:justify-start">
+    <div className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-0.5 text-sm text-ink-3 @max-hero/page:mt-2 @max-hero/page:justify-start">
       {children}
     </div>
   );

@@ -7,7 +7,7 @@ import { HeroAmount } from './hero-amount.tsx';
 import { HeroSide } from './hero-side.tsx';
 
 const cross = cva(
-  'absolute top-1/2 inset-e-0 grid size-6 -translate-y-1/2 place-items-center rounded-full forced-color-adjust-none',
+  'absolute top-1/2 inset-e-0 grid size-6 [translate:0_-50%] place-items-center rounded-full forced-color-adjust-none',
   { variants: { status: { failed: 'bg-failed-wash text-failed', expired: 'bg-expired-wash text-expired' } } },
 );
 
@@ -55,7 +55,7 @@ function Dots() {
 /** A boundary on the line, such as Bitcoin. */
 function Crossing({ children }: { children: string }) {
   return (
-    <span className="absolute top-1/2 left-1/2 -translate-1/2 rounded-full border border-line-2 bg-surface px-2.25 py-[2px] text-2xs/4 whitespace-nowrap text-ink-2 @max-hero/page:static @max-hero/page:translate-none">
+    <span className="absolute top-1/2 left-1/2 [translate:-50%_-50%] rounded-full border border-line-2 bg-surface px-2 py-[2px] text-2xs/4 whitespace-nowrap text-ink-2 @max-hero/page:static @max-hero/page:[translate:none]">
       {children}
     </span>
   );

@@ -29,7 +29,7 @@ export function HeroSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
               key={address}
               identifier={address}
               size={48}
-              className="ring-[0.1875rem] ring-surface not-first:-ms-3"
+              className="depth-[0_0_0_2px_var(--color-surface)] not-first:-ms-3"
             />
           ))}
         </span>

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import type { TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
 import { decodeLightningInvoice, type LightningInvoice } from '../../../../contract/pasted/lightning-invoice.ts';
 import { LightningFacts } from '../../../components/invoice/lightning-facts.tsx';
 import { Millisats } from '../../../components/invoice/millisats.tsx';
+import { Verdict } from '../../../components/invoice/verdict.tsx';
 import { Card, CardHead } from '../../../components/primitives/card.tsx';
 import { FactList } from '../../../components/primitives/facts.tsx';
-import { Icon } from '../../../components/primitives/icon.tsx';
 import { Blank } from '../../../components/states/states.tsx';
 import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
@@ -71,15 +70,5 @@ function NetworkNote({ invoice }: { invoice: LightningInvoice }) {
     <Verdict isGood>{t('lightningInvoice.same')}</Verdict>
   ) : (
     <Verdict>{t('lightningInvoice.otherNetwork', { network })}</Verdict>
-  );
-}
-
-function Verdict({ isGood = false, children }: { isGood?: boolean; children: ReactNode }) {
-  const tone = isGood ? 'text-confirmed' : 'text-failed';
-  return (
-    <span className={`mt-0.5 flex items-start gap-1.5 text-xs/4.5 font-medium ${tone}`}>
-      <Icon name={isGood ? 'check' : 'warn'} size={14} className="mt-0.5 flex-none" />
-      <span>{children}</span>
-    </span>
   );
 }

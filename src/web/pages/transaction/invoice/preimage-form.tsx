@@ -66,7 +66,7 @@ function Outcome({ verdict, paymentHash, id }: { verdict: PreimageVerdict; payme
   if (verdict.result !== 'proof') {
     return (
       <p className="mt-2 flex items-start gap-1.5 text-sm text-failed">
-        <Icon name="cross" size={14} className="mt-0.75 flex-none" />
+        <Icon name="cross" size={14} className="mt-0.5 flex-none" />
         <span className="min-w-0 wrap-anywhere">
           {verdict.result === 'wrong'
             ? t.rich('lightningInvoice.wrong', { hash: () => <span className="mono">{verdict.sha256}</span> })
@@ -79,7 +79,7 @@ function Outcome({ verdict, paymentHash, id }: { verdict: PreimageVerdict; payme
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex min-w-0 flex-[1_1_20rem] items-start gap-1.5 text-sm text-confirmed">
-        <Icon name="check" size={14} className="mt-0.75 flex-none" />
+        <Icon name="check" size={14} className="mt-0.5 flex-none" />
         <span>{t('lightningInvoice.proven')}</span>
       </p>
       <Link

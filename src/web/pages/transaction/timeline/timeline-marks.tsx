@@ -11,15 +11,18 @@ const tones: Record<TimelineNode['tone'], string> = {
   expired: 'text-expired',
 };
 
-const dot = cva('relative z-1 rounded-full forced-color-adjust-none @max-md/page:self-center @max-md/page:ring-4', {
-  variants: {
-    state: {
-      begun: 'size-3 border-[0.1875rem] border-current bg-surface ring-[0.3125rem] ring-surface',
-      done: 'size-3 bg-current ring-[0.3125rem] ring-surface',
-      waiting: 'm-[2px] size-2 bg-current ring-[0.4375rem] ring-surface',
+const dot = cva(
+  'relative z-1 rounded-full forced-color-adjust-none @max-md/page:self-center @max-md/page:depth-[0_0_0_0.25rem_var(--color-surface)]',
+  {
+    variants: {
+      state: {
+        begun: 'size-3 border-[0.1875rem] border-current bg-surface depth-[0_0_0_0.3125rem_var(--color-surface)]',
+        done: 'size-3 bg-current depth-[0_0_0_0.3125rem_var(--color-surface)]',
+        waiting: 'm-[2px] size-2 bg-current depth-[0_0_0_0.4375rem_var(--color-surface)]',
+      },
     },
   },
-});
+);
 
 /** The mark of an event; a pending one pulses. */
 export function Dot(properties: { node: TimelineNode; isFirst: boolean; next: TimelineNode | undefined }) {

@@ -22,7 +22,7 @@ const moment = cva(
 const gap = cva(
   `absolute top-[-2px] z-1 [translate:calc(var(--toward-end,1)*-50%)] bg-surface px-2.5 leading-4 font-medium whitespace-nowrap text-ink-2
     @max-md/page:static @max-md/page:col-start-3 @max-md/page:row-start-1
-    @max-md/page:translate-none @max-md/page:bg-transparent @max-md/page:p-0 @max-md/page:leading-5`,
+    @max-md/page:[translate:none] @max-md/page:bg-transparent @max-md/page:p-0 @max-md/page:leading-5`,
   { variants: { track: { first: '-inset-s-1/4', middle: 'inset-s-0', last: 'inset-s-1/4', only: 'inset-s-0' } } },
 );
 

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright/test';
+import type { FilteredTransactions } from '../../src/contract/endpoints/transaction-filter.ts';
+import { busiest } from '../support/address-page.ts';
+import { overflowOf } from '../support/demo-transactions.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+
+/* Filters of transaction lists by type, status, direction, counterparty and amount. */
+
+const rows = (page: Page) => page.locator('tr[data-transaction]');
+const shown = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-transaction')));
+const active = (page: Page) => page.getByRole('navigation', { name: 'Filters' });
+
+/** Chooses again until the filters, which load after the list, react. */
+async function choose(page: Page, label: string, option: string, url: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.getByLabel(label).selectOption(option);
+    await expect(page).toHaveURL(url, { timeout: 1000 });
+  }).toPass();
+}
+
+test('filters combine in the URL, can be removed one by one, and say how far was searched', async ({
+  page,
+  request,
+}) => {
+  const matching = async (query: string) => {
+    const answer: FilteredTransactions = await (await request.get(`/v1/transactions?${query}`)).json();
+    return answer.data.map(({ id }) => id);
+  };
+  await page.goto('/');
+  await choose(page, 'Type', 'Token mint', '/?type=token_mint');
+  await expect.poll(() => shown(page)).toEqual(await matching('type=token_mint&limit=25'));
+  // Without scripts there are the rows and a form.
+  const [first] = await shown(page);
+  await expect(async () => {
+    // A busy service sends the page without its data.
+    const html = await (await request.get('/?type=token_mint')).text();
+    expect(html.includes(`data-transaction="${first}"`)).toBe(true);
+    expect(/<noscript>.*<select name="type"/s.test(html)).toBe(true);
+  }).toPass();
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await page.getByRole('button', { name: 'Newer' }).click();
+  await expect(page).toHaveURL('/?type=token_mint');
+  await page.getByLabel('Status').selectOption('Failed');
+  await expect(page).toHaveURL('/?type=token_mint&status=failed');
+  await expectAccessible(page);
+  await active(page).getByRole('link', { name: 'Remove filter Type: Token mint' }).click();
+  await expect(page).toHaveURL('/?status=failed');
+  await active(page).getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(rows(page).first()).toBeVisible();
+
+  // More rows than a few requests examine.
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByLabel('Minimum (sats)').fill('2099999999999999');
+  await page.getByRole('button', { name: 'Apply', exact: true }).last().click();
+  await expect(page).toHaveURL('/?min=2099999999999999');
+  await expect(page.getByText('No transactions match these filters')).toBeVisible();
+  await expect(active(page)).toContainText('At least 2,099,999,999,999,999 sats');
+
+  const address = await busiest(request);
+  await page.goto(`/address/${address}`);
+  await choose(page, 'Direction', 'In', /\?direction=in$/);
+  await expect.poll(() => shown(page)).toEqual(await matching(`address=${address}&direction=in&limit=25`));
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(rows(page).first()).toBeVisible();
+  expect(await overflowOf(page)).toBe(0);
+  await expectAccessible(page);
+});

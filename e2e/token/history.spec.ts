@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import type { TokenHistory } from '../../src/contract/endpoints/token-history.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { find, rows, tab } from '../support/token-page.ts';
+
+/* A token over time, and the largest holders of a token and of bitcoin. */
+
+test('from the history of a token to its largest holder, and the largest holders of bitcoin', async ({
+  page,
+  request,
+}) => {
+  const { tokenIdentifier } = await find(request, 'HBD');
+  await page.goto(`/token/${tokenIdentifier}`);
+  await tab(page, /^History/).click();
+  await expect(page).toHaveURL(`/token/${tokenIdentifier}?tab=history`);
+  const panel = page.getByRole('tabpanel');
+  const chart = panel.getByRole('application');
+  await expect(chart).toHaveAttribute('aria-label', /^Price, .* lowest \$/);
+  await chart.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(panel.getByRole('status').filter({ hasText: '$' })).toBeVisible();
+
+  await panel.getByRole('radio', { name: 'Holders' }).check();
+  await panel.getByRole('radio', { name: 'Hourly' }).check();
+  await panel.getByRole('radio', { name: '7 d' }).check();
+  await expect(page).toHaveURL(/tab=history&metric=holders&granularity=hourly&range=7d/);
+  await page.reload();
+  await expect(panel.getByRole('radio', { name: '7 d' })).toBeChecked();
+  await panel.getByText('Show as table').click();
+  const start = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10);
+  const query = `granularity=hourly&start_date=${start}`;
+  const history: TokenHistory = await (await request.get(`/v1/tokens/${tokenIdentifier}/history?${query}`)).json();
+  const first = panel.getByRole('table').getByRole('row').last();
+  await expect(first).toContainText(String(history.data[0]?.holderCount));
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await panel.getByRole('button', { name: /^CSV/ }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  expect(text).toMatch(/^start,price_usd,market_cap_usd,volume_usd,transfers,holders,total_supply\r?\n/);
+  expect(text.trim().split('\n').length - 1).toBeGreaterThan(6 * 24);
+
+  await tab(page, /^Holders/).click();
+  await rows(page).first().locator('[data-column=holder] a').click();
+  await expect(page).toHaveURL(new RegExp(`/address/.*asset=${tokenIdentifier}`));
+
+  await page.goto('/stats');
+  await page.getByRole('link', { name: 'Largest holders' }).click();
+  await expect(page).toHaveURL('/stats/holders');
+  await expect(rows(page).first().locator('[data-column=share]')).toContainText('%');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(rows(page).first().locator('[data-column=rank]')).toHaveText('26');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(rows(page).first().locator('[data-column=rank]')).toHaveText('1');
+});

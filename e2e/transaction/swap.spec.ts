@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { samples } from '../../src/contract/endpoints/samples.ts';
+import type { Swap, SwapPage } from '../../src/contract/endpoints/swap.ts';
+import { overflowOf } from '../support/demo-transactions.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { serveUpstream } from '../support/own-service.ts';
+import { openRecorded } from '../support/recorded-upstream.ts';
+
+/* Swaps: on the pages of their legs and of their tokens. */
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Swap' });
+const fact = (page: Page, name: string) =>
+  panel(page)
+    .locator('dt', { hasText: new RegExp(`^${name}$`) })
+    .locator('xpath=following-sibling::dd[1]');
+
+test('each leg shows what its sender gave and received, and leads to the other one', async ({ page, request }) => {
+  const { data }: SwapPage = await (await request.get('/v1/swaps?limit=100')).json();
+  const swap = data.find(
+    ({ status, legs, parties }: Swap) =>
+      status === 'confirmed' && legs[0]?.type === 'core_transfer' && parties[0]?.priceImpactPercent !== null,
+  );
+  const [first, second] = swap?.legs ?? [];
+  if (!first || !second) throw new Error('The demo network has no such swap.');
+  await page.goto(`/tx/${first.id}`);
+  const sats = `${(first.amountSats ?? 0).toLocaleString('en-US')} ?sats`;
+  await expect(fact(page, 'Given')).toHaveText(new RegExp(sats));
+  await expect(fact(page, 'Received')).toContainText(second.tokenMetadata?.ticker ?? '?');
+  await expect(fact(page, 'Rate').locator('[data-rate]')).toHaveText([/^1 ?BTC ?= ?[\d,.]+/, /= ?[\d,.]+ ?sats$/]);
+  const impact = (await fact(page, 'Price impact').locator('[data-impact]').textContent()) ?? '';
+  expect(impact).toMatch(/^[−+]?\d\.\d\d%$/);
+  await expect(fact(page, 'Counterparty').getByRole('link')).toHaveAttribute('title', first.to?.identifier ?? '');
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+
+  await fact(page, 'Other leg').getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/tx/${second.id}`));
+  await expect(fact(page, 'Received')).toHaveText(new RegExp(sats));
+  await expect(fact(page, 'Counterparty').getByRole('link')).toHaveAttribute('title', second.to?.identifier ?? '');
+  await expect(fact(page, 'Other leg').getByRole('link').first()).toHaveAttribute('title', first.id);
+
+  const address = first.from?.identifier ?? '';
+  const own: SwapPage = await (await request.get(`/v1/swaps?limit=1&address=${address}`)).json();
+  await page.goto(`/address/${address}`);
+  await page.getByRole('tab', { name: 'Swaps' }).click();
+  const row = page.locator('tbody tr[data-swap]').first();
+  await expect(row).toHaveAttribute('data-swap', own.data[0]?.swapId ?? '');
+  await row.getByRole('link').first().click();
+  await expect(panel(page)).toBeVisible();
+});
+
+test('the swaps of a token are a tab with pages and a file', async ({ page, request }) => {
+  const { data }: SwapPage = await (await request.get('/v1/swaps?limit=100')).json();
+  const tokens = data.flatMap(({ legs }) => legs.flatMap(({ tokenMetadata }) => tokenMetadata?.tokenIdentifier ?? []));
+  const [[token = ''] = []] = [...Map.groupBy(tokens, (one) => one)].sort(([, a], [, b]) => b.length - a.length);
+  const listed = async (query: string): Promise<SwapPage> =>
+    (await request.get(`/v1/swaps?token=${token}&limit=10${query}`)).json();
+  const first = await listed('');
+  const second = await listed(`&cursor=${first.nextCursor}`);
+  const rows = page.locator('tbody tr[data-swap]');
+  const shown = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-swap')));
+  const ids = (list: SwapPage) => list.data.map(({ swapId }) => swapId);
+  // The demo network has few swaps of a token: pages are shorter than the explorer requests.
+  await page.route('**/v1/swaps?*', (route) =>
+    route.continue({ url: route.request().url().replace('limit=25', 'limit=10') }),
+  );
+  await page.goto(`/token/${token}`);
+  await page.getByRole('tab', { name: 'Swaps' }).click();
+  await expect(rows).toHaveCount(10);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await readFile(await (await waiting).path(), 'utf8');
+  expect(file.trimEnd().split('\r\n')).toHaveLength(11);
+  expect(file).toContain(first.data.find(({ parties }) => parties[0]?.rate)?.legs[0]?.id ?? '?');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await expect.poll(shown).toEqual(ids(second));
+  await page.getByRole('button', { name: 'Newer' }).click();
+  await expect(rows).toHaveCount(10);
+  expect(new Set([...ids(first), ...ids(second)]).size).toBe(first.data.length + second.data.length);
+  await rows.first().getByRole('link', { name: 'Swap' }).click();
+  await expect(panel(page)).toBeVisible();
+});
+
+test('in front of a service without swaps there is no panel, and one request', async ({ page, complaints }) => {
+  const upstream = await openRecorded();
+  const transaction = { ...samples.SatsTransactionDetail, swapId: 'lost' };
+  upstream.responses.set(`/v1/tx/${transaction.id}`, transaction);
+  upstream.responses.set('/v1/swaps/lost', undefined);
+  const front = await serveUpstream(upstream.url);
+  complaints.allowHost(front.address);
+  // The page requests the swap.
+  complaints.allow(/404 .*\/v1\/swaps\/lost/);
+  const requested = page.waitForResponse((response) => response.url().includes('/v1/swaps/'));
+  await page.goto(`${front.address}/tx/${transaction.id}`);
+  expect((await requested).status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(upstream.received.filter(({ path }) => path.startsWith('/v1/swaps/'))).toHaveLength(1);
+  await front.stop();
+  await upstream.close();
+});

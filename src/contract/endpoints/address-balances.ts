@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { AddressParameter } from './address.ts';
+import {
+  integerParameter,
+  Network,
+  NetworkParameter,
+  None,
+  Sats,
+  Timestamp,
+  TimestampParameter,
+  TokenQuantity,
+} from './common.ts';
+import { CursorParameter, NextCursor } from './cursor.ts';
+import { endpoint } from './endpoint.ts';
+import { DayParameter } from './history.ts';
+import { TokenMetadata } from './token-facts.ts';
+
+/*
+ * Balances over time, an extension. A balance is the confirmed (hard) one: the sum of the effects of confirmed
+ * transactions, each from its last update (`updatedAt`, the time of its confirmation) on. A negative sum, which only
+ * a partial import has, is 0.
+ */
+
+/** One of both: sats for bitcoin, base units for a token. */
+const balance = { balanceSats: z.nullish(Sats), tokenBalance: z.nullish(TokenQuantity) };
+
+/** What an address held of one asset. */
+export const AssetBalance = z.object({
+  /** `btc` or a token identifier. */
+  asset: z.string(),
+  /** null for bitcoin, and for a token that is unknown. */
+  token: z.nullable(TokenMetadata),
+  ...balance,
+});
+export type AssetBalance = z.infer<typeof AssetBalance>;
+
+/** What an address held at a moment: bitcoin first, then tokens by identifier, also those of which it held nothing. */
+export const AddressBalances = z.object({
+  network: Network,
+  address: z.string(),
+  pubkey: z.string(),
+  /** Transactions confirmed before this moment count; null: all, so the balances are those of the address now. */
+  at: z.nullable(Timestamp),
+  data: z.array(AssetBalance),
+  nextCursor: NextCursor,
+});
+export type AddressBalances = z.infer<typeof AddressBalances>;
+
+/** What an address held of one asset at the end of each day (24:00 UTC), oldest first, without gaps. */
+export const BalanceHistory = z.object({
+  network: Network,
+  address: z.string(),
+  pubkey: z.string(),
+  /** `btc` or a token identifier. */
+  asset: z.string(),
+  /** null for bitcoin, and for a token that is unknown. */
+  token: z.nullable(TokenMetadata),
+  start_date: z.string(),
+  end_date: z.string(),
+  /** The first day on which the balance changed; null if there is none. */
+  first_date: z.nullable(z.string()),
+  data: z.array(z.object({ date: z.string(), ...balance })),
+});
+export type BalanceHistory = z.infer<typeof BalanceHistory>;
+
+const assetText = 'must be btc, a token identifier of 64 hex characters or a token address';
+
+/** Every asset of the transactions of an address, with its balance at a moment. */
+export const listAddressBalances = endpoint({
+  method: 'GET',
+  path: '/v1/address/{address}/balances',
+  isExtension: true,
+  params: z.object({ address: AddressParameter }),
+  query: z.object({
+    network: NetworkParameter,
+    /** Left out: now. The end of 31 December is 1 January, 00:00 UTC. */
+    at: TimestampParameter,
+    /** Left out: all. With it exactly one balance is answered. */
+    asset: z.optional(z.string(assetText)),
+    limit: integerParameter(1, 100, 100),
+    cursor: CursorParameter,
+  }),
+  body: None,
+  response: AddressBalances,
+});
+
+/** The balance of one asset by day; the same range as a history of the network. */
+export const getBalanceHistory = endpoint({
+  method: 'GET',
+  path: '/v1/address/{address}/balances/{asset}',
+  isExtension: true,
+  params: z.object({ address: AddressParameter, asset: z.string(assetText) }),
+  query: z.object({
+    network: NetworkParameter,
+    /** Left out: 29 days before the end. Not after it, and with it at most 3,660 days. */
+    start_date: z.optional(DayParameter),
+    /** Left out: today, UTC. Included. */
+    end_date: z.optional(DayParameter),
+  }),
+  body: None,
+  response: BalanceHistory,
+});

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  listBitcoinAddressTransfers,
+  listBitcoinTransfers,
+  type NamedBitcoinAddress,
+} from '../../contract/endpoints/bitcoin.ts';
+import type { Network } from '../../contract/endpoints/common.ts';
+import { foreignCursor } from '../../contract/endpoints/cursor.ts';
+import { HttpError } from '../http/http-error.ts';
+import { type ServeOptions, serve } from '../http/serve.ts';
+import type { BitcoinSource } from '../source.ts';
+import { hasGoodChecksum } from './base58.ts';
+
+/** Registers the endpoints of the Bitcoin side, which are extensions. */
+export function bitcoinRoutes(app: FastifyInstance, source: BitcoinSource, options: ServeOptions): void {
+  serve(app, listBitcoinTransfers, options, async (input) => orForeign(await source.listBitcoinTransfers(input)));
+
+  serve(app, listBitcoinAddressTransfers, options, async ({ address, ...input }) => {
+    const onNetwork = addressOn(input.network, address);
+    return orForeign(await source.listBitcoinAddressTransfers({ ...input, address: onNetwork }));
+  });
+}
+
+function orForeign<T>(page: T | undefined): T {
+  if (page === undefined) throw new HttpError(400, foreignCursor);
+  return page;
+}
+
+/** Returns the address. @throws HttpError if it is mistyped or of another network */
+function addressOn(network: Network, named: NamedBitcoinAddress): string {
+  if (/^[13mn2]/.test(named.address) && !hasGoodChecksum(named.address)) {
+    throw new HttpError(400, 'address is mistyped: its checksum is wrong.');
+  }
+  if (named.network === network) return named.address;
+  const sentence =
+    named.network === 'testnet'
+      ? 'address must be a Bitcoin address of MAINNET or REGTEST; this one belongs to another test network.'
+      : `address belongs to ${named.network}, not to ${network}; ask with network=${named.network}.`;
+  throw new HttpError(400, sentence);
+}

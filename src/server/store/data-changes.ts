@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+import { type Network, networks } from '../../contract/endpoints/common.ts';
+import type { NetworkChanges } from '../source.ts';
+import { effectOf } from './ingest/effect.ts';
+import type { TransactionRecord } from './ingest/record.ts';
+import { networkNumbers, type Tables } from './tables.ts';
+
+/** Versions that `data_changes` remembers. Readers that are further behind assume that everything changed. */
+const rememberedVersions = 64;
+
+/** A version that changes more transactions than this, such as a bulk import, does not list them. */
+const maxListed = 1000;
+
+/** Records what a version changed, for streams: the transactions of each network, before and after. */
+export async function recordChanges(
+  db: Kysely<Tables>,
+  version: number,
+  changed: ReadonlyMap<Network, readonly TransactionRecord[]>,
+): Promise<void> {
+  const values = Array.from(changed, ([network, records]) => ({
+    slot: version % rememberedVersions,
+    network: networkNumbers[network],
+    version,
+    ...(records.length > maxListed ? { txids: null, public_keys: null } : namesOf(records)),
+  }));
+  if (values.length === 0) return;
+  await db
+    .insertInto('data_changes')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['slot', 'network']).doUpdateSet({
+        version: sql`excluded.version`,
+        txids: sql`excluded.txids`,
+        public_keys: sql`excluded.public_keys`,
+      }),
+    )
+    .execute();
+}
+
+function namesOf(records: readonly TransactionRecord[]) {
+  const txids = new Set<string>();
+  const publicKeys = new Set<string>();
+  for (const record of records) {
+    txids.add(record.id);
+    if (record.bitcoinTxid !== null) txids.add(record.bitcoinTxid);
+    for (const publicKey of effectOf(record).publicKeys) publicKeys.add(publicKey);
+  }
+  return { txids: [...txids], public_keys: [...publicKeys] };
+}
+
+/**
+ * Lists what changed after one version of the data until another, by network. Later changes may be included. Prices
+ * and tokens alone are not recorded.
+ */
+export async function listChanges(db: Kysely<Tables>, since: number, until: number): Promise<NetworkChanges[]> {
+  const rows = await db
+    .selectFrom('data_changes')
+    .select(['version', 'network', 'txids', 'public_keys'])
+    .where('version', '>', since)
+    .orderBy('version')
+    .orderBy('network')
+    .execute();
+  const newest = Math.max(until, rows.at(-1)?.version ?? 0);
+  // After the restore of a backup the version may be smaller.
+  const isComplete = since <= until && newest - since <= rememberedVersions;
+  return networks.flatMap((network): NetworkChanges[] => {
+    const own = rows.filter((row) => row.network === networkNumbers[network]);
+    if (isComplete && own.length === 0) return [];
+    if (!isComplete || own.some(({ txids }) => txids === null)) return [{ network }];
+    return [
+      {
+        network,
+        listed: {
+          txids: own.flatMap(({ txids }) => txids ?? []),
+          publicKeys: own.flatMap(({ public_keys }) => public_keys ?? []),
+        },
+      },
+    ];
+  });
+}

@@ -1,0 +1,31 @@
+import { BitcoinTxData } from '../../../../contract/endpoints/transaction.ts';
+import type { TransactionRecord } from '../record.ts';
+import type { Side } from '../side.ts';
+
+// By shape alone, as in migrations/0013-bitcoin.sql: an invalid address is never looked up.
+const base58 = /^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/;
+const bech32 = /^(?:bc|tb|bcrt|BC|TB|BCRT)1[02-9AC-HJ-NP-Zac-hj-np-z]{6,86}$/;
+
+/**
+ * Returns the Bitcoin addresses that a deposit or withdrawal names, without duplicates: those of its sides, and that of
+ * the only output of its Bitcoin transaction with its amount, such as the address of a deposit. At most three.
+ */
+export function namedAddresses(record: TransactionRecord): Set<string> {
+  const { type, amountSats, from, to } = record;
+  if (amountSats === null || (type !== 'bitcoin_deposit' && type !== 'bitcoin_withdrawal')) return new Set();
+  const named = [textOf(from), textOf(to), paidAddress(record.bitcoinData, amountSats)];
+  return new Set(named.flatMap((text) => canonicalAddress(text ?? '') ?? []));
+}
+
+function textOf(side: Side | null): string | null {
+  return side?.type === 'bitcoin' ? side.text : null;
+}
+
+function paidAddress(data: unknown, amountSats: number): string | null | undefined {
+  const outputs = BitcoinTxData.safeParse(data).data?.vout.filter(({ value }) => value === amountSats);
+  return outputs?.length === 1 ? outputs[0]?.scriptpubkey_address : undefined;
+}
+
+function canonicalAddress(text: string): string | undefined {
+  return base58.test(text) ? text : bech32.test(text) ? text.toLowerCase() : undefined;
+}

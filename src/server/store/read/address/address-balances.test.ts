@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getBalanceHistory, listAddressBalances } from '../../../../contract/endpoints/address-balances.ts';
+import { networks } from '../../../../contract/endpoints/common.ts';
+import type { KeyOn } from '../../../source.ts';
+import { ingest } from '../../ingest/ingest.ts';
+import { startBalanceMinutes } from '../../ingest/write-balances.ts';
+import { assetOf, finalTransactions, otherNetwork, partakers, updatedKey } from '../../testing/address-oracle.ts';
+import { balanceBefore } from '../../testing/balance-oracle.ts';
+import { randomLines } from '../../testing/random-lines.ts';
+import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
+import { addressSource } from './address.ts';
+import { balancesStatement } from './address-balances.ts';
+
+const { lines, publicKeys, tokens } = randomLines(12, 600);
+const transactions = finalTransactions(lines);
+const assets = ['btc', ...tokens.map(({ token }) => token.tokenIdentifier).toSorted()];
+const keys = publicKeys.flatMap((publicKey) => networks.map((network): KeyOn => ({ network, publicKey })));
+let throwaway: ThrowawayStore;
+
+/** The first half in small batches, before some addresses become busy; then late lines and updates of earlier ones. */
+beforeAll(async () => {
+  throwaway = await openThrowawayStore();
+  const { store } = throwaway;
+  const half = Math.floor(lines.length / 2);
+  for (let at = 0; at < half; at += 150) await ingest(store, lines.slice(at, Math.min(at + 150, half)));
+  const busy = await sql<{ id: number }>`
+    update addresses set days_counted = true where id % 2 = 0 returning id`.execute(store.db);
+  await startBalanceMinutes(
+    store.db,
+    busy.rows.map(({ id }) => id),
+  );
+  await ingest(store, lines.slice(half));
+}, 180_000);
+afterAll(() => throwaway?.remove(), 60_000);
+
+/** Never below zero; sats are a number. */
+function shown(asset: string, units: bigint): object {
+  const balance = units > 0n ? units : 0n;
+  return asset === 'btc' ? { balanceSats: Number(balance) } : { tokenBalance: balance.toString() };
+}
+
+const query = { limit: 100, asset: undefined };
+
+test('the balances at any moment are the sums of the lines confirmed before it', async () => {
+  const source = addressSource(throwaway.store.db);
+  const confirmed = transactions.filter(({ status }) => status === 'confirmed').map(updatedKey);
+  const moments = [
+    undefined,
+    '0001-01-01T00:00:00.000000Z',
+    '9999-12-31T23:59:59.999999Z',
+    '2026-03-03T00:00:00.000000Z',
+    '2026-03-02T12:34:56.789000Z',
+    ...confirmed.slice(0, 12).flatMap((at) => {
+      const next = new Date(Date.parse(at) + 1).toISOString();
+      return [at, next, `${at.slice(0, 23)}001Z`];
+    }),
+  ];
+  let above = 0;
+  for (const key of keys) {
+    const own = transactions.filter((line) => line.network === key.network && partakers(line).includes(key.publicKey));
+    const named = assets.filter((asset) => own.some((line) => assetOf(line) === asset));
+    for (const at of moments) {
+      const expected = named.map((asset) => {
+        const units = balanceBefore(transactions, { ...key, asset }, at);
+        if (units > 0n) above++;
+        return { asset, ...shown(asset, units) };
+      });
+      const page = await source.listAddressBalances(key, { ...query, at });
+      const { data } = listAddressBalances.response.parse(page);
+      expect(
+        data.map(({ token: _, ...row }) => row),
+        `${key.publicKey} ${at}`,
+      ).toEqual(expected);
+    }
+  }
+  expect(above).toBeGreaterThan(500);
+}, 120_000);
+
+test('the balance by day is the balance at the end of each day, and the last one is that of now', async () => {
+  const source = addressSource(throwaway.store.db);
+  const range = { start_date: '2026-02-27', end_date: '2026-03-06' };
+  for (const key of keys) {
+    for (const asset of assets) {
+      const answer = getBalanceHistory.response.parse(await source.getBalanceHistory(key, { asset, ...range }));
+      const days = ['02-27', '02-28', '03-01', '03-02', '03-03', '03-04', '03-05', '03-06'].map((day) => `2026-${day}`);
+      expect(answer.data, `${key.publicKey} ${asset}`).toEqual(
+        days.map((date) => {
+          const end = new Date(Date.parse(date) + 86_400_000).toISOString();
+          return { date, ...shown(asset, balanceBefore(transactions, { ...key, asset }, end)) };
+        }),
+      );
+      expect(answer).toMatchObject({ network: key.network, pubkey: key.publicKey, asset, ...range });
+      const now = await source.listAddressBalances(key, { ...query, asset });
+      const { date: _, ...lastBalance } = answer.data.at(-1) ?? { date: '' };
+      expect(now?.data).toEqual([{ asset, token: answer.token, ...lastBalance }]);
+      // Days before the range count, too.
+      const short = await source.getBalanceHistory(key, { asset, start_date: '2026-03-03', end_date: '2026-03-03' });
+      expect(short).toEqual({ ...answer, start_date: '2026-03-03', end_date: '2026-03-03', data: [answer.data[4]] });
+      const ends = days.map((date) => new Date(Date.parse(date) + 86_400_000).toISOString());
+      const sums = ends.map((end) => balanceBefore(transactions, { ...key, asset }, end));
+      const first = sums.findIndex((sum, index) => sum !== (sums[index - 1] ?? 0n));
+      expect(answer.first_date).toBe(days[first] ?? null);
+    }
+  }
+}, 120_000);
+
+test('a now-balance is that of the address', async () => {
+  const source = addressSource(throwaway.store.db);
+  for (const key of keys) {
+    const page = await source.listAddressBalances(key, query);
+    const { balance, tokens: held } = await source.getAddress(key);
+    expect(page?.data.find(({ asset }) => asset === 'btc')?.balanceSats).toBe(balance.btcHardBalanceSats);
+    const own = (page?.data ?? []).flatMap(({ asset, tokenBalance }): [string, unknown][] =>
+      tokenBalance == null || tokenBalance === '0' ? [] : [[asset, tokenBalance]],
+    );
+    expect(new Map(own)).toEqual(
+      new Map((held ?? []).map(({ tokenIdentifier, balance: units }) => [tokenIdentifier, units])),
+    );
+  }
+});
+
+test('pages follow each other without a gap, and a cursor of another list is refused', async () => {
+  const source = addressSource(throwaway.store.db);
+  const [key = { network: 'MAINNET', publicKey: '' } as const] = keys;
+  const at = '2026-03-03T00:00:00.000000Z';
+  const whole = await source.listAddressBalances(key, { ...query, at });
+  const read: unknown[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await source.listAddressBalances(key, { limit: 1, asset: undefined, at, cursor });
+    read.push(...(page?.data ?? []));
+    cursor = page?.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(whole?.data.length).toBe(4);
+  expect(read).toEqual(whole?.data);
+  const first = await source.listAddressBalances(key, { limit: 1, asset: undefined, at });
+  const next = { limit: 1, asset: undefined, at, cursor: first?.nextCursor ?? '' };
+  for (const [other, input] of [
+    [key, { ...next, at: undefined }],
+    [key, { ...next, asset: 'btc' }],
+    [{ ...key, network: otherNetwork(key.network) }, next],
+    [key, { ...next, cursor: 'bm90aGluZw' }],
+    [key, { ...next, cursor: Buffer.from('{"of":"x","after":""}').toString('base64url') }],
+  ] as const) {
+    expect(await source.listAddressBalances(other, input)).toBeUndefined();
+  }
+});
+
+test('an unused key and an unknown token have nothing', async () => {
+  const source = addressSource(throwaway.store.db);
+  const key = { network: 'MAINNET', publicKey: `02${'00'.repeat(31)}07` } as const;
+  const [known = key] = keys;
+  const unknown = 'ab'.repeat(32);
+  expect((await source.listAddressBalances(key, query))?.data).toEqual([]);
+  for (const [who, asset, balance] of [
+    [key, 'btc', { balanceSats: 0 }],
+    [known, unknown, { tokenBalance: '0' }],
+  ] as const) {
+    const page = await source.listAddressBalances(who, { ...query, asset });
+    expect(page?.data).toEqual([{ asset, token: null, ...balance }]);
+    const history = await source.getBalanceHistory(who, { asset, start_date: '0001-01-01', end_date: '0001-01-02' });
+    expect(history).toMatchObject({
+      token: null,
+      first_date: null,
+      data: [balance, { date: '0001-01-02', ...balance }],
+    });
+  }
+});
+
+test('the migration computes the same from the transactions', async () => {
+  const { db } = throwaway.store;
+  const contents = async () => [
+    (await sql`select addr, asset, bucket, change from balance_day where change <> 0 order by 1, 2, 3`.execute(db))
+      .rows,
+    (await sql`select addr, asset, bucket, change from balance_minute where change <> 0 order by 1, 2, 3`.execute(db))
+      .rows,
+  ];
+  const before = await contents();
+  expect(before.map((rows) => rows.length > 50)).toEqual([true, true]);
+  const migration = await readFile(join(import.meta.dirname, '../../migrations/0015-address-balances.sql'), 'utf8');
+  const statements = migration
+    .replaceAll(/--.*$/gm, '')
+    .split(';')
+    .filter((text) => text.trim() !== '');
+  await db.transaction().execute(async (one) => {
+    await sql`drop table balance_day, balance_minute`.execute(one);
+    for (const statement of statements) await sql.raw(statement).execute(one);
+  });
+  expect(await contents()).toEqual(before);
+});
+
+test('no transaction is looked up by a scan, whatever the moment', async () => {
+  const { db } = throwaway.store;
+  const [key = { network: 'MAINNET', publicKey: '' } as const] = keys;
+  await sql`analyze`.execute(db);
+  await db.connection().execute(async (one) => {
+    // With so few rows the planner would choose a scan.
+    await sql`set enable_seqscan = off`.execute(one);
+    await sql`set enable_bitmapscan = off`.execute(one);
+    for (const asset of [undefined, 'btc']) {
+      const statement = balancesStatement(key, { limit: 100, asset, at: '2026-03-02T12:34:56.789000Z' }, undefined);
+      const plan = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${statement}`.execute(one);
+      const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(text).not.toMatch(/Seq Scan|Hash Join|Merge Join/);
+      expect(text).toMatch(/tx_parties\w*_asset\w*_updated|tx_parties\w*addr_asset_updated/);
+      expect(text).toMatch(/Index (Only )?Scan using balance_day/);
+      expect(text).toMatch(/Index (Only )?Scan using balance_minute/);
+    }
+    await sql`reset enable_seqscan`.execute(one);
+    await sql`reset enable_bitmapscan`.execute(one);
+  });
+});

@@ -1,0 +1,131 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type {
+  listBitcoinAddressTransfers as addressEndpoint,
+  listBitcoinTransfers as transactionEndpoint,
+} from '../../../../contract/endpoints/bitcoin.ts';
+import { Timestamp } from '../../../../contract/endpoints/common.ts';
+import type { Parsed, ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
+import { BitcoinTxData } from '../../../../contract/endpoints/transaction.ts';
+import type { BitcoinSource } from '../../../source.ts';
+import { networkNumbers, type Tables } from '../../tables.ts';
+import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { transactionJoins } from '../transaction/transaction-row.ts';
+import { type ListedTransactionRow, listedTransactionColumns, toSummary } from '../transaction/transaction-shape.ts';
+
+/** Returns the Bitcoin side over the store. */
+export function bitcoinSource(db: Kysely<Tables>): BitcoinSource {
+  return {
+    listBitcoinTransfers: (input) => listBitcoinTransfers(db, input),
+    listBitcoinAddressTransfers: (input) => listBitcoinAddressTransfers(db, input),
+  };
+}
+
+const seq = z.int().check(z.nonnegative());
+
+/** The last row of a page, after which the next one starts; `of` names the list. */
+const TransferPosition = z.object({ of: z.string(), seq });
+const AddressPosition = z.object({ of: z.string(), at: Timestamp, seq });
+type AddressPosition = z.infer<typeof AddressPosition>;
+
+type TransfersInput = Parsed<typeof transactionEndpoint>;
+type AddressInput = Omit<Parsed<typeof addressEndpoint>, 'address'> & { readonly address: string };
+
+async function listBitcoinTransfers(
+  db: Kysely<Tables>,
+  input: TransfersInput,
+): Promise<ResponseBody<typeof transactionEndpoint> | undefined> {
+  const { network, txid, limit, cursor } = input;
+  const of = `${network} ${txid}`;
+  const position = cursor === undefined ? undefined : decodeCursor(TransferPosition, cursor);
+  if (cursor !== undefined && position?.of !== of) return undefined;
+  const found = await transfersStatement(input, position?.seq ?? 0).execute(db);
+  const rows = found.rows.slice(0, limit);
+  const last = found.rows.length > limit ? rows.at(-1) : undefined;
+  return {
+    network,
+    txid,
+    bitcoinTxData: bitcoinDataOf(rows),
+    data: rows.map((row) => toSummary(network, row)),
+    nextCursor: last ? encodeCursor({ of, seq: last.seq }) : null,
+  };
+}
+
+/** Selects a page and one more row, in order of ingest; exported for tests of its plan. */
+export function transfersStatement(
+  { network, txid, limit }: Omit<TransfersInput, 'cursor'>,
+  afterSeq: number,
+): RawBuilder<ListedTransactionRow> {
+  return sql<ListedTransactionRow>`
+    select ${listedTransactionColumns}
+    from (
+      select seq from transactions
+      where network = ${networkNumbers[network]} and bitcoin_txid = ${txid} and seq > ${afterSeq}
+      order by seq limit ${limit + 1}
+    ) page
+    join transactions t on t.seq = page.seq ${transactionJoins}
+    order by t.seq`;
+}
+
+/** Returns the Bitcoin transaction as the transfers have it, in a block if any of them knows the block. */
+function bitcoinDataOf(rows: readonly ListedTransactionRow[]): BitcoinTxData | null {
+  const found = rows.flatMap(({ bitcoin_data: data }) => (data === null ? [] : [BitcoinTxData.parse(data)]));
+  return found.find(({ status }) => status.confirmed) ?? found[0] ?? null;
+}
+
+/** A row of an address's transfers, beside its sums; without a transfer where there is none. */
+interface AddressRow extends ListedTransactionRow {
+  readonly page_seq: number | null;
+  readonly n: number | null;
+  readonly deposits: number | null;
+  readonly deposit_sats: string | null;
+  readonly withdrawals: number | null;
+  readonly withdrawal_sats: string | null;
+}
+
+async function listBitcoinAddressTransfers(
+  db: Kysely<Tables>,
+  input: AddressInput,
+): Promise<ResponseBody<typeof addressEndpoint> | undefined> {
+  const { network, address, limit, cursor } = input;
+  const of = `${network} ${address}`;
+  const position = cursor === undefined ? undefined : decodeCursor(AddressPosition, cursor);
+  if (cursor !== undefined && position?.of !== of) return undefined;
+  const found = await addressTransfersStatement(input, position).execute(db);
+  const [sums] = found.rows;
+  const all = found.rows.filter((row) => row.page_seq !== null);
+  const rows = all.slice(0, limit);
+  const last = all.length > limit ? rows.at(-1) : undefined;
+  return {
+    network,
+    address,
+    transactionCount: sums?.n ?? 0,
+    confirmedDeposits: { transactionCount: sums?.deposits ?? 0, amountSats: Number(sums?.deposit_sats ?? 0) },
+    confirmedWithdrawals: { transactionCount: sums?.withdrawals ?? 0, amountSats: Number(sums?.withdrawal_sats ?? 0) },
+    data: rows.map((row) => toSummary(network, row)),
+    nextCursor: last ? encodeCursor({ of, at: last.created_at, seq: last.seq }) : null,
+  };
+}
+
+/** Selects the sums, a page and one more row, newest first; exported for tests of its plan. */
+export function addressTransfersStatement(
+  { network, address, limit }: Omit<AddressInput, 'cursor'>,
+  position: AddressPosition | undefined,
+): RawBuilder<AddressRow> {
+  const number = networkNumbers[network];
+  const after = position
+    ? sql`and (p.created_at, p.seq) < (${position.at}::timestamptz, ${position.seq}::bigint)`
+    : sql``;
+  return sql<AddressRow>`
+    select sums.n, sums.deposits, sums.deposit_sats, sums.withdrawals, sums.withdrawal_sats,
+      page.seq as page_seq, ${listedTransactionColumns}
+    from (select 1) one
+    left join bitcoin_addresses sums on sums.network = ${number} and sums.address = ${address}
+    left join lateral (
+      select p.seq from bitcoin_parties p
+      where p.network = ${number} and p.address = ${address} ${after}
+      order by p.created_at desc, p.seq desc limit ${limit + 1}
+    ) page on true
+    left join transactions t on t.seq = page.seq ${transactionJoins}
+    order by t.created_at desc, t.seq desc`;
+}

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TransactionFilter } from '../../../source.ts';
+
+/** Returns the conditions on a transaction `t`, except for its time, its parties and its token. */
+export function conditionsOf(filter: TransactionFilter, address: number | undefined): RawBuilder<unknown>[] {
+  const { type, status, direction, publicKey, counterparty, asset, minValue } = filter;
+  const bitcoinAddress = counterparty && 'bitcoinAddress' in counterparty ? counterparty.bitcoinAddress : undefined;
+  const amount = asset === undefined || asset === 'btc' ? sql`t.amount_sats` : sql`t.token_amount`;
+  return [
+    ...(type === undefined ? [] : [sql`t.type = ${type}`]),
+    ...(status === undefined ? [] : [sql`t.status = ${status}`]),
+    // The parties of an address are listed by asset.
+    ...(asset === 'btc' && address === undefined ? [sql`t.amount_sats is not null`] : []),
+    ...(minValue === undefined ? [] : [sql`${amount} >= ${minValue}::numeric`]),
+    ...(bitcoinAddress === undefined ? [] : [sql`${bitcoinAddress} in (t.from_text, t.to_text)`]),
+    ...(direction === undefined || address === undefined || publicKey === undefined
+      ? []
+      : [sql`${signOf(address, publicKey)} = ${sql.lit({ in: 1, out: -1, self: 0 }[direction])}`]),
+  ];
+}
+
+/**
+ * Selects 1 if an address receives, -1 if it pays and 0 if it moves something to itself, as `toAddressTransaction` finds
+ * its role. Null for a mint to another account, since the issuer neither receives nor pays.
+ */
+function signOf(address: number, publicKey: string): RawBuilder<unknown> {
+  const takes = sql`coalesce(t.to_addr = ${address}, false)`;
+  const gives = sql`coalesce(t.from_addr = ${address}, false)`;
+  return sql`coalesce(
+    case when t.multi_io is not null then (
+      select sign(sum(entry.sign * (entry.value ->> 'amount')::numeric))
+      from (
+        select -1 as sign, value from jsonb_array_elements(t.multi_io -> 'inputs')
+        union all
+        select 1, value from jsonb_array_elements(t.multi_io -> 'outputs')
+      ) entry
+      where entry.value ->> 'publicKey' = ${publicKey}
+    ) end,
+    case
+      when t.type = 'token_mint' then case when ${takes} then 1 end
+      when ${gives} then case when ${takes} then 0 else -1 end
+      else 1
+    end
+  )`;
+}

@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TransactionFilter } from '../../../source.ts';
+import { networkNumbers } from '../../tables.ts';
+import { conditionsOf } from './filter-conditions.ts';
+import { transactionJoins } from './transaction-row.ts';
+import { type ListedTransactionRow, listedTransactionColumns } from './transaction-shape.ts';
+
+/** A place in the order of the list, newest first. */
+export interface Place {
+  readonly createdAt: string;
+  readonly seq: number;
+}
+
+/** The rows that the identifiers of a filter stand for. */
+export interface KnownParts {
+  readonly address?: Listed | undefined;
+  readonly counterparty?: Listed | undefined;
+  readonly token?: Listed | undefined;
+}
+
+export interface Listed {
+  readonly id: number;
+  /** Number of its transactions, in the asset of the filter if it has one. */
+  readonly transactions: number;
+}
+
+/** A row of the page; an empty page has one with nulls. */
+export type FilteredRow = {
+  /** Place of the last examined row if the search stopped before the page was full. */
+  readonly edge_at: string | null;
+  readonly edge_seq: number | null;
+} & (({ readonly has_row: true } & ListedTransactionRow) | { readonly has_row: false });
+
+/** Types with a partial index, for which the statement must name the type. */
+const indexedTypes: readonly string[] = [
+  'bitcoin_deposit',
+  'bitcoin_withdrawal',
+  'token_mint',
+  'token_burn',
+  'unknown_token_op',
+  'unknown_transfer',
+];
+
+/**
+ * Selects the first `limit + 1` matching rows after a place. At most `examinedMax` rows are examined, in the order of the
+ * index that fits the filter best.
+ */
+export function filterStatement(
+  filter: TransactionFilter,
+  known: KnownParts,
+  after: Place | undefined,
+  examinedMax: number,
+): RawBuilder<FilteredRow> {
+  const byParty = known.address !== undefined;
+  const row = byParty ? sql`e` : sql`t`;
+  const examined = byParty ? partiesOf(filter, known, after) : transactionsOf(filter, known, after, examinedMax);
+  const onTransaction = conditionsOf(filter, known.address?.id);
+  // OFFSET keeps the planner from scanning all transactions for the join.
+  const join =
+    byParty && onTransaction.length > 0
+      ? sql`cross join lateral (select * from transactions where seq = e.seq offset 0) t`
+      : sql``;
+  return sql<FilteredRow>`
+    with found as materialized (
+      select ${row}.created_at, ${row}.seq
+      from (${examined.rows} limit ${sql.lit(examinedMax)}) ${row} ${join}
+      where ${sql.join([sql`true`, ...examined.conditions, ...onTransaction], sql` and `)}
+      order by ${row}.created_at desc, ${row}.seq desc
+      limit ${filter.limit + 1}
+    )
+    select edge.created_at as edge_at, edge.seq as edge_seq, t.seq is not null as has_row, ${listedTransactionColumns}
+    from (select 1) one
+    left join lateral (
+      select created_at, seq from (${examined.rows} limit 1 offset ${sql.lit(examinedMax - 1)}) last
+      where (select count(*) from found) <= ${filter.limit}
+    ) edge on true
+    left join found on true
+    left join transactions t on t.seq = found.seq ${transactionJoins}
+    order by t.created_at desc, t.seq desc`;
+}
+
+/** Rows in the order of the list, and what their index does not ensure. */
+interface Examined {
+  readonly rows: RawBuilder<unknown>;
+  readonly conditions: readonly RawBuilder<unknown>[];
+}
+
+/** Parties `e` of the address or of its counterparty, whichever has fewer. */
+function partiesOf(filter: TransactionFilter, known: KnownParts, after: Place | undefined): Examined {
+  const { address, counterparty, token } = known;
+  const byOther = counterparty !== undefined && counterparty.transactions < (address?.transactions ?? 0);
+  const [first, second] = byOther ? [counterparty, address] : [address, counterparty];
+  const asset = filter.asset === 'btc' ? 0 : token?.id;
+  return {
+    rows: inOrder(sql`select created_at, seq from tx_parties`, [
+      sql`addr = ${first?.id}`,
+      ...(asset === undefined ? [] : [sql`asset = ${asset}`]),
+      ...boundsOf(filter, after),
+    ]),
+    conditions: second
+      ? [
+          // Not EXISTS, which the planner may turn into a join that compares all rows of both.
+          sql`(
+            select true from tx_parties o where o.addr = ${second.id} and o.created_at = e.created_at and o.seq = e.seq
+          )`,
+        ]
+      : [],
+  };
+}
+
+/** Transactions `t` of the token, of a rare status or type, or of the network. */
+function transactionsOf(
+  filter: TransactionFilter,
+  { token }: KnownParts,
+  after: Place | undefined,
+  examinedMax: number,
+): Examined {
+  const { network, status, type } = filter;
+  const select = sql`select created_at, seq, type, status, token_id, amount_sats, token_amount from transactions`;
+  const rows = (where: readonly RawBuilder<unknown>[]) => inOrder(select, [...where, ...boundsOf(filter, after)]);
+  const ofNetwork = sql`network = ${networkNumbers[network]}`;
+  // A token with few transactions is searched completely.
+  const rare = token && token.transactions <= examinedMax ? undefined : rareCondition(status, type);
+  if (rare) return { rows: rows([ofNetwork, rare]), conditions: token ? [sql`t.token_id = ${token.id}`] : [] };
+  return { rows: rows([token ? sql`token_id = ${token.id}` : ofNetwork]), conditions: [] };
+}
+
+/** Returns the condition of a partial index; undefined if none fits. */
+function rareCondition(
+  status: TransactionFilter['status'],
+  type: TransactionFilter['type'],
+): RawBuilder<unknown> | undefined {
+  if (status !== undefined && status !== 'confirmed') return sql`status = ${sql.lit(status)}`;
+  return type !== undefined && indexedTypes.includes(type) ? sql`type = ${sql.lit(type)}` : undefined;
+}
+
+function inOrder(select: RawBuilder<unknown>, where: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`${select} where ${sql.join(where, sql` and `)} order by created_at desc, seq desc`;
+}
+
+/** Returns the bounds of the search; filters by time are on creation. */
+function boundsOf(filter: TransactionFilter, after: Place | undefined): RawBuilder<unknown>[] {
+  const { from_timestamp: from, to_timestamp: to } = filter;
+  return [
+    ...(from === undefined ? [] : [sql`created_at >= ${from}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`created_at <= ${to}::timestamptz`]),
+    ...(after ? [sql`(created_at, seq) < (${after.createdAt}::timestamptz, ${after.seq}::bigint)`] : []),
+  ];
+}

@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { Timestamp } from '../../../../contract/endpoints/common.ts';
+import type { FilteredTransaction, FilteredTransactions } from '../../../../contract/endpoints/transaction-filter.ts';
+import type { TransactionFilter } from '../../../source.ts';
+import { networkNumbers, type Tables } from '../../tables.ts';
+import { toAddressTransaction } from '../address/address-shape.ts';
+import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { type FilteredRow, filterStatement, type KnownParts, type Listed, type Place } from './filter-statement.ts';
+import { type ListedTransactionRow, toSummary, volumeOf } from './transaction-shape.ts';
+
+/** The last examined row of a page, after which the next one starts. */
+const Position = z.object({
+  /** Filter of the list. */
+  of: z.string(),
+  createdAt: Timestamp,
+  seq: z.int().check(z.nonnegative()),
+});
+
+/**
+ * Lists the transactions that match a filter, newest first; undefined if the cursor is of another list.
+ * @param examinedMax most rows that are examined for a page
+ */
+export async function listFilteredTransactions(
+  db: Kysely<Tables>,
+  filter: TransactionFilter,
+  examinedMax: number,
+): Promise<FilteredTransactions | undefined> {
+  const { network, limit, cursor } = filter;
+  const of = filterText(filter);
+  const after = cursor === undefined ? undefined : decodeCursor(Position, cursor);
+  if (cursor !== undefined && after?.of !== of) return undefined;
+  const known = await findParts(db, filter);
+  if (known === undefined) return { network, data: [], searchedUntil: null, nextCursor: null };
+  const found = await filterStatement(filter, known, after, examinedMax).execute(db);
+  const rows = found.rows.flatMap((row) => (row.has_row ? [row] : []));
+  const data = rows.slice(0, limit).map((row) => toFilteredTransaction(filter, row));
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const edge = last ? undefined : edgeOf(found.rows[0]);
+  const end: Place | undefined = last ? { createdAt: last.created_at, seq: last.seq } : edge;
+  return {
+    network,
+    data,
+    searchedUntil: edge?.createdAt ?? null,
+    nextCursor: end ? encodeCursor({ of, ...end }) : null,
+  };
+}
+
+function edgeOf(row: FilteredRow | undefined): Place | undefined {
+  if (row?.edge_at == null || row.edge_seq === null) return undefined;
+  return { createdAt: row.edge_at, seq: row.edge_seq };
+}
+
+/** Identifies the list of a cursor: filters and network; the page size may change. */
+function filterText({ limit: _limit, cursor: _cursor, ...list }: TransactionFilter): string {
+  return JSON.stringify(Object.entries(list).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Finds what the identifiers of a filter stand for; undefined if one is unknown, so that nothing matches. */
+async function findParts(db: Kysely<Tables>, filter: TransactionFilter): Promise<KnownParts | undefined> {
+  const { network, publicKey, asset } = filter;
+  const counterpartyKey =
+    filter.counterparty && 'publicKey' in filter.counterparty ? filter.counterparty.publicKey : undefined;
+  const token = asset === undefined || asset === 'btc' ? undefined : await findToken(db, network, asset);
+  if (token === null) return undefined;
+  const assetId = asset === 'btc' ? 0 : token?.id;
+  const address = publicKey === undefined ? undefined : await findAddress(db, network, publicKey, assetId);
+  if (address === null) return undefined;
+  const counterparty =
+    counterpartyKey === undefined ? undefined : await findAddress(db, network, counterpartyKey, assetId);
+  return counterparty === null ? undefined : { address, counterparty, token };
+}
+
+type NetworkName = TransactionFilter['network'];
+
+async function findToken(db: Kysely<Tables>, network: NetworkName, identifier: string): Promise<Listed | null> {
+  const found = await sql<Listed>`
+    select k.id, coalesce(s.tx_count, 0) as transactions
+    from tokens k left join token_stats s on s.token_id = k.id
+    where k.network = ${networkNumbers[network]} and k.identifier = decode(${identifier}, 'hex')`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+/** @param asset id of a token, 0 for bitcoin, undefined for all */
+async function findAddress(
+  db: Kysely<Tables>,
+  network: NetworkName,
+  publicKey: string,
+  asset: number | undefined,
+): Promise<Listed | null> {
+  const transactions =
+    asset === undefined
+      ? sql`a.tx_count`
+      : sql`coalesce((select s.n from addr_asset s where s.addr = a.id and s.asset = ${asset}), 0)`;
+  const found = await sql<Listed>`
+    select a.id, ${transactions} as transactions from addresses a
+    where a.network = ${networkNumbers[network]} and a.key = decode(${publicKey}, 'hex')`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+function toFilteredTransaction(
+  { network, publicKey }: TransactionFilter,
+  row: ListedTransactionRow,
+): FilteredTransaction {
+  const summary = { ...toSummary(network, row), ...volumeOf(row) };
+  if (publicKey === undefined) return summary;
+  const { direction, counterparty } = toAddressTransaction(network, publicKey, row);
+  return { ...summary, direction, counterparty };
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { Gauge } from 'prom-client';
+import { StreamQuery } from '../../contract/endpoints/stream.ts';
+import { streamPath } from '../../contract/endpoints/stream-events.ts';
+import { HttpError } from '../http/http-error.ts';
+import { parsePart, rejectOtherMethods, type ServeOptions } from '../http/serve.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { keyOnNetwork } from '../routes/on-network.ts';
+import type { Source } from '../source.ts';
+import { type StreamLimits, Streams } from './streams.ts';
+
+/** Options of the stream. */
+export interface StreamOptions extends Pick<ServeOptions, 'naming'> {
+  readonly limits: StreamLimits;
+  readonly metrics: Metrics;
+}
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // nginx would collect events.
+  'x-accel-buffering': 'no',
+  // At the end the connection closes too, so that it does not delay a shutdown.
+  connection: 'close',
+};
+
+/** Serves `GET /v1/stream`; 404 over a source that cannot report changes. */
+export function serveStream(
+  app: FastifyInstance,
+  { version, listChanges }: Source,
+  { naming, limits, metrics }: StreamOptions,
+): void {
+  const streams = version && listChanges && new Streams({ version, listChanges }, limits);
+  if (streams) {
+    app.addHook('preClose', async () => streams.close());
+    new Gauge({
+      name: 'streams_open',
+      help: 'Open event streams',
+      registers: [metrics.registry],
+      collect() {
+        this.set(streams.open);
+      },
+    });
+  }
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: streamPath,
+    compress: false,
+    handler: async (request, reply) => {
+      const { network, txid, address, last_event_id } = parsePart(StreamQuery, request.query, naming);
+      const name = txid ?? (address && keyOnNetwork(network, address, 'address').publicKey);
+      if (!streams) throw new HttpError(404, 'Not found by the upstream service.');
+      if (request.method === 'HEAD') return reply.headers(headers).send();
+      const header = request.headers['last-event-id'];
+      const lastEventId = typeof header === 'string' ? header : last_event_id;
+      const stream = await streams.subscribe({ network, name }, request.ip, lastEventId);
+      return reply.headers(headers).send(stream);
+    },
+  });
+  rejectOtherMethods(app, streamPath, ['GET', 'HEAD']);
+}

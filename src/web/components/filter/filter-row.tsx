@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { useDialog } from '../../hooks/use-dialog.ts';
+import { useFilterChange } from '../../hooks/use-filter-change.ts';
+import { useLocale } from '../../locale-context.ts';
+import { Button } from '../primitives/button.tsx';
+import { Icon } from '../primitives/icon.tsx';
+import { Select } from '../primitives/select.tsx';
+import { FilterForm } from '../table/filter-form.tsx';
+import type { ChoiceField, TextField } from './filter-fields.ts';
+
+interface FilterRowProperties {
+  choices: readonly ChoiceField[];
+  texts: readonly TextField[];
+  /** Time range, ISO 8601, if no other bar has it. */
+  moments?: Readonly<Record<'from' | 'to', string | undefined>>;
+}
+
+/** Filters of a list of transactions; typed ones are loaded on demand. Without scripts they are one form. */
+export function FilterRow({ choices, texts, moments }: FilterRowProperties) {
+  const { t } = useLocale();
+  const change = useFilterChange();
+  const more = useDialog(() => import('./more-filters.tsx'), t('panel.notLoaded'));
+  const id = useId();
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-2.5 @max-md/page:px-3.5">
+      <legend className="sr-only">{t('tokenDirectory.filters')}</legend>
+      {choices.map(({ name, label, value, options }) => (
+        <Select
+          key={name}
+          label={label}
+          value={value}
+          options={options}
+          onChange={(chosen) => change({ [name]: chosen || undefined })}
+        />
+      ))}
+      {texts.length > 0 && (
+        <Button
+          className="needs-script"
+          aria-expanded={more.code !== undefined}
+          aria-controls={id}
+          onClick={more.code ? more.close : more.open}
+        >
+          <Icon name="filter" />
+          {t('filters.more')}
+        </Button>
+      )}
+      <div id={id} className="contents">
+        {more.code && <more.code.MoreFilters texts={texts} moments={moments} onChange={change} />}
+      </div>
+      <noscript>
+        {import.meta.env.SSR && <FilterForm choices={choices} texts={texts} {...(moments && { moments })} />}
+      </noscript>
+    </fieldset>
+  );
+}

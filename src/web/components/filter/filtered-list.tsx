@@ -1,0 +1,84 @@
+import type { ReactNode, RefObject } from 'react';
+import type { FilteredTransaction, FilteredTransactions } from '../../../contract/endpoints/transaction-filter.ts';
+import { useCursorSteps } from '../../hooks/use-cursor-steps.ts';
+import { useLocale } from '../../locale-context.ts';
+import { Button } from '../primitives/button.tsx';
+import { OmittedBanner, type OmittedParts } from '../states/omitted-banner.tsx';
+import { SkeletonRows } from '../states/skeleton.tsx';
+import { Blank, ErrorState, StaleBanner } from '../states/states.tsx';
+import { Pager } from '../table/pager.tsx';
+import { Moment } from '../time/time.tsx';
+import { type ActiveFilter, ActiveFilters, ClearFilters } from './active-filters.tsx';
+
+interface FilteredListProperties {
+  answer: {
+    readonly data: { readonly data: FilteredTransactions; readonly omitted: OmittedParts } | undefined;
+    readonly dataUpdatedAt: number;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+  };
+  /** Whether the service answered that it has no filters. */
+  isUnavailable: boolean;
+  filters: readonly ActiveFilter[];
+  limit: number;
+  /** Of the page; undefined for the first one. */
+  cursor: string | undefined;
+  section: RefObject<HTMLElement | null>;
+  /** The table of the rows. */
+  children: (rows: readonly FilteredTransaction[]) => ReactNode;
+}
+
+/** A page of filtered transactions, how far the service searched, and the active filters. */
+export function FilteredList(properties: FilteredListProperties) {
+  const { t } = useLocale();
+  const { answer, isUnavailable, filters, limit, cursor, section, children } = properties;
+  const { data, dataUpdatedAt, error } = answer;
+  const page = data?.data;
+  const paging = useCursorSteps({ cursor, nextCursor: page?.nextCursor ?? null }, section);
+  const retry = () => void answer.refetch();
+  if (page === undefined && isUnavailable) {
+    return <Blank icon="filter" title={t('filters.unavailable')} actions={<ClearFilters filters={filters} isMain />} />;
+  }
+  return (
+    <>
+      <ActiveFilters filters={filters} />
+      {page && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
+      <OmittedBanner parts={data?.omitted} />
+      {page === undefined && error === null && (
+        <SkeletonRows rows={Math.min(limit, 25)} label={t('transactionList.loading')} />
+      )}
+      {page === undefined && error !== null && <ErrorState error={error} retry={retry} />}
+      {page && page.data.length > 0 && children(page.data)}
+      {page?.data.length === 0 && (
+        <Blank
+          icon="filter"
+          title={t('filters.none')}
+          actions={
+            <>
+              {paging.next && <Button onClick={paging.next.go}>{t('filters.continue')}</Button>}
+              <ClearFilters filters={filters} isMain={page.searchedUntil === null} />
+            </>
+          }
+        >
+          {page.searchedUntil !== null && <SearchedUntil at={page.searchedUntil} />}
+        </Blank>
+      )}
+      {page && (page.data.length > 0 || page.nextCursor !== null || cursor !== undefined) && (
+        <Pager isByTime {...paging}>
+          {t('transactionList.rows', { count: page.data.length })}
+          {page.searchedUntil !== null && (
+            <>
+              {' · '}
+              <SearchedUntil at={page.searchedUntil} />
+            </>
+          )}
+        </Pager>
+      )}
+    </>
+  );
+}
+
+function SearchedUntil({ at }: { at: string }) {
+  const { t } = useLocale();
+  return t.rich('filters.searchedUntil', { time: () => <Moment at={at} dateToo /> });
+}

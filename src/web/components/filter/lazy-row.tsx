@@ -1,0 +1,22 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useConfig } from '../../config-context.ts';
+
+/**
+ * Wraps the filters of a list: loaded after the list, and not shown if the service has none or their code cannot be
+ * loaded.
+ */
+export function lazyFilters<Properties extends object>(load: () => Promise<ComponentType<Properties>>) {
+  const Filters = lazy<ComponentType<Properties>>(async () => ({ default: await load().catch(() => Nothing) }));
+  return function LazyFilters(properties: Properties) {
+    if (!useConfig().filters) return null;
+    return (
+      <Suspense fallback={<div className="min-h-14 border-b border-line" />}>
+        <Filters {...properties} />
+      </Suspense>
+    );
+  };
+}
+
+function Nothing() {
+  return null;
+}

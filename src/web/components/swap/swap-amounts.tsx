@@ -1,0 +1,16 @@
+import type { SwapAmount } from '../../../contract/endpoints/swap.ts';
+import { SatsAmount, TokenAmount } from '../amount/amount.tsx';
+
+/** The sides of a swap: one line for each asset. With size `row`, numbers and units are aligned. */
+export function SwapAmounts({ amounts, size }: { amounts: readonly SwapAmount[]; size?: 'row' }) {
+  const look = size && ({ size, layout: 'column' } as const);
+  return amounts.map(({ asset, amount, tokenMetadata }) => (
+    <span key={asset} className="block">
+      {asset === 'btc' ? (
+        <SatsAmount sats={Number(amount)} {...look} />
+      ) : (
+        <TokenAmount quantity={BigInt(amount)} metadata={tokenMetadata} isLinked {...look} />
+      )}
+    </span>
+  ));
+}

@@ -1,0 +1,20 @@
+import { useLocale } from '../../locale-context.ts';
+import { Select } from '../primitives/select.tsx';
+
+/** Menu of rows per page. */
+export function PageSize<Size extends number>(properties: {
+  sizes: readonly Size[];
+  value: Size;
+  onChange: (size: Size) => void;
+}) {
+  const { t } = useLocale();
+  const { sizes, value, onChange } = properties;
+  return (
+    <Select
+      label={t('transactionList.rowsPerPage')}
+      value={value}
+      options={sizes.map((size) => ({ value: size, label: t('transactionList.rows', { count: size }) }))}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { BalanceHistory } from '../../../../contract/endpoints/address-balances.ts';
+import { joinDigits, trimTrailingZeros } from '../../../../format/amounts/digits.ts';
+import { formatTokenQuantity, shortTokenQuantity } from '../../../../format/amounts/token-quantity.ts';
+import { type BitcoinUnit, exactTotal } from '../../../../format/amounts/totals.ts';
+import { balanceUnits } from '../../../../format/export/balances.ts';
+import { issuerText } from '../../../../format/text/issuer-text.ts';
+import { dayText } from '../../../../format/time/day-text.ts';
+import { shortEnds } from '../../../../format/transactions/sentence-sides.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
+
+/** An asset with what its amounts need. */
+export type BalanceAsset = Pick<BalanceHistory, 'asset' | 'token'>;
+
+/** A point of the chart. */
+export interface BalancePoint {
+  /** The day, UTC. */
+  readonly first: string;
+  /** Sats or base units, exact. */
+  readonly units: bigint;
+  /** The same for drawing. */
+  readonly value: number;
+}
+
+/** Returns the points of an answer, oldest first. */
+export function pointsOf({ data }: BalanceHistory): BalancePoint[] {
+  return data.map((point) => {
+    const units = balanceUnits(point);
+    return { first: point.date, units, value: Number(units) };
+  });
+}
+
+/** Returns the unit of an asset's amounts: the user's for bitcoin; a ticker, which is untrusted, made safe. */
+export function unitText(locale: Locale, { asset, token }: BalanceAsset, unit: BitcoinUnit): string {
+  if (asset === 'btc') return unit === 'btc' ? 'BTC' : 'sats';
+  if (!token) return locale.t('lists.baseUnits');
+  const ticker = issuerText(token.ticker)?.map(({ text }) => text);
+  return ticker?.join('') || shortEnds(token.tokenIdentifier);
+}
+
+/** Formats an exact balance without its unit. */
+export function exactText(locale: Locale, { asset, token }: BalanceAsset, units: bigint, unit: BitcoinUnit): string {
+  if (asset === 'btc') return exactTotal(locale, units, unit);
+  return joinDigits(locale, formatTokenQuantity(locale, units, token?.decimals ?? 0));
+}
+
+/** Formats a number of the axis. */
+export function axisText(locale: Locale, { asset, token }: BalanceAsset, value: number, unit: BitcoinUnit): string {
+  const decimals = asset === 'btc' ? (unit === 'btc' ? 8 : 0) : (token?.decimals ?? 0);
+  const { whole, fraction, sign, mark } = shortTokenQuantity(locale, BigInt(Math.round(value)), decimals);
+  const number = joinDigits(locale, { whole, fraction: trimTrailingZeros(fraction) });
+  return `${sign}${number}${mark === '' || mark === '…' ? '' : ` ${mark}`}`;
+}
+
+/** Describes a balance over time in one sentence. */
+export function balanceSentence(
+  locale: Locale,
+  of: BalanceAsset,
+  points: readonly BalancePoint[],
+  unit: BitcoinUnit,
+): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return locale.t('statsHistory.noPoints');
+  const least = points.reduce((one, other) => (other.units < one.units ? other : one));
+  const most = points.reduce((one, other) => (other.units > one.units ? other : one));
+  const name = unitText(locale, of, unit);
+  const text = ({ units }: BalancePoint) => `${exactText(locale, of, units, unit)} ${name}`;
+  return locale.t('balances.summary', {
+    from: dayText(locale, first.first, last.first),
+    to: dayText(locale, last.first),
+    first: text(first),
+    last: text(last),
+    least: text(least),
+    leastAt: dayText(locale, least.first),
+    most: text(most),
+    mostAt: dayText(locale, most.first),
+  });
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BalanceHistory } from '../../../../contract/endpoints/address-balances.ts';
+import {
+  acceptable,
+  addDays,
+  type DayRange,
+  dayUtc,
+  type Preset,
+  presetOf,
+  presets,
+  rangeOf,
+} from '../../../../format/time/day-range.ts';
+import { shortEnds } from '../../../../format/transactions/sentence-sides.ts';
+import { ChartControls } from '../../../components/chart/chart-controls.tsx';
+import { RangeForm } from '../../../components/chart/range-form.tsx';
+import { sourcesOf } from '../../../components/dialog/source.ts';
+import { SourceButton } from '../../../components/dialog/source-button.tsx';
+import { Segmented } from '../../../components/primitives/segmented.tsx';
+import { Select } from '../../../components/primitives/select.tsx';
+import { useLastError } from '../../../components/states/last-error.ts';
+import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
+import { SkeletonRows } from '../../../components/states/skeleton.tsx';
+import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
+import { useClock } from '../../../components/time/clock.ts';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { balanceHistoryQuery } from '../../../queries/balance-history.ts';
+import { addressBalancesQuery } from '../../../queries/balances.ts';
+import { isUnavailable } from '../../../queries/not-found.ts';
+import { BalancePanel } from './balance-panel.tsx';
+import { unitText } from './balance-text.ts';
+import { BalancesAt } from './balances-at.tsx';
+
+interface BalancesView extends DayRange {
+  /** `btc` or a token identifier; undefined: bitcoin. */
+  readonly asset?: string | undefined;
+  /** ISO 8601. */
+  readonly at?: string | undefined;
+}
+
+interface BalancesTabProperties {
+  address: string;
+  view: BalancesView;
+  onChange: (view: BalancesView) => void;
+}
+
+/** The balance of an asset by day, and all balances at a moment. */
+export function BalancesTab({ address, view, onChange }: BalancesTabProperties) {
+  const locale = useLocale();
+  const network = useNetwork();
+  const today = useClock(dayUtc);
+  const { asset = 'btc' } = view;
+  // Assets of the address's transactions, with its balances now.
+  const { data: balances } = useQuery(addressBalancesQuery({ network, address }));
+  const range = acceptable(view, today);
+  const read = useQuery(balanceHistoryQuery({ network, address, asset, start_date: range.start, end_date: range.end }));
+  const history = read.data?.data;
+  const error = useLastError(read, JSON.stringify([network, address, asset, range]));
+  const retry = () => void read.refetch();
+  if (history === undefined && isUnavailable(error)) {
+    return (
+      <Blank icon="chart" title={locale.t('balances.history')}>
+        {locale.t('balances.notServedHint')}
+      </Blank>
+    );
+  }
+  const end = range.end ?? today;
+  const firstDay = history?.first_date ?? undefined;
+  const options = presets.filter((preset) => rangeOf(preset, today, firstDay) !== undefined);
+  return (
+    <>
+      <ChartControls>
+        <Select
+          className="max-w-full *:max-w-full"
+          label={locale.t('statement.asset')}
+          value={asset}
+          options={optionsOf()}
+          onChange={(chosen) => onChange({ asset: chosen })}
+        />
+        <Segmented<Preset | 'chosen'>
+          legend={locale.t('statsHistory.range')}
+          value={presetOf(range, today, firstDay) ?? 'chosen'}
+          options={options.map((value) => ({ value, label: locale.t(`statsHistory.presets.${value}`) }))}
+          onChange={(to) => to !== 'chosen' && onChange(rangeOf(to, today, firstDay) ?? {})}
+          small
+        />
+        <RangeForm
+          start={range.start ?? addDays(end, -29)}
+          end={end}
+          today={today}
+          onChange={(chosen) => onChange({ start: chosen.start, end: chosen.end === today ? undefined : chosen.end })}
+        />
+        <SourceButton sources={sourcesOf(read)} of={locale.t('balances.history')} />
+      </ChartControls>
+      {error !== null && history !== undefined && (
+        <StaleBanner since={read.dataUpdatedAt} error={error} retry={retry} />
+      )}
+      <OmittedBanner parts={read.data?.omitted} />
+      <Body history={history} error={error} retry={retry} today={today} />
+      <BalancesAt address={address} at={view.at} onChange={(at) => onChange({ at })} />
+    </>
+  );
+
+  /** The identifier comes before the ticker, which is untrusted. */
+  function optionsOf() {
+    const tokens = (balances?.data.data ?? []).filter((held) => held.asset !== 'btc');
+    const isListed = asset === 'btc' || tokens.some((held) => held.asset === asset);
+    return [
+      { value: 'btc', label: locale.t('statement.bitcoin') },
+      ...tokens.map((held) => ({
+        value: held.asset,
+        label: [shortEnds(held.asset), held.token && unitText(locale, held, 'sats')].filter(Boolean).join(' · '),
+      })),
+      ...(isListed ? [] : [{ value: asset, label: shortEnds(asset) }]),
+    ];
+  }
+}
+
+function Body(properties: {
+  history: BalanceHistory | undefined;
+  error: Error | null;
+  retry: () => void;
+  today: string;
+}) {
+  const { t } = useLocale();
+  const { history, error, retry, today } = properties;
+  if (history !== undefined) return <BalancePanel history={history} isStale={error !== null} today={today} />;
+  return (
+    <div className="min-h-109 @max-md/page:min-h-120">
+      {error === null ? (
+        <SkeletonRows rows={6} label={t('statsHistory.loading')} />
+      ) : (
+        <ErrorState error={error} retry={retry} />
+      )}
+    </div>
+  );
+}

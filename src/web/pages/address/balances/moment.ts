@@ -1,0 +1,31 @@
+import { parseTimestamp } from '../../../../contract/codec/timestamp.ts';
+import { trimTrailingZeros } from '../../../../format/amounts/digits.ts';
+import { addDays } from '../../../../format/time/day-range.ts';
+import { isoDay } from '../../../../format/time/parse-range.ts';
+
+/**
+ * Parses a moment in UTC as typed: `2026-12-31 24:00`, `31.12.2026`, ISO 8601. A date alone is its end, 24:00.
+ * @returns the shortest ISO 8601 form; undefined if invalid
+ */
+export function parseBalanceMoment(text: string): string | undefined {
+  const input = isoDay(text.trim().replace(/utc$/i, '').trimEnd());
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(input);
+  const canonical = parseTimestamp(isDay ? `${input} 24:00` : input);
+  return canonical && `${canonical.slice(0, 11)}${shortTime(canonical)}Z`;
+}
+
+/** Formats a moment for its field: `2026-12-31 24:00` for the end of a day. @param at ISO 8601 */
+export function balanceMomentText(at: string | undefined): string {
+  const canonical = at === undefined ? undefined : parseTimestamp(at);
+  if (canonical === undefined) return '';
+  const date = canonical.slice(0, 10);
+  const time = shortTime(canonical);
+  return time === '00:00' && date > '0001-01-01' ? `${addDays(date, -1)} 24:00` : `${date} ${time}`;
+}
+
+/** Returns the time of a canonical timestamp without zeros at its end: `13:00`, `13:00:20.5`. */
+function shortTime(canonical: string): string {
+  const fraction = trimTrailingZeros(canonical.slice(20, 26));
+  if (fraction !== '') return `${canonical.slice(11, 19)}.${fraction}`;
+  return canonical.slice(17, 19) === '00' ? canonical.slice(11, 16) : canonical.slice(11, 19);
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { AddressTransaction } from '../../../../contract/endpoints/address.ts';
+import type { FilteredTransaction } from '../../../../contract/endpoints/transaction-filter.ts';
+import { sourcesOf } from '../../../components/dialog/source.ts';
+import { SourceButton } from '../../../components/dialog/source-button.tsx';
+import { describeFilters } from '../../../components/filter/describe-filters.ts';
+import { FilteredList } from '../../../components/filter/filtered-list.tsx';
+import { lazyFilters } from '../../../components/filter/lazy-row.tsx';
+import { Toolbar } from '../../../components/primitives/toolbar.tsx';
+import { FilterBar } from '../../../components/table/filter-bar.tsx';
+import { listLook } from '../../../components/table/pager-look.ts';
+import { useDialog } from '../../../hooks/use-dialog.ts';
+import { useFilterChange } from '../../../hooks/use-filter-change.ts';
+import { useRowKeys } from '../../../hooks/use-row-keys.ts';
+import { useLocale } from '../../../locale-context.ts';
+import type { AddressView } from '../../../queries/address.ts';
+import { isUnavailable } from '../../../queries/not-found.ts';
+import { pageSizes } from '../../../queries/page-sizes.ts';
+import { type FilterView, filteredTransactionsQuery, filterInput } from '../../../queries/transaction-filter.ts';
+import { useZone } from '../../../settings/time.ts';
+import { useHoldings } from '../holdings/use-holdings.ts';
+import { AssetChips } from '../transactions/asset-chips.tsx';
+import { TransactionRows } from '../transactions/transaction-rows.tsx';
+import { useDecimals } from './use-decimals.ts';
+
+const AddressFilters = lazyFilters(async () => (await import('./address-filters.tsx')).AddressFilters);
+
+type FilteredView = AddressView &
+  FilterView & { limit: (typeof pageSizes.address)[number]; cursor?: string | undefined };
+
+/** The transactions of an address that match the filters of the URL. */
+export function FilteredActivity(properties: { address: string; publicKey: string; view: FilteredView }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const { address, publicKey, view } = properties;
+  const zone = useZone();
+  const section = useRef<HTMLDivElement>(null);
+  const change = useFilterChange();
+  const { limit, cursor, asset } = view;
+  const { tokens } = useHoldings(address);
+  const decimals = useDecimals(address, view);
+  const input = filterInput({ ...view, address }, decimals);
+  const answer = useQuery(filteredTransactionsQuery(input, { limit, cursor }));
+  useRowKeys(section);
+  const saving = useDialog(() => import('../transactions/address-export.tsx'), t('panel.notLoaded'));
+  const unit = t(asset === undefined || asset === 'btc' ? 'filters.sats' : 'filters.tokens');
+  // The asset is in the chips above.
+  const filters = describeFilters(locale, { ...view, asset: undefined, address: undefined }, unit, zone);
+  const rows = answer.data?.data.data.flatMap(toAddressRow);
+  return (
+    <div className={listLook} ref={section}>
+      <Toolbar>
+        <AssetChips
+          address={address}
+          asset={asset}
+          holdings={tokens ?? []}
+          assetTicker={
+            rows?.find(({ tokenMetadata }) => tokenMetadata?.tokenIdentifier === asset)?.tokenMetadata?.ticker
+          }
+          onChange={(chosen) => change({ asset: chosen })}
+        />
+        <FilterBar
+          sizes={pageSizes.address}
+          view={view}
+          isFiltered
+          onChange={change}
+          onExport={rows && rows.length > 0 && !answer.isPlaceholderData ? saving.open : undefined}
+        >
+          <SourceButton sources={sourcesOf(answer)} of={t('address.transactions')} />
+        </FilterBar>
+      </Toolbar>
+      <AddressFilters view={view} address={address} />
+      <FilteredList {...{ answer, filters, limit, cursor, section }} isUnavailable={isUnavailable(answer.error)}>
+        {(found) => (
+          <TransactionRows
+            address={address}
+            publicKey={publicKey}
+            view={{ ...view, sort: 'created_at', order: 'desc' }}
+            rows={found.flatMap(toAddressRow)}
+            isBusy={answer.isPlaceholderData}
+            isStale={answer.isError}
+          />
+        )}
+      </FilteredList>
+      {saving.code && rows && (
+        <saving.code.AddressExport
+          {...{ address, publicKey, view, rows }}
+          filter={{ input, filters, toRows: toAddressRow }}
+          onClose={saving.close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Converts a row to one of the address's own list (supplement 4). */
+function toAddressRow({ direction, counterparty, bitcoinTxid, ...row }: FilteredTransaction): AddressTransaction[] {
+  return [{ ...row, direction: direction ?? 'unknown', counterparty: counterparty ?? null, txid: bitcoinTxid }];
+}

@@ -1,0 +1,94 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useRef } from 'react';
+import type { listBitcoinAddressTransfers, listBitcoinTransfers } from '../../../contract/endpoints/bitcoin.ts';
+import type { ResponseBody } from '../../../contract/endpoints/endpoint.ts';
+import { type Source, sourcesOf } from '../../components/dialog/source.ts';
+import { SourceButton } from '../../components/dialog/source-button.tsx';
+import { Card, CardHead } from '../../components/primitives/card.tsx';
+import { OmittedBanner, type OmittedParts } from '../../components/states/omitted-banner.tsx';
+import { SkeletonRows } from '../../components/states/skeleton.tsx';
+import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
+import { PageSize } from '../../components/table/page-size.tsx';
+import { Pager } from '../../components/table/pager.tsx';
+import { listLook } from '../../components/table/pager-look.ts';
+import { TransactionRow, TransactionTable } from '../../components/table/transaction-table.tsx';
+import { useCursorSteps } from '../../hooks/use-cursor-steps.ts';
+import { useRowKeys } from '../../hooks/use-row-keys.ts';
+import { useLocale } from '../../locale-context.ts';
+import { pageSizes } from '../../queries/page-sizes.ts';
+
+/** An answer of either list. */
+type TransfersAnswer = UseQueryResult<
+  Source['received'] & {
+    readonly data: ResponseBody<typeof listBitcoinTransfers | typeof listBitcoinAddressTransfers>;
+    readonly omitted: OmittedParts;
+  }
+>;
+
+interface TransfersProperties {
+  answer: TransfersAnswer;
+  limit: (typeof pageSizes.address)[number];
+  cursor: string | undefined;
+  /** In place of the rows where there are none. */
+  none: ReactNode;
+}
+
+/** A page of transfers by cursor. */
+export function TransfersCard({ answer, limit, cursor, none }: TransfersProperties) {
+  const { t } = useLocale();
+  const navigate = useNavigate();
+  const section = useRef<HTMLElement>(null);
+  useRowKeys(section);
+  const { data, error, isPlaceholderData, refetch } = answer;
+  const page = data?.data;
+  const retry = () => void refetch();
+  const steps = useCursorSteps({ cursor, nextCursor: page?.nextCursor ?? null }, section);
+  return (
+    <Card
+      className={`${listLook} mt-4`}
+      aria-labelledby="transfers"
+      ref={section}
+      aria-busy={page === undefined && error === null}
+    >
+      <CardHead>
+        <h2 id="transfers">{t('bitcoinSide.transfers')}</h2>
+        <SourceButton className="ms-auto" sources={sourcesOf(answer)} of={t('bitcoinSide.transfers')} />
+      </CardHead>
+      {page && error !== null && <StaleBanner since={answer.dataUpdatedAt} error={error} retry={retry} />}
+      <OmittedBanner parts={data?.omitted} />
+      {!page && error === null && <SkeletonRows rows={limit} label={t('tokenTransactions.loading')} />}
+      {!page && error !== null && <ErrorState error={error} retry={retry} />}
+      {page?.data.length === 0 && none}
+      {page && page.data.length > 0 && (
+        <>
+          <TransactionTable caption={t('bitcoinSide.transfers')} isBusy={isPlaceholderData} isStale={error !== null}>
+            {page.data.map((transaction) => (
+              <TransactionRow key={transaction.id} transaction={transaction} />
+            ))}
+          </TransactionTable>
+          {(steps.first || steps.next) && (
+            <Pager
+              {...steps}
+              tools={
+                <PageSize
+                  sizes={pageSizes.address}
+                  value={limit}
+                  onChange={(size) =>
+                    void navigate({
+                      to: '.',
+                      search: (previous: object) => ({ ...previous, limit: size, cursor: undefined }),
+                      resetScroll: false,
+                    })
+                  }
+                />
+              }
+            >
+              {t('search.transactions', { count: page.data.length, formatted: String(page.data.length) })}
+            </Pager>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { sourcesOf } from '../../../components/dialog/source.ts';
+import { SourceButton } from '../../../components/dialog/source-button.tsx';
+import { describeFilters } from '../../../components/filter/describe-filters.ts';
+import { FilteredList } from '../../../components/filter/filtered-list.tsx';
+import { lazyFilters } from '../../../components/filter/lazy-row.tsx';
+import { Card } from '../../../components/primitives/card.tsx';
+import { PageBar } from '../../../components/primitives/page-bar.tsx';
+import { FilterBar } from '../../../components/table/filter-bar.tsx';
+import { listLook } from '../../../components/table/pager-look.ts';
+import { TransactionRow, TransactionTable } from '../../../components/table/transaction-table.tsx';
+import { useDialog } from '../../../hooks/use-dialog.ts';
+import { useFilterChange } from '../../../hooks/use-filter-change.ts';
+import { useRowKeys } from '../../../hooks/use-row-keys.ts';
+import { useLocale } from '../../../locale-context.ts';
+import { isUnavailable } from '../../../queries/not-found.ts';
+import { pageSizes } from '../../../queries/page-sizes.ts';
+import type { LatestView } from '../../../queries/transaction.ts';
+import { type FilterView, filteredTransactionsQuery, filterInput } from '../../../queries/transaction-filter.ts';
+import { useZone } from '../../../settings/time.ts';
+
+const LatestFilters = lazyFilters(async () => (await import('../latest-filters.tsx')).LatestFilters);
+
+type FilteredView = LatestView & FilterView & { limit: (typeof pageSizes.latest)[number]; cursor?: string | undefined };
+
+/** The transactions of the network that match the filters of the URL. */
+export function FilteredLatest({ view }: { view: FilteredView }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const zone = useZone();
+  const section = useRef<HTMLElement>(null);
+  const change = useFilterChange();
+  const { network, limit, cursor } = view;
+  const input = filterInput(view);
+  const answer = useQuery(filteredTransactionsQuery(input, { limit, cursor }));
+  useRowKeys(section);
+  const saving = useDialog(() => import('../latest-export.tsx'), t('panel.notLoaded'));
+  const filters = describeFilters(locale, view, t('filters.sats'), zone);
+  const rows = answer.data?.data.data;
+  return (
+    <>
+      <PageBar title={t('frame.latest')} at="below">
+        <FilterBar
+          sizes={pageSizes.latest}
+          view={view}
+          isFiltered
+          onChange={change}
+          onExport={rows && rows.length > 0 && !answer.isPlaceholderData ? saving.open : undefined}
+        >
+          <SourceButton sources={sourcesOf(answer)} of={t('frame.latest')} />
+        </FilterBar>
+      </PageBar>
+      <Card className={`group/list ${listLook}`} aria-label={t('frame.transactions')} ref={section}>
+        <LatestFilters view={view} />
+        <FilteredList {...{ answer, filters, limit, cursor, section }} isUnavailable={isUnavailable(answer.error)}>
+          {(found) => (
+            <TransactionTable
+              caption={t('latest.caption', { network, isOldestFirst: false })}
+              isBusy={answer.isPlaceholderData}
+              isStale={answer.isError}
+            >
+              {found.map((transaction) => (
+                <TransactionRow key={transaction.id} transaction={transaction} />
+              ))}
+            </TransactionTable>
+          )}
+        </FilteredList>
+      </Card>
+      {saving.code && rows && (
+        <saving.code.LatestExport view={view} rows={rows} filter={{ input, filters }} onClose={saving.close} />
+      )}
+    </>
+  );
+}

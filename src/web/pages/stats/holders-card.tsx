@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import { formatShare } from '../../../format/amounts/supply-share.ts';
+import { Card, CardHead } from '../../components/primitives/card.tsx';
+import { ErrorState } from '../../components/states/states.tsx';
+import { useLocale } from '../../locale-context.ts';
+import { isUnavailable } from '../../queries/not-found.ts';
+import { satsHoldersQuery, topHolders } from '../../queries/sats-holders.ts';
+
+/** What the largest holders have of all bitcoin, with a link to them; nothing if the service does not list them. */
+export function HoldersCard({ network }: { network: Network }) {
+  const locale = useLocale();
+  const { data, error, refetch } = useQuery(satsHoldersQuery({ network, limit: topHolders }));
+  const page = data?.data;
+  if (page === undefined && error !== null && !isUnavailable(error)) {
+    return (
+      <Card className="mt-4" aria-label={locale.t('holders.title')}>
+        <ErrorState error={error} retry={() => void refetch()} isSmall />
+      </Card>
+    );
+  }
+  if (page === undefined || page.data.length === 0) return null;
+  const held = page.data.reduce((sum, { balanceSats }) => sum + BigInt(balanceSats), 0n);
+  return (
+    <Card className="mt-4" aria-labelledby="stats-holders-h">
+      <CardHead className="border-b-0">
+        <h2 id="stats-holders-h">
+          <Link className="link" to="/stats/holders" search={{ network }}>
+            {locale.t('holders.title')}
+          </Link>
+        </h2>
+        <span className="text-xs text-ink-3">
+          {locale.t('holders.share', {
+            count: page.data.length,
+            share: formatShare(locale, held, BigInt(page.totalSats)) ?? locale.t('common.unknown'),
+          })}
+        </span>
+      </CardHead>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, type LinkProps, useNavigate } from '@tanstack/react-router';
+import type { ListedToken } from '../../../../contract/endpoints/token.ts';
+import { dayUtc } from '../../../../format/time/day-range.ts';
+import { ChartControls } from '../../../components/chart/chart-controls.tsx';
+import { sourcesOf } from '../../../components/dialog/source.ts';
+import { SourceButton } from '../../../components/dialog/source-button.tsx';
+import { Segmented } from '../../../components/primitives/segmented.tsx';
+import { useLastError } from '../../../components/states/last-error.ts';
+import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
+import { SkeletonRows } from '../../../components/states/skeleton.tsx';
+import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
+import { useClock } from '../../../components/time/clock.ts';
+import { useHasDollarValue } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { isUnavailable } from '../../../queries/not-found.ts';
+import { effectiveRange, rangesOf, tokenHistoryQuery } from '../../../queries/token-history.ts';
+import { HistoryFigure } from './history-figure.tsx';
+import { metricName, offeredMetrics } from './series.ts';
+
+const route = getRouteApi('/token/$identifier');
+const intervals = ['daily', 'hourly'] as const;
+
+/**
+ * A token over time; what it shows is in the URL.
+ * @param isWaiting whether it is unknown yet if there is such a token
+ */
+export function HistoryPanel(properties: { identifier: string; token: ListedToken | undefined; isWaiting: boolean }) {
+  const { identifier, token, isWaiting } = properties;
+  const locale = useLocale();
+  const { t } = locale;
+  const view = route.useSearch();
+  const navigate = useNavigate({ from: '/token/$identifier' });
+  const hasValue = useHasDollarValue();
+  const today = useClock(dayUtc);
+  const { network, granularity } = view;
+  const query = tokenHistoryQuery({ network, identifier, granularity, range: view.range }, today);
+  const read = useQuery({ ...query, enabled: !isWaiting });
+  const error = useLastError(read, JSON.stringify(query.queryKey));
+  const history = read.data?.data;
+  const retry = () => void read.refetch();
+  if (history === undefined && isUnavailable(error)) {
+    return (
+      <Blank icon="chart" title={t('statsHistory.history')}>
+        {t('tokenHistory.notServedHint')}
+      </Blank>
+    );
+  }
+  const offered = offeredMetrics(history?.data ?? [], hasValue && (token === undefined || token.priceUsd > 0));
+  const metric = offered.includes(view.metric) ? view.metric : 'holders';
+  const change = (fields: Partial<typeof view>) =>
+    void navigate({ search: (previous) => ({ ...previous, ...fields }), resetScroll: false });
+  const linkTo = (fields: Partial<typeof view>): LinkProps => ({
+    to: '.',
+    search: (previous: object) => ({ ...previous, ...fields }),
+  });
+  return (
+    <>
+      <ChartControls>
+        <Segmented
+          legend={t('statsHistory.metric')}
+          value={metric}
+          options={offered.map((value) => ({ value, label: metricName(locale, value) }))}
+          onChange={(to) => change({ metric: to })}
+          plain={(to) => linkTo({ metric: to })}
+          small
+        />
+        <Segmented
+          legend={t('statsHistory.interval')}
+          value={granularity}
+          options={intervals.map((value) => ({ value, label: t(`statsHistory.granularities.${value}`) }))}
+          onChange={(to) => change({ granularity: to })}
+          plain={(to) => linkTo({ granularity: to })}
+          small
+        />
+        <Segmented
+          legend={t('statsHistory.range')}
+          value={effectiveRange(view)}
+          options={rangesOf(granularity).map((value) => ({ value, label: t(`statsHistory.presets.${value}`) }))}
+          onChange={(to) => change({ range: to })}
+          plain={(to) => linkTo({ range: to })}
+          small
+        />
+        <span className="ms-auto">
+          <SourceButton sources={sourcesOf(read)} of={t('statsHistory.history')} />
+        </span>
+      </ChartControls>
+      {error !== null && history !== undefined && (
+        <StaleBanner since={read.dataUpdatedAt} error={error} retry={retry} />
+      )}
+      <OmittedBanner parts={read.data?.omitted} />
+      {history && token ? (
+        <div className={error === null ? undefined : 'stale'} aria-busy={read.isPlaceholderData}>
+          <HistoryFigure history={history} metric={metric} token={token} />
+        </div>
+      ) : (
+        <div className="min-h-109 @max-md/page:min-h-120">
+          {error === null ? (
+            <SkeletonRows rows={6} label={t('statsHistory.loading')} />
+          ) : (
+            <ErrorState error={error} retry={retry} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import { dayUtc } from '../../../../format/time/day-range.ts';
+import { tokenHistoryQuery } from '../../../queries/token-history.ts';
+import type { TokenHistoryView } from '../../../queries/token-history-view.ts';
+
+/** Loads the history of a token for a server render. */
+export function prefetchHistory(
+  queryClient: QueryClient,
+  { network, identifier, granularity, range }: TokenHistoryView & { network: Network; identifier: string },
+): Promise<void> {
+  const view = { network, identifier, granularity, range };
+  return queryClient.prefetchQuery(tokenHistoryQuery(view, dayUtc(Date.now())));
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Network } from '../../../../contract/endpoints/common.ts';
+import type { Swap } from '../../../../contract/endpoints/swap.ts';
+import { ExportDialog } from '../../../components/export/export-dialog.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { wholeSwaps } from '../../../queries/swap.ts';
+import { fileName } from '../file-name.ts';
+import { swapColumns } from './swap-columns.ts';
+
+interface SwapExportProperties {
+  network: Network;
+  identifier: string;
+  rows: readonly Swap[];
+  onClose: () => void;
+}
+
+/** Exports swaps of a token: the current page, or all. */
+export function SwapExport({ network, identifier, rows, onClose }: SwapExportProperties) {
+  const { t } = useLocale();
+  const client = useQueryClient();
+  return (
+    <ExportDialog
+      page={{ rows, fileName: fileName('swaps', identifier, network, new Date()) }}
+      choice={{
+        list: 'token-swaps',
+        network,
+        subject: identifier,
+        asset: identifier,
+        order: 'newest-first',
+        columns: swapColumns(identifier),
+      }}
+      about={t('swap.export')}
+      notes={[t('statement.noteLater')]}
+      read={() => wholeSwaps(client, { network, token: identifier })}
+      onClose={onClose}
+    />
+  );
+}

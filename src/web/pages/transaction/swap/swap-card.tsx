@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
+import { swapViewOf } from '../../../../format/transactions/swap-view.ts';
+import { sourcesOf } from '../../../components/dialog/source.ts';
+import { SourceButton } from '../../../components/dialog/source-button.tsx';
+import { Card, CardHead } from '../../../components/primitives/card.tsx';
+import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
+import { SkeletonRows } from '../../../components/states/skeleton.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { SwapStatus } from '../../../components/swap/swap-status.tsx';
+import { useNetwork } from '../../../hooks/network.tsx';
+import { useLocale } from '../../../locale-context.ts';
+import { isUnavailable } from '../../../queries/not-found.ts';
+import { swapQuery } from '../../../queries/swap.ts';
+import { SwapFacts } from './swap-facts.tsx';
+
+/**
+ * What was exchanged by the swap of a transaction, as its sender sees it; nothing if the service has no swaps.
+ * @param transaction a leg
+ */
+export function SwapCard({ swapId, transaction }: { swapId: string; transaction: TransactionDetail }) {
+  const { t } = useLocale();
+  const network = useNetwork();
+  const answer = useQuery(swapQuery({ network, swapId }));
+  const { data, error, isFetching, refetch } = answer;
+  const swap = data?.data;
+  if (swap === undefined && (isUnavailable(error) || (error === null && !isFetching))) return null;
+  const publicKey = transaction.from?.pubkey ?? transaction.to?.pubkey;
+  const view = swap && swapViewOf(swap, ({ party }) => party.pubkey === publicKey);
+  return (
+    <Card aria-labelledby="swap-heading" aria-busy={swap === undefined && error === null} data-swap>
+      <CardHead>
+        <h2 id="swap-heading">{t('transaction.swap')}</h2>
+        {swap && <SwapStatus status={swap.status} />}
+        <span className="ms-auto">
+          <SourceButton sources={sourcesOf(answer)} of={t('transaction.swap')} />
+        </span>
+      </CardHead>
+      <OmittedBanner parts={data?.omitted} />
+      {swap && <SwapFacts swap={swap} view={view} txid={transaction.id} />}
+      {swap === undefined && error === null && <SkeletonRows rows={6} label={t('swap.loading')} />}
+      {swap === undefined && error !== null && <ErrorState error={error} retry={() => void refetch()} />}
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+/* What the history of a token can show. Without zod, since every page loads it. */
+
+export const tokenMetrics = ['price', 'market_cap', 'volume', 'transfers', 'holders', 'supply'] as const;
+export type TokenMetric = (typeof tokenMetrics)[number];
+
+export const tokenRanges = ['7d', '30d', '90d', '1y'] as const;
+
+/** The interval and range of a history. */
+export interface TokenHistoryView {
+  readonly granularity: 'daily' | 'hourly';
+  readonly range: (typeof tokenRanges)[number];
+}

@@ -1,0 +1,88 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Network } from '../../contract/endpoints/common.ts';
+import type { Input } from '../../contract/endpoints/endpoint.ts';
+import { listFilteredTransactions } from '../../contract/endpoints/transaction-filter.ts';
+import { minimumInBaseUnits } from '../../format/transactions/minimum-amount.ts';
+import type { TransactionFilters } from '../../format/transactions/transaction-filters.ts';
+import { type CallOptions, callOrCached } from '../api/api.ts';
+import { pollAfter } from './freshness.ts';
+
+/** Filters of a list on a network. */
+export interface FilterView extends TransactionFilters {
+  readonly network: Network;
+}
+
+/** Parameters of a request, except the page. */
+export type FilterInput = Input<typeof listFilteredTransactions> & { readonly network: Network };
+
+/**
+ * Returns the request parameters of a filter, except the page.
+ * @param decimals of the token; undefined if unknown, so that the minimum is left out
+ */
+export function filterInput(view: FilterView, decimals: number | undefined = 0): FilterInput {
+  const { network, type, status, min, asset, direction, counterparty, address, from, to } = view;
+  return {
+    network,
+    type,
+    status,
+    address,
+    direction,
+    counterparty,
+    asset,
+    min_value: min === undefined || decimals === undefined ? undefined : minimumInBaseUnits(min, decimals),
+    from_timestamp: from,
+    to_timestamp: to,
+  };
+}
+
+/** Maximum of a page (limit of the endpoint). */
+export const filteredMax = 100;
+
+interface FilteredPage {
+  readonly limit: number;
+  /** Undefined for the first page. */
+  readonly cursor: string | undefined;
+}
+
+/**
+ * Query for a page of the transactions that match a filter, an extension of the service. Continues up to
+ * {@link maxRequests} times if a filter matches little; after that the user decides.
+ */
+export function filteredTransactionsQuery(input: FilterInput, page: FilteredPage) {
+  const limit = Math.min(page.limit, filteredMax);
+  const { cursor } = page;
+  const { network, address, asset } = input;
+  return queryOptions({
+    queryKey: ['transaction', 'filtered', { ...input, limit, cursor }] as const,
+    queryFn: (context) => searchPage(input, { limit, cursor }, context),
+    staleTime: cursor === undefined ? 5000 : 60_000,
+    refetchInterval: (query) =>
+      cursor === undefined && query.state.data ? pollAfter(15_000, query.state.error) : false,
+    // Keep showing the previous page while this one loads, but only of the same list.
+    placeholderData: (previous, query) => {
+      const last = query?.queryKey[2];
+      return last?.network === network && last.address === address && last.asset === asset ? previous : undefined;
+    },
+  });
+}
+
+/** Requests for one page, of at most 2,000 examined rows each. */
+const maxRequests = 5;
+
+async function searchPage(input: FilterInput, { limit, cursor }: FilteredPage, context: CallOptions) {
+  let answer = await callOrCached(listFilteredTransactions, { ...input, limit, cursor }, context);
+  const rows = [...answer.data.data];
+  const omitted = [...answer.omitted];
+  for (let requests = 1; requests < maxRequests; requests++) {
+    const { nextCursor, searchedUntil } = answer.data;
+    if (nextCursor === null || searchedUntil === null || rows.length >= limit) break;
+    answer = await callOrCached(
+      listFilteredTransactions,
+      { ...input, limit: limit - rows.length, cursor: nextCursor },
+      context,
+    );
+    rows.push(...answer.data.data);
+    omitted.push(...answer.omitted);
+  }
+  return { ...answer, omitted, data: { ...answer.data, data: rows } };
+}
