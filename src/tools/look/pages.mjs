@@ -23,19 +23,30 @@ export async function findPages(service) {
   const sent = rows.find(({ from }) => from?.type === 'core');
   const address = `/address/${sent.from.identifier}`;
   const ofToken = `/token/${token.tokenIdentifier}`;
+  const withdrawn = rows.find(({ type, bitcoinTxid }) => type === 'bitcoin_withdrawal' && bitcoinTxid);
+  const swap = rows.find(({ swapId }) => swapId);
   return new Map([
     ['latest', '/'],
     ['latest-regtest', '/?network=REGTEST'],
     ['latest-oldest', '/?order=asc&offset=25'],
+    ['latest-filtered', '/?type=bitcoin_withdrawal&status=confirmed'],
     ['stats', '/stats'],
     ['stats-year', '/stats?period=1y'],
+    ['stats-holders', '/stats/holders'],
     ...[...types].map(([type, { id }]) => [`tx-${type.replaceAll('_', '-')}`, `/tx/${id}`]),
+    ['tx-swap', `/tx/${swap.id}`],
     ['receipt', `/tx/${sent.id}/receipt`],
+    ['bitcoin-transaction', `/bitcoin/tx/${withdrawn.bitcoinTxid}`],
+    ['bitcoin-address', `/bitcoin/address/${withdrawn.to.identifier}`],
     ['address', address],
     ['address-tokens', `${address}?tab=tokens`],
+    ['address-swaps', `${address}?tab=swaps`],
+    ['address-balances', `${address}?tab=balances`],
     ['statement', `${address}/statement`],
     ['token', ofToken],
     ['token-transactions', `${ofToken}?tab=transactions`],
+    ['token-history', `${ofToken}?tab=history`],
+    ['token-swaps', `${ofToken}?tab=swaps`],
     ['token-metadata', `${ofToken}?tab=metadata`],
     ['issuer', `/issuer/${token.issuerPublicKey}`],
     ['tokens', '/tokens'],

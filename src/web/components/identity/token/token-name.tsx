@@ -25,7 +25,7 @@ const words = cva('flex min-w-0 items-center gap-x-2 font-medium', {
   variants: {
     layout: {
       line: '',
-      row: `${rowTarget} @max-md/page:max-w-36 @max-md/page:[grid-area:1/2]`,
+      row: `${rowTarget} @max-md/page:[grid-area:1/2]`,
       stacked: '',
       stackedRow: rowTarget,
       head: 'flex-wrap gap-y-1',
