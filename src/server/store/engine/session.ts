@@ -1,13 +1,18 @@
 import type pg from 'pg';
 
+// Citus plans distributed statements with their values. In a transaction it reads what it wrote only over the same
+// connection, so there is one to each of its servers.
 const plannerSettings = `
   set timezone = 'UTC';
-  set plan_cache_mode = force_generic_plan;
   set enable_seqscan = off;
   set enable_hashjoin = off;
   set enable_mergejoin = off;
   set max_parallel_workers_per_gather = 0;
-  set jit = off`;
+  set jit = off;
+  select set_config('plan_cache_mode', case when has_citus then 'auto' else 'force_generic_plan' end, false),
+    case when has_citus then set_config('citus.multi_shard_modify_mode', 'sequential', false) end,
+    case when has_citus then set_config('citus.max_adaptive_executor_pool_size', '1', false) end
+  from (select exists (select from pg_extension where extname = 'citus') as has_citus) as extension`;
 
 /** Timeouts of the server in milliseconds. */
 export interface SessionLimits {

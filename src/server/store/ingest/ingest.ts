@@ -159,7 +159,7 @@ async function writeChanges(
     changes.flatMap(({ before, after }) => (before ? [after] : [])),
     known,
   );
-  const activeDays = await findActiveDays(db, tally);
+  const activeDays = await findActiveDays(db, addresses, tally);
   await writeTally(db, network, tally);
   await writeAddresses(db, network, addresses, tally);
   await writeBalances(db, tally);

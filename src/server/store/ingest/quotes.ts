@@ -78,6 +78,8 @@ export async function writeQuotes(db: Kysely<Tables>, network: number, batch: re
     insert into prices (network, asset, at, usd)
     select ${network}::smallint, q.asset, q.at, q.usd
     from ${rows('q', { asset: 'text', at: 'timestamptz', usd: 'numeric' }, values)}
-    on conflict (network, asset, at) do update set usd = excluded.usd where prices.usd <> excluded.usd`.execute(db);
-  return Number(result.numAffectedRows ?? 0n);
+    on conflict (network, asset, at) do update set usd = excluded.usd where prices.usd <> excluded.usd
+    -- Citus counts unchanged rows as affected.
+    returning 1`.execute(db);
+  return result.rows.length;
 }

@@ -117,8 +117,10 @@ async function upsert(db: Kysely<Tables>, network: number, records: readonly Tok
       t.search_ticker, t.search_text
     from ${rows('t', columns, values)}
     on conflict (network, identifier) do update set (${facts}) = row(${excluded})
-    where row(${old}) is distinct from row(${excluded})`.execute(db);
-  return Number(result.numAffectedRows ?? 0n);
+    where row(${old}) is distinct from row(${excluded})
+    -- Citus counts unchanged rows as affected.
+    returning 1`.execute(db);
+  return result.rows.length;
 }
 
 async function moveVolume(db: Kysely<Tables>, network: number, { id, isStablecoin }: KnownToken): Promise<void> {

@@ -14,12 +14,12 @@ export async function writeAddresses(
   known: ReadonlyMap<string, KnownAddress>,
   tally: Tally,
 ): Promise<void> {
-  const newest = await findLastActive(db, tally);
+  const newest = await findLastActive(db, known, tally);
   const sums = new Map(tally.addresses.rows().map((row) => [row.id, row]));
   const days = new Map<string, number>();
   const changes: { id: number; n: number; soft: bigint; hard: bigint; active: string | null }[] = [];
   for (const { id, lastActiveAt } of known.values()) {
-    const active = newest.has(id) ? (newest.get(id) ?? null) : lastActiveAt;
+    const active = newest.get(id) ?? null;
     const sum = sums.get(id);
     if (!sum && active === lastActiveAt) continue;
     changes.push({ id, n: sum?.n ?? 0, soft: sum?.soft ?? 0n, hard: sum?.hard ?? 0n, active });
@@ -45,12 +45,28 @@ export async function writeAddresses(
     on conflict (network, bucket) do update set n = b.n + excluded.n`.execute(db);
 }
 
-/** Returns the last activity of every changed address; null if no transaction remains. */
-async function findLastActive(db: Kysely<Tables>, { removed, added }: Tally): Promise<Map<number, string | null>> {
-  const ids = [...new Set([...removed.values(), ...added.values()].map(({ addr }) => addr))];
-  if (ids.length === 0) return new Map();
-  const found = await sql<{ id: number; active: string | null }>`
-    select d.id, (select created_at from tx_parties where addr = d.id order by created_at desc limit 1) as active
-    from unnest(${ids}::bigint[]) as d(id)`.execute(db);
-  return new Map(found.rows.map(({ id, active }) => [id, active]));
+/** Returns the last activity of every address; none if no transaction remains. */
+async function findLastActive(
+  db: Kysely<Tables>,
+  known: ReadonlyMap<string, KnownAddress>,
+  { removed, added }: Tally,
+): Promise<Map<number, string>> {
+  const last = new Map<number, string>();
+  for (const { id, lastActiveAt } of known.values()) if (lastActiveAt !== null) last.set(id, lastActiveAt);
+  const deleted = new Set<number>();
+  for (const { addr, created_at } of removed.values()) if (created_at === last.get(addr)) deleted.add(addr);
+  for (const { addr, created_at } of added.values()) {
+    if (created_at < (last.get(addr) ?? '')) continue;
+    last.set(addr, created_at);
+    deleted.delete(addr);
+  }
+  // Rare: a creation time moves back. One address at a time, which the index answers with one row.
+  for (const id of deleted) {
+    const found = await sql<{ created_at: string }>`
+      select created_at from tx_parties where addr = ${id} order by created_at desc limit 1`.execute(db);
+    const [row] = found.rows;
+    if (row) last.set(id, row.created_at);
+    else last.delete(id);
+  }
+  return last;
 }

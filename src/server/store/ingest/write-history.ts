@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { Sums } from '../sums.ts';
 import type { Tables } from '../tables.ts';
+import type { KnownAddress } from './accounts.ts';
 import { rows } from './rows.ts';
 import { dayOf, type Tally } from './tally.ts';
+import { allAssets } from './write-address-days.ts';
 
 const day = 86_400_000;
 
@@ -11,6 +13,8 @@ export interface ActiveDays {
   readonly addr: number;
   /** Start of the Monday. */
   readonly week: string;
+  /** Whether addr_day had its counts before the batch. */
+  readonly isCounted: boolean;
   readonly days: number;
 }
 
@@ -18,16 +22,21 @@ export interface ActiveDays {
  * Returns the active days of every address and week that a batch changes, before the change. Call before tx_parties
  * is written.
  */
-export async function findActiveDays(db: Kysely<Tables>, { removed, added }: Tally): Promise<ActiveDays[]> {
-  const touched = new Map<string, { addr: number; week: string }>();
+export async function findActiveDays(
+  db: Kysely<Tables>,
+  known: ReadonlyMap<string, KnownAddress>,
+  { removed, added }: Tally,
+): Promise<ActiveDays[]> {
+  const counted = new Set([...known.values()].filter(({ daysCounted }) => daysCounted).map(({ id }) => id));
+  const touched = new Map<string, { addr: number; week: string; isCounted: boolean }>();
   for (const { addr, created_at } of [...removed.values(), ...added.values()]) {
     const week = weekOf(created_at);
-    touched.set(`${addr} ${week}`, { addr, week });
+    touched.set(`${addr} ${week}`, { addr, week, isCounted: counted.has(addr) });
   }
   return readActiveDays(db, [...touched.values()]);
 }
 
-/** Adds a batch to the history. Call after tx_parties is written. */
+/** Adds a batch to the history. Call after tx_parties and addr_day are written. */
 export async function writeHistory(
   db: Kysely<Tables>,
   network: number,
@@ -77,26 +86,36 @@ async function compareActiveDays(
     .filter(({ was, is }) => was !== is);
 }
 
-/** Returns rows in the order of the request. */
+/** Returns rows in the order of the request. Busy addresses have a count for each day, which is read instead of rows. */
 async function readActiveDays(
   db: Kysely<Tables>,
-  requested: readonly { readonly addr: number; readonly week: string }[],
+  requested: readonly { readonly addr: number; readonly week: string; readonly isCounted: boolean }[],
 ): Promise<ActiveDays[]> {
   if (requested.length === 0) return [];
-  const numbered = requested.map(({ addr, week }, place) => ({ place, addr, week }));
-  const found = await sql<ActiveDays>`
-    select d.addr, d.week, (
-      select coalesce(bit_or(1 << i), 0) from generate_series(0, 6) as i
-      where (
-        select true from tx_parties p
-        where p.addr = d.addr and p.created_at >= d.week + i * interval '24 hours'
-          and p.created_at < d.week + (i + 1) * interval '24 hours'
-        limit 1
-      )
-    ) as days
-    from ${rows('d', { place: 'integer', addr: 'bigint', week: 'timestamptz' }, numbered)}
-    order by d.place`.execute(db);
-  return found.rows;
+  const types = { addr: 'bigint', week: 'timestamptz' };
+  const [counted, others] = [true, false].map((isCounted) =>
+    rows(
+      'd',
+      types,
+      requested.filter((one) => one.isCounted === isCounted).map(({ addr, week }) => ({ addr, week })),
+    ),
+  );
+  const found = await sql<{ addr: number; week: string; days: number }>`
+    select addr, week, bit_or(1 << div(extract(epoch from at - week), 86400)::integer) as days
+    from (
+      select p.addr, d.week, p.created_at as at
+      from ${others}
+      join tx_parties p on p.addr = d.addr and p.created_at >= d.week and p.created_at < d.week + interval '168 hours'
+      union all
+      select a.addr, d.week, a.bucket
+      from ${counted}
+      join addr_day a on a.addr = d.addr and a.asset = ${allAssets} and a.kind = 'created'
+        and a.bucket >= d.week and a.bucket < d.week + interval '168 hours'
+      where a.n > 0
+    ) active
+    group by addr, week`.execute(db);
+  const days = new Map(found.rows.map((row) => [`${row.addr} ${row.week}`, row.days]));
+  return requested.map((one) => ({ ...one, days: days.get(`${one.addr} ${one.week}`) ?? 0 }));
 }
 
 async function writeDays(

@@ -76,18 +76,24 @@ async function readBalances(db: Kysely<Tables>, balances: ReadonlyMap<string, Ba
     addr,
     since: [...hours.keys()].sort()[0] ?? null,
   }));
-  const found = await sql<{ name: string; hard: string; bucket: string | null; change: string | null }>`
-    select d.token || ' ' || d.addr as name, coalesce(b.hard, 0) as hard, h.bucket, h.change
-    from ${rows('d', { token: 'bigint', addr: 'bigint', since: 'timestamptz' }, requested)}
-    left join token_balances b on b.token_id = d.token and b.addr = d.addr
-    left join token_balance_hour h on h.addr = d.addr and h.token_id = d.token and h.bucket >= d.since`.execute(db);
-  const byName = Map.groupBy(found.rows, ({ name }) => name);
+  const given = rows('d', { token: 'bigint', addr: 'bigint', since: 'timestamptz' }, requested);
+  const found = await sql<{ addr: number; token: number; bucket: string | null; amount: string }>`
+    select b.addr, b.token_id as token, null::timestamptz as bucket, b.hard as amount
+    from ${given} join token_balances b on b.addr = d.addr and b.token_id = d.token
+    union all
+    select h.addr, h.token_id, h.bucket, h.change
+    from ${given} join token_balance_hour h on h.addr = d.addr and h.token_id = d.token and h.bucket >= d.since`.execute(
+    db,
+  );
+  const byName = Map.groupBy(found.rows, ({ token, addr }) => `${token} ${addr}`);
   return [...balances].map(([name, { token, hours }]) => {
-    const own = byName.get(name) ?? [];
-    const stored = own.flatMap(({ bucket, change }): [string, bigint][] =>
-      bucket === null || change === null ? [] : [[bucket, BigInt(change)]],
-    );
-    return { token, added: hours, stored: new Map(stored), hard: BigInt(own[0]?.hard ?? 0) };
+    const stored = new Map<string, bigint>();
+    let hard = 0n;
+    for (const { bucket, amount } of byName.get(name) ?? []) {
+      if (bucket === null) hard = BigInt(amount);
+      else stored.set(bucket, BigInt(amount));
+    }
+    return { token, added: hours, stored, hard };
   });
 }
 

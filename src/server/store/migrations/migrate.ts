@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { distributeTables } from './citus.ts';
 import { applyLayout } from './layout.ts';
 
 const folder = import.meta.dirname;
@@ -31,6 +32,7 @@ export async function migrate(pool: pg.Pool, partitions?: number): Promise<void>
       if (unknown) throw new Error(`The store was written by a newer version (${unknown}); run that one.`);
       for (const name of files.filter((file) => !done.has(file))) await run(client, name);
       await inTransaction(client, () => applyLayout(client, partitions));
+      await inTransaction(client, () => distributeTables(client));
     } finally {
       await client.query(`select pg_advisory_unlock(${lock})`);
       await client.query("select set_config('statement_timeout', $1, false)", [limit]);

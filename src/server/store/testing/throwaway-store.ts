@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openStore, type Store } from '../store.ts';
+import { createCitusDatabase } from './citus-database.ts';
 import { copyEmptyStore } from './empty-store.ts';
 
 /** An empty store for a test. */
@@ -42,16 +43,25 @@ export async function openThrowawayStore(): Promise<ThrowawayStore> {
 
 /** Creates an empty store for tests that open and close it themselves. */
 export async function makeEmptyStore(): Promise<ThrowawayPlace> {
-  const place = await makeThrowawayPlace();
+  const place = await makePlace(process.env.TEST_CITUS_TEMPLATE);
   if (place.databaseUrl === undefined && place.partitions === undefined) await copyEmptyStore(place.dataDir);
   return place;
 }
 
 /** Creates a location without a store. */
-export async function makeThrowawayPlace(): Promise<ThrowawayPlace> {
+export function makeThrowawayPlace(): Promise<ThrowawayPlace> {
+  return makePlace(undefined);
+}
+
+/** @param citusTemplate copied on a Citus cluster */
+async function makePlace(citusTemplate: string | undefined): Promise<ThrowawayPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
-  const server = process.env.TEST_DATABASE_URL;
-  const database = server ? await createDatabase(server) : undefined;
+  const { TEST_DATABASE_URL: server, TEST_CITUS_URL: cluster } = process.env;
+  const database = cluster
+    ? await createCitusDatabase(cluster, citusTemplate)
+    : server
+      ? await createDatabase(server)
+      : undefined;
   const partitions = process.env.TEST_STORE_PARTITIONS ?? '';
   return {
     dataDir,

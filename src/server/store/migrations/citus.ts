@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import { partitionKeys } from './layout.ts';
+
+/**
+ * Distributes the tables that are not yet distributed, where the database is the coordinator of a Citus cluster with
+ * workers: by their key of {@link partitionKeys}, or as a copy on every node. Rows are moved. Without workers it does
+ * nothing. Call in a transaction, after the migrations.
+ */
+export async function distributeTables(client: pg.ClientBase): Promise<void> {
+  if (!(await hasWorkers(client))) return;
+  const { rows } = await client.query<{ name: string }>('select logicalrelid::text as name from pg_dist_partition');
+  const distributed = new Set(rows.map(({ name }) => name));
+  const tables = Object.entries(partitionKeys).filter(([table]) => !distributed.has(table));
+  for (const [table, key] of tables) {
+    if (key === null) {
+      await client.query('select create_reference_table($1)', [table]);
+    } else {
+      await appendToPrimaryKey(client, table, key);
+      await client.query('select create_distributed_table($1, $2)', [table, key]);
+    }
+  }
+}
+
+async function hasWorkers(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount: installed } = await client.query(`select from pg_extension where extname = 'citus'`);
+  if (installed === 0) return false;
+  const { rowCount: workers } = await client.query(
+    `select from pg_dist_node where groupid <> 0 and noderole = 'primary' and isactive and shouldhaveshards limit 1`,
+  );
+  return workers === 1;
+}
+
+/** Every unique index of a distributed table contains its key. */
+async function appendToPrimaryKey(client: pg.ClientBase, table: string, key: string): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select c.conname as name, pg_get_constraintdef(c.oid) as definition
+     from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and a.attname = $2
+     where c.conrelid = $1::regclass and c.contype = 'p' and not a.attnum = any(c.conkey)`,
+    [table, key],
+  );
+  for (const { name, definition } of rows) {
+    const appended = definition.replace(/\)$/, `, ${key})`);
+    await client.query(`alter table ${table} drop constraint ${name}, add constraint ${name} ${appended}`);
+  }
+}

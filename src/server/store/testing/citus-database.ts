@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** A database with the same name on every server of a Citus cluster. */
+export interface CitusDatabase {
+  readonly name: string;
+  /** On the coordinator. */
+  readonly url: string;
+  /** Refuses connections from now on and closes the open ones, so that it can be a template. */
+  seal(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+interface Node {
+  readonly host: string;
+  readonly port: number;
+  readonly isCoordinator: boolean;
+}
+
+/**
+ * Creates a database on every server of a cluster.
+ * @param cluster URL of a database that is the coordinator of a cluster, whose user may create databases
+ * @param template a sealed database to copy, tables and nodes included; default: one with the nodes and no tables
+ */
+export async function createCitusDatabase(cluster: string, template?: string): Promise<CitusDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const nodes = await listNodes(cluster);
+  const onEach = async (statement: string) => {
+    for (const node of nodes) await execute(urlOf(cluster, node), statement);
+  };
+  await onEach(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
+  const urls = nodes.map((node) => ({ node, url: urlOf(cluster, node, name) }));
+  const url = urls.find(({ node }) => node.isCoordinator)?.url;
+  if (url === undefined) throw new Error(`The database of ${cluster} does not know the address of its coordinator.`);
+  if (template === undefined) {
+    for (const each of urls) await execute(each.url, 'create extension citus');
+    // Few shards: creating and copying them takes most of the time of a test.
+    await execute(url, `alter database ${name} set citus.shard_count = 4`);
+    for (const { node } of urls) await execute(url, addNode(node));
+  }
+  return {
+    name,
+    url,
+    seal: async () => {
+      await onEach(`alter database ${name} allow_connections false`);
+      await onEach(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`);
+    },
+    drop: () => onEach(`drop database ${name} with (force)`),
+  };
+}
+
+function addNode({ host, port, isCoordinator }: Node): string {
+  const add = isCoordinator ? 'citus_set_coordinator_host' : 'citus_add_node';
+  return `select ${add}('${host}', ${port})`;
+}
+
+async function listNodes(cluster: string): Promise<Node[]> {
+  const client = new pg.Client(cluster);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Node>(
+      `select nodename as host, nodeport as port, groupid = 0 as "isCoordinator"
+       from pg_dist_node where noderole = 'primary' order by groupid`,
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(cluster: string, { host, port }: Node, database?: string): string {
+  const url = new URL(cluster);
+  url.hostname = host;
+  url.port = String(port);
+  if (database !== undefined) url.pathname = database;
+  return url.href;
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
