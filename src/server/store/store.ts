@@ -23,6 +23,8 @@ export interface Store {
   readonly db: Kysely<Tables>;
   /** For API reads: on a server a separate pool with shorter timeouts; else the same as `db`. */
   readonly readDb: Kysely<Tables>;
+  /** The same as `db`, for statements that may take minutes. */
+  readonly longDb: Kysely<Tables>;
   /** Whether there is a database for writes. */
   readonly isWritable: boolean;
   /** Maximum of concurrent read queries. */
@@ -98,15 +100,19 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     freeBytes: options.freeBytes,
   });
   const all = [...new Set([main, readDatabase ?? main])];
-  const openDb = ({ pool, queryMs, watch, cancel, damage }: Database) => {
+  for (const { pool } of all) {
     pool.on('error', (error) => log(`A connection to the store was lost: ${error.message}`));
     // The pool only handles errors of idle connections. An error of a busy connection already fails its query, and
     // would end the process without a listener.
     pool.on('connect', (client) => client.on('error', () => {}));
+  }
+  const openDb = ({ pool, queryMs, watch, cancel, damage }: Database) => {
     const named = new PreparedPool(pool, { queryMs, watch, cancel, detectDamage: damage?.detect, log });
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named }) });
   };
   const db = openDb(main);
+  // Shares the pool of `db`, so it is not closed.
+  const longDb = openDb({ ...main, queryMs: undefined });
   const readDb = readDatabase && readDatabase !== main ? openDb(readDatabase) : db;
   try {
     if (isWritable) {
@@ -138,6 +144,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return {
     db,
     readDb,
+    longDb,
     isWritable,
     sessions: pool.options.max,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { currentSignal } from './cancellation.ts';
+import { CopyRows, copyIn } from './copy-in.ts';
 import type { DeadConnectionDetector } from './dead-connections.ts';
 import { asUnavailable, type StoreDamaged, StoreUnavailable, toUnavailable } from './unavailable.ts';
 
@@ -144,7 +145,13 @@ class PreparedClient implements PostgresPoolClient {
     const sentAt = performance.now();
     const endWatch = this.#options.watch?.watch(this.#client);
     const endCancelling = signal && this.#cancelOn(signal);
+    const [first] = parameters;
     try {
+      if (first instanceof CopyRows) {
+        const rowCount = await copyIn(this.#client, text, first.text);
+        this.respondedAt = performance.now();
+        return { rows: [], rowCount, command: 'INSERT' };
+      }
       const { rows, rowCount, command } = await this.#client.query(config);
       this.respondedAt = performance.now();
       return { rows, rowCount: rowCount ?? 0, command: commands.find((known) => known === command) ?? 'SELECT' };

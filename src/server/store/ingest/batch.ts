@@ -35,17 +35,21 @@ export interface Batch {
 
 /** Groups lines by network and kind. @throws InvalidLine for the first invalid line */
 export function parseBatch(lines: readonly Line[]): Map<Network, Batch> {
-  const batches = new Map<Network, Batch>(
-    networks.map((network) => [network, { records: new Map(), mentioned: new Map(), quotes: [], transactions: [] }]),
-  );
-  for (const [index, line] of lines.entries()) {
-    const batch = batches.get(line.network);
-    if (batch) addLine(batch, line, index);
-  }
+  const batches = emptyBatches();
+  for (const [index, line] of lines.entries()) addLine(batches, line, index);
   return batches;
 }
 
-function addLine(batch: Batch, line: Line, index: number): void {
+export function emptyBatches(): Map<Network, Batch> {
+  return new Map(
+    networks.map((network) => [network, { records: new Map(), mentioned: new Map(), quotes: [], transactions: [] }]),
+  );
+}
+
+/** Adds a line to the batch of its network. @throws InvalidLine, and then changes nothing */
+export function addLine(batches: ReadonlyMap<Network, Batch>, line: Line, index: number): void {
+  const batch = batches.get(line.network);
+  if (!batch) return;
   switch (line.record) {
     case 'price': {
       const name = `The price of ${line.asset} at ${line.at}`;
@@ -63,10 +67,11 @@ function addLine(batch: Batch, line: Line, index: number): void {
     case 'transaction': {
       const name = `Transaction ${line.id}`;
       const record = transactionRecord(line);
+      const given = parseGivenFacts(line, name);
       if ('tokenMetadata' in line && line.tokenMetadata && record.token && !batch.mentioned.has(record.token)) {
         batch.mentioned.set(record.token, tokenRecord(line.network, line.tokenMetadata, name));
       }
-      batch.transactions.push({ record, given: parseGivenFacts(line, name), line: index });
+      batch.transactions.push({ record, given, line: index });
     }
   }
 }

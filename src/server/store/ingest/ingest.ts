@@ -9,7 +9,7 @@ import { ensureAddresses } from './accounts.ts';
 import { type Batch, parseBatch } from './batch.ts';
 import { bitcoin, effectOf } from './effect.ts';
 import { type Entry, sortKeys } from './entry.ts';
-import { loadQuotes, type PriceLookup, type Quotes, writeQuotes } from './quotes.ts';
+import { loadQuotes, type PriceFinder, type PriceLookup, writeQuotes } from './quotes.ts';
 import { sameRecord, type TransactionRecord } from './record.ts';
 import { Tally } from './tally.ts';
 import { addTokensOf, type KnownToken, writeTokens } from './tokens.ts';
@@ -27,7 +27,7 @@ export interface IngestOptions {
 }
 
 /** A new or changed transaction. */
-interface Change {
+export interface Change {
   readonly before: Entry | undefined;
   readonly after: Entry;
 }
@@ -96,11 +96,11 @@ function* priceLookups(batch: Batch, entries: ReadonlyMap<string, Entry>, now: s
 }
 
 /** Applies the lines in order and returns the change of each transaction. */
-function changesOf(
+export function changesOf(
   batch: Batch,
   entries: ReadonlyMap<string, Entry>,
   tokens: ReadonlyMap<string, KnownToken>,
-  quotes: Quotes,
+  quotes: PriceFinder,
   { firstSeq, now }: { readonly firstSeq: number; readonly now: string },
 ): Change[] {
   const changes = new Map<string, Change>();
@@ -128,7 +128,7 @@ function sameEntry(one: Entry, other: Entry): boolean {
 }
 
 /** Returns the entries before and after. */
-function entriesOf(changes: readonly Change[]): Entry[] {
+export function entriesOf(changes: readonly Change[]): Entry[] {
   return changes.flatMap(({ before, after }) => (before ? [before, after] : [after]));
 }
 

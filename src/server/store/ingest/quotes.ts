@@ -20,8 +20,13 @@ export interface PriceLookup {
   readonly at: string;
 }
 
+export interface PriceFinder {
+  /** Returns the last price at or before a time, as seen by a line of the batch. */
+  find(asset: string, at: string, line: number): Decimal | undefined;
+}
+
 /** Prices at a time, from the store and from earlier lines of the batch. */
-export class Quotes {
+export class Quotes implements PriceFinder {
   readonly #stored: ReadonlyMap<string, { readonly at: string; readonly usd: Decimal }>;
   readonly #batch = new Map<string, Quote[]>();
 
@@ -34,7 +39,6 @@ export class Quotes {
     }
   }
 
-  /** Returns the last price at or before a time, as seen by a line of the batch. */
   find(asset: string, at: string, line: number): Decimal | undefined {
     let best: { readonly at: string; readonly usd: Decimal } | undefined = this.#stored.get(`${asset} ${at}`);
     for (const quote of this.#batch.get(asset) ?? []) {

@@ -41,19 +41,27 @@ const columns = {
 export async function writeTokens(
   db: Kysely<Tables>,
   network: number,
-  { records, mentioned }: TokenFacts,
+  facts: TokenFacts,
 ): Promise<{ tokens: Map<string, KnownToken>; news: number }> {
-  const identifiers = [...new Set([...records.keys(), ...mentioned.keys()])];
-  const before = await loadTokens(db, network, identifiers);
-  const fresh = [...mentioned.values()].filter(({ identifier }) => !before.has(identifier) && !records.has(identifier));
-  const news = await upsert(db, network, [...fresh, ...records.values()]);
-  if (news === 0) return { tokens: before, news };
-  const tokens = await loadTokens(db, network, identifiers);
+  const { before, tokens, news } = await upsertTokens(db, network, facts);
   for (const [identifier, token] of tokens) {
     const old = before.get(identifier);
     if (old && old.isStablecoin !== token.isStablecoin) await moveVolume(db, network, token);
   }
   return { tokens, news };
+}
+
+/** The same without any sums. Returns the tokens before and after, and how many are new or changed. */
+export async function upsertTokens(
+  db: Kysely<Tables>,
+  network: number,
+  { records, mentioned }: TokenFacts,
+): Promise<{ before: ReadonlyMap<string, KnownToken>; tokens: Map<string, KnownToken>; news: number }> {
+  const identifiers = [...new Set([...records.keys(), ...mentioned.keys()])];
+  const before = await loadTokens(db, network, identifiers);
+  const fresh = [...mentioned.values()].filter(({ identifier }) => !before.has(identifier) && !records.has(identifier));
+  const news = await upsert(db, network, [...fresh, ...records.values()]);
+  return { before, tokens: news === 0 ? before : await loadTokens(db, network, identifiers), news };
 }
 
 /** Adds the tokens of stored transactions. */

@@ -13,7 +13,8 @@ import { rows } from './rows.ts';
 import type { Side } from './side.ts';
 import type { KnownToken } from './tokens.ts';
 
-const columns = {
+/** Columns of `transactions` with their types. */
+export const columns = {
   seq: 'bigint',
   network: 'smallint',
   id: 'text',
@@ -68,8 +69,8 @@ export async function loadEntries(
 
 /** Row ids of addresses and tokens. */
 export interface Known {
-  readonly addresses: ReadonlyMap<string, KnownAddress>;
-  readonly tokens: ReadonlyMap<string, KnownToken>;
+  readonly addresses: ReadonlyMap<string, Pick<KnownAddress, 'id'>>;
+  readonly tokens: ReadonlyMap<string, Pick<KnownToken, 'id'>>;
 }
 
 export async function insertEntries(
@@ -97,7 +98,8 @@ export async function updateEntries(
     where t.seq = d.seq and t.id = d.id`.execute(db);
 }
 
-function cells({ seq, record, ...entry }: Entry, network: number, known: Known) {
+/** Returns the values of {@link columns}. */
+export function cells({ seq, record, ...entry }: Entry, network: number, known: Known) {
   const address = (side: Side | null) => known.addresses.get(side?.publicKey ?? '')?.id ?? null;
   return {
     seq,

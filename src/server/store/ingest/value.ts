@@ -3,7 +3,7 @@ import { toMicros } from './decimal.ts';
 import { amountOf, bitcoin, paidAmount } from './effect.ts';
 import type { Entry } from './entry.ts';
 import { allSats } from './field.ts';
-import type { Quotes } from './quotes.ts';
+import type { PriceFinder } from './quotes.ts';
 import type { TransactionRecord } from './record.ts';
 
 const bitcoinDecimals = 8;
@@ -27,7 +27,7 @@ export interface ValueInput {
  * Returns the value of a transaction when it was created. It is computed once: a later line without a value does not
  * change it, unless its inputs changed.
  */
-export function computeValue(input: ValueInput, quotes: Quotes): Value {
+export function computeValue(input: ValueInput, quotes: PriceFinder): Value {
   const { record, given, before } = input;
   const previous = before && hasSameInputs(input, before) ? before : undefined;
   const usdMicros = given.usd ? toMicros(1n, 0, given.usd) : (previous?.usdMicros ?? currentWorth(input, quotes));
@@ -55,14 +55,14 @@ function hasSameInputs({ record, createdAt }: ValueInput, before: Entry): boolea
   );
 }
 
-function currentWorth({ record, createdAt, line, decimals }: ValueInput, quotes: Quotes): bigint {
+function currentWorth({ record, createdAt, line, decimals }: ValueInput, quotes: PriceFinder): bigint {
   const asset = record.amountSats === null ? record.token : bitcoin;
   const price = asset === null ? undefined : quotes.find(asset, createdAt, line);
   const places = asset === bitcoin ? bitcoinDecimals : decimals;
   return price && places !== undefined ? toMicros(amountOf(record), places, price) : 0n;
 }
 
-function usdToSats(usdMicros: bigint, { createdAt, line }: ValueInput, quotes: Quotes): bigint {
+function usdToSats(usdMicros: bigint, { createdAt, line }: ValueInput, quotes: PriceFinder): bigint {
   const price = usdMicros === 0n ? undefined : quotes.find(bitcoin, createdAt, line);
   if (!price || price.units === 0n) return 0n;
   // micros / 10^6 dollars, times 10^8 sats, over units / 10^scale dollars

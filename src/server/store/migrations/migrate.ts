@@ -62,12 +62,18 @@ export async function expectMigrated(pool: pg.Pool): Promise<void> {
   );
 }
 
-async function migrationNames(): Promise<string[]> {
+/** Returns the names of all migrations in order. */
+export async function migrationNames(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
 }
 
+/** Returns the SQL of a migration. */
+export function readMigration(name: string): Promise<string> {
+  return readFile(join(folder, name), 'utf8');
+}
+
 async function run(client: pg.PoolClient, name: string): Promise<void> {
-  const text = await readFile(join(folder, name), 'utf8');
+  const text = await readMigration(name);
   try {
     await inTransaction(client, async () => {
       await client.query(text);

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Network } from '../../../contract/endpoints/common.ts';
+import type { Batch } from '../ingest/batch.ts';
+import { BitcoinTally } from '../ingest/bitcoin/bitcoin-tally.ts';
+import { writeBitcoin } from '../ingest/bitcoin/write-bitcoin.ts';
+import { effectOf } from '../ingest/effect.ts';
+import { type Change, changesOf, entriesOf } from '../ingest/ingest.ts';
+import { writeQuotes } from '../ingest/quotes.ts';
+import { addTokensOf, upsertTokens } from '../ingest/tokens.ts';
+import { loadEntries, updateEntries } from '../ingest/transactions.ts';
+import { writeMeta } from '../ledger.ts';
+import type { Store } from '../store.ts';
+import { networkNumbers, type Tables } from '../tables.ts';
+import { AddressNumbers } from './address-numbers.ts';
+import { copyEntries } from './copy-entries.ts';
+import { inLoading, prepareLoading, publish } from './loading-schema.ts';
+import { PriceBook } from './price-book.ts';
+import { isPlanned, planSteps, runNextStep } from './steps.ts';
+
+/** Lines of all networks. */
+export interface Block {
+  readonly batches: ReadonlyMap<Network, Batch>;
+  /** Number of lines, valid or not. */
+  readonly lines: number;
+}
+
+/** What a load knows of the hidden tables. */
+interface Known {
+  readonly prices: PriceBook;
+  readonly addresses: AddressNumbers;
+}
+
+/**
+ * Fills an empty store much faster than `ingest`, with the same result: rows are copied into hidden tables, their sums
+ * counted once at the end, and the tables published in one database transaction. Everything can be repeated after a
+ * crash: a block is written with its metadata or not at all.
+ */
+export class BulkLoad {
+  /** An earlier load has begun to publish: no more blocks can be written. */
+  readonly isCounting: boolean;
+  readonly #store: Store;
+  readonly #owner = randomUUID();
+  #known = new Map<Network, Known>();
+
+  private constructor(store: Store, isCounting: boolean) {
+    this.#store = store;
+    this.isCounting = isCounting;
+  }
+
+  /**
+   * Begins a load, or resumes an interrupted one.
+   * @returns undefined where `ingest` must be used: the store has data, its tables are partitioned or distributed, or
+   * its user may not create a schema
+   */
+  static async open(store: Store): Promise<BulkLoad | undefined> {
+    if (!(await prepareLoading(store))) return undefined;
+    return inLoading(store, async (db) => {
+      const load = new BulkLoad(store, await isPlanned(db));
+      await writeMeta({ db }, 'loading', load.#owner);
+      return load;
+    });
+  }
+
+  /** Returns the value of a key that was written with a block. */
+  async readMeta(key: string): Promise<string | undefined> {
+    const found = await sql<{ value: string }>`select value from loading.meta where key = ${key}`.execute(
+      this.#store.db,
+    );
+    return found.rows[0]?.value;
+  }
+
+  /**
+   * Writes a block as one database transaction. Existing transactions, tokens and prices are replaced.
+   * @param meta to store with it
+   */
+  async write(block: Block, meta?: { readonly key: string; readonly value: string }): Promise<void> {
+    try {
+      await this.#run(async (db, firstSeq) => {
+        for (const [network, batch] of block.batches) await this.#writeBatch(db, network, batch, firstSeq);
+        await sql`update store_state set next_seq = next_seq + ${block.lines}`.execute(db);
+        if (meta) await writeMeta({ db }, meta.key, meta.value);
+      });
+    } catch (error) {
+      // It may know of rows that were rolled back.
+      this.#known = new Map();
+      throw error;
+    }
+    this.#store.recordWrites(block.lines);
+  }
+
+  /**
+   * Counts all sums, creates the indexes and publishes the store. Call again after an interruption.
+   * @param onStep called after each step with the share that is done, from 0 to 1
+   * @param signal ends it after the current step
+   * @returns whether the store is published
+   */
+  async publish(onStep: (share: number) => void = () => {}, signal?: AbortSignal): Promise<boolean> {
+    let total = await this.#run((db) => planSteps(db));
+    while (!signal?.aborted) {
+      const left = await this.#run((db) => runNextStep(db));
+      total = Math.max(total, left);
+      onStep(1 - left / total);
+      this.#store.recordWrites(50_000);
+      if (left > 0) continue;
+      await this.#store.write(() => publish(this.#store));
+      return true;
+    }
+    return false;
+  }
+
+  #run<T>(work: (db: Kysely<Tables>, nextSeq: number) => Promise<T>): Promise<T> {
+    return inLoading(this.#store, (db, { owner, nextSeq }) => {
+      if (owner !== this.#owner) throw new Error('Another process has taken over this import.');
+      return work(db, nextSeq);
+    });
+  }
+
+  async #writeBatch(db: Kysely<Tables>, network: Network, batch: Batch, firstSeq: number): Promise<void> {
+    const number = networkNumbers[network];
+    const { prices, addresses } = await this.#knownOf(db, network);
+    const { tokens } = await upsertTokens(db, number, batch);
+    const entries = await loadEntries(db, number, [...new Set(batch.transactions.map(({ record }) => record.id))]);
+    await addTokensOf(db, number, entries.values(), tokens);
+    prices.begin(batch.quotes);
+    const now = new Date().toISOString();
+    const changes = changesOf(batch, entries, tokens, prices, { firstSeq, now });
+    await writeQuotes(db, number, batch.quotes);
+    await addresses.ensure(
+      db,
+      entriesOf(changes).flatMap(({ record }) => effectOf(record).publicKeys),
+    );
+    const known = { addresses: addresses.numbers, tokens };
+    await copyEntries(db, number, changes.flatMap(newEntry), known);
+    await updateEntries(db, number, changes.flatMap(changedEntry), known);
+    await writeBitcoin(db, number, bitcoinTally(changes));
+  }
+
+  async #knownOf(db: Kysely<Tables>, network: Network): Promise<Known> {
+    const known = this.#known.get(network);
+    if (known) return known;
+    const number = networkNumbers[network];
+    const fresh = { prices: await PriceBook.read(db, number), addresses: new AddressNumbers(number) };
+    this.#known.set(network, fresh);
+    return fresh;
+  }
+}
+
+function newEntry({ before, after }: Change) {
+  return before ? [] : [after];
+}
+
+function changedEntry({ before, after }: Change) {
+  return before ? [after] : [];
+}
+
+function bitcoinTally(changes: readonly Change[]): BitcoinTally {
+  const tally = new BitcoinTally();
+  for (const { before, after } of changes) {
+    if (before) tally.count(before, -1);
+    tally.count(after, 1);
+  }
+  return tally;
+}

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../tables.ts';
+import { addressSums } from './address-sums.ts';
+import { movesView, partiesOf } from './parties.ts';
+import { timeSums } from './time-sums.ts';
+import { tokenSums } from './token-sums.ts';
+
+/* What makes copied rows a store, in steps that are one database transaction each. */
+
+/** Transactions whose parties are written in one step. */
+const stepRows = 500_000;
+
+/** Every statement reads whole tables, unlike those of the service. */
+const settings = `
+  set local enable_seqscan = on;
+  set local enable_hashjoin = on;
+  set local enable_mergejoin = on;
+  set local max_parallel_workers_per_gather = 2;
+  set local work_mem = '64MB';
+  set local maintenance_work_mem = '128MB'`;
+
+/** Returns whether the steps are listed, after which no rows can be added. */
+export async function isPlanned(db: Kysely<Tables>): Promise<boolean> {
+  const found = await sql<{ is: boolean }>`select to_regclass('loading.steps') is not null as is`.execute(db);
+  return found.rows[0]?.is ?? false;
+}
+
+/** Lists the steps unless they are listed. @returns how many are left */
+export async function planSteps(db: Kysely<Tables>): Promise<number> {
+  if (!(await isPlanned(db))) {
+    const found = await sql<{ dropped: string[] | null; last: number }>`
+      select (select array_agg(statement order by table_name, place) from loading.dropped_indexes) as dropped,
+        (select coalesce(max(seq), 0) from transactions) as last`.execute(db);
+    const { dropped, last } = found.rows[0] ?? { dropped: null, last: 0 };
+    await sql`create table loading.steps (place integer generated always as identity primary key, statement text not null)`.execute(
+      db,
+    );
+    const parties: string[] = [];
+    for (let after = 0; after < last; after += stepRows) parties.push(partiesOf(after, after + stepRows));
+    const statements = [
+      ...['transactions', 'addresses', 'tokens'].map((table) => `analyze ${table}`),
+      movesView,
+      ...parties,
+      'analyze tx_parties',
+      ...tokenSums,
+      ...addressSums,
+      ...timeSums,
+      'drop view moves',
+      ...(dropped ?? []),
+      `update store_state set data_version = 1`,
+      'insert into data_changes (slot, network, version) select 1, network, 1 from network_totals',
+      'analyze',
+    ];
+    for (const statement of statements) {
+      await sql`insert into loading.steps (statement) values (${statement})`.execute(db);
+    }
+  }
+  return countSteps(db);
+}
+
+/** Runs a step. @returns how many are left */
+export async function runNextStep(db: Kysely<Tables>): Promise<number> {
+  const found = await sql<{ place: number; statement: string }>`
+    select place, statement from loading.steps order by place limit 1`.execute(db);
+  const [step] = found.rows;
+  if (!step) return 0;
+  await sql.raw(settings).execute(db);
+  await sql.raw(step.statement).execute(db);
+  await sql`delete from loading.steps where place = ${step.place}`.execute(db);
+  return countSteps(db);
+}
+
+async function countSteps(db: Kysely<Tables>): Promise<number> {
+  const found = await sql<{ n: number }>`select count(*) as n from loading.steps`.execute(db);
+  return found.rows[0]?.n ?? 0;
+}

@@ -1,0 +1,51 @@
+import { start } from './parties.ts';
+
+/** Fills the sums of networks by time, in this order; those of addresses must be filled. */
+export const timeSums: readonly string[] = [
+  `insert into tx_minute (network, bucket, n, sats, usd_micros, stable_sats, stable_usd_micros)
+  select network, minute, count(*),
+    coalesce(sum(sats) filter (where not in_token), 0), coalesce(sum(usd) filter (where not in_token), 0),
+    coalesce(sum(sats) filter (where is_stable), 0), coalesce(sum(usd) filter (where is_stable), 0)
+  from (
+    select t.network, ${start('minute', 't.created_at')} as minute, t.amount_sats is null as in_token,
+      t.amount_sats is null and coalesce(k.is_stablecoin, false) as is_stable,
+      case t.status when 'confirmed' then t.volume_sats else 0 end as sats,
+      case t.status when 'confirmed' then t.volume_usd_micros else 0 end as usd
+    from transactions t left join tokens k on k.id = t.token_id
+  ) moved
+  group by 1, 2`,
+
+  `insert into volume_hour (network, bucket, sats, usd_micros, stable_sats, stable_usd_micros)
+  select network, ${start('hour', 'bucket')}, sum(sats), sum(usd_micros), sum(stable_sats), sum(stable_usd_micros)
+  from tx_minute
+  where (sats, usd_micros, stable_sats, stable_usd_micros) <> (0, 0, 0, 0)
+  group by 1, 2`,
+
+  `insert into tx_hour (network, kind, bucket, n)
+  select network, 'created', ${start('hour', 'bucket')}, sum(n) from tx_minute group by 1, 3
+  union all
+  select network, 'updated', ${start('hour', 'updated_at')}, count(*) from transactions group by 1, 3`,
+
+  `insert into tx_day (network, kind, bucket, n)
+  select network, kind, ${start('day', 'bucket')}, sum(n) from tx_hour group by 1, 2, 3`,
+
+  `insert into history_day (network, bucket, paid_sats, locked_sats, wallets)
+  select network, day, sum(paid), sum(locked), sum(wallets)
+  from (
+    select network, ${start('day', 'bucket')} as day, sats as paid, 0 as locked, 0 as wallets from volume_hour
+    union all
+    select a.network, b.bucket, 0, b.change, 0
+    from balance_day b join addresses a on a.id = b.addr
+    where b.asset = 0
+    union all
+    select network, bucket + place * interval '24 hours', 0, 0, n
+    from wallets_week
+    cross join generate_series(0, 6) as place
+    where days >> place & 1 = 1
+  ) parts
+  group by 1, 2`,
+
+  `insert into network_totals (network, tx_count, locked_sats)
+  select network, sum(n), (select coalesce(sum(locked_sats), 0) from history_day h where h.network = d.network)
+  from tx_day d where kind = 'created' group by 1`,
+];

@@ -1,0 +1,50 @@
+import type pg from 'pg';
+
+const queryType = 'Q'.charCodeAt(0);
+const dataType = 'd'.charCodeAt(0);
+const doneType = 'c'.charCodeAt(0);
+
+/** The only parameter of a `copy … from stdin` statement: rows in PostgreSQL's text format. */
+export class CopyRows {
+  readonly text: Buffer;
+
+  constructor(text: Buffer) {
+    this.text = text;
+  }
+}
+
+/**
+ * Runs a `copy … from stdin` statement with rows in PostgreSQL's text format. Statement and rows are sent as one
+ * buffer: the embedded engine cannot wait for more input within a statement, and a server ignores rows that follow a
+ * failed statement.
+ * @returns the number of rows
+ */
+export function copyIn(client: pg.ClientBase, statement: string, rows: Buffer): Promise<number> {
+  const messages = Buffer.concat([
+    ...message(queryType, Buffer.from(`${statement}\0`)),
+    ...message(dataType, rows),
+    ...message(doneType, Buffer.alloc(0)),
+  ]);
+  return new Promise((resolve, reject) => {
+    let copied = 0;
+    const submittable = {
+      submit: ({ stream }: pg.Connection) => {
+        stream.write(messages);
+      },
+      handleCopyInResponse: () => {},
+      handleCommandComplete: ({ text }: { text: string }) => {
+        copied = Number(text.split(' ')[1]);
+      },
+      handleError: reject,
+      handleReadyForQuery: () => resolve(copied),
+    };
+    client.query(submittable);
+  });
+}
+
+function message(type: number, body: Buffer): Buffer[] {
+  const head = Buffer.alloc(5);
+  head.writeUInt8(type);
+  head.writeInt32BE(body.length + 4, 1);
+  return [head, body];
+}
