@@ -149,6 +149,33 @@ test('an imported file is not imported again unless it has changed', async () =>
   expect(printed()).toBe('Imported 0 of 0 lines.\n');
 });
 
+test('a large file is imported at once, and continues where it was stopped', async () => {
+  const [one, other] = [await place(), await place()];
+  const file = await fileOf('large.ndjson', ...network.slice(0, 500), 'x\n');
+  const another = await fileOf('another.ndjson', ...network);
+  const { terminal, stopping, printed } = screen();
+  const stopped: string[] = [];
+  const output = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      stopped.push(chunk.toString());
+      // While sums are counted.
+      if (/^ *[67]\d %/.test(chunk.toString())) stopping.abort();
+      done();
+    },
+  });
+  expect(await runImport(one, file, { ...terminal, output }, 0)).toBe('stopped');
+  expect(stopped.join('')).toContain('Run the same command again to continue.\n');
+  expect(printed()).toContain('Line 501: It is not JSON.\n');
+  const { terminal: calm, printed: told } = screen();
+  expect(await runImport(one, another, calm, 0)).toBe('whole');
+  expect(told()).toContain('Completing the import of another file first.\n');
+  expect(await runImport(one, file, calm, 0)).toBe('incomplete');
+  expect(told()).toContain('This file is already imported.\n');
+  await runImport(other, another, calm);
+  expect(await exported(one)).toBe(await exported(other));
+  expect(await contents(one)).toEqual(await contents(other));
+});
+
 test('standard input is imported without the header of npm, with the same result as a file', async () => {
   const [one, other] = [await place(), await place()];
   const { terminal, stopping, printed } = screen();

@@ -1,13 +1,20 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { type ImportOptions, type ImportResult, importLines, type Landed, nothingLanded } from '../import/import.ts';
+import { bulkImport } from '../import/bulk-import.ts';
+import { type ImportOptions, type ImportResult, importLines } from '../import/import.ts';
 import { findPlace } from '../import/import-position.ts';
+import { type Landed, nothingLanded } from '../import/landed.ts';
 import { refuseReadUrlAlone, type StoreSettings } from '../settings/settings.ts';
+import { BulkLoad } from '../store/bulk/bulk-load.ts';
+import { readMeta } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
 import { StoreFull } from '../store/write-guard.ts';
 import { openRealStore } from './open-real-store.ts';
 import { formatCount, type Output, Progress } from './progress.ts';
+
+/** Share of a bulk load that reading takes; the rest counts sums and creates indexes. */
+const readingShare = 0.5;
 
 /** Input and output of a command, and the signal that stops it. */
 export interface Terminal {
@@ -22,12 +29,14 @@ export type Ending = 'whole' | 'incomplete' | 'stopped';
 
 /**
  * `import FILE`: imports a file, or standard input for `-`, into the store and shows its progress.
+ * @param bulkFromBytes size of a file from which a bulk load is faster than importing line by line
  * @throws Error with one sentence if file or store do not allow it
  */
 export async function runImport(
   settings: StoreSettings,
   file: string | undefined,
   terminal: Terminal,
+  bulkFromBytes = 16 * 1024 * 1024,
 ): Promise<Ending> {
   refuseReadUrlAlone(settings, 'import');
   if (!file) throw new Error('Name a file to import: npm run import -- FILE.ndjson, or - for standard input.');
@@ -35,7 +44,10 @@ export async function runImport(
   const print = (line: string) => terminal.output.write(`${line}\n`);
   const store = await openRealStore(settings, print);
   try {
-    if (size !== undefined) return await importFile(store, file, size, terminal);
+    if (size !== undefined) {
+      const load = size < bulkFromBytes ? undefined : await BulkLoad.open(store);
+      return await importFile(store, load, file, size, terminal);
+    }
     const input = file === '-' ? terminal.input : createReadStream(file);
     const result = await importShown(store, input, undefined, {}, terminal);
     const again = 'The lines before are stored; importing all of it again is safe.';
@@ -54,14 +66,28 @@ async function sizeOf(file: string): Promise<number | undefined> {
   return found.isFile() ? found.size : undefined;
 }
 
-async function importFile(store: Store, file: string, size: number, terminal: Terminal): Promise<Ending> {
-  const { landed: from, onBytes, remember } = await findPlace(store, file, size);
+async function importFile(
+  store: Store,
+  load: BulkLoad | undefined,
+  file: string,
+  size: number,
+  terminal: Terminal,
+): Promise<Ending> {
+  const read = (key: string) => (load ? load.readMeta(key) : readMeta(store, key));
+  const { landed: from, onBytes, mark } = await findPlace(read, file, size);
+  const isRead = from.bytes === size && size > 0;
+  if (load?.isCounting && !isRead) {
+    terminal.output.write('Completing the import of another file first.\n');
+    const { stopped } = await importShown(load, Readable.from([]), undefined, {}, terminal);
+    return stopped ? 'stopped' : importFile(store, undefined, file, size, terminal);
+  }
   const rest = from.bytes < size ? createReadStream(file, { start: from.bytes, end: size - 1 }) : Readable.from([]);
-  if (from.bytes === size && size > 0) terminal.output.write('This file is already imported.\n');
+  if (isRead && !load) terminal.output.write('This file is already imported.\n');
   else if (from.line > 0) {
     terminal.output.write(`The first ${formatCount(from.line)} lines are already imported; continuing after them.\n`);
   }
-  const result = await importShown(store, rest, size, { from, onBytes, remember }, terminal).catch((error: unknown) => {
+  const options = { from, onBytes, mark };
+  const result = await importShown(load ?? store, rest, size, options, terminal).catch((error: unknown) => {
     if (!(error instanceof StoreFull)) throw error;
     throw new StoreFull(`${error.message} Run the same command again to continue.`, { cause: error });
   });
@@ -74,21 +100,31 @@ function percent(bytes: number, size: number): number {
 }
 
 async function importShown(
-  store: Store,
+  target: Store | BulkLoad,
   input: Readable,
   size: number | undefined,
   options: ImportOptions,
   { output, signal }: Terminal,
 ): Promise<ImportResult> {
-  const step = ({ read, bytes }: Landed) => ({ lines: read, share: size === undefined ? undefined : bytes / size });
+  const weight = target instanceof BulkLoad ? readingShare : 1;
+  const step = ({ read, bytes }: Landed) => ({
+    lines: read,
+    share: size === undefined ? undefined : (weight * bytes) / size,
+  });
+  let lines = options.from?.read ?? 0;
   const progress = new Progress(output, step(options.from ?? nothingLanded));
+  const shown = {
+    ...options,
+    signal,
+    print: (line: string) => progress.print(line),
+    onProgress: (landed: Landed) => {
+      lines = landed.read;
+      progress.show(step(landed));
+    },
+    onCount: (share: number) => progress.show({ lines, share: weight + (1 - weight) * share }),
+  };
   try {
-    return await importLines(store, input, {
-      ...options,
-      signal,
-      print: (line) => progress.print(line),
-      onProgress: (landed) => progress.show(step(landed)),
-    });
+    return await (target instanceof BulkLoad ? bulkImport(target, input, shown) : importLines(target, input, shown));
   } finally {
     progress.end();
   }

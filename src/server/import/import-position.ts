@@ -1,9 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import * as z from 'zod/mini';
-import { readMeta } from '../store/ledger.ts';
-import type { Store } from '../store/store.ts';
-import { type Landed, nothingLanded } from './import.ts';
+import { type Landed, nothingLanded } from './landed.ts';
 
 /* Position of a file's import, stored so that a later run resumes. */
 
@@ -26,18 +24,23 @@ export interface Place {
   readonly landed: Landed;
   /** Hashes the next bytes in order. */
   readonly onBytes: (bytes: Buffer) => void;
-  /** Returns the metadata of a position, whose bytes have all been hashed. */
-  readonly remember: (landed: Landed) => { key: string; value: string };
+  /** Returns a function that returns the metadata of a position; call when all of its bytes have been hashed. */
+  readonly mark: () => (landed: Landed) => { key: string; value: string };
 }
 
 /**
  * Returns the stored position of a file. The file is identified by its size and first bytes, and its imported part
  * must be unchanged: else it counts as a new file.
+ * @param readMeta returns the stored metadata of a key
  */
-export async function findPlace(store: Store, file: string, size: number): Promise<Place> {
+export async function findPlace(
+  readMeta: (key: string) => Promise<string | undefined>,
+  file: string,
+  size: number,
+): Promise<Place> {
   const head = await hashOf(file, Math.min(size, headBytes));
   const key = `import ${size} ${head.digest('hex')}`;
-  const text = await readMeta(store, key);
+  const text = await readMeta(key);
   const mark = text === undefined ? undefined : Mark.safeParse(JSON.parse(text)).data;
   if (mark && mark.bytes <= size) {
     const hash = await hashOf(file, mark.bytes);
@@ -51,7 +54,10 @@ function placeAt(key: string, landed: Landed, hash: Hash): Place {
   return {
     landed,
     onBytes: (bytes) => hash.update(bytes),
-    remember: (now) => ({ key, value: JSON.stringify({ ...now, sha256: hash.copy().digest('hex') }) }),
+    mark: () => {
+      const sha256 = hash.copy().digest('hex');
+      return (now) => ({ key, value: JSON.stringify({ ...now, sha256 }) });
+    },
   };
 }
 

@@ -6,35 +6,22 @@ import { type IngestOptions, ingest } from '../store/ingest/ingest.ts';
 import { InvalidLine } from '../store/ingest/invalid-line.ts';
 import type { Store } from '../store/store.ts';
 import { BadLine, parseLine } from './import-line.ts';
+import { type Landed, maxBadLines, nothingLanded } from './landed.ts';
 import { type TextLine, textLines } from './ndjson.ts';
 
 const batchLines = 500;
 const batchBytes = 4 * 1024 * 1024;
-const maxBadLines = 20;
-
-/** Progress of an import: the input up to this point is in the store. */
-export interface Landed {
-  /** Number of the last line, blank lines included. */
-  readonly line: number;
-  /** Bytes of the input. */
-  readonly bytes: number;
-  /** Non-blank lines. */
-  readonly read: number;
-  /** Lines that were imported. */
-  readonly imported: number;
-  /** The first 20 bad lines, with their numbers and a sentence each. */
-  readonly bad: readonly { readonly line: number; readonly message: string }[];
-}
-
-export const nothingLanded: Landed = { line: 0, bytes: 0, read: 0, imported: 0, bad: [] };
 
 export interface ImportOptions {
   /** Position to start from; default: the beginning. */
   readonly from?: Landed;
   /** Receives every byte of the input in order, before its lines are imported. */
   readonly onBytes?: (bytes: Buffer) => void;
-  /** Returns metadata to store in the same database transaction as a batch. */
-  readonly remember?: (landed: Landed) => NonNullable<IngestOptions['meta']>;
+  /**
+   * Called when the bytes up to the end of a batch have been received. Returns a function that returns the metadata to
+   * store in the same database transaction as the batch.
+   */
+  readonly mark?: () => (landed: Landed) => NonNullable<IngestOptions['meta']>;
   /** Called after every batch. */
   readonly onProgress?: (landed: Landed) => void;
   /** Called when the import waits for the store, and when it resumes. */
@@ -77,11 +64,11 @@ export async function importLines(store: Store, input: Readable, options: Import
     stopped = true;
   }
   // A stream cut in the middle of a line is no position to resume from.
-  if (!stopped || !options.remember) await importer.land();
+  if (!stopped || !options.mark) await importer.land();
   return { ...importer.landed, stopped };
 }
 
-function isAbort(error: unknown): boolean {
+export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
 
@@ -150,7 +137,7 @@ class Importer {
       imported: this.landed.imported + this.#batch.length,
       bad: this.#bad,
     };
-    const meta = this.#options.remember?.(landed);
+    const meta = this.#options.mark?.()(landed);
     const lines = this.#batch.map(({ line }) => line);
     const { signal, print = () => {} } = this.#options;
     const write = () => ingest(this.#store, lines, meta ? { meta } : {});

@@ -16,9 +16,9 @@ export interface TextLineOptions {
   readonly onBytes?: (bytes: Buffer) => void;
 }
 
-const newline = 0x0a;
+export const newline = 0x0a;
 /** A line is buffered as a whole, so its length is limited. */
-const longestBytes = 4 * 1024 * 1024;
+export const longestLineBytes = 4 * 1024 * 1024;
 
 /** Yields the non-blank lines of a UTF-8 stream of any size, without byte order mark and carriage returns. */
 export async function* textLines(
@@ -33,7 +33,7 @@ export async function* textLines(
   function finish(): TextLine | undefined {
     number++;
     const whole = Buffer.concat(parts);
-    const tooLong = length > longestBytes;
+    const tooLong = length > longestLineBytes;
     parts = [];
     length = 0;
     if (tooLong) return { number, text: undefined, problem: 'It is longer than 4 MB.' };
@@ -48,7 +48,7 @@ export async function* textLines(
   function keep(part: Buffer): void {
     onBytes?.(part);
     length += part.length;
-    if (length <= longestBytes) parts.push(part);
+    if (length <= longestLineBytes) parts.push(part);
     else parts = [];
   }
 

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { Network } from '../../contract/endpoints/common.ts';
+import { addLine, type Batch, emptyBatches } from '../store/ingest/batch.ts';
+import { InvalidLine } from '../store/ingest/invalid-line.ts';
+import { BadLine, parseLine } from './import-line.ts';
+import { maxBadLines } from './landed.ts';
+import { newline, type TextLine, textLines } from './ndjson.ts';
+
+/** Lines of a file as records. */
+export interface ParsedBlock {
+  readonly batches: ReadonlyMap<Network, Batch>;
+  /** Lines of the text, blank ones included. */
+  readonly lines: number;
+  /** Non-blank lines. */
+  readonly read: number;
+  /** Lines in the batches. */
+  readonly imported: number;
+  /** The first bad lines, with their numbers in the text and a sentence each. */
+  readonly bad: readonly { readonly line: number; readonly message: string }[];
+}
+
+/** @param isStart whether the text is the beginning of the input, which npm may have put its command before */
+export async function parseBlock(text: Buffer, isStart: boolean): Promise<ParsedBlock> {
+  const batches = emptyBatches();
+  const bad: { line: number; message: string }[] = [];
+  let read = 0;
+  let imported = 0;
+  for await (const line of textLines(Readable.from([text]))) {
+    if (isStart && read === 0 && line.text?.startsWith('> ')) continue;
+    read++;
+    const message = addText(batches, line, imported);
+    if (message === undefined) imported++;
+    else if (bad.length < maxBadLines) bad.push({ line: line.number, message });
+  }
+  return { batches, lines: countLines(text), read, imported, bad };
+}
+
+/** Returns why the line is bad, if it is. */
+function addText(batches: ReadonlyMap<Network, Batch>, { text, problem }: TextLine, index: number): string | undefined {
+  if (text === undefined) return problem ?? 'It cannot be read.';
+  try {
+    addLine(batches, parseLine(text), index);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof BadLine) && !(error instanceof InvalidLine)) throw error;
+    return error.message;
+  }
+}
+
+function countLines(text: Buffer): number {
+  let count = text.at(-1) === newline ? 0 : 1;
+  for (let end = text.indexOf(newline); end >= 0; end = text.indexOf(newline, end + 1)) count++;
+  return count;
+}

@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads';
+import * as z from 'zod/mini';
+import { parseBlock } from './parse-block.ts';
+
+/* Worker thread that parses and validates blocks of lines, in the order in which they arrive. */
+
+const port = parentPort;
+if (!port) throw new Error('This file is a worker of the import.');
+
+const Request = z.object({ text: z.instanceof(Uint8Array), isStart: z.boolean() });
+
+let queue = Promise.resolve();
+port.on('message', (message: unknown) => {
+  const { text, isStart } = Request.parse(message);
+  queue = queue.then(async () => {
+    port.postMessage(await parseBlock(Buffer.from(text.buffer, text.byteOffset, text.byteLength), isStart));
+  });
+});
