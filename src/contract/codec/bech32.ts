@@ -75,8 +75,10 @@ export function hexOfWords(words: readonly number[]): string | undefined {
 
 /** Converts bytes in hex to words; the last one is padded with zeros. */
 export function wordsOfHex(hex: string): number[] {
-  const digits = Array.from(hex, (digit) => Number.parseInt(digit, 16));
-  return regrouped([...digits, 0, 0], 4, 5, Math.ceil((digits.length * 4) / 5));
+  const digits: number[] = [];
+  // With two digits of padding.
+  for (let at = 0; at < hex.length + 2; at++) digits.push(Number.parseInt(hex.charAt(at) || '0', 16));
+  return regrouped(digits, 4, 5, Math.ceil((hex.length * 4) / 5));
 }
 
 /** Regroups the first `count` groups of `from` bits into groups of `to` bits. */

@@ -13,7 +13,7 @@ export const publicKeyPattern = /^0[23][0-9a-f]{64}$/;
 export const tokenIdentifierPattern = /^[0-9a-f]{64}$/;
 
 // The same keys repeat, and the curve check is expensive, so it is memoised.
-const isKeyOnCurve = memoize(20_000, (publicKey) => isOnCurve(BigInt(`0x${publicKey.slice(2)}`)));
+const isKeyOnCurve = memoize(50_000, (publicKey) => isOnCurve(BigInt(`0x${publicKey.slice(2)}`)));
 
 /**
  * Normalizes a compressed public key: 66 hex characters of either case, on secp256k1.

@@ -35,7 +35,7 @@ export interface DecodedTokenAddress {
 }
 
 /** Keyed by prefix, space and hex. Encoding is the most expensive part of a row. */
-const toBech32m = memoize(20_000, (text) => {
+const toBech32m = memoize(50_000, (text) => {
   const [prefix = '', payload = ''] = text.split(' ');
   return encodeBech32m(prefix, wordsOfHex(payload));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoize } from './memoize.ts';
 
-test('computes a value once, until the cache is cleared', () => {
+test('computes a value once, until it was not used for long', () => {
   const calls: string[] = [];
   const double = memoize(2, (text) => {
     calls.push(text);
@@ -10,7 +10,9 @@ test('computes a value once, until the cache is cleared', () => {
   expect([double('a'), double('b'), double('a'), double('b')]).toEqual(['aa', 'bb', 'aa', 'bb']);
   expect(calls).toEqual(['a', 'b']);
   expect([double('c'), double('c'), double('a')]).toEqual(['cc', 'cc', 'aa']);
-  expect(calls).toEqual(['a', 'b', 'c', 'a']);
+  expect(calls).toEqual(['a', 'b', 'c']);
+  expect([double('d'), double('a'), double('b')]).toEqual(['dd', 'aa', 'bb']);
+  expect(calls).toEqual(['a', 'b', 'c', 'd', 'b']);
 });
 
 test('an error is not cached', () => {

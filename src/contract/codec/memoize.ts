@@ -1,15 +1,16 @@
 /**
  * Memoizes a pure function of a text.
- * @param limit entries of the cache; one more clears it
+ * @param limit entries after which those that were not used since are forgotten; at most twice as many are kept
  */
 export function memoize<Value>(limit: number, work: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>();
+  let recent = new Map<string, Value>();
+  let older = recent;
   return (text) => {
-    const found = known.get(text);
+    const found = recent.get(text);
     if (found !== undefined) return found;
-    const value = work(text);
-    if (known.size >= limit) known.clear();
-    known.set(text, value);
+    const value = older.get(text) ?? work(text);
+    if (recent.size >= limit) [older, recent] = [recent, new Map()];
+    recent.set(text, value);
     return value;
   };
 }

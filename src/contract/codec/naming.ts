@@ -89,8 +89,10 @@ function translate(value: unknown, translation: Translation): unknown {
   }
   if (!isPlainObject(value)) return value;
   const types = Object.hasOwn(value, 'identifier') ? translation.partyTypes : translation.transactionTypes;
-  let changed = false;
-  const entries = Object.entries(value).map(([key, item]): [string, unknown] => {
+  // Nearly always nothing changes, and a copy would cost more than looking.
+  let entries: [string, unknown][] | undefined;
+  for (const [place, key] of Object.keys(value).entries()) {
+    const item = value[key];
     const renamedKey = translation.fields.get(key) ?? key;
     const renamed =
       typeof item !== 'string'
@@ -100,11 +102,12 @@ function translate(value: unknown, translation: Translation): unknown {
           : addressFields.has(key) || addressFields.has(renamedKey)
             ? renameAddress(item, translation.naming, translation.own)
             : item;
-    changed ||= renamedKey !== key || renamed !== item;
-    return [renamedKey, renamed];
-  });
+    if (renamedKey === key && renamed === item) continue;
+    entries ??= Object.entries(value);
+    entries[place] = [renamedKey, renamed];
+  }
   // Not assignment: a key named `__proto__` must stay a key.
-  return changed ? Object.fromEntries(entries) : value;
+  return entries ? Object.fromEntries(entries) : value;
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

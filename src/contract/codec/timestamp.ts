@@ -14,10 +14,10 @@ export function parseTimestamp(text: string): string | undefined {
     zone.toUpperCase() === 'Z' ? 'Z' : `${zone[0] === '-' ? '-' : '+'}${zone.slice(1, 3)}:${zone.slice(-2)}`;
   const instant = new Date(`${date}T${minutes}:${seconds}${offset}`);
   if (Number.isNaN(instant.getTime())) return undefined;
-  // Date turns 30 February into 1 March, which was not meant.
-  const day = new Date(`${date}T00:00:00Z`);
-  if (day.toISOString().slice(0, 10) !== date) return undefined;
   const canonical = instant.toISOString();
+  // Date turns 30 February into 1 March, which was not meant. An offset may also change the day.
+  if (canonical.slice(0, 10) !== date && new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10) !== date)
+    return undefined;
   if (!/^(?!0000)\d{4}-/.test(canonical)) return undefined;
   return `${canonical.slice(0, 19)}.${fraction.padEnd(6, '0')}Z`;
 }
