@@ -8,6 +8,7 @@ import {
   settled,
   shownIds,
   summaryOf,
+  transactions,
 } from '../support/address-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -70,7 +71,7 @@ test('paging freezes the list, repeats no row and reaches the first transaction'
 
   await page.getByRole('button', { name: 'Go to first transaction' }).click();
   const [oldest] = (await listOf(request, address, '&order=asc&limit=1')).data;
-  await expect(rows(page).last()).toHaveAttribute('data-transaction', oldest?.id ?? '');
+  await expect(transactions(page).last()).toHaveAttribute('data-transaction', oldest?.id ?? '');
   await expect(page.getByRole('button', { name: 'Older' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Go to first transaction' })).toHaveCount(0);
   await page.goBack();
@@ -105,7 +106,7 @@ test('tokens are sorted by value, amount and name; unpriced ones are counted, ne
   await page.getByRole('tab', { name: /^Tokens/ }).click();
   await expect(page).toHaveURL(/tab=tokens/);
   const names = () => activity(page).locator('tbody td:first-child bdi:first-child').allTextContents();
-  await expect(rows(page)).toHaveCount(found.tokens.length);
+  await expect(activity(page).locator('tbody tr')).toHaveCount(found.tokens.length);
   const unpriced = found.tokens.filter(({ valueUsd }) => valueUsd === 0).length;
   await expect(activity(page).getByRole('cell', { name: 'No price', exact: true })).toHaveCount(unpriced);
   await expect(activity(page).getByText(/without a price not included in the total/)).toContainText(String(unpriced));

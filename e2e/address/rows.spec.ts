@@ -1,5 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { addresses, busiest, latest, listOf, open, rows, settled, shownIds } from '../support/address-page.ts';
+import {
+  activity,
+  addresses,
+  busiest,
+  latest,
+  listOf,
+  open,
+  rows,
+  settled,
+  stops,
+  transactions,
+} from '../support/address-page.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
 /* Rows of an address, from its perspective. The demo network is live: a request and the page may be a second apart. */
@@ -26,7 +37,7 @@ test('a row shows direction and sign, dimmed if nothing moved', async ({ page, r
     destruction: ['Burned', '−'],
   };
   await open(page, address, `?limit=100&to=${to}Z`);
-  await expect(rows(page)).toHaveCount(listed.data.length);
+  await expect(transactions(page)).toHaveCount(listed.data.length);
   let rowCount = 0;
   for (const { id, direction, status } of listed.data) {
     const [word, sign] = signs[direction] ?? [];
@@ -66,26 +77,48 @@ test('a multi-party row shows its net effect on this address', async ({ page, re
   await expect(row.locator('[data-column=amount]')).toContainText(`−${whole}`);
 });
 
-test('both legs of a swap are grouped', async ({ page, request }) => {
-  const legs = (await latest(request)).filter(({ swapId }) => swapId);
-  const [first] = legs;
+test('both legs of a swap are one row, which opens to them', async ({ page, request, browser, baseURL }) => {
+  const legs = (await latest(request)).filter(({ swapId, status }) => swapId && status === 'confirmed');
+  const first = legs.find(({ swapId }, index) => legs.slice(index + 1).some((other) => other.swapId === swapId));
   const address = first?.from?.identifier ?? '';
   const ids = legs.filter(({ swapId }) => swapId === first?.swapId).map(({ id }) => id);
   expect(ids).toHaveLength(2);
-  await open(page, address, `?to=${first?.createdAt}&limit=100`);
-  const pair = rows(page).filter({ has: page.locator('[data-column=direction]', { hasText: 'of a swap' }) });
-  const together = (await shownIds(page)).filter((id) => ids.includes(id ?? ''));
-  expect(together).toHaveLength(2);
-  const all = await shownIds(page);
-  expect(Math.abs(all.indexOf(ids[0] ?? '') - all.indexOf(ids[1] ?? ''))).toBe(1);
-  await expect(pair.first()).toContainText(/leg 1 of 2/);
-  await expect(pair.first().locator('[data-column=direction] .truncate')).not.toHaveText(
-    (await pair.nth(1).locator('[data-column=direction] .truncate').textContent()) ?? '',
-  );
+  const url = `/address/${address}?to=${first?.createdAt}&limit=100`;
+  await page.goto(url);
+  const swap = stops(page)
+    .filter({ has: page.getByRole('button', { name: /^Swap: / }) })
+    .first();
+  const button = swap.getByRole('button');
+  await expect(swap).toHaveAttribute('data-legs', ids.join(' '));
+  await expect(swap.locator('[data-column=direction]')).toHaveText(/^(OutIn|InOut)$/);
+  await expect(swap.locator('[data-column=amount]')).toHaveText(/−.*\+|\+.*−/s);
+  const leg = (id: string | undefined) => activity(page).locator(`tr[data-transaction="${id}"]`);
+  for (const id of ids) await expect(leg(id)).toBeHidden();
+
+  // The newest row of the page.
+  await page.keyboard.press('j');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  for (const id of ids) await expect(leg(id)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('j');
+  await expect(leg(ids[0]).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Space');
+  for (const id of ids) await expect(leg(id)).toBeHidden();
+
+  // Without JavaScript it is open.
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(url);
+  for (const id of ids) await expect(plain.locator(`tr[data-transaction="${id}"]`)).toBeVisible();
+  await context.close();
 });
 
 test('j and k move between rows', async ({ page, request }) => {
-  await open(page, await busiest(request), `?to=${settled()}Z`);
+  // One asset: no row is a swap.
+  await open(page, await busiest(request), `?asset=btc&to=${settled()}Z`);
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await expect(rows(page).nth(1).getByRole('link').first()).toBeFocused();

@@ -182,8 +182,9 @@ test('back and forward work across pages, networks and searches', async ({ page,
 
 test('the focus moves to the heading, and stays there while the page loads', async ({ page }) => {
   await openLatest(page);
-  const link = page.locator('tbody td:first-child a').nth(3);
-  const id = await page.locator('tbody tr').nth(3).getAttribute('data-transaction');
+  const row = rows(page).nth(3);
+  const link = row.locator('td:first-child a').first();
+  const id = await row.getAttribute('data-transaction');
   let answer = () => {};
   const gate = new Promise<void>((resolve) => {
     answer = resolve;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { encodeAddress } from '../../src/contract/codec/identifier.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { isList, openLatest, rows } from '../support/latest-page.ts';
+import { isList, openLatest, rows, transactions } from '../support/latest-page.ts';
 import { openSettings, setStorage, storedText } from '../support/settings-page.ts';
 
 /* Settings, stored in this browser. */
@@ -22,10 +22,10 @@ test('a setting applies at once, everywhere and after a reload; Escape restores 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Settings' })).toBeFocused();
   await expect(page.getByRole('banner').getByRole('radio', { name: 'BTC' })).toBeChecked();
   await expect(page.getByRole('columnheader').last()).toHaveText('Created, UTC');
-  await expect(rows(page)).toHaveCount(10);
+  await expect(transactions(page)).toHaveCount(10);
   await expect(page).toHaveURL('/');
   await page.reload();
-  await expect(rows(page)).toHaveCount(10);
+  await expect(transactions(page)).toHaveCount(10);
   await expectAccessible(page);
 });
 
@@ -60,7 +60,7 @@ test('lists have the chosen number of rows, or the nearest possible; a URL overr
   await page.goto(`/address/${from?.identifier}`);
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('100');
   await page.goto('/?limit=25');
-  await expect(rows(page)).toHaveCount(25);
+  await expect(transactions(page)).toHaveCount(25);
   await expect(page).toHaveURL('/?limit=25');
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('250 rows');
   await expect(page).toHaveURL('/?limit=250');

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { isList, liveButton, openLatest, rows, shownIds } from '../support/latest-page.ts';
+import { isList, liveButton, openLatest, rows, shownIds, transactions } from '../support/latest-page.ts';
 
 /* The latest transactions while the service fails. */
 
@@ -12,7 +12,7 @@ test('a failing panel does not affect the list', async ({ page, allowErrors }) =
   await openLatest(page);
   const again = page.getByRole('button', { name: 'Retry: Total value locked' });
   await expect(again).toBeVisible();
-  await expect(rows(page)).toHaveCount(25);
+  await expect(transactions(page)).toHaveCount(25);
   isFailing = false;
   await again.click();
   await expect(page.getByText(/One every/)).toBeVisible();

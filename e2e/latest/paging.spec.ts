@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { groupSwaps } from '../../src/format/transactions/swap-groups.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { isList, listLatest, liveButton, openLatest, rows, shownIds } from '../support/latest-page.ts';
+import { isList, listLatest, liveButton, openLatest, rows, shownIds, transactions } from '../support/latest-page.ts';
 
 /* Filters, pages and CSV of the latest transactions. */
 
@@ -20,14 +21,15 @@ test('filters are in the URL and survive reload and back', async ({ page, reques
     const expected = { sort: 'updated_at', order: 'asc', limit: '10', to: `${to.replace(' ', 'T')}Z` };
     return Object.entries(expected).every(([name, value]) => url.searchParams.get(name) === value);
   });
-  await expect(rows(page)).toHaveCount(10);
+  await expect(transactions(page)).toHaveCount(10);
   const expected = await listLatest(
     request,
     `network=MAINNET&sort=updated_at&order=asc&limit=10&to_timestamp=${to.replace(' ', 'T')}Z`,
   );
-  await expect.poll(() => shownIds(page)).toEqual(expected.map(({ id }) => id));
+  const ids = groupSwaps(expected).flatMap((legs) => legs.map(({ id }) => id));
+  await expect.poll(() => shownIds(page)).toEqual(ids);
   await page.reload();
-  await expect.poll(() => shownIds(page)).toEqual(expected.map(({ id }) => id));
+  await expect.poll(() => shownIds(page)).toEqual(ids);
   await expect(page.getByRole('radio', { name: 'Updated' })).toBeChecked();
   await expect(page.getByLabel('Order')).toHaveValue('asc');
   await expect(field).toHaveValue(to);

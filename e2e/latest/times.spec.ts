@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { detail, find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { listLatest, openLatest, rows } from '../support/latest-page.ts';
+import { listLatest, openLatest, rows, transactions } from '../support/latest-page.ts';
 
 /* Time zones and formats. The browser is in Auckland. */
 
@@ -65,7 +65,7 @@ test('lists show ages or times, with the full time in the tooltip', async ({ pag
     return count;
   };
   await openLatest(page, '?limit=50&offset=300');
-  await expect(rows(page)).toHaveCount(50);
+  await expect(transactions(page)).toHaveCount(50);
   const head = page.getByRole('columnheader').last();
   await expect(head).toHaveText('Age');
   await expect(rows(page).first().locator('time')).toHaveText(/^\d+ (s|min|h|d)$/);

@@ -1,6 +1,6 @@
 import { answersOf, detail, find, heading } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { isList, openLatest, rows, shownIds } from '../support/latest-page.ts';
+import { isList, openLatest, shownIds, transactions } from '../support/latest-page.ts';
 
 /* Offline and rate limited: the last answer stays, with its age. */
 
@@ -67,7 +67,7 @@ test("a requested pause is shown with the service's message, and the rows stay",
   isPausing = true;
   const banner = page.locator('section:has(table) [data-banner]');
   await expect(banner).toContainText('Too many requests. Data as of');
-  await expect(rows(page)).toHaveCount(25);
+  await expect(transactions(page)).toHaveCount(25);
   isPausing = false;
   await banner.getByRole('button', { name: 'Retry now' }).click();
   await expect(banner).toHaveCount(0);

@@ -6,9 +6,14 @@ import { expect } from './fixtures.ts';
 /* Helpers for the page of an address. */
 
 export const activity = (page: Page) => page.getByRole('region', { name: 'Activity' });
-export const rows = (page: Page) => activity(page).locator('tbody tr');
+/** The rows of transactions, also the legs of closed swaps, which are hidden. */
+export const transactions = (page: Page) => activity(page).locator('tr[data-transaction]');
+/** The rows of transactions that are shown: not those of swaps, which open to their legs. */
+export const rows = (page: Page) => activity(page).locator('tr[data-transaction]:not([data-leg=closed])');
+/** The rows that j and k move between. */
+export const stops = (page: Page) => activity(page).locator('tbody tr:not([data-leg=closed])');
 export const shownIds = (page: Page): Promise<(string | null)[]> =>
-  rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-transaction')));
+  transactions(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-transaction')));
 
 interface Listed {
   meta: { totalItems: number };

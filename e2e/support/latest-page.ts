@@ -4,11 +4,16 @@ import { expect } from './fixtures.ts';
 
 /* Helpers for the latest transactions. The demo network is live: one or two transactions per second. */
 
-export const rows = (page: Page) => page.locator('tbody tr');
+/** The rows of transactions, also the legs of closed swaps, which are hidden. */
+export const transactions = (page: Page) => page.locator('tr[data-transaction]');
+/** The rows of transactions that are shown: not those of swaps, which open to their legs. */
+export const rows = (page: Page) => page.locator('tr[data-transaction]:not([data-leg=closed])');
+/** The rows that j and k move between. */
+export const stops = (page: Page) => page.locator('tbody tr:not([data-leg=closed])');
 export const pill = (page: Page) => page.getByRole('button', { name: /new transactions?$/ });
 export const liveButton = (page: Page) => page.getByRole('button', { name: /^(Live|Paused)$/ });
 export const shownIds = (page: Page): Promise<(string | null)[]> =>
-  rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-transaction')));
+  transactions(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-transaction')));
 export const isList = (url: URL) => url.pathname === '/v1/tx/latest';
 
 /** Opens the list and waits for its first row. */

@@ -78,7 +78,6 @@ export interface TextMessages {
   'address.notMoved': undefined;
   'address.thisAddress': undefined;
   'address.netEffect': undefined;
-  'address.leg': { leg: string | number; legs: string | number };
   'address.nothingMoved': undefined;
   'address.andNothingMoved': undefined;
   'address.lookAlike': undefined;
@@ -479,7 +478,9 @@ export interface TextMessages {
   'lists.copyId': undefined;
   'lists.swap': undefined;
   'lists.alsoSwap': undefined;
-  'lists.otherLeg': undefined;
+  'lists.legs': { count: string | number };
+  'lists.swapsWith': undefined;
+  'lists.swapOf': { legs: string | number };
   'lists.to': undefined;
   'lists.parties.core': undefined;
   'lists.parties.bitcoin': undefined;

@@ -26,7 +26,8 @@ const kinds = {
 
 const known = new Map<string, KindLook>(Object.entries(kinds));
 
-const glyph = cva('', {
+/** Look of the icon of a type. */
+export const glyph = cva('', {
   variants: {
     tint: {
       sats: 'bg-sats-wash text-sats',

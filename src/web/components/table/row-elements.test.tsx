@@ -8,9 +8,12 @@ import {
   transactionTypes,
 } from '../../../contract/endpoints/transaction.ts';
 import { AddressRow } from '../../pages/address/transactions/address-row.tsx';
+import { SwapCells as AddressSwapCells } from '../../pages/address/transactions/swap-cells.tsx';
 import { SupplyRow } from '../../pages/token/transactions/supply-row.tsx';
 import { setUnit } from '../../settings/unit.ts';
 import { markup } from '../../testing/markup.tsx';
+import { SwapGroup } from './swap-group.tsx';
+import { SwapCells, TransactionRows } from './transaction-rows.tsx';
 import { TransactionRow } from './transaction-table.tsx';
 
 /* Lists have up to 500 rows, so every element counts 500 times. */
@@ -71,10 +74,28 @@ test.each(transactionTypes)('a row of %s has at most 48 elements, in each unit',
 
 test('so do rows of an address and of a token', async () => {
   const row: AddressTransaction = { ...samples.AddressTransaction, swapId: 'swap' };
-  const ofAddress = (
-    <AddressRow row={row} publicKey="" time="createdAt" looksLike={undefined} leg={undefined} legs={0} />
-  );
+  const ofAddress = <AddressRow row={row} publicKey="" time="createdAt" looksLike={undefined} />;
   expect(countOf(await markup(ofAddress))).toBeLessThanOrEqual(most);
   const ofToken = <SupplyRow transaction={{ ...samples.TokenTransaction, multiIoDetails: many }} />;
   expect(countOf(await markup(ofToken))).toBeLessThanOrEqual(most);
+});
+
+test('so does the row of a swap above its legs, which are closed', async () => {
+  setUnit('btc');
+  const legs = [
+    rowOf('core_transfer'),
+    { ...rowOf('token_multi_transfer'), id: 'other' },
+    rowOf('core_transfer'),
+  ] as const;
+  const listed: AddressTransaction = { ...samples.AddressTransaction, swapId: 'swap' };
+  const ofAddress = <AddressSwapCells legs={[listed, listed, listed]} publicKey="" looksLike={['another']} />;
+  for (const cells of [<SwapCells key="all" legs={legs} />, ofAddress]) {
+    const summary = <SwapGroup legs={legs} time="createdAt" cells={cells} children={() => null} />;
+    const count = countOf(await markup(summary, { price: 100_000 }));
+    expect(count).toBeLessThanOrEqual(most);
+    expect(count).toBeGreaterThan(15);
+  }
+  const whole = await markup(<TransactionRows groups={[legs]} />);
+  expect(whole.match(/data-leg="closed"/g)).toHaveLength(3);
+  expect(whole).toContain('aria-expanded="false"');
 });

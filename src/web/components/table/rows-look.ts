@@ -45,6 +45,9 @@ export const headCell = cva('font-medium', {
 /** Right-aligned like the numbers below. */
 export const amountHead = 'pe-[5.1875rem]';
 
+/** Whether the row of a leg of a swap is shown; undefined for a row of its own. */
+export type LegState = 'open' | 'closed' | undefined;
+
 /** A row; its link covers all of it. */
 export const row = cva(
   [
@@ -79,10 +82,11 @@ export const row = cva(
         new: 'depth-[inset_2px_0_0_var(--color-accent)]',
         mint: 'depth-[inset_2px_0_0_var(--color-token-fill)]',
         burn: 'depth-[inset_2px_0_0_var(--color-control)]',
-        /** Legs of one swap are joined. */
+        /** A swap that is open, and its legs. */
         leg: 'depth-[inset_2px_0_0_var(--color-control)]',
-        legWithNext: 'border-dashed depth-[inset_2px_0_0_var(--color-control)]',
       },
+      /** A leg of a swap that is closed; without JavaScript it cannot be opened. */
+      isClosed: { true: 'not-noscript:hidden' },
     },
   },
 );

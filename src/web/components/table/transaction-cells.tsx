@@ -1,4 +1,3 @@
-import { useContext } from 'react';
 import type { Party } from '../../../contract/endpoints/token.ts';
 import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
 import { formatSats } from '../../../format/amounts/sats.ts';
@@ -11,7 +10,6 @@ import { useLabelOf } from '../identity/own-label.tsx';
 import { PartyGroup, PartyView } from '../identity/party.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { KindGlyph, kindLabel } from './kind.tsx';
-import { OtherLegsContext } from './other-legs-context.ts';
 import { RowLink } from './row-link.tsx';
 import { kindLink } from './rows-look.ts';
 
@@ -51,42 +49,37 @@ export function KindLink({ transaction }: { transaction: RowTransaction }) {
       >
         {kindLabel(locale, type)}
       </RowLink>
-      {swapId && <SwapMark id={id} />}
+      {swapId && (
+        <Icon
+          name="swap"
+          size={14}
+          className="relative z-1 -ms-1.25 justify-self-start text-ink-3 @max-md/page:hidden"
+          label={locale.t('lists.alsoSwap')}
+          title={locale.t('lists.swap')}
+        />
+      )}
     </>
   );
 }
 
-const swapMark = 'relative z-1 -ms-1.25 justify-self-start text-ink-3 @max-md/page:hidden';
-
-/** Marks a leg of a swap; a link if another leg is in the list. */
-function SwapMark({ id }: { id: string }) {
+/**
+ * Sender and recipient; counts if there are several.
+ * @param isMutual whether both give and receive, as in a swap
+ */
+export function Flow(properties: { transaction: RowTransaction; isMutual?: boolean }) {
   const { t } = useLocale();
-  const other = useContext(OtherLegsContext).get(id);
-  if (other === undefined) {
-    return <Icon name="swap" size={14} className={swapMark} label={t('lists.alsoSwap')} title={t('lists.swap')} />;
-  }
-  const label = t('lists.otherLeg');
-  return (
-    <RowLink
-      className={`hover:text-accent ${swapMark}`}
-      noun="transaction"
-      identifier={other}
-      aria-label={label}
-      title={label}
-    >
-      <Icon name="swap" size={14} />
-    </RowLink>
-  );
-}
-
-/** Sender and recipient; counts if there are several. */
-export function Flow({ transaction: { from, to, multiIoDetails } }: { transaction: RowTransaction }) {
-  const { t } = useLocale();
+  const { transaction, isMutual = false } = properties;
+  const { from, to, multiIoDetails } = transaction;
   const sides = multiIoDetails ? endsOf(multiIoDetails) : { from: [], to: [] };
   return (
     <>
       <Side addresses={sides.from} party={from} />
-      <Icon name="arrow" size={14} className="text-ink-3 @max-md/page:size-3" label={t('lists.to')} />
+      <Icon
+        name={isMutual ? 'swap' : 'arrow'}
+        size={14}
+        className="text-ink-3 @max-md/page:size-3"
+        label={t(isMutual ? 'lists.swapsWith' : 'lists.to')}
+      />
       <Side addresses={sides.to} party={to} />
     </>
   );

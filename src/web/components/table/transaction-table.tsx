@@ -1,12 +1,10 @@
-import { memo, type ReactNode, useMemo } from 'react';
-import { otherLegs } from '../../../format/transactions/other-legs.ts';
+import { memo, type ReactNode } from 'react';
 import { useHasDollarValue } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { useListTimes } from '../../settings/time.ts';
 import { RowIdentifier } from '../identity/identifier.tsx';
 import { ListTime, ListTimeHead } from '../time/time.tsx';
 import { BitcoinLink } from './bitcoin-link.tsx';
-import { OtherLegsContext } from './other-legs-context.ts';
 import {
   ageCell,
   amountCell,
@@ -16,6 +14,7 @@ import {
   headRow,
   idCell,
   kindCell,
+  type LegState,
   row,
   rowsBody,
   rowsHead,
@@ -37,7 +36,6 @@ export type RowTime = 'createdAt' | 'updatedAt';
  * @param caption accessible name
  * @param isBusy whether other rows are loading
  * @param isStale whether the rows are stale and shown in grey
- * @param rows of the table, so that legs of a swap link to each other
  */
 export function TransactionTable(properties: {
   of?: 'all' | 'address';
@@ -45,12 +43,10 @@ export function TransactionTable(properties: {
   time?: RowTime;
   isBusy?: boolean;
   isStale?: boolean;
-  rows?: Parameters<typeof otherLegs>[0];
   children: ReactNode;
 }) {
   const { t } = useLocale();
-  const { of = 'all', caption, time = 'createdAt', isBusy = false, isStale = false, rows, children } = properties;
-  const legs = useMemo(() => otherLegs(rows ?? []), [rows]);
+  const { of = 'all', caption, time = 'createdAt', isBusy = false, isStale = false, children } = properties;
   const hasValue = useHasDollarValue();
   const isAge = useListTimes() === 'ages';
   const columns = transactionColumns({ of, time: isAge ? 'ages' : 'times', hasValue });
@@ -97,7 +93,7 @@ export function TransactionTable(properties: {
         </tr>
       </thead>
       <tbody {...role.group} className={rowsBody}>
-        <OtherLegsContext value={legs}>{children}</OtherLegsContext>
+        {children}
       </tbody>
     </table>
   );
@@ -106,21 +102,24 @@ export function TransactionTable(properties: {
 /**
  * One transaction; the whole row links to its page. Memoised: its age updates independently.
  * @param isNew highlights a row that was not seen yet
+ * @param leg of a leg below the row of its swap
  */
 export const TransactionRow = memo(function TransactionRow(properties: {
   transaction: RowTransaction;
   time?: RowTime;
   isNew?: boolean;
+  leg?: LegState;
 }) {
   const { t } = useLocale();
-  const { transaction, time = 'createdAt', isNew = false } = properties;
+  const { transaction, time = 'createdAt', isNew = false, leg } = properties;
   const hasValue = useHasDollarValue();
   return (
     <tr
       {...role.row}
-      className={row({ card: 'transaction', mark: isNew ? 'new' : undefined })}
+      className={row({ card: 'transaction', mark: isNew ? 'new' : leg && 'leg', isClosed: leg === 'closed' })}
       data-transaction={transaction.id}
       data-new={isNew || undefined}
+      data-leg={leg}
     >
       <td {...role.cell} className={kindCell}>
         <KindLink transaction={transaction} />

@@ -1,8 +1,9 @@
 import { hashKey, type UseQueryResult } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ResponseBody } from '../../../contract/endpoints/endpoint.ts';
 import type { listLatestTransactions, TransactionSummary } from '../../../contract/endpoints/transaction.ts';
 import { isLive, timeBound } from '../../../format/paging.ts';
+import { groupSwaps } from '../../../format/transactions/swap-groups.ts';
 import { type Source, sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { lazyFilters } from '../../components/filter/lazy-row.tsx';
@@ -15,12 +16,8 @@ import { FilterBar } from '../../components/table/filter-bar.tsx';
 import { Pager } from '../../components/table/pager.tsx';
 import { listLook } from '../../components/table/pager-look.ts';
 import { SkipField } from '../../components/table/skip-field.tsx';
-import {
-  type RowTime,
-  TransactionRow,
-  TransactionTable,
-  UndrawnRows,
-} from '../../components/table/transaction-table.tsx';
+import { TransactionRows } from '../../components/table/transaction-rows.tsx';
+import { type RowTime, TransactionTable, UndrawnRows } from '../../components/table/transaction-table.tsx';
 import { scrollToStart } from '../../hooks/scroll-to-start.ts';
 import { useDialog } from '../../hooks/use-dialog.ts';
 import { useGrowingList } from '../../hooks/use-growing-list.ts';
@@ -120,7 +117,6 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
             time={time}
             isBusy={list === undefined || paging.isCorrecting}
             isStale={answer.isError}
-            rows={rows}
           >
             <Rows key={drawnKey} rows={rows} time={time} fresh={list?.fresh ?? nothingFresh} />
           </TransactionTable>
@@ -154,13 +150,12 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
 /** Keyed by its query, so that another one starts with one screen of rows again. */
 function Rows(properties: { rows: readonly TransactionSummary[]; time: RowTime; fresh: ReadonlySet<string> }) {
   const { rows, time, fresh } = properties;
-  const drawn = useGrowingList(rows.length);
+  const groups = useMemo(() => groupSwaps(rows), [rows]);
+  const drawn = useGrowingList(groups.length);
   return (
     <>
-      {rows.slice(0, drawn).map((row) => (
-        <TransactionRow key={row.id} transaction={row} time={time} isNew={fresh.has(row.id)} />
-      ))}
-      <UndrawnRows count={rows.length - drawn} />
+      <TransactionRows groups={groups.slice(0, drawn)} time={time} fresh={fresh} />
+      <UndrawnRows count={groups.length - drawn} />
     </>
   );
 }

@@ -18,8 +18,10 @@ export function useSeen(
       const rows = section.current?.querySelectorAll<HTMLElement>('tr[data-new]') ?? [];
       for (const row of rows) {
         const { top, bottom } = row.getBoundingClientRect();
-        const id = row.dataset.transaction ?? '';
-        if (bottom > 0 && top < innerHeight) counts.set(id, (counts.get(id) ?? 0) + 1);
+        // A leg of a closed swap has no box; the row of the swap counts for it.
+        const { transaction: ids = row.dataset.legs ?? '' } = row.dataset;
+        if (bottom <= 0 || top >= innerHeight) continue;
+        for (const id of ids.split(' ')) counts.set(id, (counts.get(id) ?? 0) + 1);
       }
       const seen = [...counts].filter(([, count]) => count >= looks).map(([id]) => id);
       for (const id of seen) counts.delete(id);

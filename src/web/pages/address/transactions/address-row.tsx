@@ -10,6 +10,7 @@ import {
   amountCell,
   idCell,
   kindCell,
+  type LegState,
   row as look,
   partyCell,
   statusCell,
@@ -30,9 +31,8 @@ interface AddressRowProperties {
   publicKey: string;
   time: RowTime;
   looksLike: readonly string[] | undefined;
-  /** Position among the legs of its swap on the page, and their number. */
-  leg: number | undefined;
-  legs: number;
+  /** Of a leg below the row of its swap. */
+  leg?: LegState;
 }
 
 // Failed and expired rows moved nothing: their amounts are dimmed.
@@ -50,16 +50,16 @@ const value = cva(valueCell, {
 /** One transaction from the perspective of the address; the whole row links to its page. */
 export const AddressRow = memo(function AddressRow(properties: AddressRowProperties) {
   const locale = useLocale();
-  const { row, publicKey, time, looksLike, leg, legs } = properties;
+  const { row, publicKey, time, looksLike, leg } = properties;
   const hasValue = useHasDollarValue();
   const effect = effectOf(locale, row, publicKey);
-  const mark = leg === undefined ? undefined : leg < legs ? 'legWithNext' : 'leg';
   return (
     <tr
       {...role.row}
-      className={look({ card: 'transaction', mark })}
+      className={look({ card: 'transaction', mark: leg && 'leg', isClosed: leg === 'closed' })}
       style={{ '--word': effect.word.length }}
       data-transaction={row.id}
+      data-leg={leg}
     >
       <td {...role.cell} className={kindCell}>
         <KindLink transaction={row} />
@@ -69,7 +69,7 @@ export const AddressRow = memo(function AddressRow(properties: AddressRowPropert
         className="@max-md/page:max-w-24 @max-md/page:justify-self-start @max-md/page:text-[0rem] @max-md/page:[grid-area:2/2/3/-1]"
         data-column="direction"
       >
-        <Direction effect={effect} leg={leg} legs={legs} />
+        <Direction effect={effect} />
       </td>
       {/* On small screens beside the direction. */}
       <td
@@ -89,7 +89,7 @@ export const AddressRow = memo(function AddressRow(properties: AddressRowPropert
         data-column="amount"
         title={effect.isMoved ? undefined : locale.t('address.nothingMoved')}
       >
-        <Amount row={row} effect={effect} />
+        <EffectAmount row={row} effect={effect} />
       </td>
       {hasValue && (
         <td
@@ -110,7 +110,7 @@ export const AddressRow = memo(function AddressRow(properties: AddressRowPropert
   );
 });
 
-function Direction({ effect, leg, legs }: { effect: Effect; leg: number | undefined; legs: number }) {
+function Direction({ effect }: { effect: Effect }) {
   const { t } = useLocale();
   return (
     <span
@@ -119,12 +119,12 @@ function Direction({ effect, leg, legs }: { effect: Effect; leg: number | undefi
     >
       <Icon name={effect.icon} size={14} />
       <span className="truncate">{effect.word}</span>
-      {leg !== undefined && <span className="sr-only">{t('address.leg', { leg, legs })}</span>}
     </span>
   );
 }
 
-function Amount({ row, effect }: { row: AddressTransaction; effect: Effect }) {
+/** The amount that the address gained or lost. */
+export function EffectAmount({ row, effect }: { row: AddressTransaction; effect: Effect }) {
   const { t } = useLocale();
   const { amountSats, tokenMetadata } = row;
   const { sign, quantity, valueUsd, isMoved } = effect;

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { AddressTransaction } from '../../../../contract/endpoints/address.ts';
+import { groupSwaps } from '../../../../format/transactions/swap-groups.ts';
+import { SwapGroup } from '../../../components/table/swap-group.tsx';
 import { TransactionTable } from '../../../components/table/transaction-table.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import type { AddressView } from '../../../queries/address.ts';
 import { AddressRow } from './address-row.tsx';
 import { findLookAlikes, namedIn } from './look-alike.ts';
-import { joinSwaps } from './swap.ts';
+import { SwapCells } from './swap-cells.tsx';
 
 // Loaded on demand: few addresses have lookalikes.
 const LookAlikeNote = lazy(async () => ({ default: (await import('./look-alike-note.tsx')).LookAlikeNote }));
@@ -20,10 +22,10 @@ interface TransactionRowsProperties {
   isStale: boolean;
 }
 
-/** Rows from the perspective of one address: swap legs grouped, lookalikes marked. */
+/** Rows from the perspective of one address: the legs of a swap as one row that opens, lookalikes marked. */
 export function TransactionRows({ address, publicKey, view, rows, isBusy, isStale }: TransactionRowsProperties) {
   const { t } = useLocale();
-  const joined = useMemo(() => joinSwaps(rows), [rows]);
+  const groups = useMemo(() => groupSwaps(rows), [rows]);
   const lookAlikes = useMemo(
     () =>
       findLookAlikes(
@@ -33,6 +35,10 @@ export function TransactionRows({ address, publicKey, view, rows, isBusy, isStal
     [rows, address],
   );
   const time = view.sort === 'updated_at' ? 'updatedAt' : 'createdAt';
+  const looksLikeOf = (row: AddressTransaction) => lookAlikes.get(namedIn(row) ?? '');
+  const rowOf = (row: AddressTransaction, leg?: 'open' | 'closed') => (
+    <AddressRow key={row.id} row={row} publicKey={publicKey} time={time} looksLike={looksLikeOf(row)} leg={leg} />
+  );
   return (
     <>
       {lookAlikes.size > 0 && (
@@ -46,19 +52,17 @@ export function TransactionRows({ address, publicKey, view, rows, isBusy, isStal
         time={time}
         isBusy={isBusy}
         isStale={isStale}
-        rows={rows}
       >
-        {joined.map(({ row, leg, legs }) => (
-          <AddressRow
-            key={row.id}
-            row={row}
-            publicKey={publicKey}
-            time={time}
-            looksLike={lookAlikes.get(namedIn(row) ?? '')}
-            leg={leg}
-            legs={legs}
-          />
-        ))}
+        {groups.map((legs) => {
+          const [first, ...others] = legs;
+          if (others.length === 0) return rowOf(first);
+          const cells = <SwapCells legs={legs} publicKey={publicKey} looksLike={looksLikeOf(first)} />;
+          return (
+            <SwapGroup key={first.swapId} legs={legs} time={time} cells={cells}>
+              {(state) => legs.map((leg) => rowOf(leg, state))}
+            </SwapGroup>
+          );
+        })}
       </TransactionTable>
     </>
   );

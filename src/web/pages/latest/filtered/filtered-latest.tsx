@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { groupSwaps } from '../../../../format/transactions/swap-groups.ts';
 import { sourcesOf } from '../../../components/dialog/source.ts';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { describeFilters } from '../../../components/filter/describe-filters.ts';
@@ -9,7 +10,8 @@ import { Card } from '../../../components/primitives/card.tsx';
 import { PageBar } from '../../../components/primitives/page-bar.tsx';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { listLook } from '../../../components/table/pager-look.ts';
-import { TransactionRow, TransactionTable } from '../../../components/table/transaction-table.tsx';
+import { TransactionRows } from '../../../components/table/transaction-rows.tsx';
+import { TransactionTable } from '../../../components/table/transaction-table.tsx';
 import { useDialog } from '../../../hooks/use-dialog.ts';
 import { useFilterChange } from '../../../hooks/use-filter-change.ts';
 import { useRowKeys } from '../../../hooks/use-row-keys.ts';
@@ -60,9 +62,7 @@ export function FilteredLatest({ view }: { view: FilteredView }) {
               isBusy={answer.isPlaceholderData}
               isStale={answer.isError}
             >
-              {found.map((transaction) => (
-                <TransactionRow key={transaction.id} transaction={transaction} />
-              ))}
+              <TransactionRows groups={groupSwaps(found)} />
             </TransactionTable>
           )}
         </FilteredList>

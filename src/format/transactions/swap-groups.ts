@@ -1,0 +1,34 @@
+import { isVoid } from './address-effect.ts';
+
+/** A row of a list: one transaction, or the legs of one swap. */
+export type RowGroup<Row> = readonly [Row, ...Row[]];
+
+/**
+ * Groups the legs of each swap in a list at the position of the first; any other row is a group of its own. Groups and
+ * their rows keep the order of the list.
+ */
+export function groupSwaps<Row extends { readonly swapId?: string | null | undefined }>(
+  rows: readonly Row[],
+): RowGroup<Row>[] {
+  const groups: [Row, ...Row[]][] = [];
+  const swaps = new Map<string, [Row, ...Row[]]>();
+  for (const row of rows) {
+    const swap = row.swapId ? swaps.get(row.swapId) : undefined;
+    if (swap) {
+      swap.push(row);
+      continue;
+    }
+    const group: [Row, ...Row[]] = [row];
+    groups.push(group);
+    if (row.swapId) swaps.set(row.swapId, group);
+  }
+  return groups;
+}
+
+/**
+ * Returns the status of legs together: the one that they share, else `failed` if one failed or expired, else `pending`.
+ */
+export function statusOfLegs([first, ...others]: RowGroup<{ readonly status: string }>): string {
+  if (others.every(({ status }) => status === first.status)) return first.status;
+  return [first, ...others].some(({ status }) => isVoid(status)) ? 'failed' : 'pending';
+}
