@@ -4,6 +4,7 @@ import type { listBitcoinAddressTransfers, listBitcoinTransfers } from '../contr
 import type { Network } from '../contract/endpoints/common.ts';
 import type { Parsed, ResponseBody } from '../contract/endpoints/endpoint.ts';
 import type { getHistory } from '../contract/endpoints/history.ts';
+import type { HolderSizes } from '../contract/endpoints/holder-sizes.ts';
 import type { listSatsHolders } from '../contract/endpoints/sats-holders.ts';
 import type { getNetworkSummary, getTpv } from '../contract/endpoints/stats.ts';
 import type { getSwap, listSwaps } from '../contract/endpoints/swap.ts';
@@ -121,6 +122,8 @@ export interface TokenSource {
   searchTokens(input: Page & { readonly network: Network; readonly text: string }): Promise<ListedToken[]>;
   listTokenTransactions(token: TokenOn, page: Page): Promise<ResponseBody<typeof listTokenTransactions> | undefined>;
   listTokenHolders(token: TokenOn, page: Page): Promise<ResponseBody<typeof listTokenHolders> | undefined>;
+  /** Extension: holders by the size of their balances. */
+  listHolderSizes(token: TokenOn): Promise<HolderSizes | undefined>;
   /** Tokens by identifier and all tokens of issuers, in the requested order. */
   listTokenMetadata(
     network: Network,

@@ -1,5 +1,6 @@
 import { encodeAddress, encodeTokenAddress } from '../codec/identifier.ts';
 import type { AddressBalance, AddressTransaction, Counterparty, TokenHolding } from './address.ts';
+import type { HolderSizes } from './holder-sizes.ts';
 import type { IoEntry, ListedToken, MultiIoDetails, Party, TokenMetadata, TokenTransaction } from './token.ts';
 import type { DirectoryToken } from './token-directory.ts';
 import type { TokenHistoryPoint } from './token-history.ts';
@@ -172,6 +173,17 @@ export const directoryToken = {
   transfers24h: 1,
   sharesTicker: false,
 } satisfies DirectoryToken;
+
+export const holderSizes = {
+  network,
+  tokenIdentifier,
+  holderCount: 2,
+  data: [
+    { minBalance: '1000', holderCount: 1 },
+    { minBalance: '10000', holderCount: 0 },
+    { minBalance: '100000', holderCount: 1 },
+  ],
+} satisfies HolderSizes;
 
 export const tokenHistoryPoint = {
   timestamp: '2025-03-14T00:00:00.000Z',

@@ -9,6 +9,7 @@ import * as addressBalances from './address-balances.ts';
 import * as bitcoin from './bitcoin.ts';
 import { PageMeta } from './common.ts';
 import * as history from './history.ts';
+import * as holderSizes from './holder-sizes.ts';
 import { samples } from './samples.ts';
 import * as satsHolders from './sats-holders.ts';
 import * as stats from './stats.ts';
@@ -32,6 +33,7 @@ const shapes = Object.entries({
   ...config,
   ...directory,
   ...history,
+  ...holderSizes,
   ...line,
   ...satsHolders,
   ...stats,

@@ -17,6 +17,7 @@ import {
   counterparty,
   directoryToken,
   fromAlice,
+  holderSizes,
   ioEntry,
   issuer,
   listedToken,
@@ -102,6 +103,8 @@ export const samples = {
     data: [bitcoinDeposit],
     nextCursor: null,
   } satisfies BitcoinAddressTransfers,
+  HolderSize: holderSizes.data[0],
+  HolderSizes: holderSizes,
   TokenHistoryPoint: tokenHistoryPoint,
   TokenHistory: {
     network,

@@ -207,6 +207,12 @@ export function scenariosOf(sample: Sample, endsAt: string): Scenario[] {
       requests: [get(`/v1/tokens/${mostUsed.tokenIdentifier}/holders?offset=${Math.floor(mostUsed.holders * 0.9)}`)],
     },
     {
+      endpoint: 'listHolderSizes',
+      name: 'holders of the most used token, by size',
+      detail: `${formatCount(mostUsed.holders)} holders`,
+      requests: [get(`/v1/tokens/${mostUsed.tokenIdentifier}/holders/sizes`)],
+    },
+    {
       endpoint: 'listTokenMetadata',
       name: 'metadata of 20 tokens',
       requests: [post('/v1/tokens/metadata/batch', { token_addresses: identifiers.slice(0, 20) })],

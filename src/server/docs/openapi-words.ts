@@ -179,6 +179,12 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
     description:
       'Each as by `/v1/swaps/{swapId}`, in order of the creation of its first leg, ties by first ingest. With `token` or `address`: swaps with a leg in that token, and with that address as sender or recipient of the leg, in order of their first such leg. Pass `nextCursor` of an answer as `cursor` to get the next page; it is null on the last one. A request reads a limited number of transactions, so that a page may be shorter than `limit`, even empty, although there is a next one; only a swap with more than 16 legs causes this, or `token` together with `address`.',
   },
+  listHolderSizes: {
+    tag: 'Token',
+    summary: 'Holders of a token by the size of their balances',
+    description:
+      'Counts the addresses with a confirmed balance by powers of ten of base units: from `minBalance` to below ten times as much. From the smallest balance to the largest, without gaps; a group in between may have no holders.',
+  },
   getTokenHistory: {
     tag: 'Token',
     summary: 'Price, market cap, volume, transfers, holders and supply of a token by day or hour',

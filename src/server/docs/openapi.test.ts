@@ -153,6 +153,7 @@ test('an endpoint that the specification lacks is marked as an extension, and no
     'listSwaps',
     'listSatsHolders',
     'getTokenHistory',
+    'listHolderSizes',
     'getHistory',
   ];
   for (const [name, endpoint] of endpoints) {

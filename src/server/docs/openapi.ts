@@ -7,6 +7,7 @@ import * as bitcoin from '../../contract/endpoints/bitcoin.ts';
 import { PageMeta, Timestamp, TokenQuantity } from '../../contract/endpoints/common.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import * as history from '../../contract/endpoints/history.ts';
+import * as holderSizes from '../../contract/endpoints/holder-sizes.ts';
 import { samples } from '../../contract/endpoints/samples.ts';
 import * as satsHolders from '../../contract/endpoints/sats-holders.ts';
 import * as stats from '../../contract/endpoints/stats.ts';
@@ -37,6 +38,7 @@ const nouns: Record<string, unknown> = {
   ...history,
   ...directory,
   ...swap,
+  ...holderSizes,
   ...tokenHistory,
   PageMeta,
 };

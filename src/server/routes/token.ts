@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Network } from '../../contract/endpoints/common.ts';
 import { foreignCursor } from '../../contract/endpoints/cursor.ts';
+import { listHolderSizes } from '../../contract/endpoints/holder-sizes.ts';
 import {
   getTokenOrSearch,
   listTokenHolders,
@@ -68,6 +69,15 @@ export function tokenRoutes(app: FastifyInstance, source: TokenSource, options: 
       return orNotFound(network, await source.listTokenHolders(token, { limit, offset }));
     },
     { ...freshness, isExpensive: isExpensivePage },
+  );
+
+  serve(
+    app,
+    listHolderSizes,
+    options,
+    async ({ network, identifier }) =>
+      orNotFound(network, await source.listHolderSizes(onNetwork(network, identifier, 'identifier'))),
+    { isExpensive: () => true },
   );
 
   serve(

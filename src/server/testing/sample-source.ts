@@ -28,6 +28,7 @@ export function sampleSource(changes: Partial<Source> = {}): Source {
     listBitcoinAddressTransfers: async () => samples.BitcoinAddressTransfers,
     findToken: async ({ tokenIdentifier }) => (isKnown(tokenIdentifier) ? samples.TokenDetails : undefined),
     listTokens: async () => samples.TokenDirectory,
+    listHolderSizes: async ({ tokenIdentifier }) => (isKnown(tokenIdentifier) ? samples.HolderSizes : undefined),
     findTokenHistory: async ({ tokenIdentifier }) => (isKnown(tokenIdentifier) ? samples.TokenHistory : undefined),
     searchTokens: async () => [samples.ListedToken],
     findSwap: async ({ swapId }) => (swapId === samples.Swap.swapId ? samples.Swap : undefined),

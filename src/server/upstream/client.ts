@@ -40,7 +40,7 @@ export interface UpstreamRequest<Name extends OperationName = OperationName> {
 }
 
 /** Extensions whose 404 may also mean an unknown item. */
-const itemOperations: readonly OperationName[] = ['getSwap', 'getTokenHistory'];
+const itemOperations: readonly OperationName[] = ['getSwap', 'getTokenHistory', 'listHolderSizes'];
 
 /** How long an extension is not requested again, in milliseconds: the upstream service may be updated. */
 const lackingMs = 10 * 60_000;

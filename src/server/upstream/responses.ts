@@ -4,6 +4,7 @@ import { getBalanceHistory, listAddressBalances } from '../../contract/endpoints
 import { listBitcoinAddressTransfers, listBitcoinTransfers } from '../../contract/endpoints/bitcoin.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { getHistory } from '../../contract/endpoints/history.ts';
+import { listHolderSizes } from '../../contract/endpoints/holder-sizes.ts';
 import { listSatsHolders } from '../../contract/endpoints/sats-holders.ts';
 import { getNetworkSummary, getTpv } from '../../contract/endpoints/stats.ts';
 import { getSwap, listSwaps } from '../../contract/endpoints/swap.ts';
@@ -41,6 +42,7 @@ const endpoints = {
   getTokenHistory,
   listTokenTransactions,
   listTokenHolders,
+  listHolderSizes,
   listTokenMetadata,
   lookupIssuers,
   getSwap,
@@ -78,6 +80,7 @@ export const responseSchemas = {
   getTokenHistory: getTokenHistory.response,
   listTokenTransactions: listTokenTransactions.response,
   listTokenHolders: listTokenHolders.response,
+  listHolderSizes: listHolderSizes.response,
   listTokenMetadata: listTokenMetadata.response,
   lookupIssuers: lookupIssuers.response,
   getSwap: getSwap.response,

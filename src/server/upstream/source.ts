@@ -88,6 +88,16 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
       params: { identifier: tokenIdentifier },
       query: { network, ...page },
     });
+    /** Finds what an extension says of a token, and records that the service lacks it if there is such a token. */
+    const findExtension = async <Name extends 'getTokenHistory' | 'listHolderSizes'>(
+      name: Name,
+      token: Parameters<TokenSource['findToken']>[0],
+      query = {},
+    ) => {
+      const found = await find(name, on(token, query));
+      if (!found && !upstream.lacks(name) && (await find('getToken', on(token)))) upstream.recordLacking(name);
+      return found;
+    };
     return {
       findToken: (token) => find('getToken', on(token)),
       searchTokens: async ({ text, ...query }) => {
@@ -96,14 +106,9 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
         return get('searchTokens', { params: { identifier: text }, query });
       },
       listTokens: (query) => orForeignCursor(query, get('listTokens', { query })),
-      findTokenHistory: async (token, query) => {
-        const history = await find('getTokenHistory', on(token, query));
-        // The token is there, so it is the endpoint that is not.
-        if (!history && !upstream.lacks('getTokenHistory') && (await find('getToken', on(token))))
-          upstream.recordLacking('getTokenHistory');
-        return history;
-      },
+      findTokenHistory: (token, query) => findExtension('getTokenHistory', token, query),
       listTokenTransactions: (token, page) => find('listTokenTransactions', on(token, page)),
+      listHolderSizes: (token) => findExtension('listHolderSizes', token),
       listTokenHolders: (token, page) => find('listTokenHolders', on(token, page)),
       listTokenMetadata: (network, request) => {
         const token_addresses = request.map((item) =>

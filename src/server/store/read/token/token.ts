@@ -7,6 +7,7 @@ import { rows } from '../../ingest/rows.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
+import { listHolderSizes } from './holder-sizes.ts';
 import { dayJoin } from './token-day.ts';
 import { listTokens } from './token-directory.ts';
 import { findTokenHistory } from './token-history.ts';
@@ -32,6 +33,7 @@ export function tokenSource(db: Kysely<Tables>, options?: ReadOptions): TokenSou
     findTokenHistory: (token, query) => findTokenHistory(db, token, query, now()),
     listTokenTransactions: (token, page) => listTokenTransactions(db, token, page, seekFrom),
     listTokenHolders: (token, page) => listTokenHolders(db, token, page, { seekFrom, now: now() }),
+    listHolderSizes: (token) => listHolderSizes(db, token),
     listTokenMetadata: async (network, items) => {
       const found = await listMetadata(db, network, items, now());
       return { metadata: found, total_count: items.length };
