@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { SharedWork } from './shared-work.ts';
 
@@ -79,5 +79,5 @@ export class VersionedCache implements ResponseCache {
  * @param maxAgeSeconds `max-age` for clients
  */
 export function toCachedResponse(body: string, maxAgeSeconds: number): CachedResponse {
-  return { body, maxAgeSeconds, etag: `W/"${createHash('sha1').update(body).digest('base64url')}"` };
+  return { body, maxAgeSeconds, etag: `W/"${hash('sha1', body, 'base64url')}"` };
 }

@@ -46,12 +46,13 @@ export class Metrics {
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     });
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
       const { method } = request;
       // The route pattern: paths with ids would create unlimited series.
       const route = request.routeOptions.url ?? 'none';
       requests.inc({ method, route, status: reply.statusCode });
       seconds.observe({ method, route }, reply.elapsedTime / 1000);
+      done();
     });
   }
 
