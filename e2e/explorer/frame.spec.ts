@@ -55,7 +55,7 @@ test('the policy is enforced: inline scripts and foreign images are blocked', as
   expect(isLoaded).toBe(false);
 });
 
-test('a first visit downloads at most 211 kB of gzipped scripts and texts, and no charts', async ({ page }) => {
+test('a first visit downloads at most 205 kB of gzipped scripts and texts, and no charts', async ({ page }) => {
   const scripts = new Map<string, Promise<string>>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text());
@@ -74,7 +74,7 @@ test('a first visit downloads at most 211 kB of gzipped scripts and texts, and n
   const texts = await Promise.all(scripts.values());
   const bytes = texts.map((text) => gzipSync(text).byteLength).reduce((sum, size) => sum + size, 0);
   expect(texts.length).toBeGreaterThan(2);
-  expect(bytes).toBeLessThanOrEqual(211_000);
+  expect(bytes).toBeLessThanOrEqual(205_000);
   expect(texts.filter((text) => text.includes('recharts'))).toHaveLength(0);
 });
 

@@ -52,6 +52,28 @@ test('a page whose code fails to load reports it within the frame', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics');
 });
 
+test('a page waits for its messages, and reports if they fail to load', async ({ page, allowErrors }) => {
+  allowErrors();
+  allowErrors(/^(page error|error|warning): .*(dynamically imported module|Error in route match|error boundary)/s);
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  await page.route('**/assets/en.more-*.js', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest transactions');
+  const asked = page.waitForRequest('**/assets/en.more-*.js');
+  await page.getByRole('link', { name: 'Tools' }).click();
+  await asked;
+  await expect(main).not.toContainText('tools.');
+  go();
+  await expect(main.getByRole('alert')).toBeVisible();
+  await page.unroute('**/assets/en.more-*.js');
+  await main.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools');
+});
+
 test('a page without its own styles is shown', async ({ page, allowErrors }) => {
   allowErrors();
   await page.route(/\/assets\/(?!index-)[^/]+\.css$/, (route) => route.abort());

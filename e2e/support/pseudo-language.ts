@@ -59,8 +59,10 @@ export function pseudoCatalogue(isMirrored: boolean, catalogue: Catalogue = cata
   );
 }
 
-/** Answers the English catalogue with the pseudo-language; the build and the service do not know it. */
+/** Answers both English catalogues with the pseudo-language; the build and the service do not know it. */
 export async function usePseudoLanguage(page: Page, isMirrored: boolean): Promise<void> {
   const body = `export default ${JSON.stringify(pseudoCatalogue(isMirrored))}`;
-  await page.route('**/assets/en-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  await page.route(/\/assets\/en(?:\.more)?-[\w-]+\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  );
 }

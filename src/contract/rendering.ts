@@ -48,8 +48,8 @@ export interface RenderedPage {
   readonly state: string;
   /** Number of render passes: more than one if reads were found only while rendering. */
   readonly passes: number;
-  /** The page's module, by its path in the project; undefined for an unknown path. */
-  readonly module: string | undefined;
+  /** Modules of the page and its messages, by their paths in the project; none for an unknown path. */
+  readonly modules: readonly string[];
 }
 
 /** Target of a redirect: path and query. */

@@ -1,18 +1,21 @@
 import { type Catalogue, withFallback } from './catalogue.ts';
 import { defaultLanguage, type Language, languages, languageTags } from './languages.ts';
 
-const { default: fallback } = await languages[defaultLanguage].load();
+const fallback = await loadAll(defaultLanguage);
 
 const catalogues: ReadonlyMap<Language, Catalogue> = new Map(
   await Promise.all(
-    languageTags.map(async (tag): Promise<[Language, Catalogue]> => {
-      const { default: catalogue } = await languages[tag].load();
-      return [tag, withFallback(catalogue, fallback)];
-    }),
+    languageTags.map(async (tag): Promise<[Language, Catalogue]> => [tag, withFallback(await loadAll(tag), fallback)]),
   ),
 );
 
-/** Returns a catalogue, for the service and for tests; the browser loads one with `loadCatalogue`. */
+async function loadAll(language: Language): Promise<Catalogue> {
+  const { load, loadOnDemand } = languages[language];
+  const [common, onDemand] = await Promise.all([load(), loadOnDemand()]);
+  return { ...common.default, ...onDemand.default };
+}
+
+/** Returns all messages of a language, for the service and for tests; the browser loads them with `loadCatalogue`. */
 export function catalogueOf(language: Language): Catalogue {
   return catalogues.get(language) ?? fallback;
 }

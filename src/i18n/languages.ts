@@ -1,13 +1,17 @@
 import type { Catalogue } from './catalogue.ts';
 import type { DigitSigns } from './digit-signs.ts';
 
-interface LanguageEntry {
+/** A supported language. */
+export interface LanguageEntry {
   /** Its name in the language itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
   /** Default number format. */
   readonly digits: DigitSigns;
+  /** Loads the messages that every page has. */
   readonly load: () => Promise<{ readonly default: Catalogue }>;
+  /** Loads the messages of pages and dialogs that no first visit needs. */
+  readonly loadOnDemand: () => Promise<{ readonly default: Catalogue }>;
 }
 
 /** Supported languages by tag (ISO 639-1). */
@@ -17,12 +21,14 @@ export const languages = {
     direction: 'ltr',
     digits: 'comma',
     load: () => import('./en.json', { with: { type: 'json' } }),
+    loadOnDemand: () => import('./en.more.json', { with: { type: 'json' } }),
   },
   de: {
     name: 'Deutsch',
     direction: 'ltr',
     digits: 'point',
     load: () => import('./de.json', { with: { type: 'json' } }),
+    loadOnDemand: () => import('./de.more.json', { with: { type: 'json' } }),
   },
 } satisfies Readonly<Record<string, LanguageEntry>>;
 

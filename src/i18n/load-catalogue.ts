@@ -3,14 +3,14 @@ import { defaultLanguage, type Language, languages } from './languages.ts';
 
 type Load = () => Promise<{ readonly default: Catalogue }>;
 
-/** A catalogue and its language. */
+/** The messages that every page has, and their language. */
 export interface LoadedCatalogue {
   readonly language: Language;
   readonly catalogue: Catalogue;
 }
 
 /**
- * Loads the catalogue of a language in the browser, or the default one if that fails.
+ * Loads the messages that every page has in the browser, in the default language if that fails.
  * @throws if neither can be loaded
  */
 export async function loadCatalogue(

@@ -1,8 +1,8 @@
 import { core, type NamingProfile } from '../contract/codec/naming-profile.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type DigitSigns, digitSigns } from './digit-signs.ts';
-import { type Language, languages } from './languages.ts';
-import { createTexts, type Translator } from './translator.ts';
+import { type Language, type LanguageEntry, languages } from './languages.ts';
+import { createTexts, type FullTranslator, type Translator } from './translator.ts';
 
 /** Number format by thousands separator; `language` is the default of the language. */
 export type DigitForm = 'language' | DigitSigns;
@@ -18,17 +18,54 @@ export interface Locale {
   readonly networkName: string;
   /** The network's naming of types and addresses. */
   readonly naming: NamingProfile;
+  /** Returns the locale with all messages; the browser loads those on demand at the first call. A failure stays. */
+  readonly full: () => FullLocale | Promise<FullLocale>;
 }
 
-/** Creates the locale of an application or request. */
-export function createLocale(options: {
+/** A locale with all messages. */
+export interface FullLocale extends Locale {
+  readonly t: FullTranslator;
+}
+
+interface LocaleOptions {
   readonly language: Language;
   readonly catalogue: Catalogue;
   readonly networkName?: string | undefined;
   readonly naming?: NamingProfile;
   readonly digits?: DigitForm;
-}): Locale {
+}
+
+/**
+ * Creates the locale of an application or request.
+ * @param options `catalogue` has all messages
+ */
+export function createLocale(options: LocaleOptions): FullLocale {
   const { language, catalogue, networkName = 'Core', naming = core, digits = 'language' } = options;
   const form = digits === 'language' ? languages[language].digits : digits;
-  return { language, t: createTexts(language, catalogue, networkName), digits: digitSigns[form], networkName, naming };
+  const locale: FullLocale = {
+    language,
+    t: createTexts(language, catalogue, networkName),
+    digits: digitSigns[form],
+    networkName,
+    naming,
+    full: () => locale,
+  };
+  return locale;
+}
+
+/**
+ * Creates a locale in the browser, which loads messages on demand.
+ * @param options `catalogue` has the messages that every page has
+ */
+export function createPartialLocale(
+  options: LocaleOptions,
+  { loadOnDemand }: Pick<LanguageEntry, 'loadOnDemand'> = languages[options.language],
+): Locale {
+  let full: FullLocale | Promise<FullLocale> | undefined;
+  const load = async () => {
+    const { default: onDemand } = await loadOnDemand();
+    full = createLocale({ ...options, catalogue: { ...options.catalogue, ...onDemand } });
+    return full;
+  };
+  return { ...createLocale(options), full: () => (full ??= load()) };
 }

@@ -1,28 +1,37 @@
 import { createTranslator, type Messages, type RichTagsFunction } from 'use-intl/core';
 import type { Catalogue } from './catalogue.ts';
 import type { Language } from './languages.ts';
-import type { RichMessages, TextMessages } from './messages.ts';
+import type { GroupOnDemand, RichMessages, TextMessages } from './messages.ts';
 
 type Value = string | number | boolean;
 /** Arguments after the key; none for a message without arguments. */
 type Values<Arguments> = Arguments extends undefined ? [] : [values: Arguments];
 
-/** Formats the messages of one language. */
-export interface Translator {
+/** Keys of the messages that every page has. */
+type Common<Key extends string> = Exclude<Key, `${GroupOnDemand}.${string}`>;
+
+/** Formats the messages of one language that every page has. */
+export interface Translator<
+  Text extends keyof TextMessages = Common<keyof TextMessages>,
+  Rich extends keyof RichMessages = Common<keyof RichMessages>,
+> {
   readonly language: Language;
   /** Returns a message as text: `t('address.issuerOf', { count })`. */
-  <Key extends keyof TextMessages>(key: Key, ...values: Values<TextMessages[Key]>): string;
+  <Key extends Text>(key: Key, ...values: Values<TextMessages[Key]>): string;
   /** Returns the message of a key that may not exist; undefined if it does not. */
   optional(key: string): string | undefined;
   /** Returns a message with elements in it: `t.rich('search.noneHint', { given: () => <q>{text}</q> })`. */
-  rich<Key extends keyof RichMessages>(key: Key, values: RichMessages[Key]): ReturnType<RichTagsFunction>;
+  rich<Key extends Rich>(key: Key, values: RichMessages[Key]): ReturnType<RichTagsFunction>;
 }
+
+/** Formats all messages of one language. */
+export type FullTranslator = Translator<keyof TextMessages, keyof RichMessages>;
 
 /**
  * Creates a translator for one page or request.
  * @param networkName argument of all messages that name the network
  */
-export function createTexts(language: Language, catalogue: Catalogue, networkName: string): Translator {
+export function createTexts(language: Language, catalogue: Catalogue, networkName: string): FullTranslator {
   const translate = createTranslator<Messages>({ locale: language, messages: catalogue });
   // Cache messages without arguments: lists repeat them in every row.
   const known = new Map<string, string>();

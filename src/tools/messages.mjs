@@ -8,24 +8,32 @@ const file = `${folder}/messages.ts`;
 
 /** `npm run messages`: writes the types of all messages of the catalogues. */
 export function writeMessageTypes() {
-  writeFileSync(file, messageTypes(Object.values(readCatalogues())));
+  writeFileSync(file, messageTypes(Object.values(readCatalogues()), Object.keys(readCatalogue('en.more'))));
   return 0;
 }
 
 /** @returns the catalogue of every language, English first */
 export function readCatalogues() {
-  const translations = readdirSync(folder).flatMap((name) => /^(?!en\b)(\w+)\.json$/.exec(name)?.[1] ?? []);
-  const languages = ['en', ...translations.filter((name) => name !== 'tsconfig').sort()];
+  const translations = readdirSync(folder).flatMap((name) => /^(?!en\b)(\w+)\.more\.json$/.exec(name)?.[1] ?? []);
   return Object.fromEntries(
-    languages.map((language) => [language, JSON.parse(readFileSync(`${folder}/${language}.json`, 'utf8'))]),
+    ['en', ...translations.sort()].map((language) => [
+      language,
+      { ...readCatalogue(language), ...readCatalogue(`${language}.more`) },
+    ]),
   );
+}
+
+/** @returns a file of messages: `en` has those of every page, `en.more` those on demand */
+export function readCatalogue(name) {
+  return JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));
 }
 
 /**
  * @param catalogues of every language, English first
+ * @param onDemand names of the groups of messages that are loaded on demand
  * @returns the module of their types: callers pass every argument that a message uses in any language
  */
-export function messageTypes(catalogues) {
+export function messageTypes(catalogues, onDemand) {
   const [first, ...others] = catalogues.map((catalogue) => new Map(messagesOf(catalogue)));
   const texts = [];
   const rich = [];
@@ -51,6 +59,10 @@ ${texts.join('\n')}
 export interface RichMessages {
 ${rich.join('\n')}
 }
+
+/** Groups of messages that are loaded on demand. */
+export type GroupOnDemand =
+${onDemand.map((group) => `  | '${group}'`).join('\n')};
 `;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { argumentsOf, messagesOf, messageTypes, readCatalogues } from './messages.mjs';
+import { argumentsOf, messagesOf, messageTypes, readCatalogue, readCatalogues } from './messages.mjs';
 import { pluralProblems, selectProblems } from './messages-forms.mjs';
 import { readSources, sourcesOf, staleKeys } from './messages-translated.mjs';
 import { codeOf, usedIn } from './messages-used.mjs';
@@ -97,6 +97,12 @@ test('a translation is stale from a change of English until it changes or is con
   expect(staleKeys(after, german, sourcesOf(after, german, recorded, ['a']))).toEqual([]);
 });
 
+test.each(Object.keys(readCatalogues()))('%s has each group of messages in one file', (language) => {
+  const [common, onDemand] = [language, `${language}.more`].map((name) => Object.keys(readCatalogue(name)));
+  expect(onDemand.filter((group) => common.includes(group))).toEqual([]);
+  expect(onDemand).toEqual(Object.keys(readCatalogue('en.more')));
+});
+
 test('every message is used', () => {
   const isUsed = usedIn(codeOf('web', 'format', 'server'));
   expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([]);
@@ -112,7 +118,9 @@ test.each([
 });
 
 test('messages.ts is generated from these catalogues', () => {
-  expect(readFileSync(inRoot('src', 'i18n', 'messages.ts'), 'utf8')).toBe(messageTypes([en, ...Object.values(others)]));
+  expect(readFileSync(inRoot('src', 'i18n', 'messages.ts'), 'utf8')).toBe(
+    messageTypes([en, ...Object.values(others)], Object.keys(readCatalogue('en.more'))),
+  );
 });
 
 test('a message says how it uses its arguments', () => {

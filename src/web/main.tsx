@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import type { LoadedCatalogue } from '../i18n/load-catalogue.ts';
-import { createLocale, type Locale } from '../i18n/locale.ts';
+import { createPartialLocale, type Locale } from '../i18n/locale.ts';
 import { fetchTransport } from './api/api.ts';
 import { Application } from './application.tsx';
 import { type AppConfig, resolveConfig } from './config.ts';
@@ -29,7 +29,7 @@ export function startExplorer(
   configuration: Awaited<ReturnType<typeof readConfiguration>>,
 ): void {
   const config = resolveConfig('config' in configuration ? configuration.config : {});
-  const locale = createLocale({
+  const locale = createPartialLocale({
     language,
     catalogue,
     networkName: config.name,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { RenderedPage } from '../contract/rendering.ts';
+import type { Language } from '../i18n/languages.ts';
 import { isNotFound } from './queries/not-found.ts';
 
 /* What the service needs to know about a rendered page besides its markup. */
@@ -25,10 +26,18 @@ const names: Readonly<Record<string, string>> = {
   '/tools': 'tools',
 };
 
-/** Returns the module of the page that a router shows. */
-export function moduleOf(router: AnyRouter): string | undefined {
+/**
+ * Returns the modules of the page that a router shows, and of its messages.
+ * @param isFull whether it has messages that are loaded on demand
+ */
+export function modulesOf(router: AnyRouter, language: Language, isFull: boolean): string[] {
   const name = names[router.state.matches.at(-1)?.routeId ?? ''];
-  return name && `src/web/pages/${name.includes('/') ? name : `${name}/${name}`}-page.tsx`;
+  if (!name) return [];
+  return [
+    `src/web/pages/${name.includes('/') ? name : `${name}/${name}`}-page.tsx`,
+    `src/i18n/${language}.json`,
+    ...(isFull ? [`src/i18n/${language}.more.json`] : []),
+  ];
 }
 
 /** Returns 404 if not found, 400 for an invalid identifier. */

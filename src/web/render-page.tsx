@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
 import type { MovedPage, RenderedPage, RenderPage } from '../contract/rendering.ts';
 import { catalogueOf } from '../i18n/catalogues.ts';
 import { defaultLanguage, isLanguage } from '../i18n/languages.ts';
-import { createLocale } from '../i18n/locale.ts';
+import { createLocale, type Locale } from '../i18n/locale.ts';
 import { ApiError } from './api/api-error.ts';
 import { Application, type ApplicationProperties } from './application.tsx';
 import { resolveConfig } from './config.ts';
-import { moduleOf, statusOf } from './page-facts.ts';
+import { modulesOf, statusOf } from './page-facts.ts';
 import { writeState } from './page-state.ts';
 import { createQueryClient } from './queries/freshness.ts';
 import { createExplorerRouter, ignoredInUrl } from './router.tsx';
@@ -51,13 +51,21 @@ async function renderAt(
 ): Promise<RenderedPage | MovedPage> {
   const config = resolveConfig(given);
   const language = isLanguage(tag) ? tag : defaultLanguage;
-  const locale = createLocale({
+  const full = createLocale({
     language,
     catalogue: catalogueOf(language),
     networkName: config.name,
     naming: config.naming,
     ...(preferences.digits && { digits: preferences.digits }),
   });
+  let isFull = false;
+  const locale: Locale = {
+    ...full,
+    full: () => {
+      isFull = true;
+      return full;
+    },
+  };
   const queryClient = createQueryClient(
     { transport, naming: config.naming, lacking: config.lacks },
     { isOnServer: true },
@@ -82,7 +90,8 @@ async function renderAt(
       const application = { config, locale, queryClient, router, ignored, rendering };
       const { html: markup, passes } = await renderWithReads(application, signal);
       const state = writeState(requested, rendering, queryClient, router);
-      page = { status: statusOf(router, queryClient), ...splitHead(markup), state, passes, module: moduleOf(router) };
+      const modules = modulesOf(router, language, isFull);
+      page = { status: statusOf(router, queryClient), ...splitHead(markup), state, passes, modules };
       return new Response();
     });
     const location = response.headers.get('location');

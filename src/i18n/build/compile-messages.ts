@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import compileMessage from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { type Catalogue, withFallback } from '../catalogue.ts';
 import { directionOf } from '../languages.ts';
 import { isolateArguments } from './isolate-arguments.ts';
 
-const catalogueFile = /[\\/]src[\\/]i18n[\\/]\w+\.json$/;
+const catalogueFile = /[\\/]src[\\/]i18n[\\/](\w+)((?:\.more)?\.json)$/;
 
 /**
  * Vite plugin that compiles the catalogues, so that the browser needs no message parser, and fills missing messages
  * with English.
  */
 export function compileMessages(): Plugin {
-  const english: Catalogue = JSON.parse(readFileSync(join(import.meta.dirname, '../en.json'), 'utf8'));
+  const english = (part: string): Catalogue =>
+    JSON.parse(readFileSync(join(import.meta.dirname, `../en${part}`), 'utf8'));
   return {
     name: 'compile-messages',
     apply: 'build',
@@ -23,10 +24,11 @@ export function compileMessages(): Plugin {
       return this.resolve('use-intl/format-message/format-only', importer, { ...options, skipSelf: true });
     },
     transform(code, id) {
-      if (!catalogueFile.test(id)) return undefined;
-      const isRightToLeft = directionOf(basename(id, '.json')) === 'rtl';
+      const [, language, part] = catalogueFile.exec(id) ?? [];
+      if (language === undefined || part === undefined) return undefined;
+      const isRightToLeft = directionOf(language) === 'rtl';
       const compile = isRightToLeft ? compileIsolated : compileMessage;
-      return { code: JSON.stringify(compiled(withFallback(JSON.parse(code), english), compile)), map: null };
+      return { code: JSON.stringify(compiled(withFallback(JSON.parse(code), english(part)), compile)), map: null };
     },
   };
 }

@@ -88,7 +88,7 @@ test.each(scriptBudgets)('a first visit to %s fits its budgets', (page, budget) 
   expect(files.scripts.length).toBeGreaterThan(3);
   expect(bytes).toBeLessThanOrEqual(budget);
   const texts = gzipped([chunks['src/i18n/en.json']?.file ?? '']);
-  expect(bytes + texts, 'with the English texts').toBeLessThanOrEqual(budget + 20_000);
+  expect(bytes + texts, 'with the English texts').toBeLessThanOrEqual(budget + 15_000);
   expect(files.styles.length).toBeGreaterThan(0);
   expect(styles).toBeLessThanOrEqual(styleBudget);
 });

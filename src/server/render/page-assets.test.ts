@@ -16,7 +16,7 @@ writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a page has tags for its styles, scripts and messages', () => {
-  const tags = pageAssets(folder)('page.tsx', 'de');
+  const tags = pageAssets(folder)(['page.tsx', 'src/i18n/de.json']);
   expect(tags).toContain('<link rel="stylesheet" crossorigin href="/assets/page.css">');
   for (const file of ['page', 'shared', 'de'])
     expect(tags).toContain(`<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${file}.js">`);
@@ -25,7 +25,7 @@ test('a page has tags for its styles, scripts and messages', () => {
 
 test('each language has its own messages', () => {
   const assets = pageAssets(folder);
-  expect(assets('page.tsx', 'de')).not.toContain('assets/en.js');
-  expect(assets('page.tsx', 'en')).toContain('assets/en.js');
-  expect(assets(undefined, 'en')).toBe('');
+  expect(assets(['page.tsx', 'src/i18n/de.json'])).not.toContain('assets/en.js');
+  expect(assets(['page.tsx', 'src/i18n/en.json'])).toContain('assets/en.js');
+  expect(assets([])).toBe('');
 });

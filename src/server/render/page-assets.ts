@@ -14,7 +14,7 @@ const Chunk = z.object({
  * come first.
  * @param folder of the build, with its manifest
  */
-export function pageAssets(folder: string): (module: string | undefined, language: string) => string {
+export function pageAssets(folder: string): (modules: readonly string[]) => string {
   const path = join(folder, '.vite/manifest.json');
   const manifest = existsSync(path)
     ? z.record(z.string(), Chunk).parse(JSON.parse(readFileSync(path, 'utf8')))
@@ -26,10 +26,9 @@ export function pageAssets(folder: string): (module: string | undefined, languag
         ? `<link rel="stylesheet" crossorigin href="/${file}">`
         : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     ).join('');
-  return (module, language) => {
-    if (module === undefined) return '';
-    const key = `${module} ${language}`;
-    const tags = written.get(key) ?? write([module, `src/i18n/${language}.json`]);
+  return (modules) => {
+    const key = modules.join(' ');
+    const tags = written.get(key) ?? write(modules);
     written.set(key, tags);
     return tags;
   };

@@ -28,7 +28,7 @@ const rendered = (html: string): RenderedPage => ({
   html,
   state: '{}',
   passes: 1,
-  module: undefined,
+  modules: [],
 });
 
 function pagesWith(render: PagesOptions['render'], more: Partial<PagesOptions> = {}): Pages {

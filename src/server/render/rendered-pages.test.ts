@@ -96,6 +96,15 @@ test('the statistics contain their values and a translated title', async () => {
   expect(text).toMatch(/Total value locked [\d,]+ sats/);
 });
 
+test('only pages that need them preload the messages on demand, in the language of the reader', async () => {
+  const onDemand = /<link rel="modulepreload"[^>]* href="\/assets\/(\w+)\.more-/;
+  const preloaded = async (url: string) => onDemand.exec((await read(url, { 'accept-language': 'de' })).body)?.[1];
+  for (const url of ['/tools', '/starred', `${places.transaction}/receipt`])
+    expect(await preloaded(url), url).toBe('de');
+  for (const name of ['transaction', 'address', 'token', 'search'])
+    expect(await preloaded(places[name] ?? ''), name).toBeUndefined();
+});
+
 test('every page is small enough', async () => {
   for (const url of ['/', '/stats', ...Object.values(places)]) {
     const { body } = await read(url);

@@ -9,7 +9,7 @@ import { serveExplorer } from './explorer.ts';
 const banner = `"Demo" & <b>'data'</b> $& $'`;
 const head = '<title>Rendered $& $\'</title><meta name="description" content="$`"/>';
 const rendered: ReadyPage = {
-  ...{ status: 200, head, html: '', state: '{}', module: undefined },
+  ...{ status: 200, head, html: '', state: '{}', modules: [] },
   ...{ sheet: '', source: undefined, language: 'en', preferences: {} },
 };
 let folder: string;

@@ -59,7 +59,7 @@ export async function serveExplorer(
     const ownHead = configTag(config()) + searchTag(networkName);
     const shell = withHead(
       called(bare, networkName),
-      rendered ? ownHead + assets(rendered.module, rendered.language) + rendered.sheet : ownHead,
+      rendered ? ownHead + assets(rendered.modules) + rendered.sheet : ownHead,
     );
     const page = fill(shell, rendered);
     if (rendered) allowStyles(reply, rendered.source);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useDialog } from '../../hooks/use-dialog.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Button } from '../primitives/button.tsx';
 import type { Source } from './source.ts';
+import { useDialog } from './use-dialog.ts';
 
 interface SourceButtonProperties {
   sources: readonly Source[];

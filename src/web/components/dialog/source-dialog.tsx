@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { curlOf } from '../../../format/export/curl.ts';
 import { useConfig } from '../../config-context.ts';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { CopyButton, CopyWords } from '../primitives/copy.tsx';
 import { FactList } from '../primitives/facts.tsx';
 import { JsonView } from '../primitives/json-view.tsx';
@@ -20,7 +20,7 @@ export function SourceDialog({
   of: string;
   onClose: () => void;
 }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const [only, ...others] = sources;
   return (
     <Modal heading={locale.t('panel.apiRequestOf', { what: of })} onClose={onClose}>
@@ -58,7 +58,7 @@ function Folded(source: Source) {
 }
 
 function Answer({ received, at }: Source) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { method, requestBody, body } = received;
   const path = useConfig().apiUrl + received.path;
   const url = new URL(path, window.location.origin).href;

@@ -9,7 +9,7 @@ import {
   statementRows,
   statementTime,
 } from '../../../format/export/statement.ts';
-import type { Locale } from '../../../i18n/locale.ts';
+import type { FullLocale } from '../../../i18n/locale.ts';
 import type { RangeRead } from './range.ts';
 import { sha256 } from './sha-256.ts';
 
@@ -39,7 +39,7 @@ export interface CreatedStatement<Row> {
  * @param extra notes and totals that only the page can provide
  */
 export async function createStatement<Row>(
-  locale: Locale,
+  locale: FullLocale,
   choice: Choice<Row>,
   read: RangeRead<Row>,
   extra: { readonly notes: readonly string[]; readonly totals: StatementTotal[] | null },
@@ -87,7 +87,10 @@ export async function createStatement<Row>(
 }
 
 /** Returns why rows are missing; empty if the statement is complete. */
-function problemsOf(locale: Locale, { rows, total, unreadable, missing, isUnsettled }: RangeRead<unknown>): string[] {
+function problemsOf(
+  locale: FullLocale,
+  { rows, total, unreadable, missing, isUnsettled }: RangeRead<unknown>,
+): string[] {
   const here = rows.length + unreadable + missing;
   return [
     unreadable > 0 &&

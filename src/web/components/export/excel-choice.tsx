@@ -1,8 +1,8 @@
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 
 /** Whether CSV files start with a byte order mark, which Excel needs to detect UTF-8. */
 export function ExcelChoice({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   return (
     <label className="inline-flex min-h-6 items-center gap-2">
       <input type="checkbox" checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />

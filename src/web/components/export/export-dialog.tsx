@@ -3,7 +3,7 @@ import type { StatementTotal } from '../../../contract/statement.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { writeCsv } from '../../../format/export/csv.ts';
 import { useRange } from '../../hooks/use-range.ts';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { Modal } from '../dialog/modal.tsx';
 import { Button } from '../primitives/button.tsx';
 import { type Choice, createStatement } from './create-statement.ts';
@@ -30,7 +30,7 @@ interface ExportProperties<Row> {
 
 /** Exports the current page, or all rows of the service with a summary. */
 export function ExportDialog<Row>(properties: ExportProperties<Row>) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { page, choice, about, notes, totals, read, onClose, children } = properties;
   const range = useRange(read, (all) =>
     createStatement(locale, choice, all, { notes, totals: totals?.(all.rows) ?? null }),

@@ -1,8 +1,8 @@
 import { formatCount } from '../../../format/amounts/digits.ts';
-import type { Locale } from '../../../i18n/locale.ts';
+import type { FullLocale } from '../../../i18n/locale.ts';
 import { useSecondsUntil } from '../../hooks/seconds-until.ts';
 import type { RangeState } from '../../hooks/use-range.ts';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { Button } from '../primitives/button.tsx';
 import { ErrorState } from '../states/states.tsx';
 import type { RangeProgress } from './range.ts';
@@ -11,7 +11,7 @@ const text = 'max-w-160 text-ink-2';
 
 /** Progress of a download, with buttons to stop and resume; only shown while it is running or stopped. */
 export function RangeProgressView(properties: { state: RangeState<unknown>; start: () => void; stop: () => void }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { state, start, stop } = properties;
   if (state.status === 'idle' || state.status === 'done') return null;
   const { progress } = state;
@@ -49,7 +49,7 @@ export function RangeProgressView(properties: { state: RangeState<unknown>; star
 }
 
 function Pause({ until }: { until: number }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const seconds = useSecondsUntil(until);
   return (
     <p className={text} role="status">
@@ -59,7 +59,7 @@ function Pause({ until }: { until: number }) {
   );
 }
 
-function countOf(locale: Locale, { rows, total }: RangeProgress): string {
+function countOf(locale: FullLocale, { rows, total }: RangeProgress): string {
   return total === undefined
     ? locale.t('export.progress', { read: formatCount(locale, rows) })
     : locale.t('export.progressOf', { read: formatCount(locale, rows), total: formatCount(locale, total) });

@@ -1,4 +1,4 @@
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { Button } from '../primitives/button.tsx';
 import type { CreatedStatement } from './create-statement.ts';
 import { download } from './download.ts';
@@ -14,7 +14,7 @@ export function StatementFiles<Row>(properties: {
   isForExcel: boolean;
   isMain?: boolean;
 }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { made, isForExcel, isMain = false } = properties;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useDialog } from '../../hooks/use-dialog.ts';
 import { useFilterChange } from '../../hooks/use-filter-change.ts';
 import { useLocale } from '../../locale-context.ts';
+import { useDialog } from '../dialog/use-dialog.ts';
 import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { Select } from '../primitives/select.tsx';

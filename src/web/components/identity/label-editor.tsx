@@ -1,7 +1,7 @@
 import type { IdentifierKind } from '../../../format/identifiers/short-identifier.ts';
 import { usePageName } from '../../hooks/page-title.ts';
-import { useDialog } from '../../hooks/use-dialog.ts';
 import { useLocale } from '../../locale-context.ts';
+import { useDialog } from '../dialog/use-dialog.ts';
 import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { ownLabelText, useOwnLabel } from './own-label.tsx';

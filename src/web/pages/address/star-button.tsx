@@ -13,22 +13,22 @@ export function StarButton({ address }: { address: string }) {
   const toggle = () => {
     if (isStarred) {
       removeStar({ network, address });
-      announce(t('starred.unstarred'));
+      announce(t('address.unstarred'));
       return;
     }
     const isStored = addStar({ network, address, since: new Date().toISOString() });
     announce(
       isStored === undefined
-        ? t('starred.tooMany', { most: maxStars })
+        ? t('address.tooManyStars', { most: maxStars })
         : isStored
-          ? t('starred.starred')
-          : t('starred.notSaved'),
+          ? t('address.starred')
+          : t('address.starNotSaved'),
     );
   };
   return (
     <Button aria-pressed={isStarred} onClick={toggle}>
       <Icon name="star" />
-      {t('starred.star')}
+      {t('address.star')}
     </Button>
   );
 }

@@ -64,7 +64,7 @@ function Transfers({ txid }: { txid: string }) {
             title={t('bitcoinSide.notServed')}
             actions={
               <Link className={button({ variant: 'main' })} to="/tx/$txid" params={{ txid }} search={{ network }}>
-                {t('receipt.toTransaction')}
+                {t('bitcoinSide.toTransaction')}
               </Link>
             }
           />

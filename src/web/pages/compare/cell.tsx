@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { LoadingValue } from '../../components/states/loading-value.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import type { Known } from './side.ts';
 
 /** A side's value, or why it is missing. */
 export function Cell<Value>({ of, children }: { of: Known<Value>; children: (value: Value) => ReactNode }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   if (of.status === 'known') return children(of.value);
   if (of.status === 'failed') return <span className="text-ink-3">{t('compare.unavailable')}</span>;
   if (of.status === 'unknown') return <span className="text-ink-3">{t('compare.unknown')}</span>;

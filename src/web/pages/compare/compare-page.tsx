@@ -6,7 +6,7 @@ import { PageBar } from '../../components/primitives/page-bar.tsx';
 import { Blank } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
 import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { AddressCard, AddressComparison } from './address/address-comparison.tsx';
 import { LookAlike } from './look-alike.tsx';
 import { OtherSide } from './other-side.tsx';
@@ -19,7 +19,7 @@ const route = getRouteApi('/compare');
 
 /** Compares two tokens or two addresses, given in the URL. */
 export function ComparePage() {
-  const { t, naming } = useLocale();
+  const { t, naming } = useFullLocale();
   const { a: textA, b: textB, network } = route.useSearch();
   const a = readSubject(textA, network, naming);
   const b = readSubject(textB, network, naming);
@@ -46,7 +46,7 @@ const note =
 type Read = Subject | Unread | undefined;
 
 function Sides({ a, b, search }: { a: Read; b: Read; search: { a: string; b: string } }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const network = useNetwork();
   const { networks } = useConfig();
   const areThere = isSubject(a) && isSubject(b);
@@ -85,7 +85,7 @@ function OneSide({ side, is, opposite }: { side: Side; is: Read; opposite: Read 
 }
 
 function Comparison({ a, b }: { a: Subject; b: Subject }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   if (a.kind !== b.kind) {
     const [token, address] =
       a.kind === 'token' ? [t('compare.sides.a'), t('compare.sides.b')] : [t('compare.sides.b'), t('compare.sides.a')];

@@ -3,7 +3,7 @@ import type { Source } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { listLook } from '../../components/table/pager-look.ts';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { SidesRow, SidesTable } from './sides-table.tsx';
 import type { Verdict } from './verdict.ts';
 
@@ -26,7 +26,7 @@ export function ComparisonTable(properties: {
   sources: readonly Source[];
   isSettled: boolean;
 }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { caption, facts, sources, isSettled } = properties;
   const count = (is: Verdict['result']) => facts.filter(({ verdict }) => verdict.result === is).length;
   const known = facts.length - count('unknown');

@@ -1,11 +1,11 @@
 import { Card } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { likenessOf } from './characters.ts';
 
 /** Two similar-looking identifiers, one below the other, with differing characters marked. */
 export function LookAlike({ a, b }: { a: string; b: string }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const likeness = likenessOf(a, b);
   if (likeness === undefined) return null;
   const { prefix, head, tail, length, differing } = likeness;

@@ -6,7 +6,7 @@ import { Icon } from '../../components/primitives/icon.tsx';
 import { Blank } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
 import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import type { Side } from './side.ts';
 import { SideFrame } from './side-card.tsx';
 import { isSubject, type Kind, type Subject, type Unread } from './subject.ts';
@@ -21,7 +21,7 @@ interface OtherSideProperties {
 
 /** A side that cannot be loaded: missing, on the other network, or not comparable. */
 export function OtherSide({ side, is, opposite }: OtherSideProperties) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const network = useNetwork();
   const { networks } = useConfig();
   if (is === undefined) {
@@ -64,7 +64,7 @@ export function OtherSide({ side, is, opposite }: OtherSideProperties) {
 }
 
 function Open({ subject: { kind, identifier, network } }: { subject: Subject }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const search = { network };
   const shown = (
     <>

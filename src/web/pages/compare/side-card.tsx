@@ -10,7 +10,7 @@ import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { OmittedBanner, type OmittedParts } from '../../components/states/omitted-banner.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { isNotFound } from '../../queries/not-found.ts';
 import type { Side } from './side.ts';
 import type { Subject } from './subject.ts';
@@ -22,7 +22,7 @@ type Reading = Pick<
 
 /** Identity of a side, which needs no request, and the state of its queries. */
 export function SideCard(properties: { side: Side; subject: Subject; reading: Reading; name?: ReactNode }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { side, subject, reading, name } = properties;
   const { kind, identifier, publicKey } = subject;
   const { data, dataUpdatedAt, error, refetch } = reading;
@@ -64,7 +64,7 @@ export function SideFrame(properties: {
   sources?: Source[];
   children: ReactNode;
 }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { side, label, name, sources, children } = properties;
   const heading = `side-${side}`;
   return (
@@ -86,7 +86,7 @@ export function SideFrame(properties: {
 }
 
 function OpenLink({ subject: { kind, identifier } }: { subject: Subject }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   return kind === 'token' ? (
     <Link className="link" to="/token/$identifier" params={{ identifier }}>
       {t('compare.openToken')}
@@ -99,7 +99,7 @@ function OpenLink({ subject: { kind, identifier } }: { subject: Subject }) {
 }
 
 function Failed({ kind, error, retry }: { kind: Subject['kind']; error: Error; retry: () => void }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const network = useNetwork();
   if (!isNotFound(error)) return <ErrorState isSmall error={error} retry={retry} />;
   return (

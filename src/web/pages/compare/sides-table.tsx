@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { comparisonTable } from '../../components/table/comparison-look.ts';
 import { role } from '../../components/table/table-role.ts';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 
 /* On a small screen a row is a block of lines: its label, each side after its letter, and the difference. */
 
@@ -36,7 +36,7 @@ type Labels = keyof typeof labelWidth;
 
 /** Rows with the values of both sides and their difference. */
 export function SidesTable(properties: { caption: string; of: Labels; children: ReactNode }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { caption, of, children } = properties;
   return (
     <table {...role.table} className={`${comparisonTable} @max-md/page:block`}>
@@ -78,7 +78,7 @@ export function SidesRow(properties: {
   difference: ReactNode;
   isDifferent: boolean;
 }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { id, of, label, a, b, difference, isDifferent } = properties;
   return (
     <tr

@@ -7,12 +7,12 @@ import { Icon } from '../../components/primitives/icon.tsx';
 import { shareLink } from '../../components/primitives/share-link.ts';
 import { useConfig } from '../../config-context.ts';
 import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import type { Side } from './side.ts';
 
 /** Form with both sides as in the URL. */
 export function SubjectForm({ a, b }: { a: string; b: string }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const network = useNetwork();
   const { homeNetwork } = useConfig();
   const navigate = useNavigate({ from: '/compare' });
@@ -54,7 +54,7 @@ export function SubjectForm({ a, b }: { a: string; b: string }) {
 }
 
 function SideField({ side, text }: { side: Side; text: string }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const input = useRef<HTMLInputElement>(null);
   // Keeps the field, and the focus, when its value changes by a swap or a link.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../format/amounts/digits.ts';
-import type { Locale } from '../../../i18n/locale.ts';
+import type { FullLocale } from '../../../i18n/locale.ts';
 
 /** One fact of two sides: their values, and the difference as text. */
 export interface Verdict {
@@ -10,11 +10,11 @@ export interface Verdict {
 type Amount = bigint | number;
 
 /** If either side is unknown. */
-export const unknown = (locale: Locale): Verdict => ({ result: 'unknown', text: locale.t('compare.unknown') });
+export const unknown = (locale: FullLocale): Verdict => ({ result: 'unknown', text: locale.t('compare.unknown') });
 
 /** Whether both are the same; undefined if either is unknown. */
 export function sameOrNot<Value>(
-  locale: Locale,
+  locale: FullLocale,
   a: Value | undefined,
   b: Value | undefined,
   same = locale.t('compare.same'),
@@ -27,7 +27,7 @@ export function sameOrNot<Value>(
  * Returns which of two amounts is larger and by what ratio, rounded down.
  * @param a in the same unit as `b`, both bigint or both number
  */
-export function largerOf(locale: Locale, a: Amount | undefined, b: Amount | undefined): Verdict {
+export function largerOf(locale: FullLocale, a: Amount | undefined, b: Amount | undefined): Verdict {
   if (a === undefined || b === undefined) return unknown(locale);
   if (a === b) return { result: 'same', text: locale.t('compare.same') };
   const isA = a > b;
@@ -36,7 +36,7 @@ export function largerOf(locale: Locale, a: Amount | undefined, b: Amount | unde
 }
 
 /** Returns which of two times is earlier; ISO 8601. */
-export function olderOf(locale: Locale, a: string | null | undefined, b: string | null | undefined): Verdict {
+export function olderOf(locale: FullLocale, a: string | null | undefined, b: string | null | undefined): Verdict {
   const [one, other] = [a, b].map((text) => Date.parse(text ?? ''));
   if (!one || !other) return unknown(locale);
   if (one === other) return { result: 'same', text: locale.t('compare.same') };
@@ -51,7 +51,7 @@ export function scaled(quantity: bigint, decimals: number, otherDecimals: number
   return quantity * 10n ** BigInt(Math.max(0, otherDecimals - decimals));
 }
 
-function timesInWords(locale: Locale, side: string, larger: Amount, smaller: Amount): string {
+function timesInWords(locale: FullLocale, side: string, larger: Amount, smaller: Amount): string {
   if (smaller <= 0) return locale.t('compare.larger', { side });
   if (typeof larger === 'bigint' && typeof smaller === 'bigint') {
     const times = larger / smaller;
@@ -64,7 +64,7 @@ function timesInWords(locale: Locale, side: string, larger: Amount, smaller: Amo
     : locale.t('compare.larger', { side });
 }
 
-function timesOf(locale: Locale, side: string, times: bigint, isExact: boolean): string {
+function timesOf(locale: FullLocale, side: string, times: bigint, isExact: boolean): string {
   if (times < 2n) return locale.t('compare.larger', { side });
   return isExact
     ? locale.t('compare.times', { side, times: formatCount(locale, times) })

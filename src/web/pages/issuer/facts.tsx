@@ -3,12 +3,12 @@ import { hasDollarValue, type Network } from '../../../contract/endpoints/common
 import type { ListedToken } from '../../../contract/endpoints/token.ts';
 import { formatSats } from '../../../format/amounts/sats.ts';
 import { toBigInt } from '../../../format/amounts/token-quantity.ts';
-import type { Locale } from '../../../i18n/locale.ts';
+import type { FullLocale } from '../../../i18n/locale.ts';
 import { TokenAmount, UsdValue } from '../../components/amount/amount.tsx';
 import { Identifier } from '../../components/identity/identifier.tsx';
 import { LoadingValue } from '../../components/states/loading-value.tsx';
 import { CalendarDate } from '../../components/time/time.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import type { Details } from './use-details.ts';
 
 /** A token of the key, with its details. */
@@ -29,7 +29,7 @@ export interface Fact {
   readonly cell: (issued: IssuedToken, place?: 'text' | 'row') => ReactNode;
 }
 
-const supply = (locale: Locale): Fact => ({
+const supply = (locale: FullLocale): Fact => ({
   label: locale.t('issuer.supply'),
   id: 'supply',
   width: 'w-33',
@@ -42,7 +42,7 @@ const supply = (locale: Locale): Fact => ({
     ),
 });
 
-const cap = (locale: Locale): Fact => ({
+const cap = (locale: FullLocale): Fact => ({
   label: locale.t('issuer.cap'),
   id: 'cap',
   width: 'w-26.5',
@@ -56,7 +56,7 @@ const cap = (locale: Locale): Fact => ({
   },
 });
 
-const facts = (locale: Locale): readonly Fact[] => [
+const facts = (locale: FullLocale): readonly Fact[] => [
   {
     label: locale.t('issuer.identifier'),
     id: 'tid',
@@ -110,11 +110,11 @@ const facts = (locale: Locale): readonly Fact[] => [
 ];
 
 /** Returns the facts to compare; coins of a test network have no value. */
-export function factsOn(locale: Locale, network: Network): readonly Fact[] {
+export function factsOn(locale: FullLocale, network: Network): readonly Fact[] {
   return hasDollarValue(network) ? facts(locale) : facts(locale).filter(({ id }) => id !== 'cap');
 }
 
-function freezing(locale: Locale, isFreezable: boolean | null | undefined): ReactNode {
+function freezing(locale: FullLocale, isFreezable: boolean | null | undefined): ReactNode {
   if (isFreezable == null) return <span className="text-ink-3">{locale.t('common.unknown')}</span>;
   return isFreezable ? locale.t('issuer.freezes') : locale.t('issuer.freezesNot');
 }
@@ -124,7 +124,7 @@ function isNothing(quantity: Parameters<typeof toBigInt>[0]): boolean {
 }
 
 function NotKnown({ details }: { details: Details }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   if (details.status === 'failed') return <span className="text-ink-3">{t('issuer.unavailable')}</span>;
   if (details.status === 'unknown') return <span className="text-ink-3">{t('common.unknown')}</span>;
   return <LoadingValue label={t('issuer.loadingValue')} />;

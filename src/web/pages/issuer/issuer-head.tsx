@@ -3,11 +3,11 @@ import { Identifier } from '../../components/identity/identifier.tsx';
 import { IdentityCard, IdentityLine } from '../../components/identity/identity-card.tsx';
 import { LabelEditor } from '../../components/identity/label-editor.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 
 /** Identity of the issuer, which needs no request. */
 export function IssuerHead({ publicKey }: { publicKey: string }) {
-  const { t, naming } = useLocale();
+  const { t, naming } = useFullLocale();
   const address = encodeAddress({ network: useNetwork(), publicKey }, naming);
   return (
     <IdentityCard

@@ -5,7 +5,7 @@ import { button } from '../../components/primitives/button.tsx';
 import { Card } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { Blank } from '../../components/states/states.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { IssuerHead } from './issuer-head.tsx';
 import { IssuerTokens } from './issuer-tokens.tsx';
 
@@ -13,7 +13,7 @@ const route = getRouteApi('/issuer/$key');
 
 /** All tokens of one key, side by side. */
 export function IssuerPage() {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { key: text } = route.useParams();
   const { network } = route.useSearch();
   const { subject: known } = route.useRouteContext();
@@ -32,7 +32,7 @@ export function IssuerPage() {
 
 /** The key's address is of another network: offers a link, without redirecting. */
 function OtherNetworkIssuer(properties: { belongsTo: Network; publicKey: string; network: Network }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { belongsTo, publicKey, network } = properties;
   return (
     <>

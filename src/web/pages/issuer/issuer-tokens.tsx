@@ -5,7 +5,7 @@ import { useLastError } from '../../components/states/last-error.ts';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { ErrorState } from '../../components/states/states.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { issuerTokensQuery, tokenMetadataQuery } from '../../queries/token.ts';
 import { issuedIdentifiers } from './issued-tokens.ts';
 import { LookupFailed, NoIssuedTokens } from './no-issued-tokens.tsx';
@@ -13,7 +13,7 @@ import { TokenSet } from './token-set.tsx';
 
 /** Loads the tokens of a key, then their metadata. Keyed by network and public key. */
 export function IssuerTokens({ publicKey }: { publicKey: string }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const network = useNetwork();
   const lookup = useQuery(issuerTokensQuery({ network, pubkeys: [publicKey] }));
   const identifiers = lookup.data && issuedIdentifiers(lookup.data.data.results);

@@ -4,7 +4,7 @@ import { TokenName } from '../../components/identity/token/token-name.tsx';
 import { FactList } from '../../components/primitives/facts.tsx';
 import { comparisonCell, comparisonTable } from '../../components/table/comparison-look.ts';
 import { useRowKeys } from '../../hooks/use-row-keys.ts';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import type { Fact, IssuedToken } from './facts.tsx';
 
 interface LayoutProperties {
@@ -62,7 +62,7 @@ const rowCell = cva('whitespace-nowrap @md/page:px-2 @md/page:first:ps-5 @md/pag
 
 /** Many tokens, each a row. Keys j and k move between rows. */
 export function Rows({ caption, facts, tokens }: LayoutProperties) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table, nothingWaits);
   return (

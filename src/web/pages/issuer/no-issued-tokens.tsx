@@ -4,12 +4,12 @@ import { Card } from '../../components/primitives/card.tsx';
 import { Blank, ErrorState } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
 import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { isNotFound } from '../../queries/not-found.ts';
 
 /** Empty state: most keys have no tokens. */
 export function NoIssuedTokens({ publicKey }: { publicKey: string }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const network = useNetwork();
   const { networks } = useConfig();
   return (
@@ -44,7 +44,7 @@ export function NoIssuedTokens({ publicKey }: { publicKey: string }) {
 
 /** The lookup failed. */
 export function LookupFailed({ publicKey, error, retry }: { publicKey: string; error: Error; retry: () => void }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="token" title={t('issuer.notServed')} actions={<AddressButton publicKey={publicKey} />}>
@@ -54,7 +54,7 @@ export function LookupFailed({ publicKey, error, retry }: { publicKey: string; e
 }
 
 function AddressButton({ publicKey }: { publicKey: string }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   return (
     <Link className={button({ variant: 'main' })} to="/address/$address" params={{ address: publicKey }}>
       {t('issuer.openAddress')}

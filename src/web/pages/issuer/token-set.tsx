@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { hasDollarValue } from '../../../contract/endpoints/common.ts';
 import type { ListedToken } from '../../../contract/endpoints/token.ts';
 import { countDistinct, countSameTicker } from '../../../format/text/shared-tickers.ts';
-import type { Locale } from '../../../i18n/locale.ts';
+import type { FullLocale } from '../../../i18n/locale.ts';
 import type { Source } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { Identifier } from '../../components/identity/identifier.tsx';
@@ -14,7 +14,7 @@ import { Banner } from '../../components/states/banner.tsx';
 import { StaleBanner } from '../../components/states/states.tsx';
 import { ListNote } from '../../components/table/list-note.tsx';
 import { listLook } from '../../components/table/pager-look.ts';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { factsOn } from './facts.tsx';
 import { maxTokens } from './issued-tokens.ts';
 import { Cards, Columns, Rows } from './layouts.tsx';
@@ -24,7 +24,7 @@ import { useMedia } from './use-media.ts';
 
 const route = getRouteApi('/issuer/$key');
 
-const sorts = (locale: Locale): readonly { value: IssuerSort; label: string }[] => [
+const sorts = (locale: FullLocale): readonly { value: IssuerSort; label: string }[] => [
   { value: 'holders', label: locale.t('issuer.sorts.holders') },
   { value: 'cap', label: locale.t('issuer.sorts.cap') },
   { value: 'name', label: locale.t('issuer.sorts.name') },
@@ -46,7 +46,7 @@ export function TokenSet(properties: {
   sources: readonly Source[];
   stale: { since: number; error: Error; retry: () => void } | undefined;
 }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { identifiers, known, sources, stale } = properties;
   const { network, sort: requested } = route.useSearch();
   const navigate = route.useNavigate();
@@ -127,7 +127,7 @@ export function TokenSet(properties: {
 
 /** Tokens without metadata. */
 function Nameless({ identifiers }: { identifiers: readonly string[] }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   return (
     <ListNote>
       <p>{t('issuer.noMetadata', { count: identifiers.length })}</p>

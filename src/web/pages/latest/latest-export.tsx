@@ -4,7 +4,7 @@ import { fileMoment } from '../../../format/export/file-moment.ts';
 import { ExportDialog } from '../../components/export/export-dialog.tsx';
 import type { ActiveFilter } from '../../components/filter/active-filters.tsx';
 import { filterNote } from '../../components/filter/export-notes.ts';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { FilteredReader } from '../../queries/filtered-reader.ts';
 import { latestList } from '../../queries/range-lists.ts';
 import { RangeReader } from '../../queries/range-reader.ts';
@@ -22,7 +22,7 @@ interface LatestExportProperties {
 
 /** Exports transactions of the network: the current page, or all in the time range. */
 export function LatestExport({ view, rows, filter, onClose }: LatestExportProperties) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { t, naming } = locale;
   const client = useQueryClient();
   const note = filter && filterNote(locale, filter.filters);

@@ -1,12 +1,12 @@
 import { isSatsDetail, type TransactionDetail } from '../../../contract/endpoints/transaction.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { Fact } from '../../components/primitives/facts.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { Utc } from './utc.tsx';
 
 /** The Bitcoin transaction of a deposit or withdrawal, if there is one (spec 2.6). */
 export function BitcoinFacts({ transaction }: { transaction: TransactionDetail }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   if (!isSatsDetail(transaction)) return null;
   const data = transaction.bitcoinTxData;
   const bitcoinTxid = transaction.txid ?? data?.txid;

@@ -2,11 +2,11 @@ import { Button } from '../../components/primitives/button.tsx';
 import { Fact } from '../../components/primitives/facts.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { usePaymentProof, useSetPaymentProof } from '../../hooks/payment-proof.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 
 /** The proof of payment of a Lightning invoice, if the user revealed it. */
 export function PaymentProofFacts({ id }: { id: string }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const network = useNetwork();
   const proof = usePaymentProof(network, id);
   const setProof = useSetPaymentProof();

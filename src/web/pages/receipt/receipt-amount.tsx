@@ -3,13 +3,13 @@ import { formatCount, joinDigits } from '../../../format/amounts/digits.ts';
 import { formatTokenQuantity, toBigInt } from '../../../format/amounts/token-quantity.ts';
 import { Plate, Ticker } from '../../components/identity/token/token-text.tsx';
 import { Fact } from '../../components/primitives/facts.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 
 const bitcoinDecimals = 8;
 
 /** The exact amount: in whole units with all decimals, and as an integer in base units. */
 export function ReceiptAmount({ transaction }: { transaction: TransactionDetail }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   if (isSatsDetail(transaction)) {
     const { amountSats } = transaction;
     const sign = amountSats < 0 ? '−' : '';
@@ -37,7 +37,7 @@ export function ReceiptAmount({ transaction }: { transaction: TransactionDetail 
 
 /** The token: its full identifier, then its name. */
 export function TokenFacts({ transaction }: { transaction: TransactionDetail }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const token = isSatsDetail(transaction) ? undefined : transaction.tokenMetadata;
   if (!token) return null;
   return (

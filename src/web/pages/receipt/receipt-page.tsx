@@ -10,7 +10,7 @@ import { OmittedBanner } from '../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { isNotFound } from '../../queries/not-found.ts';
 import { transactionQuery } from '../../queries/transaction.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
@@ -19,7 +19,7 @@ const route = getRouteApi('/tx/$txid/receipt');
 
 /** `/tx/{txid}/receipt`: a printable receipt. Polls until the transaction is final. */
 export function ReceiptPage() {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { txid: text } = route.useParams();
   const { subject: txid } = route.useRouteContext();
   const network = useNetwork();
@@ -40,7 +40,7 @@ export function ReceiptPage() {
 }
 
 function Receipt({ txid }: { txid: string }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const network = useNetwork();
   // The loader has just requested it; a retry on mount would repeat a failure.
   const query = useQuery({ ...transactionQuery({ network, txid }), retryOnMount: false });
@@ -74,7 +74,7 @@ function Receipt({ txid }: { txid: string }) {
 
 /** Explains why there is no receipt, with a link to the transaction. */
 function NoReceipt({ title, children }: { title: string; children: string }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { txid } = route.useParams();
   const network = useNetwork();
   return (
@@ -85,7 +85,7 @@ function NoReceipt({ title, children }: { title: string; children: string }) {
         title={title}
         actions={
           <Link className={button({ variant: 'main' })} to="/tx/$txid" params={{ txid }} search={{ network }}>
-            {t('receipt.toTransaction')}
+            {t('bitcoinSide.toTransaction')}
           </Link>
         }
       >

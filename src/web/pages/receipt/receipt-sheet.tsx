@@ -9,7 +9,7 @@ import { useShareLink } from '../../components/primitives/share-link.ts';
 import { kindTitle } from '../../components/table/kind.tsx';
 import { useFirstDrawn } from '../../components/time/clock.ts';
 import { useConfig } from '../../config-context.ts';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { BitcoinFacts } from './bitcoin-facts.tsx';
 import { PaymentProofFacts } from './payment-proof-facts.tsx';
 import { ReceiptAmount, TokenFacts } from './receipt-amount.tsx';
@@ -28,7 +28,7 @@ interface ReceiptProperties {
 
 /** All facts of a transaction in full and in UTC, with a link to verify them. */
 export function ReceiptSheet({ transaction, network, txid, readAt }: ReceiptProperties) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { banner } = useConfig();
   const { type, status, createdAt, updatedAt, expiredTime, valueUsd, swapId } = transaction;
   const madeAt = new Date(useFirstDrawn()).toISOString();

@@ -3,11 +3,11 @@ import { isSatsDetail, type TransactionDetail } from '../../../contract/endpoint
 import { endsOf } from '../../../format/transactions/multi-party.ts';
 import { partyWord } from '../../components/identity/party.tsx';
 import { Fact } from '../../components/primitives/facts.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 
 /** Sender and recipient, with full identifiers. */
 export function ReceiptSides({ transaction }: { transaction: TransactionDetail }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const details = isSatsDetail(transaction) ? undefined : transaction.multiIoDetails;
   const ends = details ? endsOf(details) : { from: [], to: [] };
   return (
@@ -23,7 +23,7 @@ export function ReceiptSides({ transaction }: { transaction: TransactionDetail }
 }
 
 function Side({ addresses, party }: { addresses: readonly string[]; party: Party | null | undefined }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   if (addresses.length > 0) {
     return addresses.map((address) => (
       <span className="mono block" key={address}>

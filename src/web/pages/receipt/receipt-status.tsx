@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 import { transactionStatuses } from '../../../contract/endpoints/transaction.ts';
 import { shortValue } from '../../../format/text/short-value.ts';
 import { Icon } from '../../components/primitives/icon.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 
 const box = cva('mt-4 mb-2 flex items-center gap-3 rounded-md px-4 py-3', {
   variants: {
@@ -15,7 +15,7 @@ const box = cva('mt-4 mb-2 flex items-center gap-3 rounded-md px-4 py-3', {
 
 /** The status. A transaction that is not final is no proof of payment, and the receipt says so first. */
 export function ReceiptStatus({ status }: { status: string }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const isFinal = status === 'confirmed';
   const known = transactionStatuses.find((one) => one === status);
   const title = known

@@ -1,9 +1,9 @@
 import { utcDateTime } from '../../../format/time/utc.ts';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 
 /** A time in UTC, since a receipt is read in other time zones. */
 export function Utc({ at }: { at: string | null | undefined }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   if (!at) return t('receipt.unknown');
   return <time dateTime={at}>{utcDateTime(at)} UTC</time>;
 }

@@ -4,7 +4,7 @@ import { SatsAmount, TokenAmount } from '../../components/amount/amount.tsx';
 import type { Sign } from '../../components/amount/figure.tsx';
 import { Identifier } from '../../components/identity/identifier.tsx';
 import { Moment } from '../../components/time/time.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import type { Snapshot } from '../../settings/stars.ts';
 import { changeBetween, isNothing } from './change.ts';
 import { Fact, FactValue } from './facts.tsx';
@@ -18,7 +18,7 @@ export function ChangeCell(properties: {
   now: Snapshot;
   holdings: readonly TokenHolding[];
 }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { before, now, holdings } = properties;
   if (before === undefined) {
     return (

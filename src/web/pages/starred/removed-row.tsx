@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Identifier } from '../../components/identity/identifier.tsx';
 import { Button } from '../../components/primitives/button.tsx';
 import { announce } from '../../components/primitives/copy-text.ts';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { addStar, type Star } from '../../settings/stars.ts';
 
 /** Replaces a row whose star was removed, with an undo button that restores its data. */
 export function RemovedRow({ star }: { star: Star }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const undo = useRef<HTMLButtonElement>(null);
   // The focused button was removed.
   useEffect(() => undo.current?.focus(), []);

@@ -11,7 +11,7 @@ import { PageBar } from '../../components/primitives/page-bar.tsx';
 import { Blank } from '../../components/states/states.tsx';
 import { useConfig } from '../../config-context.ts';
 import { otherNetwork, useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { isSame, type Star, useStars } from '../../settings/stars.ts';
 import { RemovedRow } from './removed-row.tsx';
@@ -19,7 +19,7 @@ import { StarredRow } from './starred-row.tsx';
 
 /** Starred addresses of a network: current balances, and changes since the last visit. */
 export function StarredPage() {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const network = useNetwork();
   const stars = useStars();
   // Removed ones keep their position, so that they can be restored.
@@ -54,13 +54,13 @@ export function StarredPage() {
 
 /** API responses of the rows, which send the requests themselves. */
 function Sources({ of }: { of: readonly Star[] }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const queries = of.map(({ network, address }) => ({ ...addressQuery({ network, address }), enabled: false }));
   return <SourceButton className="ms-auto" sources={sourcesOf(...useQueries({ queries }))} of={t('starred.title')} />;
 }
 
 function NoStars({ elsewhere }: { elsewhere: number }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const network = useNetwork();
   const config = useConfig();
   const other = elsewhere > 0 ? otherNetwork(network, config) : undefined;

@@ -9,7 +9,7 @@ import { Icon } from '../../components/primitives/icon.tsx';
 import { SkeletonLine } from '../../components/states/skeleton.tsx';
 import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
 import { CalendarDate } from '../../components/time/time.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { pollAfter } from '../../queries/freshness.ts';
 import { recordSnapshot, removeStar, type Star } from '../../settings/stars.ts';
@@ -22,7 +22,7 @@ const usualMilliseconds = 60_000;
 
 /** A starred address. It loads, fails and becomes stale independently. */
 export function StarredRow({ star, onRemove }: { star: Star; onRemove: () => void }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { network, address } = star;
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...addressQuery({ network, address }),
@@ -66,7 +66,7 @@ export function StarredRow({ star, onRemove }: { star: Star; onRemove: () => voi
 }
 
 function Balances({ star, summary, at }: { star: Star; summary: AddressSummary; at: number }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { balance, tokenCount } = summary;
   return (
     <dl className={factsLook}>
@@ -89,7 +89,7 @@ function Balances({ star, summary, at }: { star: Star; summary: AddressSummary; 
 }
 
 function Waiting() {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   return (
     <span className={factsLook}>
       <span className="sr-only">{t('starred.loading')}</span>

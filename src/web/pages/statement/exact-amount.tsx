@@ -1,7 +1,7 @@
 import { joinDigits } from '../../../format/amounts/digits.ts';
 import { formatTokenQuantity } from '../../../format/amounts/token-quantity.ts';
 import { LongNumber } from '../../components/amount/long-number.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { StatementDetail } from './statement-table.tsx';
 
 /**
@@ -16,7 +16,7 @@ export function ExactAmount(properties: {
   decimals: number | null;
   isSigned?: boolean;
 }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { baseUnits, asset, decimals, isSigned = false } = properties;
   const size = baseUnits < 0n ? -baseUnits : baseUnits;
   const sign = baseUnits < 0n ? '−' : isSigned && baseUnits > 0n ? '+' : '';

@@ -1,7 +1,7 @@
 import type { StatementTotal } from '../../../contract/statement.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import type { AddressTotals } from '../../../format/transactions/address-totals.ts';
-import type { Locale } from '../../../i18n/locale.ts';
+import type { FullLocale } from '../../../i18n/locale.ts';
 
 /**
  * Returns the notes on the totals.
@@ -9,7 +9,7 @@ import type { Locale } from '../../../i18n/locale.ts';
  *   undefined if there is none, null if unknown
  */
 export function addressNotes(
-  locale: Locale,
+  locale: FullLocale,
   range: {
     readonly totals: AddressTotals;
     readonly from: string | undefined;
@@ -37,7 +37,7 @@ export function addressNotes(
   ];
 }
 
-function balanceNotes(locale: Locale, totals: readonly StatementTotal[]): string[] {
+function balanceNotes(locale: FullLocale, totals: readonly StatementTotal[]): string[] {
   const count = totals.filter(({ balancesAgree }) => balancesAgree === false).length;
   return [
     locale.t('statement.noteBalances'),
@@ -45,7 +45,7 @@ function balanceNotes(locale: Locale, totals: readonly StatementTotal[]): string
   ];
 }
 
-function openingOf(locale: Locale, from: string | undefined, first: string | null | undefined): string {
+function openingOf(locale: FullLocale, from: string | undefined, first: string | null | undefined): string {
   if (from === undefined || first === undefined) return locale.t('statement.noteFromFirst');
   if (first === null) return locale.t('statement.noteOpeningUnknown');
   return Date.parse(first) < Date.parse(from)

@@ -10,7 +10,7 @@ import { StatementFiles } from '../../components/export/statement-files.tsx';
 import { Button } from '../../components/primitives/button.tsx';
 import { Card } from '../../components/primitives/card.tsx';
 import { useRange } from '../../hooks/use-range.ts';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { readRangeBalances } from '../../queries/range-balances.ts';
 import { addressList, firstTransactionTime } from '../../queries/range-lists.ts';
 import { RangeReader } from '../../queries/range-reader.ts';
@@ -20,7 +20,7 @@ import { StatementSheet } from './statement-sheet.tsx';
 
 /** Downloads all matching rows and creates the statement. */
 export function StatementBuilder(choice: StatementChoice) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const client = useQueryClient();
   const { network, address, publicKey, asset, from, to, order } = choice;
   const range = useRange(

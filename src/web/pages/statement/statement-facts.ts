@@ -1,7 +1,7 @@
 import type { StatementHead } from '../../../contract/statement.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { utcDateTime } from '../../../format/time/utc.ts';
-import type { Locale } from '../../../i18n/locale.ts';
+import type { FullLocale } from '../../../i18n/locale.ts';
 
 /** A fact in the summary of a statement. */
 export interface StatementFact {
@@ -14,7 +14,7 @@ export interface StatementFact {
 }
 
 /** Returns the summary of a statement: filter, range, and how to verify the rows. */
-export function statementFacts(locale: Locale, head: StatementHead): StatementFact[] {
+export function statementFacts(locale: FullLocale, head: StatementHead): StatementFact[] {
   const { network, subject, asset, from, to, order, readUpTo, generatedAt, rowCount, isComplete, rowsSha256 } = head;
   const facts: (StatementFact | false)[] = [
     { name: locale.t('statement.network'), value: network },
@@ -40,11 +40,11 @@ export function statementFacts(locale: Locale, head: StatementHead): StatementFa
   return facts.filter((fact) => fact !== false);
 }
 
-function assetFact(locale: Locale, asset: string | null): StatementFact {
-  if (asset === null) return { name: locale.t('statement.asset'), value: locale.t('statement.allAssets') };
+function assetFact(locale: FullLocale, asset: string | null): StatementFact {
+  if (asset === null) return { name: locale.t('lists.asset'), value: locale.t('statement.allAssets') };
   return asset === 'btc'
-    ? { name: locale.t('statement.asset'), value: locale.t('statement.bitcoin') }
-    : { name: locale.t('statement.asset'), value: asset, isMono: true };
+    ? { name: locale.t('lists.asset'), value: locale.t('lists.bitcoin') }
+    : { name: locale.t('lists.asset'), value: asset, isMono: true };
 }
 
 /** UTC, since a statement is read in other time zones. */

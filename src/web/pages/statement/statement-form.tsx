@@ -3,18 +3,18 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { TokenHolding } from '../../../contract/endpoints/address.ts';
 import { issuerText } from '../../../format/text/issuer-text.ts';
 import { shortEnds } from '../../../format/transactions/sentence-sides.ts';
-import type { Locale } from '../../../i18n/locale.ts';
+import type { FullLocale } from '../../../i18n/locale.ts';
 import { Segmented } from '../../components/primitives/segmented.tsx';
 import { Select } from '../../components/primitives/select.tsx';
 import { Toolbar } from '../../components/primitives/toolbar.tsx';
 import { TimeRange } from '../../components/time/time-range.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { addressTokensQuery } from '../../queries/address.ts';
 import type { StatementChoice } from './choice.ts';
 
 const route = getRouteApi('/address/$address/statement');
 
-const orders = (locale: Locale) =>
+const orders = (locale: FullLocale) =>
   [
     { value: 'desc', label: locale.t('statement.newestFirst') },
     { value: 'asc', label: locale.t('statement.oldestFirst') },
@@ -27,14 +27,14 @@ type Filters = Partial<Pick<StatementChoice, 'asset' | 'from' | 'to' | 'order'>>
 
 /** Form for asset, time range and order of a statement; its state is in the URL. */
 export function StatementForm({ network, address, asset, from, to, order }: StatementChoice) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const navigate = route.useNavigate();
   const { data } = useQuery(addressTokensQuery({ network, address }));
   const change = (filters: Filters) =>
     void navigate({ search: (previous) => ({ ...previous, ...filters }), resetScroll: false });
   const assets = [
     { value: '', label: locale.t('statement.allAssets') },
-    { value: 'btc', label: locale.t('statement.bitcoin') },
+    { value: 'btc', label: locale.t('lists.bitcoin') },
     ...(data?.data.tokens ?? []).slice(0, maxTokens).map((token) => ({
       value: token.tokenIdentifier,
       label: labelOf(token),
@@ -44,7 +44,7 @@ export function StatementForm({ network, address, asset, from, to, order }: Stat
     <Toolbar>
       <Select
         className="max-w-full *:max-w-full"
-        label={locale.t('statement.asset')}
+        label={locale.t('lists.asset')}
         value={asset ?? ''}
         options={assets}
         onChange={(chosen) => change({ asset: chosen || undefined })}

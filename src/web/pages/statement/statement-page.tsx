@@ -4,7 +4,7 @@ import { InvalidIdentifier } from '../../components/identity/invalid/invalid-ide
 import { Breadcrumbs } from '../../components/primitives/breadcrumbs.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { StatementBuilder } from './statement-builder.tsx';
 import { StatementForm } from './statement-form.tsx';
 
@@ -12,7 +12,7 @@ const route = getRouteApi('/address/$address/statement');
 
 /** `/address/{address}/statement`: a statement of an address's transactions, to download or print. */
 export function StatementPage() {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { address: text } = route.useParams();
   const { network, asset, from, to, order } = route.useSearch();
   const { subject: known } = route.useRouteContext();

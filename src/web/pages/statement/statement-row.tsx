@@ -6,7 +6,7 @@ import { exclusionOf } from '../../../format/transactions/address-totals.ts';
 import { netEffectOf } from '../../../format/transactions/net-effect.ts';
 import { kindTitle, kindWord } from '../../components/table/kind.tsx';
 import { statusWord } from '../../components/table/status.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { ExactAmount } from './exact-amount.tsx';
 import { StatementCell, StatementDetail, StatementLine } from './statement-table.tsx';
 
@@ -15,7 +15,7 @@ const maxNamed = 4;
 
 /** One transaction in full. */
 export function StatementRow(properties: { row: AddressTransaction; publicKey: string; hasValue: boolean }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { row, publicKey, hasValue } = properties;
   const { createdAt, type, status, id, txid, valueUsd } = row;
   const asset = assetOf(row);
@@ -62,7 +62,7 @@ export function StatementRow(properties: { row: AddressTransaction; publicKey: s
 
 /** Effect on the balance, none if it failed; the plain amount if unknown. Says why it is excluded from the totals. */
 function RowEffect({ row, publicKey }: { row: AddressTransaction; publicKey: string }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const asset = assetOf(row);
   const exclusion = exclusionOf(row, publicKey);
   const effect = effectOn(row, publicKey);

@@ -6,7 +6,7 @@ import type { CreatedStatement } from '../../components/export/create-statement.
 import { Sheet, SheetBanner, SheetFacts, SheetHeading } from '../../components/export/sheet.tsx';
 import { Button } from '../../components/primitives/button.tsx';
 import { useConfig } from '../../config-context.ts';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { type StatementFact, statementFacts } from './statement-facts.ts';
 import { StatementRow } from './statement-row.tsx';
 import { StatementHead, StatementTable } from './statement-table.tsx';
@@ -22,7 +22,7 @@ interface SheetProperties {
 
 /** Printable statement: summary, totals, and all rows with full identifiers. */
 export function StatementSheet({ made, publicKey }: SheetProperties) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { banner } = useConfig();
   const { rows } = made;
   const [showsAll, setShowsAll] = useState(false);

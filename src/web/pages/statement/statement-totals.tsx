@@ -1,6 +1,6 @@
 import type { StatementTotal } from '../../../contract/statement.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { ExactAmount } from './exact-amount.tsx';
 import {
   StatementCell,
@@ -13,7 +13,7 @@ import {
 
 /** Incoming, outgoing and net amount per asset, between its balances if known: decimals, and exact integers below. */
 export function StatementTotals({ totals }: { totals: readonly StatementTotal[] }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   if (totals.length === 0) return <p>{locale.t('statement.noTotals')}</p>;
   const hasBalances = totals.some(({ openingBaseUnits }) => openingBaseUnits !== null);
   return (
@@ -21,7 +21,7 @@ export function StatementTotals({ totals }: { totals: readonly StatementTotal[] 
       isTotals
       head={
         <>
-          <StatementHead width="identifier">{locale.t('statement.asset')}</StatementHead>
+          <StatementHead width="identifier">{locale.t('lists.asset')}</StatementHead>
           {hasBalances && <StatementHead isNumber>{locale.t('statement.opening')}</StatementHead>}
           <StatementHead isNumber>{locale.t('statement.in')}</StatementHead>
           <StatementHead isNumber>{locale.t('statement.out')}</StatementHead>
@@ -39,7 +39,7 @@ export function StatementTotals({ totals }: { totals: readonly StatementTotal[] 
         return (
           <StatementLine key={asset}>
             <StatementRowHead>
-              {asset === 'btc' ? locale.t('statement.bitcoin') : <span className="mono">{asset}</span>}
+              {asset === 'btc' ? locale.t('lists.bitcoin') : <span className="mono">{asset}</span>}
             </StatementRowHead>
             {total.openingBaseUnits !== null && (
               <StatementCell isNumber label={locale.t('statement.opening')}>

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { Icon } from '../../components/primitives/icon.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 
 /** Maximum lines listed individually. */
 const maxShown = 200;
@@ -16,7 +16,7 @@ export interface ListedLine {
 
 /** Lines of the pasted list with their meanings, in a box that scrolls. */
 export function LineList({ lines, label }: { lines: readonly ListedLine[]; label: string }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   if (lines.length === 0) return null;
   const more = lines.length - maxShown;
   return (
@@ -41,7 +41,7 @@ export function LineList({ lines, label }: { lines: readonly ListedLine[]; label
 }
 
 function Line({ line, text, isGood, meaning }: ListedLine) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   return (
     <li className="grid grid-cols-[5rem_minmax(0,20rem)_minmax(0,1fr)] gap-x-3 gap-y-0 border-b border-line px-3 py-1 text-xs @max-md/page:grid-cols-[auto_minmax(0,1fr)]">
       <span className="whitespace-nowrap text-ink-3">

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { flawText } from '../../../format/identifiers/broken-address.ts';
-import type { Locale } from '../../../i18n/locale.ts';
-import { useLocale } from '../../locale-context.ts';
+import type { FullLocale } from '../../../i18n/locale.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { LineList } from './line-list.tsx';
 import { type Entry, maxLines, type ParsedLines, type Verdict } from './parse-lines.ts';
 
@@ -10,7 +10,7 @@ import { type Entry, maxLines, type ParsedLines, type Verdict } from './parse-li
  * @param over number of items beyond the limit of a request
  */
 export function LineVerdicts({ reading, over }: { reading: ParsedLines; over: number }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { entries, items, skippedLines } = reading;
   const left = entries.length - items.length;
   // Invalid lines first: they may need correction.
@@ -50,7 +50,7 @@ function isItem({ verdict }: Entry): boolean {
 }
 
 /** The meaning of a line, or why it is skipped. */
-export function verdictInWords(locale: Locale, verdict: Verdict): string {
+export function verdictInWords(locale: FullLocale, verdict: Verdict): string {
   switch (verdict.kind) {
     case 'item':
       return locale.t(`tools.from.${verdict.from}`);

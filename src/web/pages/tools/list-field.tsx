@@ -1,13 +1,13 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../components/primitives/button.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { readFile } from './read-file.ts';
 
 /** Input of the list: typed, pasted, or from a file that is chosen or dropped. */
 export function ListField(properties: { text: string; onChange: (text: string) => void; label: string; hint: string }) {
   const { text, onChange, label, hint } = properties;
-  const locale = useLocale();
+  const locale = useFullLocale();
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState('');

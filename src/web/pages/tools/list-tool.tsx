@@ -3,7 +3,7 @@ import { formatCount } from '../../../format/amounts/digits.ts';
 import { Button } from '../../components/primitives/button.tsx';
 import { Card } from '../../components/primitives/card.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { LineVerdicts } from './line-verdicts.tsx';
 import { ListField } from './list-field.tsx';
 import { batchFrom, type Tool } from './lookup.ts';
@@ -16,7 +16,7 @@ import { useBulkLookup } from './use-bulk-lookup.ts';
  * @param text of the list, shared between the tools
  */
 export function ListTool({ tool, text, onText }: { tool: Tool; text: string; onText: (text: string) => void }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const network = useNetwork();
   const settled = useDeferredValue(text);
   const reading = useMemo(() => parseLines(settled, network, locale.naming), [settled, network, locale]);

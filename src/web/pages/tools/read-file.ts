@@ -1,11 +1,11 @@
-import type { Locale } from '../../../i18n/locale.ts';
+import type { FullLocale } from '../../../i18n/locale.ts';
 
 /** Maximum file size in bytes. */
 const maxBytes = 1024 * 1024;
 
 /** Reads a text file, or explains why it cannot be read; it never leaves the browser. */
 export async function readFile(
-  locale: Locale,
+  locale: FullLocale,
   file: File,
 ): Promise<{ readonly text?: string; readonly message: string }> {
   const { name } = file;

@@ -11,7 +11,7 @@ import { ListNote } from '../../components/table/list-note.tsx';
 import { cardLabel } from '../../components/table/listed-tokens.tsx';
 import { role } from '../../components/table/table-role.ts';
 import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { verdictInWords } from './line-verdicts.tsx';
 import type { Found, Tool } from './lookup.ts';
 import type { Entry } from './parse-lines.ts';
@@ -22,7 +22,7 @@ const maxRows = 300;
 
 /** All looked-up lines with their results, or "not found". */
 export function ResultTable({ tool, rows }: { tool: Tool; rows: readonly Row[] }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const lookedUp = rows.filter(({ outcome }) => outcome === 'found' || outcome === 'not found');
   if (lookedUp.length === 0) return null;
   const hasFacts = tool === 'metadata';
@@ -95,7 +95,7 @@ function Cell(properties: { isLine?: boolean; colSpan?: number; children: ReactN
 }
 
 function FoundCells({ tool, found }: { tool: Tool; found: Found }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { token, tokenIdentifier, issuerPublicKey } = found;
   return (
     <>
@@ -129,7 +129,7 @@ function FoundCells({ tool, found }: { tool: Tool; found: Found }) {
 
 /** Some services send 0 for no maximum (supplement 3). */
 function MaximumSupply({ token }: { token: TokenMetadata }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { maxSupply } = token;
   if (maxSupply === null || maxSupply === undefined || toBigInt(maxSupply) === 0n) {
     return <span className="text-ink-3">{t('tools.noMaximum')}</span>;
@@ -139,7 +139,7 @@ function MaximumSupply({ token }: { token: TokenMetadata }) {
 
 /** Not found, as opposed to not yet looked up. */
 function Miss({ tool, entry: { text, verdict } }: { tool: Tool; entry: Entry }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const network = useNetwork();
   const isKey = verdict.kind === 'item' && verdict.item.kind === 'key';
   return (

@@ -9,7 +9,7 @@ import { ErrorState } from '../../components/states/states.tsx';
 import { ListNote } from '../../components/table/list-note.tsx';
 import { listLook } from '../../components/table/pager-look.ts';
 import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { toCsv } from './csv.ts';
 import { batchFrom, maxPerRequest, type Tool } from './lookup.ts';
 import type { Entry } from './parse-lines.ts';
@@ -24,7 +24,7 @@ export function Results(properties: {
   run: BulkLookup;
   lookup: { resume: () => void; stop: () => void };
 }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { tool, entries, run, lookup } = properties;
   const network = useNetwork();
   const { items, answers, state, error } = run;

@@ -1,20 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Locale } from '../../../i18n/locale.ts';
+import type { FullLocale } from '../../../i18n/locale.ts';
 import { PageBar } from '../../components/primitives/page-bar.tsx';
 import { Segmented } from '../../components/primitives/segmented.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { ListTool } from './list-tool.tsx';
 import { tools } from './lookup.ts';
 import { TransactionsTool } from './transactions/transactions-tool.tsx';
 
 const route = getRouteApi('/tools');
-const options = (locale: Locale) =>
+const options = (locale: FullLocale) =>
   [...tools, 'transactions' as const].map((tool) => ({ value: tool, label: locale.t(`tools.tools.${tool}`) }));
 
 /** Bulk lookup page. */
 export function ToolsPage() {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { tool, network, ids } = route.useSearch();
   const navigate = route.useNavigate();
   const [text, setText] = useState(() => ids.replaceAll(',', '\n'));

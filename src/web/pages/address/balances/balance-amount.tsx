@@ -35,7 +35,7 @@ export function AssetName({ asset, token }: BalanceAsset) {
   return (
     <span className="inline-flex items-center gap-2">
       <BitcoinPicture size={20} />
-      {t('statement.bitcoin')}
+      {t('lists.bitcoin')}
     </span>
   );
 }

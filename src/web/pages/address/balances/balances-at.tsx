@@ -111,7 +111,7 @@ function Balances({ address, at }: { address: string; at: string }) {
           <caption className="sr-only">{title}</caption>
           <thead className="sr-only">
             <tr>
-              <th scope="col">{t('statement.asset')}</th>
+              <th scope="col">{t('lists.asset')}</th>
               <th scope="col">{t('address.assetBalance')}</th>
             </tr>
           </thead>

@@ -72,7 +72,7 @@ export function BalancesTab({ address, view, onChange }: BalancesTabProperties) 
       <ChartControls>
         <Select
           className="max-w-full *:max-w-full"
-          label={locale.t('statement.asset')}
+          label={locale.t('lists.asset')}
           value={asset}
           options={optionsOf()}
           onChange={(chosen) => onChange({ asset: chosen })}
@@ -106,7 +106,7 @@ export function BalancesTab({ address, view, onChange }: BalancesTabProperties) 
     const tokens = (balances?.data.data ?? []).filter((held) => held.asset !== 'btc');
     const isListed = asset === 'btc' || tokens.some((held) => held.asset === asset);
     return [
-      { value: 'btc', label: locale.t('statement.bitcoin') },
+      { value: 'btc', label: locale.t('lists.bitcoin') },
       ...tokens.map((held) => ({
         value: held.asset,
         label: [shortEnds(held.asset), held.token && unitText(locale, held, 'sats')].filter(Boolean).join(' · '),

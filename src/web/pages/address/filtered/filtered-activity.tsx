@@ -4,13 +4,13 @@ import type { AddressTransaction } from '../../../../contract/endpoints/address.
 import type { FilteredTransaction } from '../../../../contract/endpoints/transaction-filter.ts';
 import { sourcesOf } from '../../../components/dialog/source.ts';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
+import { useDialog } from '../../../components/dialog/use-dialog.ts';
 import { describeFilters } from '../../../components/filter/describe-filters.ts';
 import { FilteredList } from '../../../components/filter/filtered-list.tsx';
 import { lazyFilters } from '../../../components/filter/lazy-row.tsx';
 import { Toolbar } from '../../../components/primitives/toolbar.tsx';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { listLook } from '../../../components/table/pager-look.ts';
-import { useDialog } from '../../../hooks/use-dialog.ts';
 import { useFilterChange } from '../../../hooks/use-filter-change.ts';
 import { useRowKeys } from '../../../hooks/use-row-keys.ts';
 import { useLocale } from '../../../locale-context.ts';

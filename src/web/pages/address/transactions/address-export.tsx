@@ -9,7 +9,7 @@ import { totalsOf } from '../../../../format/transactions/address-totals.ts';
 import { ExportDialog } from '../../../components/export/export-dialog.tsx';
 import type { ActiveFilter } from '../../../components/filter/active-filters.tsx';
 import { filterNote } from '../../../components/filter/export-notes.ts';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import type { AddressView } from '../../../queries/address.ts';
 import { FilteredReader } from '../../../queries/filtered-reader.ts';
 import { addressList } from '../../../queries/range-lists.ts';
@@ -32,7 +32,7 @@ interface AddressExportProperties {
 
 /** Exports transactions of an address: the current page, or all that match the filters. */
 export function AddressExport({ address, publicKey, view, rows, filter, onClose }: AddressExportProperties) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { t, naming } = locale;
   const client = useQueryClient();
   const note = filter && filterNote(locale, filter.filters);

@@ -3,7 +3,7 @@ import { parsePublicKey } from '../../../../contract/codec/identifier.ts';
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import { sourcesOf } from '../../../components/dialog/source.ts';
 import { useNetwork } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { addressQuery, addressTokensQuery } from '../../../queries/address.ts';
 import { issuerTokensQuery } from '../../../queries/token.ts';
 import { ComparisonTable } from '../comparison-table.tsx';
@@ -21,7 +21,7 @@ export function AddressCard({ side, subject }: { side: Side; subject: Subject })
 
 /** Compares two addresses: their facts and common holdings. */
 export function AddressComparison({ a, b }: { a: Subject; b: Subject }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const network = useNetwork();
   const one = useAddressSide(network, a);
   const other = useAddressSide(network, b);

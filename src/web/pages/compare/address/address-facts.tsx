@@ -5,10 +5,10 @@ import type { ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import type { lookupIssuers } from '../../../../contract/endpoints/token.ts';
 import { formatCount } from '../../../../format/amounts/digits.ts';
 import { isRoundedSum } from '../../../../format/amounts/rounded-sum.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
+import type { FullLocale } from '../../../../i18n/locale.ts';
 import { SatsAmount, UsdValue } from '../../../components/amount/amount.tsx';
 import { Rounded } from '../../../components/amount/rounded.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { Cell } from '../cell.tsx';
 import type { Fact } from '../comparison-table.tsx';
 import { type Known, partOf } from '../side.ts';
@@ -22,7 +22,7 @@ export interface AddressSide {
 }
 
 /** Returns the facts of two addresses. Coins of a test network have no value. */
-export function addressFacts(locale: Locale, a: AddressSide, b: AddressSide, network: Network): Fact[] {
+export function addressFacts(locale: FullLocale, a: AddressSide, b: AddressSide, network: Network): Fact[] {
   const fact = (
     id: string,
     label: string,
@@ -94,7 +94,7 @@ export function addressFacts(locale: Locale, a: AddressSide, b: AddressSide, net
 const maxIssued = 100;
 
 function Issued({ issued }: AddressSide) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   return (
     <Cell of={issued}>
       {(answer) => {
@@ -113,7 +113,7 @@ function countIssued({ results }: ResponseBody<typeof lookupIssuers>): bigint {
 }
 
 /** Whether the displayed dollars of bitcoin and tokens miss their displayed sum. */
-function isRoundedValue(locale: Locale, { balance, totalValueUsd }: AddressSummary): boolean {
+function isRoundedValue(locale: FullLocale, { balance, totalValueUsd }: AddressSummary): boolean {
   const shown = (usd: number) => ({ usd, style: 'full' }) as const;
   return isRoundedSum(
     locale,

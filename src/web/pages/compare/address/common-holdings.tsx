@@ -10,7 +10,7 @@ import { Icon } from '../../../components/primitives/icon.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { ListNote } from '../../../components/table/list-note.tsx';
 import { listLook } from '../../../components/table/pager-look.ts';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import type { Known } from '../side.ts';
 import { SidesRow, SidesTable } from '../sides-table.tsx';
 import { largerOf } from '../verdict.ts';
@@ -25,7 +25,7 @@ export function CommonHoldings(properties: {
   b: Known<AddressTokens>;
   sources: readonly Source[];
 }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { a, b, sources } = properties;
   const isWaiting = a.status === 'waiting' || b.status === 'waiting';
   const common =
@@ -57,7 +57,7 @@ export function CommonHoldings(properties: {
 }
 
 function Rows({ common }: { common: readonly (readonly [TokenHolding, TokenHolding])[] }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   return (
     <>
       <SidesTable caption={locale.t('compare.commonCaption')} of="token">

@@ -5,7 +5,7 @@ import { TokenPicture } from '../../../components/identity/picture/picture.tsx';
 import { Plate, Ticker } from '../../../components/identity/token/token-text.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { useNetwork } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { isSearchable } from '../../../queries/searchable.ts';
 import { searchLimit, tokenSearchQuery } from '../../../queries/token.ts';
 import type { Side } from '../side.ts';
@@ -16,7 +16,7 @@ const route = getRouteApi('/compare');
 
 /** Tokens whose ticker or name matches a side's text. Several may match, so the user chooses. */
 export function TokenChoice({ side, text }: { side: Side; text: string }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const network = useNetwork();
   const search = route.useSearch();
   const query = tokenSearchQuery({ network, identifier: text.trim(), limit: searchLimit });

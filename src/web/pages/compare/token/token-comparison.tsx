@@ -3,7 +3,7 @@ import type { Network } from '../../../../contract/endpoints/common.ts';
 import { sourcesOf } from '../../../components/dialog/source.ts';
 import { Plate, Ticker } from '../../../components/identity/token/token-text.tsx';
 import { useNetwork } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { largestHolders, tokenHoldersQuery, tokenQuery } from '../../../queries/token.ts';
 import { ComparisonTable } from '../comparison-table.tsx';
 import { knownOf, type Side } from '../side.ts';
@@ -27,7 +27,7 @@ export function TokenCard({ side, subject }: { side: Side; subject: Subject }) {
 
 /** Compares the facts of two tokens. */
 export function TokenComparison({ a, b }: { a: Subject; b: Subject }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const network = useNetwork();
   const one = useTokenSide(network, a.identifier);
   const other = useTokenSide(network, b.identifier);

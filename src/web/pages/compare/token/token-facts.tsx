@@ -5,13 +5,13 @@ import { formatCount } from '../../../../format/amounts/digits.ts';
 import { formatShare } from '../../../../format/amounts/supply-share.ts';
 import { formatTokenPrice } from '../../../../format/amounts/token-price.ts';
 import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
+import type { FullLocale } from '../../../../i18n/locale.ts';
 import { TokenAmount, UsdValue } from '../../../components/amount/amount.tsx';
 import { Identifier } from '../../../components/identity/identifier.tsx';
 import { IssuerLink } from '../../../components/identity/token/issuer-link.tsx';
 import { Plate, Ticker } from '../../../components/identity/token/token-text.tsx';
 import { CalendarDate } from '../../../components/time/time.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { Cell } from '../cell.tsx';
 import type { Fact } from '../comparison-table.tsx';
 import { partOf } from '../side.ts';
@@ -23,7 +23,7 @@ import { largestOf, maximaOf, maximumOf, namesOf, suppliesOf } from './token-ver
 type Described = Omit<Fact, 'a' | 'b'> & { readonly cell: (token: TokenDetails) => ReactNode };
 
 /** Returns the facts of two tokens. Coins of a test network have no value. */
-export function tokenFacts(locale: Locale, a: TokenSide, b: TokenSide, network: Network): Fact[] {
+export function tokenFacts(locale: FullLocale, a: TokenSide, b: TokenSide, network: Network): Fact[] {
   const both = <Value,>(pick: (token: TokenDetails) => Value) =>
     [partOf(a.token, pick), partOf(b.token, pick)] as const;
   const fact = ({ cell, ...described }: Described): Fact => ({
@@ -137,7 +137,7 @@ export function tokenFacts(locale: Locale, a: TokenSide, b: TokenSide, network: 
 }
 
 function LargestHolder({ token, holders }: TokenSide) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   return (
     <Cell of={holders}>
       {({ data: [first] }) =>
@@ -159,7 +159,7 @@ function LargestHolder({ token, holders }: TokenSide) {
   );
 }
 
-function freezing(locale: Locale, isFreezable: boolean | null | undefined): ReactNode {
+function freezing(locale: FullLocale, isFreezable: boolean | null | undefined): ReactNode {
   if (typeof isFreezable !== 'boolean') return <span className="text-ink-3">{locale.t('compare.unknown')}</span>;
   return isFreezable ? locale.t('compare.freezes') : locale.t('compare.freezesNot');
 }

@@ -1,7 +1,7 @@
 import type { TokenDetails } from '../../../../contract/endpoints/token.ts';
 import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
 import { tickerLikeness } from '../../../../format/text/confusable.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
+import type { FullLocale } from '../../../../i18n/locale.ts';
 import { partOf } from '../side.ts';
 import { largerOf, sameOrNot, scaled, unknown, type Verdict } from '../verdict.ts';
 import type { TokenSide } from './token-side.ts';
@@ -11,7 +11,7 @@ import type { TokenSide } from './token-side.ts';
 type Token = TokenDetails | undefined;
 
 /** Names are chosen freely; the verdict says whether they can be confused. */
-export function namesOf(locale: Locale, a: Token, b: Token): Verdict {
+export function namesOf(locale: FullLocale, a: Token, b: Token): Verdict {
   if (!a || !b) return unknown(locale);
   const likeness = tickerLikeness(a.metadata.ticker, b.metadata.ticker);
   if (likeness === undefined) return { result: 'different', text: locale.t('compare.different') };
@@ -23,12 +23,12 @@ export function namesOf(locale: Locale, a: Token, b: Token): Verdict {
 }
 
 /** In whole tokens. */
-export function suppliesOf(locale: Locale, a: Token, b: Token): Verdict {
+export function suppliesOf(locale: FullLocale, a: Token, b: Token): Verdict {
   return inWhole(locale, a, b, ({ totalSupply }) => toBigInt(totalSupply));
 }
 
 /** In whole tokens; unlimited is more than any. */
-export function maximaOf(locale: Locale, a: Token, b: Token): Verdict {
+export function maximaOf(locale: FullLocale, a: Token, b: Token): Verdict {
   if (a && b && (maximumOf(a) === undefined || maximumOf(b) === undefined)) {
     return sameOrNot(locale, maximumOf(a) === undefined, maximumOf(b) === undefined);
   }
@@ -41,7 +41,7 @@ export function maximumOf({ metadata: { maxSupply } }: TokenDetails): bigint | u
 }
 
 /** By share of the supply: each balance times the other supply, so that nothing is rounded. */
-export function largestOf(locale: Locale, a: TokenSide, b: TokenSide): Verdict {
+export function largestOf(locale: FullLocale, a: TokenSide, b: TokenSide): Verdict {
   const [one, other] = [a, b].map(({ token, holders }) => ({
     address: partOf(holders, ({ data: [first] }) => first?.address),
     balance: partOf(holders, ({ data: [first] }) => first && toBigInt(first.balance)),
@@ -56,7 +56,12 @@ export function largestOf(locale: Locale, a: TokenSide, b: TokenSide): Verdict {
   return share.result === 'same' ? { result: 'same', text: locale.t('compare.sameShare') } : share;
 }
 
-function inWhole(locale: Locale, a: Token, b: Token, quantityOf: (token: TokenDetails) => bigint | undefined): Verdict {
+function inWhole(
+  locale: FullLocale,
+  a: Token,
+  b: Token,
+  quantityOf: (token: TokenDetails) => bigint | undefined,
+): Verdict {
   const [one, other] = [a && quantityOf(a), b && quantityOf(b)];
   if (!a || !b || one === undefined || other === undefined) return unknown(locale);
   return largerOf(

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../../../../format/amounts/digits.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
+import type { FullLocale } from '../../../../i18n/locale.ts';
 import { Button } from '../../../components/primitives/button.tsx';
 import { Moment } from '../../../components/time/time.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import type { BackupFile } from '../../../settings/backup/backup.ts';
 import { type Change, planRestore } from '../../../settings/backup/restore-backup.ts';
 import { ConfirmBox } from './confirm-box.tsx';
@@ -14,7 +14,7 @@ export function BackupPreview(properties: {
   onRestore: (changes: readonly Change[]) => void;
   onCancel: () => void;
 }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { file, onRestore, onCancel } = properties;
   const part = useRef<HTMLFieldSetElement>(null);
   useEffect(() => part.current?.focus(), []);
@@ -54,7 +54,7 @@ function emptyAs(value: unknown): [] | undefined {
   return typeof value === 'object' ? [] : undefined;
 }
 
-function valueText(locale: Locale, key: string, value: unknown): string {
+function valueText(locale: FullLocale, key: string, value: unknown): string {
   if (value === undefined) return locale.t('settings.byDefault');
   if (typeof value === 'string') return locale.t.optional(`settings.values.${key}.${value}`) ?? value;
   const lists = Array.isArray(value) ? [value] : Object.values(Object(value)).filter(Array.isArray);

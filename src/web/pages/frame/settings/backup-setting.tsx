@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { download } from '../../../components/export/download.ts';
 import { Button } from '../../../components/primitives/button.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { type BackupFile, deleteAllData, readBackup, writeBackup } from '../../../settings/backup/backup.ts';
 import { type Change, restore } from '../../../settings/backup/restore-backup.ts';
 import { BackupPreview } from './backup-preview.tsx';
@@ -11,7 +11,7 @@ import { Settings } from './setting.tsx';
 
 /** All data in this browser: export, import, delete. */
 export function BackupSetting() {
-  const { t, naming } = useLocale();
+  const { t, naming } = useFullLocale();
   const [shown, setShown] = useState<BackupFile | 'erase'>();
   const [fault, setFault] = useState('');
   const close = () => setShown(undefined);

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/primitives/button.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { ConfirmBox } from './confirm-box.tsx';
 
 /** Asks for confirmation before data is deleted. */
 export function ConfirmDelete(properties: { warning: string; yes: string; onYes: () => void; onNo: () => void }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { warning, yes, onYes, onNo } = properties;
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus(), []);

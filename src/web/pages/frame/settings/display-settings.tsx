@@ -1,5 +1,5 @@
 import { languages } from '../../../../i18n/languages.ts';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { digitForms, setDigits, useDigits } from '../../../settings/digits.ts';
 import { languageChoices, setLanguage, useLanguage } from '../../../settings/language.ts';
 import { setTheme, themes, useTheme } from '../../../settings/theme.ts';
@@ -9,7 +9,7 @@ import { Listed, Settings, Side } from './setting.tsx';
 
 /** Settings of display and formatting. */
 export function DisplaySettings() {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   return (
     <Settings title={t('settings.display')}>
       <Side

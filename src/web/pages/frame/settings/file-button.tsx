@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../components/primitives/button.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 
 /** Browsers store at most five million characters. */
 const maxMegabytes = 5;
@@ -17,7 +17,7 @@ export function FileButton(properties: {
   onText: (text: string) => void;
   onFault: (fault: string) => void;
 }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { children, accept, onText, onFault } = properties;
   const input = useRef<HTMLInputElement>(null);
   const read = (field: HTMLInputElement) => {

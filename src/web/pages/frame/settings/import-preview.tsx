@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../components/primitives/button.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { ConfirmBox } from './confirm-box.tsx';
 
 /**
@@ -13,7 +13,7 @@ export function ImportPreview(properties: {
   onReplace: (() => void) | undefined;
   onCancel: () => void;
 }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { children, onMerge, onReplace, onCancel } = properties;
   const part = useRef<HTMLFieldSetElement>(null);
   useEffect(() => part.current?.focus(), []);

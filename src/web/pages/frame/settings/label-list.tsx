@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { shortLook } from '../../../components/identity/short-look.ts';
 import { ShortText } from '../../../components/identity/short-text.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { keyOf, type Label } from '../../../settings/labels/labels.ts';
 
 const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const;
 
 /** All labels with their subjects. */
 export function LabelList({ labels, onLeave }: { labels: readonly Label[]; onLeave: () => void }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   return (
     <details>
       <summary className="cursor-pointer text-accent">{t('settings.showLabels')}</summary>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCount } from '../../../../format/amounts/digits.ts';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import type { ReadLabels } from '../../../settings/labels/bip329.ts';
 import { keyOf, type Label, readLabels, writeLabels } from '../../../settings/labels/labels.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -18,7 +18,7 @@ export function LabelsPreview({
   onDone: () => void;
   onCancel: () => void;
 }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { labels, others, withExtraFields, truncated, faults } = read;
   const [isFull, setFull] = useState(false);
   const here = new Map(readLabels().map((one) => [keyOf(one), one]));

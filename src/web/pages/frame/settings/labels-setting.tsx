@@ -5,7 +5,7 @@ import { download } from '../../../components/export/download.ts';
 import { Button } from '../../../components/primitives/button.tsx';
 import { announce } from '../../../components/primitives/copy-text.ts';
 import { useNetwork } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { type ReadLabels, readBip329, writeBip329 } from '../../../settings/labels/bip329.ts';
 import { clearLabels, labels } from '../../../settings/labels/labels.ts';
 import { ConfirmDelete } from './confirm-delete.tsx';
@@ -19,7 +19,7 @@ import { Settings } from './setting.tsx';
  * @param onLeave called when a link leaves the settings
  */
 export function LabelsSetting({ onLeave }: { onLeave: () => void }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const network = useNetwork();
   const list = useSyncExternalStore(labels.subscribe, labels.read, labels.read);
   const [shown, setShown] = useState<ReadLabels | 'forget'>();

@@ -1,6 +1,6 @@
-import type { Locale } from '../../../../i18n/locale.ts';
+import type { FullLocale } from '../../../../i18n/locale.ts';
 import { Select } from '../../../components/primitives/select.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { setCharacterKeys, useCharacterKeys } from '../../../settings/keys.ts';
 import { setLiveUpdates, useLiveUpdates } from '../../../settings/live.ts';
 import { pageSizes, setPageSize, usePageSize } from '../../../settings/page-size.ts';
@@ -10,12 +10,12 @@ import { listTimes, setListTimes, useListTimes } from '../../../settings/time.ts
 import { Check } from './check.tsx';
 import { Row, Settings, Side } from './setting.tsx';
 
-const sizes = (locale: Locale) =>
+const sizes = (locale: FullLocale) =>
   pageSizes.map((value) => ({ value, label: locale.t('settings.rows', { size: value }) }));
 
 /** Settings of lists. */
 export function ListSettings() {
-  const locale = useLocale();
+  const locale = useFullLocale();
   return (
     <Settings title={locale.t('settings.lists')}>
       <Row name={locale.t('settings.names.pageSize')}>

@@ -1,5 +1,5 @@
 import { Modal } from '../../../components/dialog/modal.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { BackupSetting } from './backup-setting.tsx';
 import { DisplaySettings } from './display-settings.tsx';
 import { LabelsSetting } from './labels-setting.tsx';
@@ -7,7 +7,7 @@ import { ListSettings } from './list-settings.tsx';
 
 /** Dialog with all settings and the data in this browser. Open while mounted. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   return (
     <Modal heading={t('settings.title')} size="md" onClose={onClose}>
       <div className="grid grid-cols-1 gap-3 px-5 pt-3 pb-5 text-sm">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import type { TokenDetails } from '../../../../contract/endpoints/token.ts';
 import { ExportDialog } from '../../../components/export/export-dialog.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { holderList } from '../../../queries/range-lists.ts';
 import { RangeReader } from '../../../queries/range-reader.ts';
 import { holderColumns } from '../columns.ts';
@@ -19,7 +19,7 @@ interface HolderExportProperties {
 
 /** Exports holders of a token: the current page, or all. */
 export function HolderExport({ network, identifier, token, rows, onClose }: HolderExportProperties) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const client = useQueryClient();
   const read = () => {
     const reader = new RangeReader(holderList(client, { network, identifier }));

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import type { Swap } from '../../../../contract/endpoints/swap.ts';
 import { ExportDialog } from '../../../components/export/export-dialog.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { wholeSwaps } from '../../../queries/swap.ts';
 import { fileName } from '../file-name.ts';
 import { swapColumns } from './swap-columns.ts';
@@ -16,7 +16,7 @@ interface SwapExportProperties {
 
 /** Exports swaps of a token: the current page, or all. */
 export function SwapExport({ network, identifier, rows, onClose }: SwapExportProperties) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const client = useQueryClient();
   return (
     <ExportDialog

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { sourcesOf } from '../../../components/dialog/source.ts';
+import { useDialog } from '../../../components/dialog/use-dialog.ts';
 import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
 import { SwapsTable } from '../../../components/swap/swaps-table.tsx';
 import { Pager } from '../../../components/table/pager.tsx';
 import { useCursorSteps } from '../../../hooks/use-cursor-steps.ts';
-import { useDialog } from '../../../hooks/use-dialog.ts';
 import { useRowKeys } from '../../../hooks/use-row-keys.ts';
 import { useLocale } from '../../../locale-context.ts';
 import { isUnavailable } from '../../../queries/not-found.ts';

@@ -5,7 +5,7 @@ import type { FilteredTransaction } from '../../../../contract/endpoints/transac
 import { ExportDialog } from '../../../components/export/export-dialog.tsx';
 import type { ActiveFilter } from '../../../components/filter/active-filters.tsx';
 import { filterNote } from '../../../components/filter/export-notes.ts';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { FilteredReader } from '../../../queries/filtered-reader.ts';
 import { tokenTransactionList } from '../../../queries/range-lists.ts';
 import { RangeReader } from '../../../queries/range-reader.ts';
@@ -28,7 +28,7 @@ interface TransactionExportProperties {
 
 /** Exports transactions of a token: the current page, or all. */
 export function TransactionExport({ network, identifier, rows, filter, onClose }: TransactionExportProperties) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { t, naming } = locale;
   const client = useQueryClient();
   const note = filter && filterNote(locale, filter.filters);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../../format/amounts/digits.ts';
 import { sourcesOf } from '../../../components/dialog/source.ts';
+import { useDialog } from '../../../components/dialog/use-dialog.ts';
 import { lazyFilters } from '../../../components/filter/lazy-row.tsx';
 import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
@@ -8,7 +9,6 @@ import { Blank, ErrorState, StaleBanner } from '../../../components/states/state
 import { Pager } from '../../../components/table/pager.tsx';
 import { SkipField } from '../../../components/table/skip-field.tsx';
 import { TransactionTable } from '../../../components/table/transaction-table.tsx';
-import { useDialog } from '../../../hooks/use-dialog.ts';
 import { usePaging } from '../../../hooks/use-paging.ts';
 import { useRowKeys } from '../../../hooks/use-row-keys.ts';
 import { useLocale } from '../../../locale-context.ts';

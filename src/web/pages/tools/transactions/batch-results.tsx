@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { Blank, ErrorState } from '../../../components/states/states.tsx';
 import { listLook } from '../../../components/table/pager-look.ts';
 import { TransactionRow, TransactionTable } from '../../../components/table/transaction-table.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { isUnavailable } from '../../../queries/not-found.ts';
 import { transactionBatchQuery } from '../../../queries/transaction-batch.ts';
 import { batchCsv, toRow } from './batch-columns.ts';
@@ -23,7 +23,7 @@ import { SumsLine } from './sums-line.tsx';
 
 /** The transactions found, in the order of the list, and the IDs not found. */
 export function BatchResults({ network, txids }: { network: Network; txids: readonly string[] }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const query = useQuery(transactionBatchQuery({ network, txids: [...txids] }));
   const { data, error } = query;
   const save = (batch: TransactionBatch) =>
@@ -54,7 +54,7 @@ export function BatchResults({ network, txids }: { network: Network; txids: read
 }
 
 function Batch({ batch, network, omitted }: { batch: TransactionBatch; network: Network; omitted: ReactNode }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { results, not_found: missing } = batch;
   return (
     <>

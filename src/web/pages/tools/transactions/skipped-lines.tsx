@@ -1,10 +1,10 @@
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { LineList } from '../line-list.tsx';
 import type { SkippedLine } from './parse-ids.ts';
 
 /** The lines without a transaction of this network, and why. */
 export function SkippedLines({ lines }: { lines: readonly SkippedLine[] }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   return (
     <LineList
       label={t('transactionLookup.omitted')}

@@ -2,12 +2,12 @@ import type { TransactionDetail } from '../../../../contract/endpoints/transacti
 import { formatCount } from '../../../../format/amounts/digits.ts';
 import { TokenAmount } from '../../../components/amount/amount.tsx';
 import { Millisats } from '../../../components/invoice/millisats.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { sumsOf } from './sums.ts';
 
 /** Exact totals per asset, and how many transactions are excluded. */
 export function SumsLine({ transactions }: { transactions: readonly TransactionDetail[] }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { sats, tokens, excluded } = sumsOf(transactions);
   if (sats === undefined && tokens.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { batchMax } from '../../../../contract/endpoints/transaction-batch.ts';
 import { formatCount } from '../../../../format/amounts/digits.ts';
 import { Button } from '../../../components/primitives/button.tsx';
 import { Card } from '../../../components/primitives/card.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { ListField } from '../list-field.tsx';
 import { BatchResults } from './batch-results.tsx';
 import { parseTransactionIds } from './parse-ids.ts';
@@ -17,7 +17,7 @@ const maxInUrl = 20;
 
 /** Bulk lookup of transactions. A short list is in the URL, so that its result can be shared. */
 export function TransactionsTool({ text, onText }: { text: string; onText: (text: string) => void }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { network, ids } = route.useSearch();
   const navigate = route.useNavigate();
   const settled = useDeferredValue(text);

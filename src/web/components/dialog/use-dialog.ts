@@ -1,18 +1,20 @@
 import { useState } from 'react';
-import { announce } from '../components/primitives/copy-text.ts';
+import { useLocale } from '../../locale-context.ts';
+import { announce } from '../primitives/copy-text.ts';
 
 /**
- * Opens a dialog whose code is loaded on demand.
- * @param failed announced if the code cannot be loaded
+ * Opens a dialog whose code and messages are loaded on demand.
+ * @param failed announced if they cannot be loaded
  */
 export function useDialog<Code extends object>(load: () => Promise<Code>, failed: string) {
+  const locale = useLocale();
   const [code, setCode] = useState<Code>();
   return {
     /** The dialog's code while it is open. */
     code,
     open: () =>
-      void load().then(
-        (loaded) => setCode(loaded),
+      void Promise.all([load(), locale.full()]).then(
+        ([loaded]) => setCode(loaded),
         () => announce(failed),
       ),
     close: () => setCode(undefined),
