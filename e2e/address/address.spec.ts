@@ -3,7 +3,8 @@ import type { Page } from 'playwright/test';
 import decodeQR from 'qr/decode.js';
 import { encodeAddress } from '../../src/contract/codec/identifier.ts';
 import { spark } from '../../src/contract/codec/naming.ts';
-import { addresses, busiest, latest, open, rows, summaryOf } from '../support/address-page.ts';
+import { addresses, busiest, open, rows, summaryOf } from '../support/address-page.ts';
+import { find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /* The address page. The demo network is live: a request and the page may be a second apart. */
@@ -40,7 +41,11 @@ test('identity, balances and counts', async ({ page, request }) => {
   expect((await card.locator('[data-whole]').textContent())?.replaceAll(/\s/g, '')).toBe(address);
   await expect(card.getByRole('link', { name: /^0[23]/ })).toHaveAttribute('title', summary.publicKey);
   await expect(card.locator('dl')).toContainText(/Total value\$[\d,]+\.\d\dTransactions[\d,]+Tokens held\d+/);
-  await expect(page.getByRole('tab', { name: /^Tokens/ })).toContainText(String(summary.tokenCount));
+  // A token may arrive between the two reads.
+  await expect(async () => {
+    const { tokenCount } = await summaryOf(request, address);
+    await expect(page.getByRole('tab', { name: /^Tokens/ })).toContainText(String(tokenCount), { timeout: 1000 });
+  }).toPass();
   const path = await card.getByRole('img', { name: 'QR code of the address' }).locator('path').getAttribute('d');
   expect(scan(path ?? '')).toBe(address.toUpperCase());
   await expect(page.getByRole('region', { name: 'Bitcoin balance' })).toContainText(/Pending balance[\d,]+sats/);
@@ -91,8 +96,8 @@ test('every notation redirects to one canonical page', async ({ page, request })
 });
 
 test('an issuer has a badge that links to its tokens, others have none', async ({ page, request }) => {
-  const mint = (await latest(request)).find(({ type }) => type === 'token_mint');
-  const { identifier = '', pubkey } = mint?.from ?? {};
+  const mint = await find(request, 'MAINNET', ({ type }) => type === 'token_mint');
+  const { identifier = '', pubkey } = mint.from ?? {};
   await open(page, identifier);
   const badge = page.getByRole('link', { name: /^Issuer of \d+ tokens?$/ });
   await expect(badge).toHaveAttribute('href', `/issuer/${pubkey}`);

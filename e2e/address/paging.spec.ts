@@ -102,6 +102,12 @@ test('tokens are sorted by value, amount and name; unpriced ones are counted, ne
   const held = await Promise.all(candidates.slice(0, 8).map((address) => summaryOf(request, address)));
   const found = held.find(({ tokens }) => tokens?.some(({ valueUsd }) => valueUsd === 0));
   if (!found?.tokens) throw new Error('The demo has no token without a price.');
+  // The network goes on: tokens come and go.
+  const { tokens } = found;
+  await page.route(`**/v1/address/${found.coreAddress}/tokens?*`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), tokens } });
+  });
   await page.goto(`/address/${found.coreAddress}`);
   await page.getByRole('tab', { name: /^Tokens/ }).click();
   await expect(page).toHaveURL(/tab=tokens/);

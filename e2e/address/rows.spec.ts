@@ -11,6 +11,7 @@ import {
   stops,
   transactions,
 } from '../support/address-page.ts';
+import { find } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
 /* Rows of an address, from its perspective. The demo network is live: a request and the page may be a second apart. */
@@ -57,12 +58,14 @@ test('a row shows direction and sign, dimmed if nothing moved', async ({ page, r
 });
 
 test('a multi-party row shows its net effect on this address', async ({ page, request }) => {
-  const multi = (await latest(request)).find(
+  const multi = await find(
+    request,
+    'MAINNET',
     ({ multiIoDetails, status }) => status === 'confirmed' && (multiIoDetails?.outputs.length ?? 0) > 2,
   );
-  const details = multi?.multiIoDetails;
+  const details = multi.multiIoDetails;
   const giver = details?.inputs[0];
-  if (!multi || !details || !giver) throw new Error('The demo has no transfer among many parties.');
+  if (!details || !giver) throw new Error('The demo has no transfer among many parties.');
   const own = (entries: typeof details.inputs) =>
     entries.filter(({ pubkey }) => pubkey === giver.pubkey).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
   const net = own(details.outputs) - own(details.inputs);

@@ -182,9 +182,8 @@ test('back and forward work across pages, networks and searches', async ({ page,
 
 test('the focus moves to the heading, and stays there while the page loads', async ({ page }) => {
   await openLatest(page);
-  const row = rows(page).nth(3);
-  const link = row.locator('td:first-child a').first();
-  const id = await row.getAttribute('data-transaction');
+  const id = await page.locator('tr[data-transaction]:not([data-leg])').nth(3).getAttribute('data-transaction');
+  const link = page.locator(`tr[data-transaction="${id}"] td:first-child a`).first();
   let answer = () => {};
   const gate = new Promise<void>((resolve) => {
     answer = resolve;

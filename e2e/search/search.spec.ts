@@ -40,9 +40,13 @@ test('tokens are suggested with one request per word, and the keyboard opens one
   const token = await findMoss(request);
   const requested: string[] = [];
   page.on('request', (one) => one.url().includes('/v1/tokens/') && requested.push(new URL(one.url()).pathname));
+  await page.clock.install();
   await begin(page);
+  // However slowly the letters arrive.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.type('moss');
+  await page.clock.resume();
   await expect(group(page, 'Best match').getByRole('option')).toHaveText(/^Search for moss/);
   await expect(
     group(page, /^Tokens/)
@@ -75,8 +79,9 @@ test('requests for outdated input are cancelled', async ({ page }) => {
   });
   await begin(page);
   const given = page.waitForEvent('requestfailed', (request) => request.url().includes('/v1/tokens/mos?'));
+  const sent = page.waitForRequest('**/v1/tokens/mos?*');
   await page.keyboard.type('mos');
-  await page.waitForRequest('**/v1/tokens/mos?*');
+  await sent;
   await page.keyboard.type('s');
   await expect(
     group(page, /^Tokens/)

@@ -98,7 +98,7 @@ async function tryAgain(page: Page): Promise<void> {
   await expect(async () => {
     if ((await again.count()) > 0) await again.first().click({ timeout: 1000 });
     await expect(again).toHaveCount(0, { timeout: 1500 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }
 
 /** The page works while a request fails, reports it, and recovers. */

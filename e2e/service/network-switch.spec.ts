@@ -95,8 +95,7 @@ async function slow(page: Page, delays: Delays, random: () => number): Promise<v
   });
 }
 
-const choose = (page: Page, network: Network) =>
-  page.getByRole('banner').getByText(network, { exact: true }).click({ timeout: 5000 });
+const choose = (page: Page, network: Network) => page.getByRole('banner').getByText(network, { exact: true }).click();
 
 const transaction = idOf('MAINNET', 3);
 

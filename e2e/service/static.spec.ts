@@ -4,6 +4,7 @@ import type { NamingProfile } from '../../src/contract/codec/naming.ts';
 import { detail, find, heading, overflowOf, titles } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type OwnService, serveLines } from '../support/own-service.ts';
+import { setStorage } from '../support/settings-page.ts';
 import { openStaticHost, type StaticHost } from '../support/static-host.ts';
 import { idOf, sharedKey, twoNetworksLines } from '../support/two-networks-lines.ts';
 
@@ -51,6 +52,8 @@ test('in a sub-path, with the service elsewhere, all links work and survive a re
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   setUp({ apiUrl: `${api}/` });
+  // A poll would request the list again.
+  await setStorage(page, { live: 'off' });
   const order: string[] = [];
   page.on('request', (requested) => {
     if (/config\.json$|\/v\d\//.test(requested.url())) order.push(requested.url());
@@ -79,7 +82,7 @@ test('in a sub-path, with the service elsewhere, all links work and survive a re
   await expect(heading(page)).toHaveText(new RegExp(`^(${Object.values(titles).join('|')})$`));
   const title = await heading(page).textContent();
   await page.getByRole('button', { name: 'Copy link' }).click();
-  expect(await copied()).toBe(`${page.url()}?network=MAINNET`);
+  await expect.poll(copied).toBe(`${page.url()}?network=MAINNET`);
   await page.reload();
   await expect(heading(page)).toHaveText(title ?? '');
   expect(page.url().startsWith(at('tx/'))).toBe(true);

@@ -30,6 +30,7 @@ test('volumes match the service to the sat', async ({ page }) => {
   }
   await volume(page).getByRole('checkbox', { name: 'Stablecoins' }).check();
   await expect(page).toHaveURL(/stables=true/);
+  await expect.poll(() => answers.has('all true')).toBe(true);
   const all = answers.get('all true');
   expect(all?.tpvSats).toBeGreaterThan(answers.get('all false')?.tpvSats ?? 0);
   await expect(table.getByRole('row', { name: /^All time/ })).toContainText(grouped(all?.tpvSats ?? -1));

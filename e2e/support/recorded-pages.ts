@@ -86,7 +86,7 @@ export async function visit(page: Page, path: string, expected: RegExp, pace = 1
     // Skips retry delays and timeouts.
     if (!isThere) await page.clock.fastForward(pace);
     expect(isThere, `${path} shows ${expected}, not ${JSON.stringify(seen)}`).toBe(true);
-  }).toPass({ intervals: [20, 40, 60, 80], timeout: 20_000 });
+  }).toPass({ intervals: [20, 40, 60, 80], timeout: 30_000 });
   expect(seen.text, path).not.toMatch(forbiddenTexts);
   expect(seen.headings, path).toBe(1);
   expect(seen.frame, path).toBe(true);

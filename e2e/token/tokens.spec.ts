@@ -60,8 +60,15 @@ test('tokens with the same ticker are marked', async ({ page }) => {
 });
 
 test('pages use offsets and are in the URL', async ({ page, request }) => {
-  const all = await identifiers(request, everyMainnetToken, 'network=MAINNET&limit=100');
+  const tokens = await found(request, everyMainnetToken, 'network=MAINNET&limit=100');
+  const all = tokens.map(({ tokenIdentifier }) => tokenIdentifier);
   expect(all.length).toBeGreaterThan(20);
+  // Their order changes with their holders: all pages come from one answer.
+  await page.route(`**/v1/tokens/${everyMainnetToken}?*`, (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const offset = Number(query.get('offset'));
+    return route.fulfill({ json: tokens.slice(offset, offset + Number(query.get('limit'))) });
+  });
   await page.goto(`/tokens?q=${everyMainnetToken}&limit=10`);
   await expect(rows(page)).toHaveCount(10);
   const first = await shown(page);
@@ -75,7 +82,7 @@ test('pages use offsets and are in the URL', async ({ page, request }) => {
   await expect(rows(page)).toHaveCount(all.length - 20);
   await expect(button(page, 'Next')).toBeDisabled();
   const third = await shown(page);
-  expect([...first, ...second, ...third].toSorted()).toEqual(all.toSorted());
+  expect([...first, ...second, ...third]).toEqual(all);
 
   await page.goBack();
   await expect.poll(() => shown(page)).toEqual(second);

@@ -25,9 +25,9 @@ test('the response is shown as received and copied exactly', async ({ page, requ
   const shown = await page.getByRole('region', { name: 'Response body' }).textContent();
   expect(shown).toBe(JSON.stringify(JSON.parse(body), null, 2));
   await page.getByRole('button', { name: 'Copy JSON' }).click();
-  expect(await copied(page)).toBe(body);
+  await expect.poll(() => copied(page)).toBe(body);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  expect(await copied(page)).toMatch(new RegExp(`/tx/${id}\\?network=MAINNET$`));
+  await expect.poll(() => copied(page)).toMatch(new RegExp(`/tx/${id}\\?network=MAINNET$`));
 });
 
 test('identifiers are shortened visually and copied in full', async ({ page, request }) => {
@@ -41,7 +41,7 @@ test('identifiers are shortened visually and copied in full', async ({ page, req
   // The gaps between groups are CSS, the hyphens are part of the identifier.
   await expect(whole).toHaveText(id);
   await page.getByRole('button', { name: 'Copy transaction ID', exact: true }).click();
-  expect(await copied(page)).toBe(id);
+  await expect.poll(() => copied(page)).toBe(id);
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
   const hero = page.getByRole('region', { name: 'Overview' });
   for (const [name, party] of [
@@ -49,10 +49,10 @@ test('identifiers are shortened visually and copied in full', async ({ page, req
     ['Copy bitcoin address', to],
   ] as const) {
     await hero.getByRole('button', { name }).click();
-    expect(await copied(page)).toBe(party?.identifier);
+    await expect.poll(() => copied(page)).toBe(party?.identifier);
   }
   await page.getByRole('button', { name: 'Copy public key' }).first().click();
-  expect(await copied(page)).toBe(from?.pubkey);
+  await expect.poll(() => copied(page)).toBe(from?.pubkey);
 });
 
 test('a row copies its full identifier, with pointer and keyboard', async ({ page }) => {
@@ -61,11 +61,11 @@ test('a row copies its full identifier, with pointer and keyboard', async ({ pag
   await row.hover();
   const id = await row.getAttribute('data-transaction');
   await row.getByRole('button', { name: 'Copy transaction ID' }).click();
-  expect(await copied(page)).toBe(id);
+  await expect.poll(() => copied(page)).toBe(id);
   const other = rows(page).nth(3);
   await other.getByRole('button', { name: 'Copy transaction ID' }).focus();
   await page.keyboard.press('Enter');
-  expect(await copied(page)).toBe(await other.getAttribute('data-transaction'));
+  await expect.poll(() => copied(page)).toBe(await other.getAttribute('data-transaction'));
 });
 
 for (const network of ['MAINNET', 'REGTEST'] as const) {
@@ -83,9 +83,9 @@ for (const network of ['MAINNET', 'REGTEST'] as const) {
     await page.goto(`/tx/${id}?network=${network}`);
     await expect(page).toHaveTitle(`${sentence}${network === 'REGTEST' ? ' · REGTEST' : ''} · Core Explorer`);
     await page.getByRole('button', { name: 'Copy summary' }).click();
-    expect(await copied(page)).toBe(
-      `${sentence}\nNetwork: ${network}\nTransaction ID: ${id}\nLink: ${baseURL}/tx/${id}?network=${network}`,
-    );
+    await expect
+      .poll(() => copied(page))
+      .toBe(`${sentence}\nNetwork: ${network}\nTransaction ID: ${id}\nLink: ${baseURL}/tx/${id}?network=${network}`);
   });
 }
 
@@ -100,13 +100,16 @@ test('every sentence uses the chosen unit', async ({ page, request }) => {
   await page.getByRole('radio', { name: 'BTC' }).check({ force: true });
   await expect(page).toHaveTitle(`${sentenceOf(locale, transaction, 'btc')} · Core Explorer`);
   await page.getByRole('button', { name: 'Copy summary' }).click();
-  expect(await copied(page)).toContain(` ${sentenceOf(locale, transaction, 'btc').match(/[\d.,]+ BTC/)?.[0]} `);
+  await expect
+    .poll(() => copied(page))
+    .toContain(` ${sentenceOf(locale, transaction, 'btc').match(/[\d.,]+ BTC/)?.[0]} `);
 });
 
 test('the accessible name of a row is its sentence, which contains its visible text', async ({ page, request }) => {
+  // Before the page: what is confirmed here, is confirmed there.
+  const known = new Map((await listLatest(request, 'network=MAINNET&limit=500')).map((row) => [row.id, row]));
   await openLatest(page, '?limit=50&offset=300');
   await expect(rows(page)).toHaveCount(50);
-  const known = new Map((await listLatest(request, 'network=MAINNET&limit=500')).map((row) => [row.id, row]));
   let rowCount = 0;
   for (const row of await rows(page).all()) {
     const transaction = known.get((await row.getAttribute('data-transaction')) ?? '');
@@ -132,12 +135,12 @@ test('hovering or focusing an address highlights all its occurrences, and nothin
   const first = page.locator(`tbody [data-identifier="${address}"]`).first();
   await first.scrollIntoViewIfNeeded();
   await first.hover();
-  expect(await highlighted(page)).toEqual(same);
+  await expect.poll(() => highlighted(page)).toEqual(same);
   await page.mouse.move(5, 5);
   await expect(page.locator('[data-highlighted]')).toHaveCount(0);
 
   await first.getByRole('link').focus();
-  expect(await highlighted(page)).toEqual(same);
+  await expect.poll(() => highlighted(page)).toEqual(same);
   await page.getByRole('combobox', { name: /^Search/ }).focus();
   await expect(page.locator('[data-highlighted]')).toHaveCount(0);
 

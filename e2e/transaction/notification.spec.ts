@@ -47,10 +47,10 @@ test('a final transaction notifies by title, icon, notification and list, on any
   const notice = page.getByRole('region', { name: 'Watched transactions, now final' });
   await expect(notice.getByRole('link', { name: /^Confirmed transfer of/ })).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) /);
-  expect(await page.evaluate(icon)).toBe('/icon-dot.svg');
-  expect(await page.evaluate(() => Reflect.get(window, 'shown'))).toEqual([
-    expect.stringMatching(/^Final on MAINNET: Confirmed transfer of .+ sats from/),
-  ]);
+  await expect.poll(() => page.evaluate(icon)).toBe('/icon-dot.svg');
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'shown')))
+    .toEqual([expect.stringMatching(/^Final on MAINNET: Confirmed transfer of .+ sats from/)]);
   await expectAccessible(page);
   // Polling has ended.
   const before = requestCount;
@@ -59,8 +59,8 @@ test('a final transaction notifies by title, icon, notification and list, on any
   await notice.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(notice).toHaveCount(0);
   await expect(page).not.toHaveTitle(/^\(/);
-  expect(await page.evaluate(icon)).toBe('/icon.svg');
-  expect(await page.evaluate(() => localStorage.getItem('watched'))).toBeNull();
+  await expect.poll(() => page.evaluate(icon)).toBe('/icon.svg');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('watched'))).toBeNull();
 });
 
 test('it can be cancelled, and is only offered if not final', async ({ page, request }) => {

@@ -22,7 +22,7 @@ test('a pending page becomes final automatically', async ({ page, request }) => 
   const moving = page.locator('.animate-drift');
   await expect(moving).not.toHaveCount(0);
   isPending = false;
-  await expect(page.locator('[data-head]')).toContainText('Confirmed', { timeout: 8000 });
+  await expect(page.locator('[data-head]')).toContainText('Confirmed');
   await expect(moving).toHaveCount(0);
 });
 
@@ -40,7 +40,7 @@ test('an unknown id is polled and opens when it appears', async ({ page, request
   await expect(page.getByText('No transaction with this ID on MAINNET')).toBeVisible();
   await expect(page.getByText(/Checking again in [1-5] s/)).toBeVisible();
   isKnown = true;
-  await expect(heading(page)).toHaveText('Transfer', { timeout: 9000 });
+  await expect(heading(page)).toHaveText('Transfer');
 });
 
 test('a transaction of the other network is offered, never shown here', async ({ page, request, allowErrors }) => {
@@ -82,7 +82,7 @@ test('stale data stays, with its age, while the service fails', async ({ page, r
   await page.goto(`/tx/${id}`);
   await expect(heading(page)).toHaveText('Transfer');
   isFailing = true;
-  await expect(page.locator('[data-banner]', { hasText: 'Data as of' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('[data-banner]', { hasText: 'Data as of' })).toBeVisible();
   await expect(heading(page)).toHaveText('Transfer');
   isFailing = false;
   await page.locator('[data-banner]', { hasText: 'Data as of' }).getByRole('button').click();
@@ -99,7 +99,7 @@ test("the service's error message is shown, and retrying works", async ({ page, 
       : route.continue(),
   );
   await page.goto(`/tx/${id}`);
-  await expect(page.getByText('context deadline exceeded')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('context deadline exceeded')).toBeVisible();
   isFailing = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(heading(page)).toHaveText('Transfer');
