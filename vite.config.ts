@@ -75,6 +75,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     setupFiles: ['src/server/testing/property-seed.ts', 'src/server/testing/restore-globals.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // One second is short on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     // It leaves one core to itself otherwise, which is half of a small machine.
     maxWorkers: '100%',
     globalSetup: ['src/server/store/testing/template-folder.ts'],
