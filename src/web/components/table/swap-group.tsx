@@ -70,14 +70,17 @@ export function SwapGroup(properties: {
   );
 }
 
+/** Lines this tall keep the links of two legs apart enough to be tapped. */
+const legLine = 'block leading-6';
+
 /** Cells of the legs whose amounts are in the row of their swap, one above the other. */
 export function LegLines<Row>({ legs, children }: { legs: RowGroup<Row>; children: (leg: Row) => ReactNode }) {
   const { t } = useLocale();
   const [first, second, ...others] = legs;
   return (
     <>
-      {children(first)}
-      {second !== undefined && <span className="block">{children(second)}</span>}
+      <span className={legLine}>{children(first)}</span>
+      {second !== undefined && <span className={legLine}>{children(second)}</span>}
       {others.length > 0 && (
         <span className="block text-xs text-ink-3">{t('common.more', { count: others.length })}</span>
       )}
