@@ -4,8 +4,8 @@ import { type Network, networks } from '../../contract/endpoints/common.ts';
 import type { MultiIoDetails } from '../../contract/endpoints/token.ts';
 import type { Line, PriceLine, TokenLine, TransactionLine } from '../../contract/line.ts';
 import { formatDecimal, parseDecimal, toMicros } from './ingest/decimal.ts';
-import { transactionJoins } from './read/transaction/transaction-row.ts';
-import { type ListedTransactionRow, listedTransactionColumns, toDetail } from './read/transaction/transaction-shape.ts';
+import { readListed } from './read/transaction/listed-rows.ts';
+import { type ListedTransactionRow, toDetail } from './read/transaction/transaction-shape.ts';
 import type { Store } from './store.ts';
 import { networkNumbers, type Tables } from './tables.ts';
 
@@ -99,18 +99,14 @@ async function* tokenPages(db: Kysely<Tables>, network: Network): AsyncGenerator
   }
 }
 
-interface StoredTransactionRow extends ListedTransactionRow {
-  readonly network: number;
-}
-
 async function* transactionPages(db: Kysely<Tables>): AsyncGenerator<TransactionLine[]> {
   for (let after = 0; ; ) {
-    const found = await sql<StoredTransactionRow>`
-      select t.network, ${listedTransactionColumns} from transactions t ${transactionJoins}
-      where t.seq > ${after} order by t.seq limit ${pageRows}`.execute(db);
-    yield found.rows.map(transactionLine);
-    if (found.rows.length < pageRows) return;
-    after = found.rows.at(-1)?.seq ?? after;
+    const page: { rows: { seq: number; network: number }[] } = await sql<{ seq: number; network: number }>`
+      select seq, network from transactions where seq > ${after} order by seq limit ${pageRows}`.execute(db);
+    const rows = await readListed(db, page.rows);
+    yield rows.map((row, index) => transactionLine(networkOf(page.rows[index]?.network), row));
+    if (rows.length < pageRows) return;
+    after = rows.at(-1)?.seq ?? after;
   }
 }
 
@@ -133,9 +129,13 @@ function tokenLine(network: Network, row: TokenRow): TokenLine {
   };
 }
 
-function transactionLine(row: StoredTransactionRow): TransactionLine {
-  const network = networks.find((name) => networkNumbers[name] === row.network);
-  if (!network) throw new Error(`The store has a network ${row.network}, which this version does not know.`);
+function networkOf(number: number | undefined): Network {
+  const network = networks.find((name) => networkNumbers[name] === number);
+  if (!network) throw new Error(`The store has a network ${number}, which this version does not know.`);
+  return network;
+}
+
+function transactionLine(network: Network, row: ListedTransactionRow): TransactionLine {
   const line = { record: 'transaction', network, ...toDetail(network, row) } as const;
   const exact = {
     valueUsd: exactUsd(BigInt(row.usd_micros)),

@@ -19,15 +19,15 @@ export async function writeAddressDays(
 ): Promise<void> {
   await addDays(db, new Set([...known.values()].filter(({ daysCounted }) => daysCounted).map(({ id }) => id)), tally);
   const gained = new Map(tally.addresses.rows().map(({ id, n }) => [id, n]));
-  const grown = [...known.values()].filter(
-    ({ id, daysCounted, transactions }) => !daysCounted && transactions + (gained.get(id) ?? 0) >= busyFrom,
+  const grown = [...known].filter(
+    ([, { id, daysCounted, transactions }]) => !daysCounted && transactions + (gained.get(id) ?? 0) >= busyFrom,
   );
-  if (grown.length > 0) {
-    await startDays(
-      db,
-      grown.map(({ id }) => id),
-    );
-  }
+  if (grown.length === 0) return;
+  await startDays(
+    db,
+    grown.map(([, { id }]) => id),
+  );
+  for (const [publicKey, { id }] of grown) await startBalanceMinutes(db, { id, publicKey });
 }
 
 async function addDays(db: Kysely<Tables>, counted: ReadonlySet<number>, { removed, added }: Tally): Promise<void> {
@@ -56,7 +56,7 @@ async function addDays(db: Kysely<Tables>, counted: ReadonlySet<number>, { remov
     on conflict (addr, asset, kind, bucket) do update set n = addr_day.n + excluded.n`.execute(db);
 }
 
-/** Creates the daily counts and the minutes of balances of addresses that just became busy, this batch included. */
+/** Creates the daily counts of addresses that just became busy, this batch included. */
 async function startDays(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
   await sql`update addresses set days_counted = true where id = any(${ids}::bigint[])`.execute(db);
   await sql`
@@ -69,5 +69,4 @@ async function startDays(db: Kysely<Tables>, ids: readonly number[]): Promise<vo
     ) as d(asset, kind, at)
     where p.addr = any(${ids}::bigint[]) and d.asset is not null
     group by 1, 2, 3, 4`.execute(db);
-  await startBalanceMinutes(db, ids);
 }

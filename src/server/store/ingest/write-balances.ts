@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { balanceChange } from '../read/address/balance-change.ts';
+import { assetOfTransaction, balanceChange } from '../read/address/balance-change.ts';
 import type { Tables } from '../tables.ts';
 import { rows } from './rows.ts';
 import type { Tally } from './tally.ts';
@@ -20,15 +20,23 @@ export async function writeBalances(db: Kysely<Tables>, { balanceDays, balanceMi
   }
 }
 
-/** Creates the changes by minute of addresses that just became busy, this batch included. */
-export async function startBalanceMinutes(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
+/** Creates the changes by minute of an address that just became busy, this batch included. */
+export async function startBalanceMinutes(
+  db: Kysely<Tables>,
+  { id, publicKey }: { readonly id: number; readonly publicKey: string },
+): Promise<void> {
+  const listed = await sql<{ seq: number }>`
+    select seq from tx_parties where addr = ${id} and asset is not null`.execute(db);
+  const seqs = listed.rows.map(({ seq }) => seq);
   await sql`
     insert into balance_minute (addr, asset, bucket, change)
-    select p.addr, p.asset, date_trunc('minute', p.updated_at, 'UTC'), sum(${balanceChange})
-    from tx_parties p
-    join addresses a on a.id = p.addr
-    join transactions t on t.seq = p.seq
-    where p.addr = any(${ids}::bigint[]) and p.asset is not null and t.status = 'confirmed'
-    group by 1, 2, 3
-    having sum(${balanceChange}) <> 0`.execute(db);
+    select ${id}::bigint, asset, bucket, sum(change)
+    from (
+      select ${assetOfTransaction} as asset, date_trunc('minute', t.updated_at, 'UTC') as bucket,
+        ${balanceChange(id, publicKey)} as change
+      from transactions t
+      where t.seq = any(${seqs}::bigint[]) and t.status = 'confirmed'
+    ) changes
+    group by asset, bucket
+    having sum(change) <> 0`.execute(db);
 }

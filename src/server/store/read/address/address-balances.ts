@@ -4,11 +4,16 @@ import { encodeAddress, encodeTokenAddress } from '../../../../contract/codec/id
 import type { AddressBalances, AssetBalance, BalanceHistory } from '../../../../contract/endpoints/address-balances.ts';
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import type { BalanceHistoryQuery, BalanceQuery, KeyOn } from '../../../source.ts';
-import { networkNumbers, type Tables } from '../../tables.ts';
+import type { Tables } from '../../tables.ts';
+import { findAssetId } from '../asset-id.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
-import { balanceChange } from './balance-change.ts';
+import { findAddressId } from './address-id.ts';
+import { changesSince } from './balance-changes.ts';
 
 const day = 86_400_000;
+
+/** Number of an address that was never used. */
+const noAddress = 0;
 
 /** The last asset of a page, after which the next one starts. */
 const Position = z.object({
@@ -30,6 +35,8 @@ interface TokenRow {
 }
 
 interface BalanceRow extends TokenRow {
+  /** Of the asset; null: an unknown token. */
+  readonly number: number | null;
   readonly balance: string;
 }
 
@@ -43,9 +50,21 @@ export async function listAddressBalances(
   const of = JSON.stringify([key.network, key.publicKey, at, asset ?? null]);
   const position = cursor === undefined ? undefined : decodeCursor(Position, cursor);
   if (cursor !== undefined && position?.of !== of) return undefined;
-  const found = await balancesStatement(key, query, position?.after).execute(db);
-  const rows = found.rows.slice(0, limit);
-  const last = found.rows.length > limit ? rows.at(-1) : undefined;
+  const addr = (await findAddressId(db, key)) ?? noAddress;
+  const assetId = asset === undefined ? undefined : ((await findAssetId(db, key.network, asset)) ?? null);
+  const found =
+    at === null
+      ? (await balancesStatement(addr, assetId, position?.after, limit + 1).execute(db)).rows
+      : // One snapshot for the balances and their changes since.
+        await db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .execute(async (snapshot) => {
+            const { rows } = await balancesStatement(addr, assetId, position?.after, limit + 1).execute(snapshot);
+            return balancesAt(snapshot, { id: addr, publicKey: key.publicKey }, rows, at);
+          });
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
   return {
     network: key.network,
     address: encodeAddress(key),
@@ -59,18 +78,40 @@ export async function listAddressBalances(
   };
 }
 
-/** Selects the rows of a page and one more; exported for tests of its plan. */
-export function balancesStatement(
-  key: KeyOn,
-  { at, asset, limit }: Pick<BalanceQuery, 'at' | 'asset' | 'limit'>,
+/**
+ * Selects the present balances of an address, bitcoin first, then by token identifier.
+ * @param asset one row for this asset, null: an unknown token; undefined: those of the transactions of the address
+ */
+function balancesStatement(
+  addr: number,
+  asset: number | null | undefined,
   after: string | undefined,
+  limit: number,
 ): RawBuilder<BalanceRow> {
-  const since = at === undefined ? sql`0` : changeSince(at);
+  const assets =
+    asset === undefined
+      ? sql`(select asset from addr_asset where addr = ${addr} and n > 0) one`
+      : sql`(select ${asset}::bigint as asset) one`;
   return sql<BalanceRow>`
-    with a as materialized (${asset === undefined ? assetsOf(key, after, limit + 1) : oneAsset(key, asset)})
-    select ${tokenColumns}, ${presentBalance} - ${since} as balance
-    from a left join tokens k on k.id = a.asset ${balanceJoin}
-    order by k.identifier nulls first`;
+    select one.asset as number, ${tokenColumns}, ${presentBalance} as balance
+    from ${assets} ${balanceJoins(addr)}
+    ${after === undefined ? sql`` : sql`where k.identifier > decode(${after}, 'hex')`}
+    order by k.identifier nulls first limit ${limit}`;
+}
+
+/** Returns the rows with their balances at a moment. */
+async function balancesAt(
+  db: Kysely<Tables>,
+  address: { readonly id: number; readonly publicKey: string },
+  rows: readonly BalanceRow[],
+  at: string,
+): Promise<BalanceRow[]> {
+  const assets = rows.flatMap(({ number }) => (number === null ? [] : number));
+  const changes = await changesSince(db, address, assets, at);
+  return rows.map((row) => ({
+    ...row,
+    balance: String(BigInt(row.balance) - (row.number === null ? 0n : (changes.get(row.number) ?? 0n))),
+  }));
 }
 
 /** Returns the balance of an address at the end of each day of a range. */
@@ -81,19 +122,19 @@ export async function getBalanceHistory(
 ): Promise<BalanceHistory> {
   const [first, last] = [Date.parse(start_date), Date.parse(end_date)];
   const [from, to] = [new Date(first).toISOString(), new Date(last).toISOString()];
-  const days = sql`balance_day d where d.addr = a.id and d.asset = a.asset`;
+  const addr = (await findAddressId(db, key)) ?? noAddress;
+  const assetId = (await findAssetId(db, key.network, asset)) ?? null;
+  const days = sql`balance_day d where d.addr = ${addr} and d.asset = ${assetId}`;
   const found = await sql<BalanceRow & { first_date: string | null; bucket: string | null; change: string }>`
-    with a as materialized (${oneAsset(key, asset)}), closing as materialized (
-      select ${tokenColumns}, a.id, a.asset,
-        ${presentBalance} - (
-          select coalesce(sum(d.change), 0) from ${days} and d.bucket > ${to}::timestamptz
-        ) as balance,
-        (select d.bucket from ${days} and d.change <> 0 order by d.bucket limit 1) as first_date
-      from a left join tokens k on k.id = a.asset ${balanceJoin}
-    )
-    select a.*, d.bucket, d.change
-    from closing a left join balance_day d on d.addr = a.id and d.asset = a.asset
-      and d.bucket >= ${from}::timestamptz and d.bucket <= ${to}::timestamptz`.execute(db);
+    select one.asset as number, ${tokenColumns},
+      ${presentBalance} - (
+        select coalesce(sum(d.change), 0) from ${days} and d.bucket > ${to}::timestamptz
+      ) as balance,
+      (select d.bucket from ${days} and d.change <> 0 order by d.bucket limit 1) as first_date,
+      e.bucket, e.change
+    from (select ${assetId}::bigint as asset) one ${balanceJoins(addr)}
+    left join balance_day e on e.addr = ${addr} and e.asset = one.asset
+      and e.bucket >= ${from}::timestamptz and e.bucket <= ${to}::timestamptz`.execute(db);
   const [row] = found.rows;
   if (!row) throw new Error('A statement of one row returned none.');
   const changes = new Map(
@@ -118,61 +159,19 @@ export async function getBalanceHistory(
   };
 }
 
-/** Selects the next assets of the transactions of an address: bitcoin first, then by token identifier. */
-function assetsOf({ network, publicKey }: KeyOn, after: string | undefined, limit: number): RawBuilder<unknown> {
-  return sql`
-    select a.id, a.key, a.days_counted, a.hard_sats, s.asset
-    from addresses a
-    join addr_asset s on s.addr = a.id and s.n > 0
-    left join tokens t on t.id = s.asset
-    where a.network = ${networkNumbers[network]} and a.key = decode(${publicKey}, 'hex')
-      ${after === undefined ? sql`` : sql`and t.identifier > decode(${after}, 'hex')`}
-    order by t.identifier nulls first limit ${limit}`;
-}
-
-/** Selects one row, also for an address or a token that is unknown. */
-function oneAsset({ network, publicKey }: KeyOn, asset: string): RawBuilder<unknown> {
-  const number = networkNumbers[network];
-  const assetNumber =
-    asset === 'btc'
-      ? sql`0::bigint`
-      : sql`(select id from tokens where network = ${number} and identifier = decode(${asset}, 'hex'))`;
-  return sql`
-    select a.id, a.key, a.days_counted, a.hard_sats, one.asset
-    from (select ${assetNumber} as asset) one
-    left join addresses a on a.network = ${number} and a.key = decode(${publicKey}, 'hex')`;
-}
-
 const tokenColumns = sql`
   encode(k.identifier, 'hex') as identifier, k.name, k.ticker, k.decimals, encode(k.issuer_key, 'hex') as issuer,
   k.max_supply, k.is_freezable`;
 
-const balanceJoin = sql`left join token_balances b on b.token_id = a.asset and b.addr = a.id`;
-const presentBalance = sql`coalesce(case when a.asset = 0 then a.hard_sats else b.hard end, 0)`;
-
-/**
- * Change of a balance since a moment, included: whole days and, of a busy address, whole minutes from sums; the rest
- * of the first day or minute from rows.
- */
-function changeSince(at: string): RawBuilder<unknown> {
-  const moment = sql`${at}::timestamptz`;
-  const next = (unit: 'day' | 'minute', length: string) =>
-    sql`date_trunc(${sql.lit(unit)}, ${moment} + ${sql.lit(length)}::interval - interval '1 microsecond', 'UTC')`;
-  const [nextMinute, nextDay] = [next('minute', '1 minute'), next('day', '24 hours')];
-  return sql`(
-    (select coalesce(sum(d.change), 0) from balance_day d
-      where d.addr = a.id and d.asset = a.asset and d.bucket >= ${nextDay})
-    + case when a.days_counted then
-      (select coalesce(sum(m.change), 0) from balance_minute m
-        where m.addr = a.id and m.asset = a.asset and m.bucket >= ${nextMinute} and m.bucket < ${nextDay})
-      else 0 end
-    + (select coalesce(sum((
-        select ${balanceChange} from transactions t where t.seq = p.seq and t.status = 'confirmed'
-      )), 0) from tx_parties p
-      where p.addr = a.id and p.asset = a.asset and p.updated_at >= ${moment}
-        and p.updated_at < case when a.days_counted then ${nextMinute} else ${nextDay} end)
-  )`;
+/** Joins the token `k`, the address `a` and the token balance `b` to an asset `one`. */
+function balanceJoins(addr: number): RawBuilder<unknown> {
+  return sql`
+    left join tokens k on k.id = one.asset
+    left join addresses a on a.id = ${addr}
+    left join token_balances b on b.addr = ${addr} and b.token_id = one.asset`;
 }
+
+const presentBalance = sql`coalesce(case when one.asset = 0 then a.hard_sats else b.hard end, 0)`;
 
 function toToken(network: Network, row: TokenRow): AssetBalance['token'] {
   const { identifier: tokenIdentifier } = row;

@@ -34,7 +34,7 @@ export interface SeekInput extends Range {
 }
 
 /** Selects the rows `p` of tx_parties in a list. */
-export function rowsOf({ addr, asset }: AddressList): RawBuilder<unknown> {
+export function rowsOf({ addr, asset }: Pick<AddressList, 'addr' | 'asset'>): RawBuilder<unknown> {
   return asset === null ? sql`p.addr = ${addr}` : sql`p.addr = ${addr} and p.asset = ${asset}`;
 }
 

@@ -2,10 +2,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { listAddressTransactions as endpoint } from '../../../../contract/endpoints/address.ts';
 import type { ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import type { AddressSource, KeyOn } from '../../../source.ts';
-import { networkNumbers, type Tables } from '../../tables.ts';
-import { transactionJoins } from '../transaction/transaction-row.ts';
-import { type ListedTransactionRow, listedTransactionColumns } from '../transaction/transaction-shape.ts';
+import type { Tables } from '../../tables.ts';
+import { findAssetId } from '../asset-id.ts';
+import { readListed } from '../transaction/listed-rows.ts';
+import type { ListedTransactionRow } from '../transaction/transaction-shape.ts';
 import { type AddressList, countBetween, type DayStart, dayAfter, rowsOf, seekDay, within } from './address-days.ts';
+import { findAddressId } from './address-id.ts';
 import { toAddressTransaction } from './address-shape.ts';
 
 type Page = ResponseBody<typeof endpoint>;
@@ -41,28 +43,32 @@ interface Found {
   readonly rows: readonly ListedTransactionRow[];
 }
 
-/** The common case, an early page of an unfiltered list, in one statement. */
+/** The common case, an early page of an unfiltered list: total and numbers in one statement. */
 async function readFirst(db: Kysely<Tables>, key: KeyOn, input: Input): Promise<Found> {
-  const { asset, limit, offset } = input;
+  const { limit, offset } = input;
   const { sort, order } = raw(input);
-  const found = await sql<ListedTransactionRow & { readonly total: number; readonly page_seq: number | null }>`
-    select who.total, page.seq as page_seq, ${listedTransactionColumns}
-    from (${listOf(key, asset)}) who
+  const list = await findList(db, key, input.asset);
+  if (!list) return { total: 0, rows: [] };
+  const found = await sql<{ readonly total: number; readonly seq: number | null }>`
+    select who.total, page.seq
+    from (${totalOf(list)}) who
     left join lateral (
-      select p.seq from tx_parties p
-      where p.addr = who.addr ${asset === undefined ? sql`` : sql`and p.asset = who.asset`}
+      select p.seq, p.${sort} from tx_parties p
+      where ${rowsOf(list)}
       order by p.${sort} ${order}, p.seq ${order}
       limit ${limit} offset ${offset}
     ) page on true
-    left join transactions t on t.seq = page.seq ${transactionJoins}
-    order by t.${sort} ${order}, t.seq ${order}`.execute(db);
-  return { total: found.rows[0]?.total ?? 0, rows: found.rows.filter((row) => row.page_seq !== null) };
+    order by page.${sort} ${order}, page.seq ${order}`.execute(db);
+  const page = found.rows.flatMap(({ seq }) => (seq === null ? [] : { seq }));
+  return { total: found.rows[0]?.total ?? 0, rows: await readListed(db, page) };
 }
 
 async function readWithin(db: Kysely<Tables>, key: KeyOn, input: Input, seekFrom: number): Promise<Found> {
   const { offset, sort, order } = input;
-  const lists = await sql<AddressList>`${listOf(key, input.asset)}`.execute(db);
-  const [list] = lists.rows;
+  const named = await findList(db, key, input.asset);
+  if (!named) return { total: 0, rows: [] };
+  const sums = await sql<Pick<AddressList, 'total' | 'counted'>>`${totalOf(named)}`.execute(db);
+  const list = sums.rows[0] && { ...named, ...sums.rows[0] };
   const range = { from: input.from_timestamp ?? null, to: input.to_timestamp ?? null };
   if (!list?.total) return { total: 0, rows: [] };
   const total = await countBetween(db, list, range);
@@ -71,31 +77,29 @@ async function readWithin(db: Kysely<Tables>, key: KeyOn, input: Input, seekFrom
   const seeks = list.counted && offset >= seekFrom && (sort === 'created_at' || total === list.total);
   const bounds = sort === 'created_at' ? range : { from: null, to: null };
   const start = seeks ? await seekDay(db, list, { sort, order, offset, ...bounds }) : { offset, day: null };
-  const found = await sql<ListedTransactionRow>`
-    select ${listedTransactionColumns}
-    from (${pageOf(list, input, start)}) page
-    join transactions t on t.seq = page.seq ${transactionJoins}
-    order by t.${raw(input).sort} ${raw(input).order}, t.seq ${raw(input).order}`.execute(db);
-  return { total, rows: found.rows };
+  const page = await sql<{ seq: number }>`${pageOf(list, input, start)}`.execute(db);
+  return { total, rows: await readListed(db, page.rows) };
 }
 
-/** Selects an {@link AddressList} as one row, if the address is known. */
-function listOf({ network, publicKey }: KeyOn, asset: string | undefined): RawBuilder<unknown> {
-  const number = networkNumbers[network];
-  const who = sql`a.network = ${number} and a.key = decode(${publicKey}, 'hex')`;
-  if (asset === undefined) {
-    return sql`
-      select a.id as addr, null::bigint as asset, a.tx_count as total, a.days_counted as counted
-      from addresses a where ${who}`;
-  }
-  const assetNumber =
-    asset === 'btc'
-      ? sql`0::bigint`
-      : sql`(select id from tokens where network = ${number} and identifier = decode(${asset}, 'hex'))`;
-  return sql`
-    select a.id as addr, s.asset, s.n as total, a.days_counted as counted
-    from addresses a join addr_asset s on s.addr = a.id and s.asset = ${assetNumber}
-    where ${who}`;
+/** Finds the numbers of a list; undefined if the address was never used or the token is unknown. */
+async function findList(
+  db: Kysely<Tables>,
+  key: KeyOn,
+  asset: string | undefined,
+): Promise<Pick<AddressList, 'addr' | 'asset'> | undefined> {
+  const addr = await findAddressId(db, key);
+  const assetId = asset === undefined ? null : await findAssetId(db, key.network, asset);
+  return addr === undefined || assetId === undefined ? undefined : { addr, asset: assetId };
+}
+
+/** Selects the total of a list and whether its address has daily counts; no row if there are no transactions. */
+function totalOf({ addr, asset }: Pick<AddressList, 'addr' | 'asset'>): RawBuilder<unknown> {
+  return asset === null
+    ? sql`select tx_count as total, days_counted as counted from addresses where id = ${addr}`
+    : sql`
+      select s.n as total, a.days_counted as counted
+      from addresses a join addr_asset s on s.addr = ${addr} and s.asset = ${asset}
+      where a.id = ${addr}`;
 }
 
 function pageOf(list: AddressList, input: Input, { offset, day }: DayStart): RawBuilder<unknown> {

@@ -7,6 +7,7 @@ import { networkNumbers, type Tables } from '../../tables.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
 import { getBalanceHistory, listAddressBalances } from './address-balances.ts';
+import { findAddressId } from './address-id.ts';
 import { listAddressTransactions } from './address-transactions.ts';
 
 /** Returns the address source over the store (spec 4.3 to 4.5). */
@@ -93,6 +94,7 @@ interface AccountRow {
 async function readAccount(db: Kysely<Tables>, { network, publicKey }: KeyOn, now: Date): Promise<Account> {
   const number = networkNumbers[network];
   const at = now.toISOString();
+  const id = await findAddressId(db, { network, publicKey });
   const found = await sql<AccountRow>`
     select a.tx_count, a.soft_sats, a.hard_sats,
       coalesce((select usd from prices where network = ${number} and asset = 'btc' and at <= ${at}::timestamptz
@@ -103,9 +105,9 @@ async function readAccount(db: Kysely<Tables>, { network, publicKey }: KeyOn, no
         where network = ${number} and asset = encode(k.identifier, 'hex') and at <= ${at}::timestamptz
         order by at desc limit 1), 0) as usd
     from addresses a
-    left join token_balances b on b.addr = a.id and b.hard > 0
+    left join token_balances b on b.addr = ${id} and b.hard > 0
     left join tokens k on k.id = b.token_id
-    where a.network = ${number} and a.key = decode(${publicKey}, 'hex')`.execute(db);
+    where a.id = ${id}`.execute(db);
   const [row] = found.rows;
   return {
     transactions: row?.tx_count ?? 0,

@@ -1,19 +1,25 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Change of the balance of address `a` by transaction `t`, in sats or base units, regardless of its status. The same
- * as `moves` of the effect that ingest computes.
+ * Selects the change of the balance of an address by transaction `t`, in sats or base units, regardless of its status. The
+ * same as `moves` of the effect that ingest computes.
+ * @param publicKey 66 lower-case hex characters
  */
-export const balanceChange = sql`(
-  case when t.multi_io is not null and t.type not in ('token_mint', 'token_burn') then
-    (select coalesce(sum((io ->> 'amount')::numeric), 0) from jsonb_array_elements(t.multi_io -> 'outputs') as io
-      where io ->> 'publicKey' = encode(a.key, 'hex'))
-    - (select coalesce(sum((io ->> 'amount')::numeric), 0) from jsonb_array_elements(t.multi_io -> 'inputs') as io
-      where io ->> 'publicKey' = encode(a.key, 'hex'))
-  else
-    coalesce(t.amount_sats, t.token_amount) * (
-      case when t.to_addr = a.id and t.type not in ('bitcoin_withdrawal', 'token_burn') then 1 else 0 end
-      - case when t.from_addr = a.id and t.type not in ('bitcoin_deposit', 'token_mint') then 1 else 0 end
-    )
-  end
-)`;
+export function balanceChange(address: number, publicKey: string): RawBuilder<unknown> {
+  return sql`(
+    case when t.multi_io is not null and t.type not in ('token_mint', 'token_burn') then
+      (select coalesce(sum((io ->> 'amount')::numeric), 0) from jsonb_array_elements(t.multi_io -> 'outputs') as io
+        where io ->> 'publicKey' = ${publicKey})
+      - (select coalesce(sum((io ->> 'amount')::numeric), 0) from jsonb_array_elements(t.multi_io -> 'inputs') as io
+        where io ->> 'publicKey' = ${publicKey})
+    else
+      coalesce(t.amount_sats, t.token_amount) * (
+        case when t.to_addr = ${address} and t.type not in ('bitcoin_withdrawal', 'token_burn') then 1 else 0 end
+        - case when t.from_addr = ${address} and t.type not in ('bitcoin_deposit', 'token_mint') then 1 else 0 end
+      )
+    end
+  )`;
+}
+
+/** Selects the asset of transaction `t` as in tx_parties: a token, 0 for bitcoin, null if the token is unknown. */
+export const assetOfTransaction = sql`case when t.amount_sats is not null then 0 else t.token_id end`;

@@ -10,8 +10,8 @@ import { BitcoinTxData } from '../../../../contract/endpoints/transaction.ts';
 import type { BitcoinSource } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
-import { transactionJoins } from '../transaction/transaction-row.ts';
-import { type ListedTransactionRow, listedTransactionColumns, toSummary } from '../transaction/transaction-shape.ts';
+import { readListed } from '../transaction/listed-rows.ts';
+import { type ListedTransactionRow, toSummary } from '../transaction/transaction-shape.ts';
 
 /** Returns the Bitcoin side over the store. */
 export function bitcoinSource(db: Kysely<Tables>): BitcoinSource {
@@ -39,9 +39,9 @@ async function listBitcoinTransfers(
   const of = `${network} ${txid}`;
   const position = cursor === undefined ? undefined : decodeCursor(TransferPosition, cursor);
   if (cursor !== undefined && position?.of !== of) return undefined;
-  const found = await transfersStatement(input, position?.seq ?? 0).execute(db);
-  const rows = found.rows.slice(0, limit);
-  const last = found.rows.length > limit ? rows.at(-1) : undefined;
+  const page = await transfersStatement(input, position?.seq ?? 0).execute(db);
+  const rows = await readListed(db, page.rows.slice(0, limit));
+  const last = page.rows.length > limit ? rows.at(-1) : undefined;
   return {
     network,
     txid,
@@ -51,20 +51,15 @@ async function listBitcoinTransfers(
   };
 }
 
-/** Selects a page and one more row, in order of ingest; exported for tests of its plan. */
+/** Selects the numbers of a page and one more, in order of ingest; exported for tests of its plan. */
 export function transfersStatement(
   { network, txid, limit }: Omit<TransfersInput, 'cursor'>,
   afterSeq: number,
-): RawBuilder<ListedTransactionRow> {
-  return sql<ListedTransactionRow>`
-    select ${listedTransactionColumns}
-    from (
-      select seq from transactions
-      where network = ${networkNumbers[network]} and bitcoin_txid = ${txid} and seq > ${afterSeq}
-      order by seq limit ${limit + 1}
-    ) page
-    join transactions t on t.seq = page.seq ${transactionJoins}
-    order by t.seq`;
+): RawBuilder<{ readonly seq: number }> {
+  return sql<{ seq: number }>`
+    select seq from transactions
+    where network = ${networkNumbers[network]} and bitcoin_txid = ${txid} and seq > ${afterSeq}
+    order by seq limit ${limit + 1}`;
 }
 
 /** Returns the Bitcoin transaction as the transfers have it, in a block if any of them knows the block. */
@@ -73,9 +68,9 @@ function bitcoinDataOf(rows: readonly ListedTransactionRow[]): BitcoinTxData | n
   return found.find(({ status }) => status.confirmed) ?? found[0] ?? null;
 }
 
-/** A row of an address's transfers, beside its sums; without a transfer where there is none. */
-interface AddressRow extends ListedTransactionRow {
-  readonly page_seq: number | null;
+/** The number of a transfer of an address, beside its sums; null where there is none. */
+interface AddressRow {
+  readonly seq: number | null;
   readonly n: number | null;
   readonly deposits: number | null;
   readonly deposit_sats: string | null;
@@ -93,9 +88,9 @@ async function listBitcoinAddressTransfers(
   if (cursor !== undefined && position?.of !== of) return undefined;
   const found = await addressTransfersStatement(input, position).execute(db);
   const [sums] = found.rows;
-  const all = found.rows.filter((row) => row.page_seq !== null);
-  const rows = all.slice(0, limit);
-  const last = all.length > limit ? rows.at(-1) : undefined;
+  const page = found.rows.flatMap(({ seq }) => (seq === null ? [] : { seq }));
+  const rows = await readListed(db, page.slice(0, limit));
+  const last = page.length > limit ? rows.at(-1) : undefined;
   return {
     network,
     address,
@@ -107,7 +102,7 @@ async function listBitcoinAddressTransfers(
   };
 }
 
-/** Selects the sums, a page and one more row, newest first; exported for tests of its plan. */
+/** Selects the sums, the numbers of a page and one more, newest first; exported for tests of its plan. */
 export function addressTransfersStatement(
   { network, address, limit }: Omit<AddressInput, 'cursor'>,
   position: AddressPosition | undefined,
@@ -117,15 +112,13 @@ export function addressTransfersStatement(
     ? sql`and (p.created_at, p.seq) < (${position.at}::timestamptz, ${position.seq}::bigint)`
     : sql``;
   return sql<AddressRow>`
-    select sums.n, sums.deposits, sums.deposit_sats, sums.withdrawals, sums.withdrawal_sats,
-      page.seq as page_seq, ${listedTransactionColumns}
+    select sums.n, sums.deposits, sums.deposit_sats, sums.withdrawals, sums.withdrawal_sats, page.seq
     from (select 1) one
     left join bitcoin_addresses sums on sums.network = ${number} and sums.address = ${address}
     left join lateral (
-      select p.seq from bitcoin_parties p
+      select p.seq, p.created_at from bitcoin_parties p
       where p.network = ${number} and p.address = ${address} ${after}
       order by p.created_at desc, p.seq desc limit ${limit + 1}
     ) page on true
-    left join transactions t on t.seq = page.seq ${transactionJoins}
-    order by t.created_at desc, t.seq desc`;
+    order by page.created_at desc, page.seq desc`;
 }

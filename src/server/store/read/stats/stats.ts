@@ -30,8 +30,6 @@ export function statsSource(db: Kysely<Tables>, options?: ReadOptions): StatsSou
 async function getNetworkSummary(db: Kysely<Tables>, network: Network, now: Date): Promise<NetworkSummary> {
   const number = networkNumbers[network];
   const range = rangeOf(before(now, day), now.toISOString());
-  const [early, late] = inMinutes(range);
-  const [head, tail] = edges(number, range);
   const active = before(now, activeDays * day);
   const nextDay = dayOf(new Date(Date.parse(active) + day).toISOString());
   const found = await sql<{ locked: string; price: string; accounts: string; transactions: string }>`
@@ -44,10 +42,8 @@ async function getNetworkSummary(db: Kysely<Tables>, network: Network, now: Date
             and last_active_at >= ${active}::timestamptz and last_active_at < ${nextDay}::timestamptz) as accounts,
       (select coalesce(sum(n), 0) from tx_hour where network = ${number} and kind = 'created'
             and ${inHours(range)})
-        + (select coalesce(sum(n), 0) from tx_minute where network = ${number} and ${early})
-        + (select coalesce(sum(n), 0) from tx_minute where network = ${number} and ${late})
-        + (select count(*) from transactions t where ${head})
-        + (select count(*) from transactions t where ${tail}) as transactions`.execute(db);
+        + (select coalesce(sum(n), 0) from tx_minute where network = ${number} and ${inMinutes(range)})
+        + (select count(*) from (${edges(number, range)}) t) as transactions`.execute(db);
   const [row] = found.rows;
   if (!row) throw new Error('The store gave no summary.');
   const price = parseDecimal(row.price);
@@ -76,22 +72,16 @@ async function getTpv(
   const range = rangeOf(startTime, endTime);
   const sats = includeStables ? sql`sats + stable_sats` : sql`sats`;
   const usd = includeStables ? sql`usd_micros + stable_usd_micros` : sql`usd_micros`;
-  const counted = includeStables ? sql`(t.amount_sats is not null or k.is_stablecoin)` : sql`t.amount_sats is not null`;
-  const [early, late] = inMinutes(range);
-  const [head, tail] = edges(number, range);
-  const inEdge = (edge: RawBuilder<unknown>) => sql`
-    select sum(t.volume_sats) as sats, sum(t.volume_usd_micros) as usd
-    from transactions t left join tokens k on k.id = t.token_id
-    where ${edge} and t.status = 'confirmed' and ${counted}`;
+  const counted = includeStables ? sql`(t.amount_sats is not null or t.is_stablecoin)` : sql`t.amount_sats is not null`;
   const found = await sql<{ sats: string; usd: string }>`
     select coalesce(sum(sats), 0) as sats, coalesce(sum(usd), 0) as usd
     from (
       select sum(${sats}) as sats, sum(${usd}) as usd from volume_hour
       where network = ${number} and ${inHours(range)}
-      union all select sum(${sats}), sum(${usd}) from tx_minute where network = ${number} and ${early}
-      union all select sum(${sats}), sum(${usd}) from tx_minute where network = ${number} and ${late}
-      union all ${inEdge(head)}
-      union all ${inEdge(tail)}
+      union all select sum(${sats}), sum(${usd}) from tx_minute where network = ${number} and ${inMinutes(range)}
+      union all select sum(t.volume_sats), sum(t.volume_usd_micros)
+      from (${edges(number, range)}) t
+      where t.status = 'confirmed' and ${counted}
     ) parts`.execute(db);
   const [row] = found.rows;
   if (!row) throw new Error('The store gave no volume.');
@@ -134,21 +124,24 @@ function inHours({ hours: [first, last] }: Range): RawBuilder<unknown> {
   return sql`bucket >= ${first}::timestamptz and bucket < ${last}::timestamptz`;
 }
 
-/** Returns the minutes before the first and after the last whole hour. */
-function inMinutes({ minutes, hours }: Range): [RawBuilder<unknown>, RawBuilder<unknown>] {
-  return [
-    sql`bucket >= ${minutes[0]}::timestamptz and bucket < ${hours[0]}::timestamptz`,
-    sql`bucket >= ${hours[1]}::timestamptz and bucket < ${minutes[1]}::timestamptz`,
-  ];
+/** Selects the minutes before the first and after the last whole hour. */
+function inMinutes({ minutes, hours }: Range): RawBuilder<unknown> {
+  return sql`(
+    (bucket >= ${minutes[0]}::timestamptz and bucket < ${hours[0]}::timestamptz)
+    or (bucket >= ${hours[1]}::timestamptz and bucket < ${minutes[1]}::timestamptz)
+  )`;
 }
 
-/** Returns the rows `t` before the first and after the last whole minute. */
-function edges(network: number, { start, end, minutes }: Range): [RawBuilder<unknown>, RawBuilder<unknown>] {
-  const low = sql`t.network = ${network} and t.created_at <= ${end}::timestamptz`;
-  return [
-    sql`${low} and t.created_at >= ${start}::timestamptz and t.created_at < ${minutes[0]}::timestamptz`,
-    sql`${low} and t.created_at >= ${minutes[1]}::timestamptz`,
-  ];
+/** Selects the transactions before the first and after the last whole minute, each by a range of an index. */
+function edges(network: number, { start, end, minutes }: Range): RawBuilder<unknown> {
+  const select = sql`
+    select t.id, t.status, t.amount_sats, t.volume_sats, t.volume_usd_micros, k.is_stablecoin
+    from transactions t left join tokens k on k.id = t.token_id
+    where t.network = ${network} and t.created_at <= ${end}::timestamptz`;
+  return sql`
+    ${select} and t.created_at >= ${start}::timestamptz and t.created_at < ${minutes[0]}::timestamptz
+    union all
+    ${select} and t.created_at >= ${minutes[1]}::timestamptz`;
 }
 
 function before(now: Date, milliseconds: number): string {

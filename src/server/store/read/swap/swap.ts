@@ -5,9 +5,10 @@ import { type Swap, type SwapPage, swapLegsMax } from '../../../../contract/endp
 import type { SwapListInput, SwapSource } from '../../../source.ts';
 import { storableText } from '../../ingest/text.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
+import { findAddressId } from '../address/address-id.ts';
+import { findAssetId } from '../asset-id.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
-import { transactionJoins } from '../transaction/transaction-row.ts';
-import { type ListedTransactionRow, listedTransactionColumns } from '../transaction/transaction-shape.ts';
+import { readListed } from '../transaction/listed-rows.ts';
 import { toSwap } from './swap-shape.ts';
 
 /** Returns the source of swaps over the store. */
@@ -20,21 +21,25 @@ export function swapSource(db: Kysely<Tables>): SwapSource {
 
 /** Returns a swap by its ID; undefined if no transaction has it. */
 async function findSwap(db: Kysely<Tables>, network: Network, swapId: string): Promise<Swap | undefined> {
-  const found = await sql<ListedTransactionRow>`
-    select ${listedTransactionColumns}
-    from (${legsOf(networkNumbers[network], sql`${storableText(swapId)}::text`, swapLegsMax + 1)}) leg
-    join transactions t on t.seq = leg.seq ${transactionJoins}
-    order by t.created_at, t.seq`.execute(db);
-  const [first, ...rest] = found.rows;
+  const legs = await legsOf(networkNumbers[network], storableText(swapId)).execute(db);
+  const [first, ...rest] = await readListed(db, legs.rows);
   return first && toSwap(network, [first, ...rest]);
 }
 
-/** The first legs of a swap, in order of creation. */
-function legsOf(network: number, swapId: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
-  return sql`
-    select l.seq, l.created_at, l.token_id, l.from_addr, l.to_addr from transactions l
-    where l.network = ${network} and l.swap_id <> '' and md5(l.swap_id) = md5(${swapId}) and l.swap_id = ${swapId}
-    order by l.created_at, l.seq limit ${limit}`;
+/** A transaction with a swap ID. */
+interface Leg {
+  readonly seq: number;
+  readonly token_id: number | null;
+  readonly from_addr: number | null;
+  readonly to_addr: number | null;
+}
+
+/** Selects the legs of a swap that are shown and one more, in order of creation; exported for tests of its plan. */
+export function legsOf(network: number, swapId: string): RawBuilder<Leg> {
+  return sql<Leg>`
+    select seq, token_id, from_addr, to_addr from transactions
+    where network = ${network} and swap_id <> '' and md5(swap_id) = md5(${swapId}::text) and swap_id = ${swapId}::text
+    order by created_at, seq limit ${swapLegsMax + 1}`;
 }
 
 /** Position of a swap in a list: its first matching leg. */
@@ -46,13 +51,14 @@ const Place = z.object({
 });
 type Place = z.infer<typeof Place>;
 
-interface LegRow extends ListedTransactionRow {
-  readonly place_at: string;
-  readonly place_seq: number;
-  /** False for a row that only says how far the list was searched. */
-  readonly is_swap: boolean;
+/** A swap of a page, or a place that only says how far the list was searched. */
+interface Listed {
+  readonly at: string;
+  readonly seq: number;
+  /** None if no swap is listed here. */
+  readonly legs: readonly Leg[];
   /** Whether the search ended here. */
-  readonly is_end: boolean;
+  readonly isEnd: boolean;
 }
 
 /** Returns a page of swaps; undefined if the cursor belongs to another list. */
@@ -61,83 +67,92 @@ async function listSwaps(db: Kysely<Tables>, input: SwapListInput): Promise<Swap
   const of = JSON.stringify([network, input.token ?? null, input.address ?? null]);
   const place = cursor === undefined ? undefined : decodeCursor(Place, cursor);
   if (cursor !== undefined && place?.of !== of) return undefined;
-  const found = await swapsStatement(input, place).execute(db);
-  const groups = [...Map.groupBy(found.rows, (row) => row.place_seq).values()].flatMap(([first, ...rest]) =>
-    first ? [{ first, rest }] : [],
-  );
-  const shown = groups.slice(0, limit);
-  const last = shown.at(-1)?.first;
-  const hasMore = groups.length > limit || last?.is_end === true;
+  // One snapshot for the list and the legs.
+  const { listed, rows } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (snapshot) => {
+      const listed = await search(snapshot, input, place);
+      const legs = listed.slice(0, limit).flatMap((swap) => swap.legs);
+      return { listed, rows: new Map((await readListed(snapshot, legs)).map((row) => [row.seq, row])) };
+    });
+  const shown = listed.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = listed.length > limit || last?.isEnd === true;
   return {
     network,
-    data: shown.flatMap(({ first, rest }) => (first.is_swap ? [toSwap(network, [first, ...rest])] : [])),
-    nextCursor: last && hasMore ? encodeCursor({ of, at: last.place_at, seq: last.place_seq } satisfies Place) : null,
+    data: shown.flatMap(({ legs }) => {
+      const [first, ...rest] = legs.flatMap(({ seq }) => rows.get(seq) ?? []);
+      return first ? toSwap(network, [first, ...rest]) : [];
+    }),
+    nextCursor: last && hasMore ? encodeCursor({ of, at: last.at, seq: last.seq } satisfies Place) : null,
   };
 }
 
 /**
- * The legs of the swaps of a page and one more. The transactions searched are bounded, so a swap with more legs than are
- * shown may end a page early; then the last row says how far it was searched. Exported for tests of its plan.
+ * Finds the swaps of a page and one more. The transactions searched are bounded, so a swap with more legs than are shown
+ * may end a page early; then the last place says how far it was searched.
  */
-export function swapsStatement(input: SwapListInput, place: Place | undefined): RawBuilder<LegRow> {
-  const network = networkNumbers[input.network];
+async function search(db: Kysely<Tables>, input: SwapListInput, place: Place | undefined): Promise<Listed[]> {
+  const filter = await findFilter(db, input);
+  if (filter === undefined) return [];
   const searched = (input.limit + 1) * swapLegsMax;
-  return sql<LegRow>`
-    with page as materialized (
-      select * from (
-        select w.seq, w.created_at, w.swap_id, w.seq = (
-          select e.seq from (${legsOf(network, sql`w.swap_id`, swapLegsMax)}) e
-          where ${isAskedFor(input, 'e')} order by e.created_at, e.seq limit 1
-        ) as is_swap, row_number() over (order by w.created_at desc, w.seq desc) as searched
-        from (${legsOfList(input, place, searched)}) w
-      ) listed
-      where is_swap or searched = ${searched}
-      order by created_at desc, seq desc limit ${input.limit + 1}
-    )
-    select page.created_at as place_at, page.seq as place_seq, coalesce(page.is_swap, false) as is_swap,
-      page.searched = ${searched} as is_end,
-      ${listedTransactionColumns}
-    from page
-    cross join lateral (${legsOf(network, sql`page.swap_id`, swapLegsMax + 1)}) leg
-    join transactions t on t.seq = leg.seq ${transactionJoins}
-    order by page.created_at desc, page.seq desc, t.created_at, t.seq`;
+  const found = await legsOfList(filter, place, searched).execute(db);
+  const legsById = new Map<string, readonly Leg[]>();
+  const listed: Listed[] = [];
+  for (const [index, { seq, created_at: at, swap_id }] of found.rows.entries()) {
+    const legs = legsById.get(swap_id) ?? (await legsOf(filter.network, swap_id).execute(db)).rows;
+    legsById.set(swap_id, legs);
+    const isSwap = legs.slice(0, swapLegsMax).find((leg) => isListed(filter, leg))?.seq === seq;
+    const isEnd = index + 1 === searched;
+    if (isSwap || isEnd) listed.push({ at, seq, legs: isSwap ? legs : [], isEnd });
+    if (listed.length > input.limit) break;
+  }
+  return listed;
 }
 
-/** The first `limit` transactions of a list with a swap ID, in its order. */
-function legsOfList({ network, token, address }: SwapListInput, place: Place | undefined, limit: number) {
-  const after = place ? sql`and (t.created_at, t.seq) < (${place.at}::timestamptz, ${place.seq}::bigint)` : sql``;
-  const legs = (condition: RawBuilder<unknown>) => sql`
-    select t.seq, t.created_at, t.swap_id from transactions t where t.swap_id <> '' and ${condition} ${after}
-    order by t.created_at desc, t.seq desc limit ${limit}`;
-  const tokenCondition = token === undefined ? undefined : ofToken(network, token, 't');
-  if (address === undefined) return legs(tokenCondition ?? sql`t.network = ${networkNumbers[network]}`);
-  const also = tokenCondition ? sql`and ${tokenCondition}` : sql``;
-  const id = addressId(network, address);
+/** A list of swaps: all, or those of a token, an address or both. */
+interface SwapFilter {
+  readonly network: number;
+  readonly token: number | undefined;
+  readonly address: number | undefined;
+}
+
+/** Finds the numbers of the filters; undefined if one is unknown, so that nothing matches. */
+async function findFilter(
+  db: Kysely<Tables>,
+  { network, token, address }: SwapListInput,
+): Promise<SwapFilter | undefined> {
+  const tokenId = token === undefined ? undefined : await findAssetId(db, network, token);
+  const addressId = address === undefined ? undefined : await findAddressId(db, { network, publicKey: address });
+  if ((token !== undefined && tokenId === undefined) || (address !== undefined && addressId === undefined)) return;
+  return { network: networkNumbers[network], token: tokenId, address: addressId };
+}
+
+/** Selects the first `limit` transactions of a list with a swap ID, newest first; exported for tests of its plan. */
+export function legsOfList(
+  { network, token, address }: SwapFilter,
+  place: Omit<Place, 'of'> | undefined,
+  limit: number,
+) {
+  const after = place ? sql`and (created_at, seq) < (${place.at}::timestamptz, ${place.seq}::bigint)` : sql``;
+  const legs = (condition: RawBuilder<unknown>) => sql<{ seq: number; created_at: string; swap_id: string }>`
+    select seq, created_at, swap_id from transactions where swap_id <> '' and ${condition} ${after}
+    order by created_at desc, seq desc limit ${limit}`;
+  if (address === undefined) return legs(token === undefined ? sql`network = ${network}` : sql`token_id = ${token}`);
+  const also = token === undefined ? sql`` : sql`and token_id = ${token}`;
   // Each side in order by its own index.
-  return sql`
+  return sql<{ seq: number; created_at: string; swap_id: string }>`
     select * from (
-      (${legs(sql`t.from_addr = ${id} ${also}`)})
+      (${legs(sql`from_addr = ${address} ${also}`)})
       union all
-      (${legs(sql`t.to_addr = ${id} and t.from_addr is distinct from ${id} ${also}`)})
+      (${legs(sql`to_addr = ${address} and from_addr is distinct from ${address} ${also}`)})
     ) t
     order by created_at desc, seq desc limit ${limit}`;
 }
 
 /** Whether a leg matches the filters of the list. */
-function isAskedFor({ network, token, address }: SwapListInput, leg: string): RawBuilder<unknown> {
-  const [from, to] = [sql.ref(`${leg}.from_addr`), sql.ref(`${leg}.to_addr`)];
-  const filters = [
-    ...(token === undefined ? [] : [ofToken(network, token, leg)]),
-    ...(address === undefined ? [] : [sql`${addressId(network, address)} in (${from}, ${to})`]),
-  ];
-  return filters.length === 0 ? sql`true` : sql.join(filters, sql` and `);
-}
-
-function ofToken(network: Network, token: string, leg: string): RawBuilder<unknown> {
-  return sql`${sql.ref(`${leg}.token_id`)} = (
-    select id from tokens where network = ${networkNumbers[network]} and identifier = decode(${token}, 'hex'))`;
-}
-
-function addressId(network: Network, publicKey: string): RawBuilder<unknown> {
-  return sql`(select id from addresses where network = ${networkNumbers[network]} and key = decode(${publicKey}, 'hex'))`;
+function isListed({ token, address }: SwapFilter, leg: Leg): boolean {
+  if (token !== undefined && leg.token_id !== token) return false;
+  return address === undefined || leg.from_addr === address || leg.to_addr === address;
 }

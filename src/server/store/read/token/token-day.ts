@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { hourOf } from '../../ingest/tally.ts';
+import type { Tables } from '../../tables.ts';
 
 /* Token volume of the last 24 hours: whole hours from sums, the partial hours at both ends from rows. */
 
@@ -27,25 +28,27 @@ function windowOf(now: Date): Window {
 }
 
 /** Transfers count once confirmed; mints and burns have no volume. */
-const moved = sql`volume_usd_micros as usd_micros,
-  case when type in ('token_transfer', 'token_multi_transfer') then 1 else 0 end as transfers`;
+const moved = sql`sum(volume_usd_micros) as usd_micros,
+  count(*) filter (where type in ('token_transfer', 'token_multi_transfer')) as transfers`;
 
-/** Joins the sums `d.volume` and `d.transfers` to a token `k`. */
-export function dayJoin(now: Date): RawBuilder<unknown> {
-  const { start, end, first, last } = windowOf(now);
-  return sql`
-    cross join lateral (
-      select coalesce(sum(usd_micros), 0) as volume, coalesce(sum(transfers), 0)::bigint as transfers from (
-        select usd_micros, transfers from token_hour
-        where token_id = k.id and bucket >= ${first} and bucket < ${last}
-        union all
-        select ${moved} from transactions
-        where token_id = k.id and created_at >= ${start} and created_at < ${first} and status = 'confirmed'
-        union all
-        select ${moved} from transactions
-        where token_id = k.id and created_at >= ${last} and created_at <= ${end} and status = 'confirmed'
-      ) parts
-    ) d`;
+/** Volume in millionths of a US dollar, as digits, and confirmed transfers. */
+export interface DaySums {
+  readonly volume: string;
+  readonly transfers: number;
+}
+
+/** Returns the sums of some tokens, by their numbers; none for tokens without transactions. */
+export async function readDays(
+  db: Kysely<Tables>,
+  tokens: readonly number[],
+  now: Date,
+): Promise<Map<number, DaySums>> {
+  const among = sql`token_id = any(${tokens}::bigint[])`;
+  const found = await sql<DaySums & { token_id: number }>`
+    select token_id, sum(usd_micros) as volume, sum(transfers)::bigint as transfers
+    from (${sumsOf(among, among, now)}) parts
+    group by token_id`.execute(db);
+  return new Map(found.rows.map(({ token_id, ...sums }) => [token_id, sums]));
 }
 
 /**
@@ -53,20 +56,28 @@ export function dayJoin(now: Date): RawBuilder<unknown> {
  * planner does not expect few rows and choose a nested loop.
  */
 export function dayOfAll(network: number, now: Date): RawBuilder<unknown> {
-  const { start, end, first, last } = windowOf(now);
   return sql`
     select token_id, sum(usd_micros) as volume, sum(transfers)::bigint as transfers from (
       select id as token_id, 0 as usd_micros, 0 as transfers from tokens where network = ${network}
       union all
-      select token_id, usd_micros, transfers from token_hour where bucket >= ${first} and bucket < ${last}
-      union all
-      select token_id, ${moved} from transactions
-      where network = ${network} and created_at >= ${start} and created_at < ${first} and status = 'confirmed'
-        and token_id is not null
-      union all
-      select token_id, ${moved} from transactions
-      where network = ${network} and created_at >= ${last} and created_at <= ${end} and status = 'confirmed'
-        and token_id is not null
+      ${sumsOf(sql`true`, sql`network = ${network} and token_id is not null`, now)}
     ) parts
+    group by token_id`;
+}
+
+/** Selects the sums of each part of the window, by token; the conditions are on token_hour and on transactions. */
+function sumsOf(hours: RawBuilder<unknown>, rows: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  const { start, end, first, last } = windowOf(now);
+  return sql`
+    select token_id, sum(usd_micros) as usd_micros, sum(transfers) as transfers from token_hour
+    where ${hours} and bucket >= ${first} and bucket < ${last}
+    group by token_id
+    union all
+    select token_id, ${moved} from transactions
+    where ${rows} and created_at >= ${start} and created_at < ${first} and status = 'confirmed'
+    group by token_id
+    union all
+    select token_id, ${moved} from transactions
+    where ${rows} and created_at >= ${last} and created_at <= ${end} and status = 'confirmed'
     group by token_id`;
 }

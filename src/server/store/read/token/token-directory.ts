@@ -6,7 +6,7 @@ import type { DirectoryToken, listTokens as endpoint } from '../../../../contrac
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
-import { dayJoin, dayOfAll } from './token-day.ts';
+import { type DaySums, dayOfAll, readDays } from './token-day.ts';
 import {
   type ListedTokenRow,
   listedTokenColumns,
@@ -32,8 +32,7 @@ const Position = z.object({
 type Position = z.infer<typeof Position>;
 
 interface DirectoryRow extends ListedTokenRow {
-  readonly volume: string;
-  readonly transfers: number;
+  readonly id: number;
   readonly is_unknown: boolean;
   readonly key: string;
   readonly shares_ticker: boolean;
@@ -50,14 +49,22 @@ export async function listTokens(
   const position = cursor === undefined ? undefined : decodeCursor(Position, cursor);
   if (cursor !== undefined && !isOf(position, query, of)) return undefined;
   const at = position === undefined ? now : new Date(position.at);
-  const found = await directoryStatement(query, position, at).execute(db);
+  // One snapshot for the page and the sums of its tokens.
+  const { found, days } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (snapshot) => {
+      const found = await directoryStatement(query, position, at).execute(snapshot);
+      const ids = found.rows.map(({ id }) => id);
+      return { found, days: await readDays(snapshot, ids, at) };
+    });
   const rows = found.rows.slice(0, limit);
   const before = position?.rank ?? 0;
   const last = found.rows.length > limit ? rows.at(-1) : undefined;
   return {
     network,
     at: at.toISOString(),
-    data: rows.map((row, index) => toDirectoryToken(network, row, before + index + 1)),
+    data: rows.map((row, index) => toDirectoryToken(network, row, before + index + 1, days.get(row.id))),
     nextCursor: last ? encodeCursor(positionOf(last, { of, at: at.toISOString(), rank: before + rows.length })) : null,
   };
 }
@@ -70,11 +77,11 @@ export function directoryStatement(
 ): RawBuilder<DirectoryRow> {
   return sql<DirectoryRow>`
     with page as materialized (${pageOf(query, position, at)} limit ${query.limit + 1})
-    select ${listedTokenColumns}, d.volume, d.transfers, page.is_unknown, page.key::text as key,
+    select k.id, ${listedTokenColumns}, page.is_unknown, page.key::text as key,
       k.search_ticker <> '' and exists (
         select from tokens o where o.search_ticker = k.search_ticker and o.network = k.network and o.id <> k.id
       ) as shares_ticker
-    from page join tokens k on k.id = page.id ${listedTokenJoins(at)} ${dayJoin(at)}
+    from page join tokens k on k.id = page.id ${listedTokenJoins(at)}
     order by page.is_unknown, page.key ${directionOf(query)}, k.identifier`;
 }
 
@@ -177,15 +184,15 @@ function after({ sort, order }: DirectoryQuery, { isUnknown, key, identifier }: 
   return sql`(key ${beyond} ${key}::text or (key = ${key}::text and identifier > ${id}))`;
 }
 
-function toDirectoryToken(network: Network, row: DirectoryRow, rank: number): DirectoryToken {
+function toDirectoryToken(network: Network, row: DirectoryRow, rank: number, day: DaySums | undefined): DirectoryToken {
   const totalSupply = supplyOf(row);
   return {
     ...toListedToken(network, row),
     rank,
     totalSupply,
     marketCapUsd: worthUsd(row, totalSupply),
-    volume24hUsd: toUsd(row.volume),
-    transfers24h: row.transfers,
+    volume24hUsd: toUsd(day?.volume ?? '0'),
+    transfers24h: day?.transfers ?? 0,
     sharesTicker: row.shares_ticker,
   };
 }

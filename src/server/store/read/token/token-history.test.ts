@@ -135,7 +135,7 @@ test('no range scans a table', async () => {
     await sql`set enable_seqscan = off`.execute(one);
     for (const range of ranges) {
       const statement = historyStatement(
-        { network: 'MAINNET', tokenIdentifier: token.facts.tokenIdentifier },
+        { network: 'MAINNET', tokenIdentifier: token.facts.tokenIdentifier, id: 1 },
         getTokenHistory.query.parse(range) && range,
         now,
       );

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { TokenHistory, TokenHistoryPoint } from '../../../../contract/endpoints/token-history.ts';
 import type { TokenOn } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
+import { findAssetId } from '../asset-id.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
 import { supplyOf, worthUsd } from './token-shape.ts';
 
@@ -35,7 +36,9 @@ export async function findTokenHistory(
   query: TokenHistoryQuery,
   now: Date,
 ): Promise<TokenHistory | undefined> {
-  const found = await historyStatement(token, query, now).execute(db);
+  const id = await findAssetId(db, token.network, token.tokenIdentifier);
+  if (id === undefined) return undefined;
+  const found = await historyStatement({ ...token, id }, query, now).execute(db);
   if (found.rows.length === 0) return undefined;
   const data: TokenHistoryPoint[] = [];
   let supply = BigInt(found.rows[0]?.total_supply ?? 0);
@@ -57,7 +60,7 @@ function endOf({ start_date, end_date, granularity }: TokenHistoryQuery, now: Da
 
 /** Selects the periods of a range, oldest first, and one more; exported for tests of its plan. */
 export function historyStatement(
-  { network, tokenIdentifier }: TokenOn,
+  { network, tokenIdentifier, id }: TokenOn & { readonly id: number },
   query: TokenHistoryQuery,
   now: Date,
 ): RawBuilder<PeriodRow> {
@@ -67,7 +70,7 @@ export function historyStatement(
   const start = moment(Date.parse(query.start_date));
   const end = moment(endOf(query, now));
   const lastMidnight = moment(Date.parse(query.end_date) + day);
-  const ofToken = sql`token_id = (select id from token)`;
+  const ofToken = sql`token_id = ${id}`;
   const hours = sql`
     select ${sums} from token_hour where ${ofToken} and bucket >= ${start} and bucket < ${lastMidnight}
     union all
@@ -75,14 +78,10 @@ export function historyStatement(
   const days = sql`select ${sums} from token_day where ${ofToken} and bucket >= ${start}`;
   // Sums are grouped with the periods instead of joined: the planner expects few and would compare each with each.
   return sql<PeriodRow>`
-    with token as materialized (
-      select id, decimals from tokens
-      where network = ${networkNumbers[network]} and identifier = decode(${tokenIdentifier}, 'hex')
-    )
     select period.*, k.decimals, p.usd as price,
       coalesce(s.supply, 0) as total_supply, coalesce(s.holders, 0) as total_holders
-    from token k
-    left join token_stats s on s.token_id = k.id
+    from tokens k
+    left join token_stats s on s.token_id = ${id}
     cross join (
       select bucket, sum(usd_micros) as usd_micros, sum(transfers)::bigint as transfers,
         sum(supply) as supply, sum(holders)::bigint as holders
@@ -100,6 +99,7 @@ export function historyStatement(
         and at < period.bucket + ${step} and at <= ${now.toISOString()}::timestamptz
       order by at desc limit 1
     ) p on true
+    where k.id = ${id}
     order by period.bucket`;
 }
 

@@ -1,16 +1,21 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { encodeAddress } from '../../../../contract/codec/identifier.ts';
 import type { ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import type { listTokenHolders as holdersEndpoint } from '../../../../contract/endpoints/token.ts';
 import type { TokenOn } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
+import { findAssetId } from '../asset-id.ts';
 import { minBalanceOf } from './size-class.ts';
 import { type ListedTokenRow, listedTokenColumns, listedTokenJoins, supplyOf, worthUsd } from './token-shape.ts';
 
-interface HolderRow extends ListedTokenRow {
-  /** Both null on the only row of a page without holders. */
-  readonly key: string | null;
-  readonly hard: string | null;
+interface HolderRow extends Sums {
+  readonly key: string;
+  readonly hard: string;
+}
+
+interface Sums {
+  readonly holders: number;
+  readonly supply: string;
 }
 
 type Page = ResponseBody<typeof holdersEndpoint>;
@@ -43,24 +48,19 @@ export async function listTokenHolders(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (snapshot) => {
-      const start = await findStart(snapshot, token, page.offset);
+      const id = await findAssetId(snapshot, token.network, token.tokenIdentifier);
+      const start = id === undefined ? undefined : await findStart(snapshot, id, page.offset);
       return readPage(snapshot, token, page, start, now);
     });
 }
 
 /** Finds the size class of an offset; undefined if there are fewer holders. */
-async function findStart(
-  db: Kysely<Tables>,
-  { network, tokenIdentifier }: TokenOn,
-  offset: number,
-): Promise<Start | undefined> {
+async function findStart(db: Kysely<Tables>, token: number, offset: number): Promise<Start | undefined> {
   const found = await sql<{ size: number; before: string }>`
     select size_class as size, upto - n as before
     from (
       select s.size_class, s.n, sum(s.n) over (order by s.size_class desc) as upto
-      from holder_size s
-      where s.token_id = (select id from tokens where network = ${networkNumbers[network]}
-        and identifier = decode(${tokenIdentifier}, 'hex'))
+      from holder_size s where s.token_id = ${token}
     ) running
     where upto > ${offset} order by size_class desc limit 1`.execute(db);
   const [hit] = found.rows;
@@ -74,33 +74,31 @@ async function readPage(
   start: Start | undefined,
   now: Date,
 ): Promise<Page | undefined> {
-  const below = start?.below == null ? sql`` : sql`and hard < ${String(start.below)}::numeric`;
-  const found = await sql<HolderRow>`
-    select ${listedTokenColumns}, encode(a.key, 'hex') as key, page.hard
-    from tokens k ${listedTokenJoins(now)}
-    left join lateral (
-      select addr, hard from token_balances
-      where token_id = k.id and hard > 0 ${below}
-      order by hard desc, addr
-      limit ${start ? limit : 0} offset ${start?.offset ?? 0}
-    ) page on true
-    left join addresses a on a.id = page.addr
-    where k.network = ${networkNumbers[network]} and k.identifier = decode(${tokenIdentifier}, 'hex')
-    order by page.hard desc, page.addr`.execute(db);
-  const [token] = found.rows;
+  const tokens = await sql<ListedTokenRow & { id: number }>`
+    select k.id, ${listedTokenColumns} from tokens k ${listedTokenJoins(now)}
+    where k.network = ${networkNumbers[network]} and k.identifier = decode(${tokenIdentifier}, 'hex')`.execute(db);
+  const [token] = tokens.rows;
   if (!token) return undefined;
-  const supply = supplyOf(token);
-  const data = found.rows.flatMap((row) => {
-    if (row.key === null || row.hard === null) return [];
-    return {
-      address: encodeAddress({ network, publicKey: row.key }),
-      pubkey: row.key,
-      balance: row.hard,
-      valueUsd: worthUsd(token, BigInt(row.hard)),
-      percentage: percentage(BigInt(row.hard), supply),
-    };
-  });
-  return { meta: { totalItems: token.holders, limit, offset }, data };
+  const below = start?.below == null ? sql`` : sql`and b.hard < ${String(start.below)}::numeric`;
+  const sum = (column: RawBuilder<unknown>) =>
+    sql`coalesce((select ${column} from token_stats where token_id = ${token.id}), 0)`;
+  const found = await sql<HolderRow>`
+    select encode(a.key, 'hex') as key, b.hard, ${sum(sql`holders`)} as holders, ${sum(sql`supply`)} as supply
+    from token_balances b join addresses a on a.id = b.addr
+    where b.token_id = ${token.id} and b.hard > 0 ${below}
+    order by b.hard desc, b.addr
+    limit ${start ? limit : 0} offset ${start?.offset ?? 0}`.execute(db);
+  // Those of the same snapshot as the holders.
+  const sums: Sums = found.rows[0] ?? token;
+  const supply = supplyOf(sums);
+  const data = found.rows.map(({ key, hard }) => ({
+    address: encodeAddress({ network, publicKey: key }),
+    pubkey: key,
+    balance: hard,
+    valueUsd: worthUsd(token, BigInt(hard)),
+    percentage: percentage(BigInt(hard), supply),
+  }));
+  return { meta: { totalItems: sums.holders, limit, offset }, data };
 }
 
 /** Twelve decimals, the precision of a double up to 100. */

@@ -7,7 +7,9 @@ import type {
 } from '../../../../contract/endpoints/token.ts';
 import type { TokenOn } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
-import { type ListedTransactionRow, listedTransactionColumns, toSummary } from '../transaction/transaction-shape.ts';
+import { findAssetId } from '../asset-id.ts';
+import { readListed } from '../transaction/listed-rows.ts';
+import { type ListedTransactionRow, toSummary } from '../transaction/transaction-shape.ts';
 
 type Page = ResponseBody<typeof transactionsEndpoint>;
 
@@ -43,11 +45,13 @@ export async function listTokenTransactions(
 
 /** Finds the hour of an offset by daily and hourly sums; undefined if there are fewer rows. */
 async function findStart(db: Kysely<Tables>, token: TokenOn, offset: number): Promise<Start | undefined> {
-  const day = await findBucket(db, token, 'token_day', offset, sql``);
+  const id = await findAssetId(db, token.network, token.tokenIdentifier);
+  if (id === undefined) return undefined;
+  const day = await findBucket(db, id, 'token_day', offset, sql``);
   if (!day) return undefined;
   // Computed in SQL, since the day after the last one of the calendar cannot be written.
   const within = sql`and h.bucket >= ${day.bucket}::timestamptz and h.bucket < ${day.bucket}::timestamptz + interval '1 day'`;
-  const hour = await findBucket(db, token, 'token_hour', day.left, within);
+  const hour = await findBucket(db, id, 'token_hour', day.left, within);
   if (!hour) throw new Error(`The hours of ${day.bucket} do not add up to the day.`);
   return { offset: hour.left, hour: hour.bucket };
 }
@@ -55,7 +59,7 @@ async function findStart(db: Kysely<Tables>, token: TokenOn, offset: number): Pr
 /** Finds the bucket of an offset, newest first, and how many of its rows to skip. */
 async function findBucket(
   db: Kysely<Tables>,
-  { network, tokenIdentifier }: TokenOn,
+  token: number,
   table: 'token_day' | 'token_hour',
   offset: number,
   within: RawBuilder<unknown>,
@@ -65,19 +69,12 @@ async function findBucket(
     from (
       select h.bucket, h.n, sum(h.n) over (order by h.bucket desc) as upto
       from ${sql.table(table)} h
-      where h.token_id = (select id from tokens where network = ${networkNumbers[network]}
-        and identifier = decode(${tokenIdentifier}, 'hex')) ${within}
+      where h.token_id = ${token} ${within}
     ) running
     where upto > ${offset} order by bucket desc limit 1`.execute(db);
   const [hit] = found.rows;
   return hit && { bucket: hit.bucket, left: offset - Number(hit.before) };
 }
-
-/** A row of a page; an empty page has one row with a null transaction. */
-type PageRow = { readonly total: number } & (
-  | ({ readonly has_row: true } & ListedTransactionRow)
-  | { readonly has_row: false }
-);
 
 async function readPage(
   db: Kysely<Tables>,
@@ -87,25 +84,24 @@ async function readPage(
 ): Promise<Page | undefined> {
   // Computed in SQL, since the hour after the last one of the calendar cannot be written.
   const before = start?.hour == null ? sql`` : sql`and created_at < ${start.hour}::timestamptz + interval '1 hour'`;
-  const found = await sql<PageRow>`
-    select ${listedTransactionColumns}, t.seq is not null as has_row, coalesce(s.tx_count, 0) as total
-    from tokens k
-    left join token_stats s on s.token_id = k.id
-    left join lateral (
-      select seq from transactions
-      where token_id = k.id ${before}
-      order by created_at desc, seq desc
-      limit ${start ? limit : 0} offset ${start?.offset ?? 0}
-    ) page on true
-    left join transactions t on t.seq = page.seq
-    left join addresses f on f.id = t.from_addr
-    left join addresses g on g.id = t.to_addr
-    where k.network = ${networkNumbers[network]} and k.identifier = decode(${tokenIdentifier}, 'hex')
-    order by t.created_at desc, t.seq desc`.execute(db);
-  const [first] = found.rows;
-  if (!first) return undefined;
-  const data = found.rows.flatMap((row) => (row.has_row ? toTokenTransaction(network, row) : []));
-  return { meta: { totalItems: first.total, limit, offset }, data };
+  const token = sql`(select id from tokens
+    where network = ${networkNumbers[network]} and identifier = decode(${tokenIdentifier}, 'hex'))`;
+  const total = sql`coalesce((select tx_count from token_stats where token_id = ${token}), 0)`;
+  const page = await sql<{ seq: number; total: number }>`
+    select seq, ${total} as total from transactions
+    where token_id = ${token} ${before}
+    order by created_at desc, seq desc
+    limit ${start ? limit : 0} offset ${start?.offset ?? 0}`.execute(db);
+  const meta = { limit, offset };
+  if (page.rows[0]) {
+    const rows = await readListed(db, page.rows);
+    const data = rows.flatMap((row) => toTokenTransaction(network, row));
+    return { meta: { totalItems: page.rows[0].total, ...meta }, data };
+  }
+  const empty = await sql<{ id: number | null; total: number }>`
+    select ${token} as id, ${total} as total`.execute(db);
+  const [found] = empty.rows;
+  return found && found.id !== null ? { meta: { totalItems: found.total, ...meta }, data: [] } : undefined;
 }
 
 function toTokenTransaction(network: Network, row: ListedTransactionRow): TokenTransaction[] {

@@ -8,7 +8,7 @@ import { networkNumbers, type Tables } from '../../tables.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
 import { listHolderSizes } from './holder-sizes.ts';
-import { dayJoin } from './token-day.ts';
+import { readDays } from './token-day.ts';
 import { listTokens } from './token-directory.ts';
 import { findTokenHistory } from './token-history.ts';
 import { listTokenHolders } from './token-holder.ts';
@@ -51,18 +51,19 @@ async function findToken(
   { network, tokenIdentifier }: TokenOn,
   now: Date,
 ): Promise<TokenDetails | undefined> {
-  const found = await sql<ListedTokenRow & { volume: string }>`
-    select ${listedTokenColumns}, d.volume
-    from tokens k ${listedTokenJoins(now)} ${dayJoin(now)}
+  const found = await sql<ListedTokenRow & { id: number }>`
+    select k.id, ${listedTokenColumns}
+    from tokens k ${listedTokenJoins(now)}
     where k.network = ${networkNumbers[network]} and k.identifier = decode(${tokenIdentifier}, 'hex')`.execute(db);
   const [row] = found.rows;
   if (!row) return undefined;
   const supply = supplyOf(row);
+  const days = await readDays(db, [row.id], now);
   return {
     metadata: toListedToken(network, row),
     totalSupply: supply,
     marketCapUsd: worthUsd(row, supply),
-    volume24hUsd: toUsd(row.volume),
+    volume24hUsd: toUsd(days.get(row.id)?.volume ?? '0'),
   };
 }
 

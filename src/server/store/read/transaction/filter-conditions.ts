@@ -28,13 +28,11 @@ function signOf(address: number, publicKey: string): RawBuilder<unknown> {
   const gives = sql`coalesce(t.from_addr = ${address}, false)`;
   return sql`coalesce(
     case when t.multi_io is not null then (
-      select sign(sum(entry.sign * (entry.value ->> 'amount')::numeric))
-      from (
-        select -1 as sign, value from jsonb_array_elements(t.multi_io -> 'inputs')
-        union all
-        select 1, value from jsonb_array_elements(t.multi_io -> 'outputs')
-      ) entry
-      where entry.value ->> 'publicKey' = ${publicKey}
+      select sign(sum(
+        case when place <= jsonb_array_length(t.multi_io -> 'inputs') then -1 else 1 end * (io ->> 'amount')::numeric
+      ))
+      from jsonb_array_elements((t.multi_io -> 'inputs') || (t.multi_io -> 'outputs')) with ordinality as entry(io, place)
+      where io ->> 'publicKey' = ${publicKey}
     ) end,
     case
       when t.type = 'token_mint' then case when ${takes} then 1 end

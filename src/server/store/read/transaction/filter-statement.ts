@@ -2,8 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TransactionFilter } from '../../../source.ts';
 import { networkNumbers } from '../../tables.ts';
 import { conditionsOf } from './filter-conditions.ts';
-import { transactionJoins } from './transaction-row.ts';
-import { type ListedTransactionRow, listedTransactionColumns } from './transaction-shape.ts';
 
 /** A place in the order of the list, newest first. */
 export interface Place {
@@ -24,12 +22,12 @@ export interface Listed {
   readonly transactions: number;
 }
 
-/** A row of the page; an empty page has one with nulls. */
-export type FilteredRow = {
-  /** Place of the last examined row if the search stopped before the page was full. */
-  readonly edge_at: string | null;
-  readonly edge_seq: number | null;
-} & (({ readonly has_row: true } & ListedTransactionRow) | { readonly has_row: false });
+/** A matching row, or the last examined one if the search stopped before the page was full. */
+export interface FilteredRow {
+  readonly created_at: string;
+  readonly seq: number;
+  readonly is_edge: boolean;
+}
 
 /** Types with a partial index, for which the statement must name the type. */
 const indexedTypes: readonly string[] = [
@@ -42,7 +40,7 @@ const indexedTypes: readonly string[] = [
 ];
 
 /**
- * Selects the first `limit + 1` matching rows after a place. At most `examinedMax` rows are examined, in the order of the
+ * Selects the numbers of the first `limit + 1` matching rows after a place. At most `examinedMax` rows are examined, in the order of the
  * index that fits the filter best.
  */
 export function filterStatement(
@@ -55,33 +53,28 @@ export function filterStatement(
   const row = byParty ? sql`e` : sql`t`;
   const examined = byParty ? partiesOf(filter, known, after) : transactionsOf(filter, known, after, examinedMax);
   const onTransaction = conditionsOf(filter, known.address?.id);
-  // OFFSET keeps the planner from scanning all transactions for the join.
-  const join =
-    byParty && onTransaction.length > 0
-      ? sql`cross join lateral (select * from transactions where seq = e.seq offset 0) t`
-      : sql``;
+  const join = byParty && onTransaction.length > 0 ? sql`join transactions t on t.seq = e.seq` : sql``;
   return sql<FilteredRow>`
     with found as materialized (
       select ${row}.created_at, ${row}.seq
-      from (${examined.rows} limit ${sql.lit(examinedMax)}) ${row} ${join}
+      from (${examined.rows} limit ${sql.lit(examinedMax)}) ${row} ${join} ${examined.join}
       where ${sql.join([sql`true`, ...examined.conditions, ...onTransaction], sql` and `)}
       order by ${row}.created_at desc, ${row}.seq desc
       limit ${filter.limit + 1}
     )
-    select edge.created_at as edge_at, edge.seq as edge_seq, t.seq is not null as has_row, ${listedTransactionColumns}
-    from (select 1) one
-    left join lateral (
+    select created_at, seq, false as is_edge from found
+    union all
+    select created_at, seq, true from (
       select created_at, seq from (${examined.rows} limit 1 offset ${sql.lit(examinedMax - 1)}) last
       where (select count(*) from found) <= ${filter.limit}
-    ) edge on true
-    left join found on true
-    left join transactions t on t.seq = found.seq ${transactionJoins}
-    order by t.created_at desc, t.seq desc`;
+    ) edge
+    order by is_edge, created_at desc, seq desc`;
 }
 
 /** Rows in the order of the list, and what their index does not ensure. */
 interface Examined {
   readonly rows: RawBuilder<unknown>;
+  readonly join: RawBuilder<unknown>;
   readonly conditions: readonly RawBuilder<unknown>[];
 }
 
@@ -97,14 +90,10 @@ function partiesOf(filter: TransactionFilter, known: KnownParts, after: Place | 
       ...(asset === undefined ? [] : [sql`asset = ${asset}`]),
       ...boundsOf(filter, after),
     ]),
-    conditions: second
-      ? [
-          // Not EXISTS, which the planner may turn into a join that compares all rows of both.
-          sql`(
-            select true from tx_parties o where o.addr = ${second.id} and o.created_at = e.created_at and o.seq = e.seq
-          )`,
-        ]
-      : [],
+    join: second
+      ? sql`join tx_parties o on o.addr = ${second.id} and o.created_at = e.created_at and o.seq = e.seq`
+      : sql``,
+    conditions: [],
   };
 }
 
@@ -121,8 +110,11 @@ function transactionsOf(
   const ofNetwork = sql`network = ${networkNumbers[network]}`;
   // A token with few transactions is searched completely.
   const rare = token && token.transactions <= examinedMax ? undefined : rareCondition(status, type);
-  if (rare) return { rows: rows([ofNetwork, rare]), conditions: token ? [sql`t.token_id = ${token.id}`] : [] };
-  return { rows: rows([token ? sql`token_id = ${token.id}` : ofNetwork]), conditions: [] };
+  const none = sql``;
+  if (rare) {
+    return { rows: rows([ofNetwork, rare]), join: none, conditions: token ? [sql`t.token_id = ${token.id}`] : [] };
+  }
+  return { rows: rows([token ? sql`token_id = ${token.id}` : ofNetwork]), join: none, conditions: [] };
 }
 
 /** Returns the condition of a partial index; undefined if none fits. */

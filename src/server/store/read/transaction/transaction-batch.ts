@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import type { TransactionBatch } from '../../../../contract/endpoints/transaction-batch.ts';
-import { rows } from '../../ingest/rows.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
+import { readListed } from './listed-rows.ts';
 import { transactionJoins } from './transaction-row.ts';
 import { type ListedTransactionRow, listedTransactionColumns, toDetail } from './transaction-shape.ts';
 
 /**
  * Transactions by their canonical ids, else the first one moved by the Bitcoin transaction of that id, as
- * `findTransaction` finds each; one statement for all, by two index lookups each.
+ * `findTransaction` finds each.
  */
 export async function listTransactions(
   db: Kysely<Tables>,
@@ -17,25 +17,39 @@ export async function listTransactions(
 ): Promise<TransactionBatch> {
   const ids = [...new Set(txids)];
   const number = networkNumbers[network];
-  const found = await sql<ListedTransactionRow & { requested: string }>`
-    select requested.txid as requested, ${listedTransactionColumns}
-    from ${rows(
-      'requested',
-      { txid: 'text', place: 'integer' },
-      ids.map((txid, place) => ({ txid, place })),
-    )}
-    cross join lateral (
-      select coalesce(
-        (select x.seq from transactions x where x.network = ${number} and x.id = requested.txid),
-        (select y.seq from transactions y where y.network = ${number} and y.bitcoin_txid = requested.txid
-          order by y.seq limit 1)
-      ) as seq
-    ) hit
-    join transactions t on t.seq = hit.seq ${transactionJoins}
-    order by requested.place`.execute(db);
-  const known = new Set(found.rows.map((row) => row.requested));
+  const byId = await sql<ListedTransactionRow>`
+    select ${listedTransactionColumns}
+    from unnest(${ids}::text[]) as requested(txid)
+    join transactions t on t.network = ${number} and t.id = requested.txid ${transactionJoins}`.execute(db);
+  const known = new Map(byId.rows.map((row) => [row.id, row]));
+  const others = ids.filter((id) => id.length === 64 && !known.has(id));
+  for (const [id, row] of await listMoved(db, number, others)) known.set(id, row);
   return {
-    results: found.rows.map((row) => ({ txid: row.requested, transaction: toDetail(network, row) })),
+    results: ids.flatMap((txid) => {
+      const row = known.get(txid);
+      return row ? [{ txid, transaction: toDetail(network, row) }] : [];
+    }),
     not_found: ids.filter((txid) => !known.has(txid)),
   };
+}
+
+/** Reads the first transaction of each Bitcoin transaction, by its id. */
+async function listMoved(
+  db: Kysely<Tables>,
+  network: number,
+  ids: readonly string[],
+): Promise<Map<string, ListedTransactionRow>> {
+  if (ids.length === 0) return new Map();
+  const first = await sql<{ txid: string; seq: number }>`
+    select t.bitcoin_txid as txid, min(t.seq) as seq
+    from unnest(${ids}::text[]) as requested(txid)
+    join transactions t on t.network = ${network} and t.bitcoin_txid = requested.txid
+    group by t.bitcoin_txid`.execute(db);
+  const rows = new Map((await readListed(db, first.rows)).map((row) => [row.seq, row]));
+  return new Map(
+    first.rows.flatMap(({ txid, seq }) => {
+      const row = rows.get(seq);
+      return row ? [[txid, row]] : [];
+    }),
+  );
 }

@@ -7,6 +7,7 @@ import { networkNumbers, type Tables } from '../../tables.ts';
 import { toAddressTransaction } from '../address/address-shape.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { type FilteredRow, filterStatement, type KnownParts, type Listed, type Place } from './filter-statement.ts';
+import { readListed } from './listed-rows.ts';
 import { type ListedTransactionRow, toSummary, volumeOf } from './transaction-shape.ts';
 
 /** The last examined row of a page, after which the next one starts. */
@@ -33,10 +34,11 @@ export async function listFilteredTransactions(
   const known = await findParts(db, filter);
   if (known === undefined) return { network, data: [], searchedUntil: null, nextCursor: null };
   const found = await filterStatement(filter, known, after, examinedMax).execute(db);
-  const rows = found.rows.flatMap((row) => (row.has_row ? [row] : []));
-  const data = rows.slice(0, limit).map((row) => toFilteredTransaction(filter, row));
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const edge = last ? undefined : edgeOf(found.rows[0]);
+  const page = found.rows.filter(({ is_edge }) => !is_edge);
+  const rows = await readListed(db, page.slice(0, limit));
+  const data = rows.map((row) => toFilteredTransaction(filter, row));
+  const last = page.length > limit ? page[limit - 1] : undefined;
+  const edge = last ? undefined : edgeOf(found.rows.at(-1));
   const end: Place | undefined = last ? { createdAt: last.created_at, seq: last.seq } : edge;
   return {
     network,
@@ -47,8 +49,7 @@ export async function listFilteredTransactions(
 }
 
 function edgeOf(row: FilteredRow | undefined): Place | undefined {
-  if (row?.edge_at == null || row.edge_seq === null) return undefined;
-  return { createdAt: row.edge_at, seq: row.edge_seq };
+  return row?.is_edge ? { createdAt: row.created_at, seq: row.seq } : undefined;
 }
 
 /** Identifies the list of a cursor: filters and network; the page size may change. */

@@ -9,6 +9,7 @@ import type {
 import type { TransactionSource } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
+import { readListed } from './listed-rows.ts';
 import { type Start, seekOffset } from './seek.ts';
 import { listTransactions } from './transaction-batch.ts';
 import { listFilteredTransactions } from './transaction-filter.ts';
@@ -84,17 +85,13 @@ async function listPage(db: Kysely<Tables>, input: PageInput): Promise<Transacti
         ? sql`and ${sort} < ${start.edge}::timestamptz`
         : sql`and ${sort} >= ${start.edge}::timestamptz`,
   ];
-  const found = await sql<ListedTransactionRow>`
-    select ${listedTransactionColumns}
-    from (
-      select seq from transactions
-      where network = ${networkNumbers[network]} ${sql.join(filters, sql` `)}
-      order by ${sort} ${order}, seq ${order}
-      limit ${limit} offset ${start.offset}
-    ) page
-    join transactions t on t.seq = page.seq ${transactionJoins}
-    order by t.${sort} ${order}, t.seq ${order}`.execute(db);
-  return found.rows.map((row) => ({ ...toSummary(network, row), ...volumeOf(row) }));
+  const page = await sql<{ seq: number }>`
+    select seq from transactions
+    where network = ${networkNumbers[network]} ${sql.join(filters, sql` `)}
+    order by ${sort} ${order}, seq ${order}
+    limit ${limit} offset ${start.offset}`.execute(db);
+  const rows = await readListed(db, page.rows);
+  return rows.map((row) => ({ ...toSummary(network, row), ...volumeOf(row) }));
 }
 
 /**

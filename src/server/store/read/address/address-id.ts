@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+import type { KeyOn } from '../../../source.ts';
+import { networkNumbers, type Tables } from '../../tables.ts';
+
+/**
+ * Returns the number of an address, which never changes; undefined if it was never used. With it as a value, questions
+ * about the address go to the one server of a cluster that has its rows.
+ */
+export async function findAddressId(db: Kysely<Tables>, { network, publicKey }: KeyOn): Promise<number | undefined> {
+  const found = await sql<{ id: number }>`
+    select id from addresses where network = ${networkNumbers[network]} and key = decode(${publicKey}, 'hex')`.execute(
+    db,
+  );
+  return found.rows[0]?.id;
+}
