@@ -74,6 +74,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     setupFiles: ['src/server/testing/property-seed.ts', 'src/server/testing/restore-globals.ts'],
     testTimeout: 60_000,
+    // Plans of a single server, and migrations that are run again over full tables.
+    tags: [{ name: 'one-server' }],
     hookTimeout: 120_000,
     // One second is short on a busy machine.
     expect: { poll: { timeout: 30_000 } },

@@ -16,8 +16,8 @@ const demoSeed = 20_260_314;
  * @throws Error with one sentence if the settings conflict with the store
  */
 export async function openStoreBackend(settings: Settings, print: (line: string) => void): Promise<Backend> {
-  const { databaseUrl, databaseReadUrl, dataDir, partitions, diskReserveBytes } = settings;
-  const store = await openStore({ databaseUrl, databaseReadUrl, dataDir, partitions, diskReserveBytes, log: print });
+  const { databaseUrl, databaseReadUrl, dataDir, diskReserveBytes } = settings;
+  const store = await openStore({ databaseUrl, databaseReadUrl, dataDir, diskReserveBytes, log: print });
   try {
     const demo = await wantsDemo(store, settings);
     if (demo && store.isWritable) await fillDemo(store, settings, print);

@@ -3,12 +3,11 @@ import { runNode } from './command.mjs';
 import { inRoot } from './node.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 
-const engines = ['embedded', 'postgres', 'partitions'];
-const partitions = '8';
+const engines = ['embedded', 'postgres'];
 
 /**
  * Runs the benchmark over each engine. `BENCH_TRANSACTIONS`, default one million; `BENCH_ENGINES`, default
- * `embedded,postgres`, and `partitions` for partitioned tables; `BENCH_DIR`, where the stores stay for the next run.
+ * `embedded,postgres`; `BENCH_DIR`, where the stores stay for the next run.
  */
 export async function bench(parameters) {
   const folder = resolve(process.env.BENCH_DIR || inRoot('.data', 'bench'));
@@ -16,7 +15,7 @@ export async function bench(parameters) {
   if (wanted.some((engine) => !engines.includes(engine))) {
     throw new Error(`BENCH_ENGINES must be ${engines.join(' or ')}, or several with commas between.`);
   }
-  const wantsServer = wanted.some((engine) => engine !== 'embedded');
+  const wantsServer = wanted.includes('postgres');
   const installed = wantsServer ? findPostgres() : undefined;
   if (wantsServer && !installed) {
     process.stderr.write('No PostgreSQL 15 or newer is installed here, so the embedded engine is measured alone.\n');
@@ -29,8 +28,6 @@ export async function bench(parameters) {
       ...(process.env.BENCH_TRANSACTIONS ? ['--transactions', process.env.BENCH_TRANSACTIONS] : []),
       ...(wanted.includes('embedded') || !installed ? ['--embedded'] : []),
       ...(server ? ['--server', server.url, '--version', installed.version] : []),
-      ...(wanted.includes('postgres') ? ['--whole'] : []),
-      ...(wanted.includes('partitions') ? ['--partitions', partitions] : []),
       ...parameters,
     ]);
   } finally {

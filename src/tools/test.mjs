@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { buildForService } from './build.mjs';
+import { findCluster, startCluster } from './citus.mjs';
 import { runPackage } from './command.mjs';
 import { findEngines, runEngines } from './engines.mjs';
 import { install } from './install.mjs';
@@ -83,29 +84,15 @@ function vitest(parameters, report, places = {}) {
   return runPackage(
     'vitest',
     [...parameters, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
-    // Undefined: every store of a test is embedded and unpartitioned, and no test starts a server.
-    { TEST_DATABASE_URL: undefined, TEST_STORE_PARTITIONS: undefined, TEST_POSTGRES_PROGRAMS: undefined, ...places },
+    // Undefined: every store of a test is embedded, and no test starts a server.
+    { TEST_DATABASE_URL: undefined, TEST_CITUS_URL: undefined, TEST_POSTGRES_PROGRAMS: undefined, ...places },
   );
 }
 
-/**
- * Table layouts, and the folders whose store tests run once more for each. All SQL is in the store; partitions change
- * plans and constraints, not transactions and connections.
- */
-const layouts = [
-  {
-    layout: '',
-    report: 'vitest-postgres',
-    partitions: undefined,
-    folders: ['store/', 'cli/', 'export/', 'mirror/', 'routes/', 'several-services.'],
-  },
-  {
-    layout: ', hash-partitioned',
-    report: 'vitest-partitions',
-    partitions: '3',
-    folders: ['store/read/', 'store/ingest/', 'store/migrations/', 'export/'],
-  },
-];
+/** Folders whose store tests run again on PostgreSQL, which differs from the embedded engine in connections and locks. */
+const onServer = ['store/', 'cli/', 'export/', 'mirror/', 'routes/', 'several-services.'];
+/** And on a cluster, which refuses statements that PostgreSQL takes, except plans of one server; all SQL is in the store. */
+const onCluster = ['store/read/', 'store/ingest/', 'store/migrations/', 'store/data-changes.', 'export/'];
 
 function testsWithStore(folders) {
   const server = 'src/server';
@@ -126,24 +113,46 @@ async function onPostgres() {
     return;
   }
   const engine = running ? 'the PostgreSQL of TEST_DATABASE_URL' : `PostgreSQL ${installed.version}`;
-  for (const { layout, report, partitions, folders } of layouts) {
-    await tests(
-      `Service tests on ${engine}${layout}`,
-      report,
-      async (file) => {
-        const server = running ? undefined : await startPostgres(installed.folder);
-        try {
-          return await vitest(['run', ...testsWithStore(folders)], file, {
-            TEST_DATABASE_URL: running ?? server.url,
-            TEST_STORE_PARTITIONS: partitions,
-          });
-        } finally {
-          await server?.stop();
-        }
-      },
-      countUnit,
+  await storeTests(engine, 'vitest-postgres', onServer, async (use) => {
+    const server = running ? undefined : await startPostgres(installed.folder);
+    try {
+      return await use({ TEST_DATABASE_URL: running ?? server.url });
+    } finally {
+      await server?.stop();
+    }
+  });
+}
+
+/** On a running cluster, or on one that an optional script beside the project starts. */
+async function onCitus() {
+  const running = process.env.TEST_CITUS_URL;
+  const script = findCluster();
+  if (!running && !script) {
+    process.stdout.write(
+      '\nThere is no Citus cluster here (TEST_CITUS_URL), so the store was not tested on several servers.\n',
     );
+    return;
   }
+  const cluster = running ? { url: running } : await startCluster(script).catch((error) => error);
+  if (cluster instanceof Error) {
+    process.stdout.write(`\n${cluster.message}\nSo the store was not tested on several servers.\n`);
+    return;
+  }
+  const engine = running ? 'the cluster of TEST_CITUS_URL' : 'a Citus cluster';
+  await storeTests(engine, 'vitest-citus', onCluster, (use) => use({ TEST_CITUS_URL: cluster.url }), '!one-server');
+  cluster.stop?.();
+}
+
+async function storeTests(engine, report, folders, withServer, ...tags) {
+  await tests(
+    `Service tests on ${engine}`,
+    report,
+    (file) =>
+      withServer((places) =>
+        vitest(['run', ...testsWithStore(folders), ...tags.map((tag) => `--tagsFilter=${tag}`)], file, places),
+      ),
+    countUnit,
+  );
 }
 
 async function everything() {
@@ -156,6 +165,7 @@ async function everything() {
   const programs = { TEST_POSTGRES_PROGRAMS: findPostgres()?.folder };
   await tests('Unit and service tests', 'vitest', (report) => vitest(['run'], report, programs), countUnit);
   await onPostgres();
+  await onCitus();
   // One demo network for all engines: creating it takes ten seconds.
   const stores = mkdtempSync(join(tmpdir(), 'core-explorer-e2e-'));
   process.once('exit', () => rmSync(stores, { recursive: true, force: true }));

@@ -8,7 +8,6 @@ export interface Load {
   readonly title: string;
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  readonly partitions?: number;
   readonly transactions: number;
 }
 

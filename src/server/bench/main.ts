@@ -23,10 +23,6 @@ const { values } = parseArgs({
     embedded: { type: 'boolean', default: false },
     /** A PostgreSQL server. */
     server: { type: 'string' },
-    /** Unpartitioned tables. */
-    whole: { type: 'boolean', default: false },
-    /** This many partitions of the tables that grow. */
-    partitions: { type: 'string' },
     /** Its version. */
     version: { type: 'string', default: '' },
   },
@@ -42,24 +38,14 @@ if (!folder) throw new Error('Name the folder of the stores.');
 const results: EngineResult[] = [];
 if (values.embedded) results.push(await benchEngine('Embedded', (size) => embedded(size, folder)));
 const { server, version } = values;
-if (server && values.whole) {
+if (server) {
   results.push(await benchEngine(`PostgreSQL ${version}`, (size) => onServer(`bench_${size}`, server)));
-}
-if (server && values.partitions) {
-  const partitions = Number(values.partitions);
-  results.push(
-    await benchEngine(`PostgreSQL ${version} in ${partitions} partitions`, async (size) => ({
-      ...(await onServer(`bench_${size}_in_${partitions}`, server)),
-      partitions,
-    })),
-  );
 }
 process.stdout.write(`${reportOf(results, new Date())}\n`);
 
 interface Place {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  readonly partitions?: number;
 }
 
 async function embedded(size: number, inFolder: string): Promise<Place> {

@@ -14,7 +14,7 @@ import { formatCount, Progress } from './progress.ts';
  * @throws Error with one sentence if store or file cannot be used
  */
 export async function runExport(
-  settings: Omit<StoreSettings, 'partitions'>,
+  settings: StoreSettings,
   file: string | undefined,
   terminal: Terminal,
 ): Promise<Ending> {

@@ -7,10 +7,10 @@ import { openStore, type Store } from '../store/store.ts';
  * @throws Error with one sentence if it cannot be opened, or has the demo network
  */
 export async function openRealStore(
-  { databaseUrl, dataDir, partitions, diskReserveBytes }: StoreSettings,
+  { databaseUrl, dataDir, diskReserveBytes }: StoreSettings,
   log: (line: string) => void,
 ): Promise<Store> {
-  const store = await openStore({ databaseUrl, dataDir, partitions, diskReserveBytes, log });
+  const store = await openStore({ databaseUrl, dataDir, diskReserveBytes, log });
   try {
     if ((await readMeta(store, 'demo')) === undefined) return store;
     throw new Error('This store holds the demo network. Set DATA_DIR to another folder for real data.');

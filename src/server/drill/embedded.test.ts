@@ -35,7 +35,7 @@ test.concurrent('on a full disk an import ends with an error and resumes when ru
   await copyEmptyStore(dataDir);
   const streams = { input: new PassThrough(), output: new PassThrough().resume(), errors: new PassThrough().resume() };
   const terminal = { ...streams, signal: new AbortController().signal };
-  const place = { databaseUrl: undefined, dataDir, partitions: undefined };
+  const place = { databaseUrl: undefined, dataDir };
   await expect(runImport({ ...place, diskReserveBytes: 2 ** 60 }, file, terminal)).rejects.toThrow(
     /^Writing stopped: the disk of .* has .* MB left, .* Run the same command again to continue\.$/,
   );

@@ -4,7 +4,6 @@ import type { Config } from '../../contract/config.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { parseTrustProxy, type TrustProxy, trustProxyMessage } from '../http/trust-proxy.ts';
 import type { MetricsAddress } from '../metrics/serve-metrics.ts';
-import { maxPartitions } from '../store/migrations/layout.ts';
 import { defaultStreamLimits, type StreamLimits } from '../stream/streams.ts';
 import { readConfigFile } from './config-setting.ts';
 import { readNaming } from './naming-setting.ts';
@@ -32,8 +31,6 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** Database for reads, which only need SELECT, if not `databaseUrl`. */
   readonly databaseReadUrl: string | undefined;
-  /** Partitions of the growing tables in an empty store; undefined: unchanged. */
-  readonly partitions: number | undefined;
   /** Public URL without a trailing slash; undefined: the host of the request. */
   readonly publicUrl: string | undefined;
   readonly naming: NamingProfile;
@@ -55,7 +52,7 @@ export interface Settings {
 }
 
 /** Store of a command. */
-export type StoreSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'partitions'> &
+export type StoreSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'databaseReadUrl' | 'diskReserveBytes'>>;
 
 const periodSeconds: Readonly<Record<string, number>> = { s: 1, min: 60, h: 3600 };
@@ -91,7 +88,6 @@ const Environment = z.object({
   DISK_RESERVE: z._default(whole(0, 1_000_000), 256),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_READ_URL: z.optional(databaseUrl),
-  STORE_PARTITIONS: z.optional(whole(2, maxPartitions)),
   PUBLIC_URL: z.optional(
     z
       .string()
@@ -141,7 +137,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     diskReserveBytes: read.DISK_RESERVE * 1024 * 1024,
     databaseUrl: read.DATABASE_URL,
     databaseReadUrl: read.DATABASE_READ_URL,
-    partitions: read.STORE_PARTITIONS,
     publicUrl: read.PUBLIC_URL?.toLowerCase().replace(/\/$/, ''),
     naming: readNaming('NAMING', read.NAMING),
     config: read.CONFIG === undefined ? {} : readConfigFile('CONFIG', read.CONFIG),
@@ -165,7 +160,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
  * For commands that read or write a whole store, which `DATABASE_READ_URL` cannot select.
  * @throws Error with one sentence if it is set without `DATABASE_URL`: they would use the folder instead
  */
-export function refuseReadUrlAlone(settings: Omit<StoreSettings, 'partitions'>, command: string): void {
+export function refuseReadUrlAlone(settings: StoreSettings, command: string): void {
   if (settings.databaseReadUrl === undefined || settings.databaseUrl !== undefined) return;
   throw new Error(`DATABASE_READ_URL is for serving only; name the database for ${command} with DATABASE_URL.`);
 }

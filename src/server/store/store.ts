@@ -61,8 +61,6 @@ export interface StoreOptions {
   /** Database for reads, which only need SELECT; without `databaseUrl` the store is read-only. */
   readonly databaseReadUrl?: string | undefined;
   readonly dataDir: string;
-  /** Partitions of the growing tables in an empty store; default: none in a new store, unchanged in others. */
-  readonly partitions?: number | undefined;
   /** Disk space in bytes that the embedded store leaves free; default: 256 MB. */
   readonly diskReserveBytes?: number | undefined;
   /** Returns the free space of a folder's disk, for tests. */
@@ -84,11 +82,10 @@ interface Database extends Omit<PreparedPoolOptions, 'log'> {
 /**
  * Opens the store and migrates its schema. The embedded store survives a crash of the process but not a power
  * failure; use PostgreSQL for that.
- * @throws Error with one sentence if the folder is in use, the database is unreachable, or its tables have another
- * layout
+ * @throws Error with one sentence if the folder is in use or the database is unreachable
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl, databaseReadUrl, dataDir, partitions, log = () => {} } = options;
+  const { databaseUrl, databaseReadUrl, dataDir, log = () => {} } = options;
   const isWritable = databaseUrl !== undefined || databaseReadUrl === undefined;
   const readUrl = databaseReadUrl ?? databaseUrl;
   const readDatabase = readUrl === undefined ? undefined : openServer(readUrl, readLimits);
@@ -117,7 +114,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   try {
     if (isWritable) {
       if (main.folder !== undefined && !storeExists(main.folder)) await gate.expectFreeSpace();
-      await migrate(main.pool, partitions);
+      await migrate(main.pool);
       await fillSearchTexts(db);
     } else {
       await expectMigrated(main.pool);

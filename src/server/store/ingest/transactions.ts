@@ -94,7 +94,7 @@ export async function updateEntries(
   const values = entries.map((entry) => cells(entry, network, known));
   await sql`
     update transactions t set ${assignments} from ${rows('d', columns, values)}
-    -- seq finds the row; the id selects the partition.
+    -- seq finds the row; the id selects its server.
     where t.seq = d.seq and t.id = d.id`.execute(db);
 }
 

@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { distributeTables } from './citus.ts';
-import { applyLayout } from './layout.ts';
+import { distributeTables } from './layout.ts';
 
 const folder = import.meta.dirname;
 
@@ -10,12 +9,11 @@ const folder = import.meta.dirname;
 const lock = 7_301_846_550;
 
 /**
- * Migrates the schema: runs the new numbered files in order, each in its own transaction, then applies the layout.
- * Several instances may start at once; one works, the others wait.
- * @param partitions of the growing tables, for an empty store; undefined: unchanged, none in a new one
- * @throws Error if a newer version wrote the store, or it has another layout
+ * Migrates the schema: runs the new numbered files in order, each in its own transaction, then distributes the tables
+ * on a cluster. Several instances may start at once; one works, the others wait.
+ * @throws Error if a newer version wrote the store
  */
-export async function migrate(pool: pg.Pool, partitions?: number): Promise<void> {
+export async function migrate(pool: pg.Pool): Promise<void> {
   const files = await migrationNames();
   const client = await pool.connect();
   try {
@@ -31,7 +29,6 @@ export async function migrate(pool: pg.Pool, partitions?: number): Promise<void>
       const unknown = [...done].find((name) => !files.includes(name));
       if (unknown) throw new Error(`The store was written by a newer version (${unknown}); run that one.`);
       for (const name of files.filter((file) => !done.has(file))) await run(client, name);
-      await inTransaction(client, () => applyLayout(client, partitions));
       await inTransaction(client, () => distributeTables(client));
     } finally {
       await client.query(`select pg_advisory_unlock(${lock})`);

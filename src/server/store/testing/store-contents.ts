@@ -32,10 +32,19 @@ export async function contentsOf({ db }: Store): Promise<Record<string, readonly
     volume_hour: sql`select * from volume_hour where usd_micros > 0 or stable_usd_micros > 0 or sats > 0 order by network, bucket`,
     // A mirror lacks the outputs that some addresses are known from.
     bitcoin_addresses: sql`select * from bitcoin_addresses where n > 0 order by network, address`,
-    bitcoin_parties: sql`select p.network, p.address, p.created_at, t.id
-      from bitcoin_parties p join transactions t on t.seq = p.seq order by 1, 2, 3, 4`,
   };
   const found: Record<string, readonly unknown[]> = {};
   for (const [table, statement] of Object.entries(statements)) found[table] = (await statement.execute(db)).rows;
-  return found;
+  return { ...found, bitcoin_parties: await bitcoinParties(db) };
+}
+
+/** With ids in place of numbers; not a join, since a cluster has both tables on different servers. */
+async function bitcoinParties(db: Store['db']): Promise<readonly unknown[]> {
+  const ids = await sql<{ seq: number; id: string }>`select seq, id from transactions`.execute(db);
+  const idOf = new Map(ids.rows.map(({ seq, id }) => [seq, id]));
+  const parties = await sql<{ network: number; address: string; created_at: string; seq: number }>`
+    select network, address, created_at, seq from bitcoin_parties`.execute(db);
+  return parties.rows
+    .map(({ network, address, created_at, seq }) => `${network} ${address} ${created_at} ${idOf.get(seq)}`)
+    .sort();
 }

@@ -18,7 +18,6 @@ export interface ThrowawayStore {
 export interface ThrowawayPlace {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  readonly partitions: number | undefined;
   /** The same for a separate process. */
   readonly environment: Readonly<Record<string, string>>;
   /** Deletes the store, which must be closed. */
@@ -26,8 +25,8 @@ export interface ThrowawayPlace {
 }
 
 /**
- * Opens a temporary store: in its own folder, or in its own database if `TEST_DATABASE_URL` names a PostgreSQL
- * server; partitioned if `TEST_STORE_PARTITIONS` is set.
+ * Opens a temporary store: in its own folder, or in its own database if `TEST_DATABASE_URL` names a PostgreSQL server or
+ * `TEST_CITUS_URL` the coordinator of a cluster.
  */
 export async function openThrowawayStore(): Promise<ThrowawayStore> {
   const place = await makeEmptyStore();
@@ -44,7 +43,7 @@ export async function openThrowawayStore(): Promise<ThrowawayStore> {
 /** Creates an empty store for tests that open and close it themselves. */
 export async function makeEmptyStore(): Promise<ThrowawayPlace> {
   const place = await makePlace(process.env.TEST_CITUS_TEMPLATE);
-  if (place.databaseUrl === undefined && place.partitions === undefined) await copyEmptyStore(place.dataDir);
+  if (place.databaseUrl === undefined) await copyEmptyStore(place.dataDir);
   return place;
 }
 
@@ -62,12 +61,10 @@ async function makePlace(citusTemplate: string | undefined): Promise<ThrowawayPl
     : server
       ? await createDatabase(server)
       : undefined;
-  const partitions = process.env.TEST_STORE_PARTITIONS ?? '';
   return {
     dataDir,
     databaseUrl: database?.url,
-    partitions: partitions === '' ? undefined : Number(partitions),
-    environment: { DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '', STORE_PARTITIONS: partitions },
+    environment: { DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '' },
     remove: async () => {
       await database?.drop();
       await rm(dataDir, { recursive: true });

@@ -168,7 +168,7 @@ test('an unused key and an unknown token have nothing', async () => {
   }
 });
 
-test('the migration computes the same from the transactions', async () => {
+test('the migration computes the same from the transactions', { tags: 'one-server' }, async () => {
   const { db } = throwaway.store;
   const contents = async () => [
     (await sql`select addr, asset, bucket, change from balance_day where change <> 0 order by 1, 2, 3`.execute(db))
@@ -190,7 +190,7 @@ test('the migration computes the same from the transactions', async () => {
   expect(await contents()).toEqual(before);
 });
 
-test('no transaction is looked up by a scan, whatever the moment', async () => {
+test('no transaction is looked up by a scan, whatever the moment', { tags: 'one-server' }, async () => {
   const { db } = throwaway.store;
   await sql`analyze`.execute(db);
   await db.connection().execute(async (one) => {
@@ -205,7 +205,9 @@ test('no transaction is looked up by a scan, whatever the moment', async () => {
     }
     const text = plans.join('\n');
     expect(text).not.toMatch(/Seq Scan|Hash Join|Merge Join/);
-    expect(text).toMatch(/Index (Only )?Scan using tx_parties\w*_updated on tx_parties\n *Index Cond: \(\(addr = .*updated_at >= .*updated_at < /);
+    expect(text).toMatch(
+      /Index (Only )?Scan using tx_parties\w*_updated on tx_parties\n *Index Cond: \(\(addr = .*updated_at >= .*updated_at < /,
+    );
     expect(text).toMatch(/Index (Only )?Scan using balance_day/);
     expect(text).toMatch(/Index (Only )?Scan using balance_minute/);
     await sql`reset enable_seqscan`.execute(one);

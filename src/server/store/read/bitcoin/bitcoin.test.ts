@@ -98,7 +98,7 @@ test('an unknown Bitcoin transaction and an unused address have no transfers', a
   expect(unused?.data).toEqual([]);
 });
 
-test('rows that an older version wrote are found after the migration', async () => {
+test('rows that an older version wrote are found after the migration', { tags: 'one-server' }, async () => {
   const { db } = throwaway.store;
   const { bitcoin_parties, bitcoin_addresses } = await dump(db);
   expect(bitcoin_parties?.length).toBeGreaterThan(100);
@@ -156,7 +156,7 @@ test('a cursor of another list, or an invalid one, is rejected', async () => {
   }
 });
 
-test('a page reads its rows from an index in their order', async () => {
+test('a page reads its rows from an index in their order', { tags: 'one-server' }, async () => {
   const { db } = throwaway.store;
   const others = Array.from({ length: 3000 }, (_, index) =>
     satsLine({ id: id(0xf0000 + index), txid: id(0xe0000 + index) }),

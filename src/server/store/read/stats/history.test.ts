@@ -230,7 +230,7 @@ test('a partial import never locks less than zero', async () => {
   }
 }, 60_000);
 
-test('migration computes the same history as ingest', async () => {
+test('migration computes the same history as ingest', { tags: 'one-server', timeout: 60_000 }, async () => {
   const { db } = throwaway.store;
   const dump = async () => [
     await sql`select * from history_day where paid_sats <> 0 or locked_sats <> 0 or wallets <> 0 order by 1, 2`
@@ -245,4 +245,4 @@ test('migration computes the same history as ingest', async () => {
   const migration = await readFile(join(import.meta.dirname, '../../migrations/0004-history.sql'), 'utf8');
   for (const statement of migration.split(';\n')) if (statement.trim()) await sql.raw(statement).execute(db);
   expect(await dump()).toEqual(before);
-}, 60_000);
+});

@@ -181,7 +181,7 @@ test('of very many legs the first are shown, and the swap is listed once', async
   expect(pages).toBeGreaterThanOrEqual(ids.length);
 });
 
-test('no list scans the transactions', async () => {
+test('no list scans the transactions', { tags: 'one-server' }, async () => {
   const { db } = throwaway.store;
   await sql`analyze`.execute(db);
   await db.connection().execute(async (one) => {

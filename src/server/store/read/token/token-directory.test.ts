@@ -150,7 +150,7 @@ test('a cursor of another list, or an invalid one, is rejected', async () => {
   }
 });
 
-test('no sort scans transactions, hours or prices', async () => {
+test('no sort scans transactions, hours or prices', { tags: 'one-server' }, async () => {
   const { db } = throwaway.store;
   await sql`analyze`.execute(db);
   await db.connection().execute(async (one) => {

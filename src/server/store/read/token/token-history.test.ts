@@ -95,7 +95,10 @@ test('an unknown token has no history', async () => {
   expect(await sourceAt(now).findTokenHistory(unknown, range)).toBeUndefined();
 });
 
-test('the sums are the same from one batch, from late transactions and from the migration', async () => {
+test('the sums are the same from one batch, from late transactions and from the migration', {
+  tags: 'one-server',
+  timeout: 180_000,
+}, async () => {
   const other = await openThrowawayStore();
   try {
     const own = ['token_hour', 'token_day', 'token_balance_hour'];
@@ -118,14 +121,14 @@ test('the sums are the same from one batch, from late transactions and from the 
   } finally {
     await other.remove();
   }
-}, 180_000);
+});
 
 /** Columns that a migration adds come last. */
 function inOrder([name, rows]: readonly [string, readonly string[]]) {
   return [name, rows.map((row) => JSON.stringify([...JSON.parse(row)].sort())).sort()];
 }
 
-test('no range scans a table', async () => {
+test('no range scans a table', { tags: 'one-server' }, async () => {
   const { db } = throwaway.store;
   const [token] = tokensOn('MAINNET');
   if (!token) throw new Error('There is no token.');

@@ -175,7 +175,7 @@ test('a cursor of another filter, or an invalid one, is rejected', async () => {
   }
 });
 
-test('each filter is served by an index', async () => {
+test('each filter is served by an index', { tags: 'one-server' }, async () => {
   const { db } = throwaway.store;
   await sql`analyze`.execute(db);
   const listed = (id: number) => ({ id, transactions: 5000 });
