@@ -12,7 +12,7 @@ import type { Landed } from './landed.ts';
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 400_000 });
 
-const blockBytes = 30_000;
+const blockBytes = 60_000;
 const lines = [...demoLines({ seed: 5, transactions: 300, endsAt: new Date('2026-03-14T13:20:00.000Z') })].map((line) =>
   JSON.stringify(line),
 );
@@ -73,7 +73,7 @@ test('a bulk import that was stopped at any block or step resumes after it', asy
         ...(from ? { from } : {}),
         signal: stop.signal,
         onProgress: () => stop.abort(),
-        onCount: (share) => share > runs / 20 && runs < 20 && stop.abort(),
+        onCount: (share) => share > runs / 9 && runs < 9 && stop.abort(),
       });
       const { stopped, ...landed } = result;
       if (!stopped) return [result, await contentsOf(store)];

@@ -14,14 +14,14 @@ export interface LineBlockOptions<Mark> {
   /** Receives every byte of the input in order. */
   readonly onBytes?: ((bytes: Buffer) => void) | undefined;
   readonly mark: () => Mark;
-  /** Smallest size of a block but the last; default: 4 MB, several thousand lines. */
+  /** Smallest size of a block but the last; default: 1 MB, about a thousand lines. */
   readonly blockBytes?: number | undefined;
 }
 
 /** Cuts a stream of any size into blocks that end with a line. */
 export async function* lineBlocks<Mark>(
   input: Readable,
-  { onBytes, mark, blockBytes = 4 * 1024 * 1024 }: LineBlockOptions<Mark>,
+  { onBytes, mark, blockBytes = 1024 * 1024 }: LineBlockOptions<Mark>,
 ): AsyncGenerator<LineBlock<Mark>> {
   let parts: Buffer[] = [];
   let bytes = 0;

@@ -10,7 +10,8 @@ const waiting = 1;
 
 /** Worker threads that parse blocks. */
 export class ParsePool {
-  readonly #workers = Array.from({ length: Math.min(maxWorkers, availableParallelism()) }, () => new ParseWorker());
+  readonly #size = Math.min(maxWorkers, availableParallelism());
+  readonly #workers: ParseWorker[] = [];
   #next = 0;
 
   /** Parses blocks at the same time and yields them in order. */
@@ -21,16 +22,23 @@ export class ParsePool {
     const inWork: Promise<{ block: Omit<Block, 'text'>; parsed: ParsedBlock }>[] = [];
     let isFirst = isStart;
     for await (const { text, ...block } of blocks) {
-      const worker = this.#workers[this.#next++ % this.#workers.length];
-      if (!worker) throw new Error('There is no worker.');
-      const result = worker.parse(text, isFirst).then((parsed) => ({ block, parsed }));
+      const result = this.#nextWorker()
+        .parse(text, isFirst)
+        .then((parsed) => ({ block, parsed }));
       // An error is thrown when its turn comes.
       result.catch(() => {});
       inWork.push(result);
       isFirst = false;
-      if (inWork.length > this.#workers.length * (1 + waiting)) yield* await firstOf(inWork);
+      if (inWork.length > this.#size * (1 + waiting)) yield* await firstOf(inWork);
     }
     while (inWork.length > 0) yield* await firstOf(inWork);
+  }
+
+  #nextWorker(): ParseWorker {
+    const place = this.#next++ % this.#size;
+    const worker = this.#workers[place] ?? new ParseWorker();
+    this.#workers[place] = worker;
+    return worker;
   }
 
   async close(): Promise<void> {
@@ -47,6 +55,8 @@ class ParseWorker {
   readonly #worker = new Worker(join(import.meta.dirname, 'parse-worker.ts'), {
     // Flags of the main process may not apply to the worker.
     execArgv: [],
+    // A block needs a few megabytes; without limits, garbage would take ten times as much.
+    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 160 },
   });
   readonly #waiting: PromiseWithResolvers<ParsedBlock>[] = [];
 

@@ -42,6 +42,7 @@ export class BulkLoad {
   readonly #store: Store;
   readonly #owner = randomUUID();
   #known = new Map<Network, Known>();
+  #isAnalyzed = false;
 
   private constructor(store: Store, isCounting: boolean) {
     this.#store = store;
@@ -80,7 +81,10 @@ export class BulkLoad {
         for (const [network, batch] of block.batches) await this.#writeBatch(db, network, batch, firstSeq);
         await sql`update store_state set next_seq = next_seq + ${block.lines}`.execute(db);
         if (meta) await writeMeta({ db }, meta.key, meta.value);
+        // Without statistics, ids are looked up by reading everything.
+        if (!this.#isAnalyzed) await sql`analyze transactions, addresses, tokens`.execute(db);
       });
+      this.#isAnalyzed = true;
     } catch (error) {
       // It may know of rows that were rolled back.
       this.#known = new Map();

@@ -135,6 +135,8 @@ export function inLoading<T>(
       await sql`set local statement_timeout = 0`.execute(db);
       // The load resumes from what is committed, so nothing depends on the disk having it at once.
       await sql`set local synchronous_commit = off`.execute(db);
+      // The tables grow from nothing, so plans do not stay good.
+      await sql`set local plan_cache_mode = force_custom_plan`.execute(db);
       await hide(db);
       // With the name of the schema: once the tables were moved, the plain name would mean the store.
       const found = await sql<Session>`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { addressSums } from './address-sums.ts';
-import { movesView, partiesOf } from './parties.ts';
+import { createEntries, createMoves, partiesOf } from './parties.ts';
 import { timeSums } from './time-sums.ts';
 import { tokenSums } from './token-sums.ts';
 
@@ -38,14 +38,16 @@ export async function planSteps(db: Kysely<Tables>): Promise<number> {
     const parties: string[] = [];
     for (let after = 0; after < last; after += stepRows) parties.push(partiesOf(after, after + stepRows));
     const statements = [
-      ...['transactions', 'addresses', 'tokens'].map((table) => `analyze ${table}`),
-      movesView,
+      'analyze transactions, addresses, tokens',
+      createEntries,
+      'analyze entries',
       ...parties,
-      'analyze tx_parties',
+      createMoves,
+      'analyze tx_parties, moves',
       ...tokenSums,
       ...addressSums,
       ...timeSums,
-      'drop view moves',
+      'drop table moves, entries',
       ...(dropped ?? []),
       `update store_state set data_version = 1`,
       'insert into data_changes (slot, network, version) select 1, network, 1 from network_totals',
