@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import type { HolderSizes } from '../../src/contract/endpoints/holder-sizes.ts';
 import type { TokenHolder } from '../../src/contract/endpoints/token.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { setStorage } from '../support/settings-page.ts';
 import { details, find, list, openRows, rows, transactions } from '../support/token-page.ts';
 
@@ -203,4 +204,35 @@ test('CSV has the shown rows, complete and exact', async ({ page, request }) => 
     expect(lines.map((line) => line.split(',')[column])).toEqual(ids);
     for (const line of lines) expect(line).toMatch(/,\d+,8,/);
   }
+});
+
+test('holders by balance are a chart with a table and a file, and lead to their history and back', async ({
+  page,
+  request,
+}) => {
+  const { tokenIdentifier } = await find(request, 'WHARF');
+  const sizes: HolderSizes = await (await request.get(`/v1/tokens/${tokenIdentifier}/holders/sizes`)).json();
+  await page.route('**/holders/sizes?*', (route) => route.fulfill({ json: sizes }));
+  await page.goto(`/token/${tokenIdentifier}`);
+  await page.getByText('Holders by balance', { exact: true }).click();
+  const chart = page.getByRole('figure').filter({ hasText: 'Each range includes' });
+  await expect(chart).toContainText(`${sizes.holderCount.toLocaleString('en-US')} holders. The largest group`);
+  await chart.getByText('Show as table').click();
+  const counts = sizes.data.map(({ holderCount }) => holderCount.toLocaleString('en-US'));
+  await expect(chart.getByRole('row').locator('td:nth-of-type(1)')).toHaveText(counts);
+  const waiting = page.waitForEvent('download');
+  await chart.getByRole('button', { name: /^CSV/ }).click();
+  const file = await readFile(await (await waiting).path(), 'utf8');
+  expect(
+    file
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').at(-1)),
+  ).toEqual(sizes.data.map(({ holderCount }) => String(holderCount)));
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Holders over time' }).click();
+  await expect(page).toHaveURL(/tab=history/);
+  await page.getByRole('link', { name: 'Largest holders' }).click();
+  await expect(rows(page).first()).toBeVisible();
 });

@@ -861,6 +861,19 @@ export interface TextMessages {
   'suspicion.name': { facts: string | number };
   'suspicion.ticker': { facts: string | number };
   'suspicion.show': undefined;
+  'tokenHolders.largest': undefined;
+  'tokenHolders.overTime': undefined;
+  'tokenHolders.sizes': undefined;
+  'tokenHolders.sizeRange': { from: string | number; to: string | number };
+  'tokenHolders.sizesSummary': {
+    count: number;
+    range: string | number;
+    all: string | number;
+    most: string | number;
+    share: string | number;
+  };
+  'tokenHolders.sizesNote': undefined;
+  'tokenHolders.sizesNotServed': undefined;
   'tokenHolders.loading': undefined;
   'tokenHolders.largestFirst': undefined;
   'tokenHolders.caption': undefined;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, type LinkProps, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import type { ListedToken } from '../../../../contract/endpoints/token.ts';
 import { dayUtc } from '../../../../format/time/day-range.ts';
 import { ChartControls } from '../../../components/chart/chart-controls.tsx';
@@ -81,6 +81,17 @@ export function HistoryPanel(properties: { identifier: string; token: ListedToke
           plain={(to) => linkTo({ range: to })}
           small
         />
+        {metric === 'holders' && (
+          <Link
+            className="link text-sm"
+            to="/token/$identifier"
+            params={{ identifier }}
+            search={{ network }}
+            resetScroll={false}
+          >
+            {t('tokenHolders.largest')}
+          </Link>
+        )}
         <span className="ms-auto">
           <SourceButton sources={sourcesOf(read)} of={t('statsHistory.history')} />
         </span>

@@ -17,6 +17,7 @@ import { ConcentrationPanel } from '../concentration/concentration-panel.tsx';
 import { ListBar } from '../list-bar.tsx';
 import type { PanelProperties } from '../panel.ts';
 import { holderRows } from './holder-rows.ts';
+import { HolderViews } from './holder-views.tsx';
 import { holdersNote } from './holders-note.ts';
 import { HoldersTable } from './holders-table.tsx';
 
@@ -44,6 +45,7 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
   return (
     <>
       <ConcentrationPanel answer={top} token={token} isWaiting={isWaiting} showsFailure={!isInTop} />
+      <HolderViews {...{ network, identifier, token }} />
       <ListBar
         of={locale.t('token.holders')}
         sources={isInTop ? sourcesOf(top) : sourcesOf(later, top)}
