@@ -81,3 +81,22 @@ test('another invoice is reported, a broken one is explained, and the rest of th
   await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
 });
+
+test('a pasted invoice leads from the search to its transaction and a receipt with proof', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const { id, from, to } = await find(request, 'MAINNET', isPaid);
+  const invoice = [from, to].find((party) => party?.type === 'lightning')?.identifier ?? '';
+  const preimage = sha256(id).toString('hex');
+  await page.goto(`/search?q=lightning:${invoice.toUpperCase()}`);
+  await expect(card(page).getByRole('link', { name: id })).toHaveAttribute('href', `/tx/${id}`);
+  await field(page).fill(preimage);
+  await field(page).press('Enter');
+  await expect(card(page).getByRole('status')).toContainText('Payment proven');
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Receipt with proof' }).click();
+  await expect(page).toHaveURL(new RegExp(`/tx/${id}/receipt$`));
+  await expect(page.getByRole('article')).toContainText(preimage);
+});

@@ -458,6 +458,10 @@ export interface TextMessages {
   'lightningInvoice.receipt': undefined;
   'rounded.rounded': undefined;
   'rounded.explanation': undefined;
+  'searchInvoice.transaction': undefined;
+  'searchInvoice.searching': undefined;
+  'searchInvoice.notSearched': undefined;
+  'searchInvoice.noTransaction': { network: string | number };
   'searchInvoice.lightning': undefined;
   'searchInvoice.network': undefined;
   'searchInvoice.bitcoin': undefined;

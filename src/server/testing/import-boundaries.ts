@@ -65,6 +65,7 @@ export const rooms: Readonly<Record<string, Boundary>> = {
       'react',
       'react-dom',
       '@noble/curves/',
+      '@noble/hashes/',
       '@tanstack/react-router',
       'class-variance-authority',
       'html-to-image',
@@ -101,13 +102,7 @@ export const rooms: Readonly<Record<string, Boundary>> = {
       'web/api/api-error.ts',
       'web/locale-context.ts',
     ],
-    packages: [
-      'react',
-      '@noble/hashes/',
-      '@tanstack/react-query',
-      '@tanstack/react-router',
-      'class-variance-authority',
-    ],
+    packages: ['react', '@tanstack/react-query', '@tanstack/react-router', 'class-variance-authority'],
   },
   'web/routes': {
     boundaries: ['contract', 'format', 'i18n', 'web/queries', 'web/pages/', 'web/settings', 'web/config.ts'],

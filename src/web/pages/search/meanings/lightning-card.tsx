@@ -1,25 +1,63 @@
-import { decodeLightningInvoice } from '../../../../contract/pasted/lightning-invoice.ts';
+import { useQuery } from '@tanstack/react-query';
+import { decodeLightningInvoice, type LightningInvoice } from '../../../../contract/pasted/lightning-invoice.ts';
 import { LightningFacts } from '../../../components/invoice/lightning-facts.tsx';
+import { PreimageForm } from '../../../components/invoice/preimage-form.tsx';
 import { Card } from '../../../components/primitives/card.tsx';
+import { Fact } from '../../../components/primitives/facts.tsx';
 import { Blank } from '../../../components/states/states.tsx';
+import { RowLink } from '../../../components/table/row-link.tsx';
+import { StatusMark } from '../../../components/table/status.tsx';
+import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
+import { invoiceTransactionQuery } from '../../../queries/invoice-transaction.ts';
+import { isUnavailable } from '../../../queries/not-found.ts';
 import { Facts } from './facts.tsx';
 
-/** A decoded Lightning invoice, or what is wrong with it. Needs no request. */
+/** A Lightning invoice, decoded here, with the transaction that names it and a form to prove its payment. */
 export function LightningCard({ text }: { text: string }) {
   const { t } = useLocale();
-  const read = decodeLightningInvoice(text);
+  const invoice = decodeLightningInvoice(text);
   return (
-    <Card>
-      {typeof read === 'string' ? (
+    <Card aria-label={t('searchInvoice.lightning')}>
+      {typeof invoice === 'string' ? (
         <Blank icon="warn" title={t('searchInvoice.invalid')}>
-          {t(`searchInvoice.faults.${read}`)}
+          {t(`searchInvoice.faults.${invoice}`)}
         </Blank>
       ) : (
-        <Facts title={t('searchInvoice.lightning')} says={t('searchInvoice.about')}>
-          <LightningFacts invoice={read} />
-        </Facts>
+        <Contents text={text} invoice={invoice} />
       )}
     </Card>
+  );
+}
+
+function Contents({ text, invoice }: { text: string; invoice: LightningInvoice }) {
+  const { t } = useLocale();
+  const network = useNetwork();
+  const { data, error } = useQuery(invoiceTransactionQuery({ network, text, invoice }));
+  return (
+    <>
+      <Facts title={t('searchInvoice.lightning')} says={t('searchInvoice.about')}>
+        <LightningFacts invoice={invoice} />
+        {!isUnavailable(error) && (
+          <Fact name={t('searchInvoice.transaction')}>
+            {data ? (
+              <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+                <RowLink className="link mono min-w-0 wrap-anywhere" noun="transaction" identifier={data.id}>
+                  {data.id}
+                </RowLink>
+                <StatusMark status={data.status} />
+              </span>
+            ) : (
+              <span className="text-ink-3">
+                {data === null
+                  ? t('searchInvoice.noTransaction', { network })
+                  : t(error === null ? 'searchInvoice.searching' : 'searchInvoice.notSearched')}
+              </span>
+            )}
+          </Fact>
+        )}
+      </Facts>
+      {invoice.paymentHash && <PreimageForm paymentHash={invoice.paymentHash} id={data?.id} />}
+    </>
   );
 }

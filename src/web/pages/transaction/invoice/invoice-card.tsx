@@ -2,6 +2,7 @@ import type { TransactionDetail } from '../../../../contract/endpoints/transacti
 import { decodeLightningInvoice, type LightningInvoice } from '../../../../contract/pasted/lightning-invoice.ts';
 import { LightningFacts } from '../../../components/invoice/lightning-facts.tsx';
 import { Millisats } from '../../../components/invoice/millisats.tsx';
+import { PreimageForm } from '../../../components/invoice/preimage-form.tsx';
 import { Verdict } from '../../../components/invoice/verdict.tsx';
 import { Card, CardHead } from '../../../components/primitives/card.tsx';
 import { FactList } from '../../../components/primitives/facts.tsx';
@@ -9,7 +10,6 @@ import { Blank } from '../../../components/states/states.tsx';
 import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { amountAgreement, isOnNetwork } from './agreement.ts';
-import { PreimageForm } from './preimage-form.tsx';
 
 /** Contents of a Lightning invoice, whether the transaction matches, and a form to prove its payment. */
 export function InvoiceCard({ text, transaction }: { text: string; transaction: TransactionDetail }) {

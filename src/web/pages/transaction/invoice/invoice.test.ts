@@ -5,9 +5,9 @@ import { samples } from '../../../../contract/endpoints/samples.ts';
 import type { SatsTransactionDetail } from '../../../../contract/endpoints/transaction.ts';
 import { decodeLightningInvoice, type LightningInvoice } from '../../../../contract/pasted/lightning-invoice.ts';
 import vectors from '../../../../contract/vectors/lightning-invoices.json' with { type: 'json' };
+import { checkPreimage } from '../../../components/invoice/preimage.ts';
 import { amountAgreement, isOnNetwork } from './agreement.ts';
 import { invoicesOf } from './invoices-of.ts';
-import { checkPreimage } from './preimage.ts';
 
 const sha256OfHex = (hex: string) => createHash('sha256').update(hex, 'hex').digest('hex');
 

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { Button, button } from '../../../components/primitives/button.tsx';
-import { field, fieldInput } from '../../../components/primitives/field.ts';
-import { Icon } from '../../../components/primitives/icon.tsx';
-import { useNetwork } from '../../../hooks/network.tsx';
-import { useSetPaymentProof } from '../../../hooks/payment-proof.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useNetwork } from '../../hooks/network.tsx';
+import { useSetPaymentProof } from '../../hooks/payment-proof.tsx';
+import { useLocale } from '../../locale-context.ts';
+import { Button, button } from '../primitives/button.tsx';
+import { field, fieldInput } from '../primitives/field.ts';
+import { Icon } from '../primitives/icon.tsx';
 import { checkPreimage, type PreimageVerdict } from './preimage.ts';
 
 /**
  * Proves the payment of an invoice with its preimage, which is never sent and only lives in this tab.
- * @param id of the transaction, for its receipt
+ * @param id of the transaction, for its receipt; undefined if it is unknown
  */
-export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: string }) {
+export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: string | undefined }) {
   const { t } = useLocale();
   const input = useId();
   const hint = useId();
@@ -59,7 +59,8 @@ export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: str
   );
 }
 
-function Outcome({ verdict, paymentHash, id }: { verdict: PreimageVerdict; paymentHash: string; id: string }) {
+function Outcome(properties: { verdict: PreimageVerdict; paymentHash: string; id: string | undefined }) {
+  const { verdict, paymentHash, id } = properties;
   const { t } = useLocale();
   const network = useNetwork();
   const setProof = useSetPaymentProof();
@@ -82,15 +83,17 @@ function Outcome({ verdict, paymentHash, id }: { verdict: PreimageVerdict; payme
         <Icon name="check" size={14} className="mt-0.5 flex-none" />
         <span>{t('lightningInvoice.proven')}</span>
       </p>
-      <Link
-        className={button()}
-        to="/tx/$txid/receipt"
-        params={{ txid: id }}
-        search={{ network }}
-        onClick={() => setProof({ network, id, paymentHash, preimage })}
-      >
-        {t('lightningInvoice.receipt')}
-      </Link>
+      {id !== undefined && (
+        <Link
+          className={button()}
+          to="/tx/$txid/receipt"
+          params={{ txid: id }}
+          search={{ network }}
+          onClick={() => setProof({ network, id, paymentHash, preimage })}
+        >
+          {t('lightningInvoice.receipt')}
+        </Link>
+      )}
     </div>
   );
 }
