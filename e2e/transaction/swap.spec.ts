@@ -49,6 +49,13 @@ test('each leg shows what its sender gave and received, and leads to the other o
     const own: SwapPage = await (await request.get(`/v1/swaps?limit=1&address=${address}`)).json();
     await expect(row).toHaveAttribute('data-swap', own.data[0]?.swapId ?? '', { timeout: 1000 });
   }).toPass();
+  await page.getByLabel('Rows per page').selectOption('10 rows');
+  await expect(page).toHaveURL(/limit=10/);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect(await readFile(await (await waiting).path(), 'utf8')).toContain(first.id);
+  await page.keyboard.press('Escape');
   await row.getByRole('link').first().click();
   await expect(panel(page)).toBeVisible();
 });

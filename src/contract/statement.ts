@@ -45,6 +45,7 @@ const statementLists = [
   'token-transactions',
   'token-holders',
   'token-swaps',
+  'address-swaps',
   'tokens',
 ] as const;
 

@@ -1217,6 +1217,7 @@ export interface TextMessages {
   'swap.none': undefined;
   'swap.notServed': undefined;
   'swap.export': undefined;
+  'swap.exportOfAddress': undefined;
   'tokenDirectory.tokens': undefined;
   'tokenDirectory.caption': { network: string | number; sort: string | number };
   'tokenDirectory.descending': undefined;

@@ -17,18 +17,13 @@ export function swapQuery(input: { network: Network; swapId: string }) {
   });
 }
 
-/** Swaps of a token. */
-interface TokenSwaps {
-  readonly network: Network;
-  /** Token identifier. */
-  readonly token: string;
-}
-
 /** Maximum page size of the list. */
 const maxRows = 100;
 
 /** Swaps of a token or of an address. */
-type Swaps = TokenSwaps | { readonly network: Network; readonly token?: undefined; readonly address: string };
+type Swaps =
+  | { readonly network: Network; readonly token: string }
+  | { readonly network: Network; readonly token?: undefined; readonly address: string };
 
 /** Query for a page of swaps, newest first; the first page is polled. */
 export function swapsQuery(input: Swaps & { readonly limit: number; readonly cursor: string | undefined }) {
@@ -43,8 +38,8 @@ export function swapsQuery(input: Swaps & { readonly limit: number; readonly cur
   });
 }
 
-/** Reads all swaps of a token, newest first. */
-export function wholeSwaps(client: QueryClient, input: TokenSwaps) {
+/** Reads all swaps of a token or of an address, newest first. */
+export function wholeSwaps(client: QueryClient, input: Swaps) {
   return cursorRange<Swap>(
     (cursor, signal) => call(listSwaps, { ...input, limit: maxRows, cursor }, { client, signal }),
     ({ createdAt }) => createdAt,

@@ -19,7 +19,7 @@ const TransactionList = lazy(async () => ({
   default: (await import('./transactions/transaction-list.tsx')).TransactionList,
 }));
 const BalancesTab = lazy(async () => ({ default: (await import('./balances/balances-tab.tsx')).BalancesTab }));
-const SwapsTab = lazy(async () => ({ default: (await import('./swaps-tab.tsx')).SwapsTab }));
+const SwapsTab = lazy(async () => ({ default: (await import('./swaps/swaps-tab.tsx')).SwapsTab }));
 const HoldingsTab = lazy(async () => ({ default: (await import('./holdings/holdings-tab.tsx')).HoldingsTab }));
 const FilteredActivity = lazy(async () => ({
   default: (await import('./filtered/filtered-activity.tsx')).FilteredActivity,

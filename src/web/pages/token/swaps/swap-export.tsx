@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import type { Swap } from '../../../../contract/endpoints/swap.ts';
+import { swapColumns } from '../../../../format/export/swap-columns.ts';
 import { ExportDialog } from '../../../components/export/export-dialog.tsx';
 import { useFullLocale } from '../../../locale-context.ts';
 import { wholeSwaps } from '../../../queries/swap.ts';
 import { fileName } from '../file-name.ts';
-import { swapColumns } from './swap-columns.ts';
 
 interface SwapExportProperties {
   network: Network;
@@ -27,7 +27,7 @@ export function SwapExport({ network, identifier, rows, onClose }: SwapExportPro
         subject: identifier,
         asset: identifier,
         order: 'newest-first',
-        columns: swapColumns(identifier),
+        columns: swapColumns(({ given }) => given.some(({ asset }) => asset === identifier)),
       }}
       about={t('swap.export')}
       notes={[t('statement.noteLater')]}

@@ -1,13 +1,14 @@
-import type { Swap, SwapAmount } from '../../../../contract/endpoints/swap.ts';
-import { type Cell, type Columns, decimalCell, exactCell, timeCell } from '../../../../format/export/csv.ts';
-import { swapViewOf } from '../../../../format/transactions/swap-view.ts';
+import type { Swap, SwapAmount, SwapParty } from '../../contract/endpoints/swap.ts';
+import { swapViewOf } from '../transactions/swap-view.ts';
+import { type Cell, type Columns, decimalCell, exactCell, timeCell } from './csv.ts';
 
 /**
- * CSV columns of swaps as the address sees them that gives the token. Of several assets on a side only their number is
- * written; the legs have them all.
+ * CSV columns of swaps as an address sees them. Of several assets on a side only their number is written; the legs have
+ * them all.
+ * @param isShown whether it is the address
  */
-export function swapColumns(identifier: string): Columns<Swap> {
-  const viewOf = (swap: Swap) => swapViewOf(swap, ({ given }) => given.some(({ asset }) => asset === identifier));
+export function swapColumns(isShown: (party: SwapParty) => boolean): Columns<Swap> {
+  const viewOf = (swap: Swap) => swapViewOf(swap, isShown);
   const partyOf = (swap: Swap) => viewOf(swap)?.party;
   return {
     swap_id: ({ swapId }) => swapId,

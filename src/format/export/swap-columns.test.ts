@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { samples } from '../../../../contract/endpoints/samples.ts';
-import type { Swap } from '../../../../contract/endpoints/swap.ts';
-import { writeCsv } from '../../../../format/export/csv.ts';
+import { samples } from '../../contract/endpoints/samples.ts';
+import type { Swap, SwapParty } from '../../contract/endpoints/swap.ts';
+import { writeCsv } from './csv.ts';
 import { swapColumns } from './swap-columns.ts';
 
 const { tokenIdentifier } = samples.TokenMetadata;
 const swap: Swap = samples.Swap;
+const givesToken = ({ given }: SwapParty) => given.some(({ asset }) => asset === tokenIdentifier);
 
 /** Returns the cells of the only row by column. */
 function cells(row: Swap): Record<string, string | undefined> {
-  const [head = '', line = ''] = writeCsv(swapColumns(tokenIdentifier), [row]).split('\r\n');
+  const [head = '', line = ''] = writeCsv(swapColumns(givesToken), [row]).split('\r\n');
   const values = line.split(',');
   return Object.fromEntries(head.split(',').map((name, index) => [name, values[index]]));
 }
