@@ -19,7 +19,11 @@ export function historySource(db: Kysely<Tables>, options?: ReadOptions): Histor
       const values = await readers[metric](db, range, granularity);
       const sums = spans.map((span) => sumOf(values, span));
       const points = metric === 'tvl' ? runningOf(sums) : sums;
-      const data = spans.map(({ from }, index) => ({ timestamp: toIso(from), value: exact(points[index] ?? 0n) }));
+      const data = spans.map(({ from }, index) => ({
+        // Writing a date costs more than all else that is done for a point.
+        timestamp: values.get(from)?.bucket ?? toIso(from),
+        value: exact(points[index] ?? 0n),
+      }));
       return { network, start_date, end_date, granularity, data };
     },
   };
@@ -50,8 +54,15 @@ function* weeksOf({ first, last }: Range): Generator<Span> {
   }
 }
 
+/** The sum of a day, or of several from this day on. */
+interface Sum {
+  /** ISO text. */
+  readonly bucket: string;
+  readonly value: bigint;
+}
+
 /** Sums by day; a sum over several days is at the first one. */
-type Values = ReadonlyMap<number, bigint>;
+type Values = ReadonlyMap<number, Sum>;
 
 type Reader = (db: Kysely<Tables>, range: Range, granularity: History['granularity']) => Promise<Values>;
 
@@ -102,12 +113,12 @@ async function readWeeks(db: Kysely<Tables>, { network, first, last }: Range): P
 
 async function read(db: Kysely<Tables>, query: RawBuilder<{ bucket: string; value: string }>): Promise<Values> {
   const found = await query.execute(db);
-  return new Map(found.rows.map(({ bucket, value }) => [Date.parse(bucket), BigInt(value)]));
+  return new Map(found.rows.map(({ bucket, value }) => [Date.parse(bucket), { bucket, value: BigInt(value) }]));
 }
 
 function sumOf(values: Values, { from, to }: Span): bigint {
   let sum = 0n;
-  for (let at = from; at <= to; at += day) sum += values.get(at) ?? 0n;
+  for (let at = from; at <= to; at += day) sum += values.get(at)?.value ?? 0n;
   return sum;
 }
 
