@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** A database with the same name on every server of a Citus cluster. */
@@ -26,7 +27,7 @@ export async function createCitusDatabase(cluster: string, template?: string): P
   const name = `test_${randomBytes(8).toString('hex')}`;
   const nodes = await listNodes(cluster);
   const onEach = async (statement: string) => {
-    for (const node of nodes) await execute(urlOf(cluster, node), statement);
+    for (const node of nodes) await whenUnused(() => execute(urlOf(cluster, node), statement));
   };
   await onEach(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
   const urls = nodes.map((node) => ({ node, url: urlOf(cluster, node, name) }));
@@ -74,6 +75,20 @@ function urlOf(cluster: string, { host, port }: Node, database?: string): string
   url.port = String(port);
   if (database !== undefined) url.pathname = database;
   return url.href;
+}
+
+const objectInUse = '55006';
+const attempts = 20;
+
+/** Repeats a statement about a database while background work of Citus still uses it. */
+async function whenUnused(work: () => Promise<void>, left = attempts): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (left === 0 || !(error instanceof pg.DatabaseError) || error.code !== objectInUse) throw error;
+    await sleep(100);
+    await whenUnused(work, left - 1);
+  }
 }
 
 async function execute(url: string, statement: string): Promise<void> {

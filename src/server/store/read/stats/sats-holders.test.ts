@@ -102,7 +102,7 @@ test('an empty network has no holders, and a cursor of another network is reject
   }
 });
 
-test('a page reads the index from its place, also among equal balances', async () => {
+test('a page reads the index from its place, also among equal balances', { tags: 'one-server' }, async () => {
   const { db } = throwaway.store;
   await sql`analyze`.execute(db);
   const fifth = (await walk('MAINNET', 5))[0]?.data.at(-1);

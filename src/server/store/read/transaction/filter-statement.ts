@@ -54,10 +54,17 @@ export function filterStatement(
   const examined = byParty ? partiesOf(filter, known, after) : transactionsOf(filter, known, after, examinedMax);
   const onTransaction = conditionsOf(filter, known.address?.id);
   const join = byParty && onTransaction.length > 0 ? sql`join transactions t on t.seq = e.seq` : sql``;
+  const rows = sql`${examined.rows} limit ${sql.lit(examinedMax)}`;
+  // On its own, since a cluster joins tables with different keys only one after the other.
+  const matched = examined.join
+    ? sql`
+      select e.created_at, e.seq from (${rows}) e ${examined.join}
+      order by e.created_at desc, e.seq desc limit ${sql.lit(examinedMax)}`
+    : rows;
   return sql<FilteredRow>`
     with found as materialized (
       select ${row}.created_at, ${row}.seq
-      from (${examined.rows} limit ${sql.lit(examinedMax)}) ${row} ${join} ${examined.join}
+      from (${matched}) ${row} ${join}
       where ${sql.join([sql`true`, ...examined.conditions, ...onTransaction], sql` and `)}
       order by ${row}.created_at desc, ${row}.seq desc
       limit ${filter.limit + 1}
@@ -74,7 +81,8 @@ export function filterStatement(
 /** Rows in the order of the list, and what their index does not ensure. */
 interface Examined {
   readonly rows: RawBuilder<unknown>;
-  readonly join: RawBuilder<unknown>;
+  /** With the parties of the counterparty. */
+  readonly join?: RawBuilder<unknown> | undefined;
   readonly conditions: readonly RawBuilder<unknown>[];
 }
 
@@ -92,7 +100,7 @@ function partiesOf(filter: TransactionFilter, known: KnownParts, after: Place | 
     ]),
     join: second
       ? sql`join tx_parties o on o.addr = ${second.id} and o.created_at = e.created_at and o.seq = e.seq`
-      : sql``,
+      : undefined,
     conditions: [],
   };
 }
@@ -110,11 +118,10 @@ function transactionsOf(
   const ofNetwork = sql`network = ${networkNumbers[network]}`;
   // A token with few transactions is searched completely.
   const rare = token && token.transactions <= examinedMax ? undefined : rareCondition(status, type);
-  const none = sql``;
   if (rare) {
-    return { rows: rows([ofNetwork, rare]), join: none, conditions: token ? [sql`t.token_id = ${token.id}`] : [] };
+    return { rows: rows([ofNetwork, rare]), conditions: token ? [sql`t.token_id = ${token.id}`] : [] };
   }
-  return { rows: rows([token ? sql`token_id = ${token.id}` : ofNetwork]), join: none, conditions: [] };
+  return { rows: rows([token ? sql`token_id = ${token.id}` : ofNetwork]), conditions: [] };
 }
 
 /** Returns the condition of a partial index; undefined if none fits. */

@@ -4,6 +4,7 @@ import { Timestamp } from '../../../../contract/endpoints/common.ts';
 import type { FilteredTransaction, FilteredTransactions } from '../../../../contract/endpoints/transaction-filter.ts';
 import type { TransactionFilter } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
+import { findAddressId } from '../address/address-id.ts';
 import { toAddressTransaction } from '../address/address-shape.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { type FilteredRow, filterStatement, type KnownParts, type Listed, type Place } from './filter-statement.ts';
@@ -89,14 +90,13 @@ async function findAddress(
   publicKey: string,
   asset: number | undefined,
 ): Promise<Listed | null> {
-  const transactions =
-    asset === undefined
-      ? sql`a.tx_count`
-      : sql`coalesce((select s.n from addr_asset s where s.addr = a.id and s.asset = ${asset}), 0)`;
-  const found = await sql<Listed>`
-    select a.id, ${transactions} as transactions from addresses a
-    where a.network = ${networkNumbers[network]} and a.key = decode(${publicKey}, 'hex')`.execute(db);
-  return found.rows[0] ?? null;
+  const id = await findAddressId(db, { network, publicKey });
+  if (id === undefined) return null;
+  const found = await (asset === undefined
+    ? sql<{ n: number }>`select tx_count as n from addresses where id = ${id}`
+    : sql<{ n: number }>`select n from addr_asset where addr = ${id} and asset = ${asset}`
+  ).execute(db);
+  return { id, transactions: found.rows[0]?.n ?? 0 };
 }
 
 function toFilteredTransaction(
