@@ -1,3 +1,4 @@
+import { bulkImport } from './bulk/bulk-import.ts';
 import { crowd } from './crowd.ts';
 import { diskFull } from './disk-full.ts';
 import type { Drill } from './drill.ts';
@@ -15,6 +16,7 @@ export const drills: readonly Drill[] = [
   fuzz,
   diskFull,
   kill,
+  bulkImport,
   postgresRestart,
   postgresTrouble,
   upstream,

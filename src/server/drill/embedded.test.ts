@@ -12,6 +12,7 @@ import { storeSource } from '../store/read/source.ts';
 import { openStore } from '../store/store.ts';
 import { copyEmptyStore } from '../store/testing/empty-store.ts';
 import { StoreFull } from '../store/write-guard.ts';
+import { bulkImport } from './bulk/bulk-import.ts';
 import { kill } from './kill.ts';
 
 // Generous, for a busy machine.
@@ -81,5 +82,11 @@ test.concurrent('on a full disk an import ends with an error and resumes when ru
 test.concurrent(kill.title, async ({ expect }) => {
   const { signal } = new AbortController();
   const figures = await kill.run({ isShort: true, postgresPrograms: undefined, signal, log: () => {} });
+  expect(figures.filter(({ isMet }) => isMet === false)).toEqual([]);
+});
+
+test.concurrent(bulkImport.title, async ({ expect }) => {
+  const { signal } = new AbortController();
+  const figures = await bulkImport.run({ isShort: true, postgresPrograms: undefined, signal, log: () => {} });
   expect(figures.filter(({ isMet }) => isMet === false)).toEqual([]);
 });
