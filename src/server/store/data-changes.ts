@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type Network, networks } from '../../contract/endpoints/common.ts';
 import type { NetworkChanges } from '../source.ts';
 import { effectOf } from './ingest/effect.ts';
@@ -13,29 +13,23 @@ const maxListed = 1000;
 
 /** Records what a version changed, for streams: the transactions of each network, before and after. */
 export async function recordChanges(
-  db: Kysely<Tables>,
+  db: QueryExecutorProvider,
   version: number,
   changed: ReadonlyMap<Network, readonly TransactionRecord[]>,
 ): Promise<void> {
-  const values = Array.from(changed, ([network, records]) => ({
-    slot: version % rememberedVersions,
-    network: networkNumbers[network],
-    version,
-    ...(records.length > maxListed ? { txids: null, public_keys: null } : namesOf(records)),
-  }));
-  if (values.length === 0) return;
-  await db
-    .insertInto('data_changes')
-    .values(values)
-    .onConflict((conflict) =>
-      conflict.columns(['slot', 'network']).doUpdateSet({
-        version: sql`excluded.version`,
-        txids: sql`excluded.txids`,
-        public_keys: sql`excluded.public_keys`,
-      }),
-    )
-    .execute();
+  await Promise.all(
+    Array.from(changed, async ([network, records]) => {
+      const { txids, publicKeys } = records.length > maxListed ? unlisted : namesOf(records);
+      await sql`
+        insert into data_changes (slot, network, version, txids, public_keys)
+        values (${version % rememberedVersions}, ${networkNumbers[network]}, ${version}, ${txids}, ${publicKeys})
+        on conflict (slot, network) do update set
+          version = excluded.version, txids = excluded.txids, public_keys = excluded.public_keys`.execute(db);
+    }),
+  );
 }
+
+const unlisted = { txids: null, publicKeys: null };
 
 function namesOf(records: readonly TransactionRecord[]) {
   const txids = new Set<string>();
@@ -45,7 +39,7 @@ function namesOf(records: readonly TransactionRecord[]) {
     if (record.bitcoinTxid !== null) txids.add(record.bitcoinTxid);
     for (const publicKey of effectOf(record).publicKeys) publicKeys.add(publicKey);
   }
-  return { txids: [...txids], public_keys: [...publicKeys] };
+  return { txids: [...txids], publicKeys: [...publicKeys] };
 }
 
 /**

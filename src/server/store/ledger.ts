@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Network } from '../../contract/endpoints/common.ts';
 import type { TransactionLine } from '../../contract/line.ts';
 import { transactionJoins } from './read/transaction/transaction-row.ts';
@@ -114,11 +114,14 @@ export async function readMeta(store: Store, key: string): Promise<string | unde
 
 /** Stores a value under a key, replacing any previous one. */
 export async function writeMeta(store: Pick<Store, 'db'>, key: string, value: string): Promise<void> {
-  await store.db
-    .insertInto('meta')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await putMeta(store.db, key, value);
+}
+
+/** Does the same within a database transaction. */
+export async function putMeta(db: QueryExecutorProvider, key: string, value: string): Promise<void> {
+  await sql`
+    insert into meta (key, value) values (${key}, ${value})
+    on conflict (key) do update set value = excluded.value`.execute(db);
 }
 
 /** Returns whether nothing was ever ingested. */

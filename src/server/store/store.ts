@@ -184,6 +184,7 @@ function openEmbedded(dataDir: string): Database {
     database: 'postgres',
     stream: () => engine.connect(),
     types: valueParsers,
+    pipeline: true,
     onConnect: (client) => prepareSession(client),
   });
   const release = async () => {

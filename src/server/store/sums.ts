@@ -8,7 +8,8 @@ export class Sums<Key extends object, Sum extends Record<string, number | bigint
   }
 
   of(key: Key): Sum {
-    const name = Object.values(key).join(' ');
+    let name = '';
+    for (const part in key) name += `${key[part]} `;
     const known = this.#entries.get(name);
     if (known) return known.sum;
     const sum = this.#zero();
@@ -19,7 +20,7 @@ export class Sums<Key extends object, Sum extends Record<string, number | bigint
   /** Returns the sums that are not zero. */
   rows(): (Key & Sum)[] {
     return [...this.#entries.values()]
-      .filter(({ sum }) => Object.values(sum).some((value) => BigInt(value) !== 0n))
+      .filter(({ sum }) => Object.values(sum).some((value) => value !== 0 && value !== 0n))
       .map(({ key, sum }) => ({ ...key, ...sum }));
   }
 }

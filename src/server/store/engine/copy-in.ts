@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 const queryType = 'Q'.charCodeAt(0);
 const dataType = 'd'.charCodeAt(0);
@@ -26,20 +26,31 @@ export function copyIn(client: pg.ClientBase, statement: string, rows: Buffer): 
     ...message(doneType, Buffer.alloc(0)),
   ]);
   return new Promise((resolve, reject) => {
-    let copied = 0;
-    const submittable = {
-      submit: ({ stream }: pg.Connection) => {
-        stream.write(messages);
-      },
-      handleCopyInResponse: () => {},
-      handleCommandComplete: ({ text }: { text: string }) => {
-        copied = Number(text.split(' ')[1]);
-      },
-      handleError: reject,
-      handleReadyForQuery: () => resolve(copied),
-    };
-    client.query(submittable);
+    client.query(new CopyQuery(messages, resolve, reject));
   });
+}
+
+/** In pipeline mode pg accepts only its own class. */
+class CopyQuery extends pg.Query {
+  readonly handleCommandComplete: (message: { readonly text: string }) => void;
+  readonly handleError: (error: Error) => void;
+  readonly handleReadyForQuery: () => void;
+  override readonly submit: (connection: pg.Connection) => void;
+
+  constructor(messages: Buffer, resolve: (rows: number) => void, reject: (error: Error) => void) {
+    super('');
+    let copied = 0;
+    this.submit = ({ stream }) => {
+      stream.write(messages);
+    };
+    this.handleCommandComplete = ({ text }) => {
+      copied = Number(text.split(' ')[1]);
+    };
+    this.handleError = reject;
+    this.handleReadyForQuery = () => resolve(copied);
+  }
+
+  handleCopyInResponse(): void {}
 }
 
 function message(type: number, body: Buffer): Buffer[] {

@@ -110,6 +110,10 @@ class PreparedClient implements PostgresPoolClient {
   readonly #options: PreparedClientOptions;
   /** Why the connection is no longer usable. */
   #failure: StoreUnavailable | undefined;
+  #isCorked = false;
+  /** Statements without a response yet. */
+  #running = 0;
+  #endWatch: (() => void) | undefined;
 
   constructor(client: pg.PoolClient, options: PreparedClientOptions) {
     this.#client = client;
@@ -143,7 +147,7 @@ class PreparedClient implements PostgresPoolClient {
     const named = parameters.length > 0 ? { name: this.#options.nameOf(text), values: [...parameters] } : {};
     const config = { text, query_timeout: this.#options.queryMs, ...named };
     const sentAt = performance.now();
-    const endWatch = this.#options.watch?.watch(this.#client);
+    this.#beginWatch();
     const endCancelling = signal && this.#cancelOn(signal);
     const [first] = parameters;
     try {
@@ -152,6 +156,7 @@ class PreparedClient implements PostgresPoolClient {
         this.respondedAt = performance.now();
         return { rows: [], rowCount, command: 'INSERT' };
       }
+      this.#cork();
       const { rows, rowCount, command } = await this.#client.query(config);
       this.respondedAt = performance.now();
       return { rows, rowCount: rowCount ?? 0, command: commands.find((known) => known === command) ?? 'SELECT' };
@@ -165,10 +170,32 @@ class PreparedClient implements PostgresPoolClient {
       }
       throw unavailable ?? error;
     } finally {
-      endWatch?.();
+      this.#finishWatch();
       // The connection is not reused before a cancel request has been handled.
       await endCancelling?.();
     }
+  }
+
+  /** Statements of one turn are sent together, since every write to a socket costs a system call. */
+  #cork(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
+    const { stream } = this.#client.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isCorked = false;
+      stream.uncork();
+    });
+  }
+
+  #beginWatch(): void {
+    this.#running++;
+    if (this.#running === 1) this.#endWatch = this.#options.watch?.watch(this.#client);
+  }
+
+  #finishWatch(): void {
+    this.#running--;
+    if (this.#running === 0) this.#endWatch?.();
   }
 
   /**

@@ -11,6 +11,8 @@ export interface ServerLimits extends SessionLimits {
   readonly queryMs: number;
   /** Whether statements may take so long that dead connections need another detection. */
   readonly detectsDeadConnections: boolean;
+  /** Whether a statement is sent before the one ahead of it has a response. */
+  readonly pipeline: boolean;
 }
 
 /** For API reads, which should fail soon. */
@@ -20,6 +22,7 @@ export const readLimits: ServerLimits = {
   statementMs: 3000,
   idleInTransactionMs: 10_000,
   detectsDeadConnections: false,
+  pipeline: false,
 };
 
 /** For writes, where a batch may wait for another writer. */
@@ -29,6 +32,7 @@ export const writeLimits: ServerLimits = {
   statementMs: 60_000,
   idleInTransactionMs: 30_000,
   detectsDeadConnections: true,
+  pipeline: true,
 };
 
 const maxConnections = 10;
@@ -55,6 +59,7 @@ export function openServerPool(databaseUrl: string, limits: ServerLimits): Serve
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
     types: valueParsers,
+    pipeline: limits.pipeline,
     onConnect: async (client) => {
       await prepareSession(client, limits);
       await watch?.register(client);

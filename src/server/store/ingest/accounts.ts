@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../tables.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** Address row of the store. */
 export interface KnownAddress {
@@ -11,15 +10,20 @@ export interface KnownAddress {
   readonly lastActiveAt: string | null;
 }
 
-/** Returns the addresses of public keys; inserts missing ones. */
+/**
+ * Returns the addresses of public keys; inserts missing ones.
+ * @param found addresses that were found before
+ */
 export async function ensureAddresses(
-  db: Kysely<Tables>,
+  db: QueryExecutorProvider,
   network: number,
   publicKeys: Iterable<string>,
+  found: ReadonlyMap<string, KnownAddress> = new Map(),
 ): Promise<Map<string, KnownAddress>> {
   const wanted = [...new Set(publicKeys)];
-  const known = await findAddresses(db, network, wanted);
-  const missing = wanted.filter((publicKey) => !known.has(publicKey));
+  const other = wanted.filter((publicKey) => !found.has(publicKey));
+  const known = new Map([...found, ...(await findAddresses(db, network, other))]);
+  const missing = other.filter((publicKey) => !known.has(publicKey));
   if (missing.length === 0) return known;
   const inserted = await sql<{ publicKey: string; id: number }>`
     insert into addresses (network, key)
@@ -31,8 +35,9 @@ export async function ensureAddresses(
   return known;
 }
 
-async function findAddresses(
-  db: Kysely<Tables>,
+/** Returns the known ones of the addresses of public keys. */
+export async function findAddresses(
+  db: QueryExecutorProvider,
   network: number,
   publicKeys: readonly string[],
 ): Promise<Map<string, KnownAddress>> {

@@ -16,21 +16,18 @@ export interface Entry {
   readonly volumeUsdMicros: bigint;
 }
 
-/**
- * Returns the sort keys of a transaction. Without a creation time it uses the last update, the time in its id or,
- * failing all, the first ingest.
- */
+/** Returns when a transaction was created, or else last updated, or the time in its id; undefined if it has none. */
+export function ownTime({ createdAt, updatedAt, id }: TransactionRecord): string | undefined {
+  return createdAt ?? updatedAt ?? transactionIdTime(id)?.toISOString();
+}
+
+/** Returns the sort keys of a transaction. One without a time of its own uses that of its first ingest. */
 export function sortKeys(
   record: TransactionRecord,
   before: Entry | undefined,
   firstSeenAt: string,
 ): { readonly createdAt: string; readonly updatedAt: string } {
-  const createdAt =
-    record.createdAt ??
-    record.updatedAt ??
-    transactionIdTime(record.id)?.toISOString() ??
-    before?.createdAt ??
-    firstSeenAt;
+  const createdAt = ownTime(record) ?? before?.createdAt ?? firstSeenAt;
   const updatedAt = record.updatedAt !== null && record.updatedAt > createdAt ? record.updatedAt : createdAt;
   return { createdAt, updatedAt };
 }

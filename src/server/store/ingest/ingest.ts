@@ -1,24 +1,26 @@
-import type { Kysely } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import type { Line } from '../../../contract/line.ts';
 import { recordChanges } from '../data-changes.ts';
-import { writeMeta } from '../ledger.ts';
+import { pipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { putMeta } from '../ledger.ts';
 import type { Store } from '../store.ts';
 import { networkNumbers, type Tables } from '../tables.ts';
-import { ensureAddresses } from './accounts.ts';
-import { type Batch, parseBatch } from './batch.ts';
-import { bitcoin, effectOf } from './effect.ts';
-import { type Entry, sortKeys } from './entry.ts';
-import { loadQuotes, type PriceFinder, type PriceLookup, writeQuotes } from './quotes.ts';
+import { ensureAddresses, findAddresses, type KnownAddress } from './accounts.ts';
+import { type Batch, parseBatch, type TransactionInput } from './batch.ts';
+import { effectOf } from './effect.ts';
+import { type Entry, ownTime, sortKeys } from './entry.ts';
+import { loadQuotes, type PriceFinder, type PriceLookup, Quotes, writeQuotes } from './quotes.ts';
 import { sameRecord, type TransactionRecord } from './record.ts';
 import { Tally } from './tally.ts';
 import { addTokensOf, type KnownToken, writeTokens } from './tokens.ts';
 import { insertEntries, loadEntries, updateEntries } from './transactions.ts';
-import { computeValue } from './value.ts';
+import { computeValue, pricedAssets } from './value.ts';
 import { writeAddressDays } from './write-address-days.ts';
 import { writeAddresses } from './write-addresses.ts';
 import { writeBalances } from './write-balances.ts';
-import { findActiveDays, writeHistory } from './write-history.ts';
+import { findActiveWeeks, writeHistory } from './write-history.ts';
 import { writeTally } from './write-tally.ts';
 
 export interface IngestOptions {
@@ -32,6 +34,18 @@ export interface Change {
   readonly after: Entry;
 }
 
+/** What a batch changes in a network. */
+interface Changes {
+  readonly network: Network;
+  readonly transactions: readonly Change[];
+  /** New or changed tokens and prices, which are written already. */
+  readonly others: number;
+  readonly known: {
+    readonly addresses: ReadonlyMap<string, KnownAddress>;
+    readonly tokens: ReadonlyMap<string, KnownToken>;
+  };
+}
+
 /**
  * Writes lines in order as one database transaction: all or none. Existing transactions, tokens and prices are
  * replaced and all sums updated; unchanged lines have no effect. Concurrent calls wait for each other.
@@ -41,58 +55,106 @@ export interface Change {
 export async function ingest(store: Store, lines: readonly Line[], { meta }: IngestOptions = {}): Promise<void> {
   if (lines.length === 0 && !meta) return;
   const batches = parseBatch(lines);
-  const writing = store.db.transaction();
   const written = await store.write(() =>
-    writing.execute(async (db) => {
-      // Locks out other writers until the end.
-      const state = await db.selectFrom('store_state').selectAll().forUpdate().executeTakeFirstOrThrow();
-      let changedRows = 0;
-      let transactions = 0;
-      const changed = new Map<Network, TransactionRecord[]>();
-      for (const [network, batch] of batches) {
-        const done = await writeBatch(db, network, batch, state.next_seq);
-        changedRows += done.news;
-        transactions += done.changes.length;
-        if (done.changes.length > 0)
-          changed.set(
-            network,
-            entriesOf(done.changes).map(({ record }) => record),
-          );
-      }
-      if (changedRows > 0) {
+    pipelinedTransaction(store.db, async (db) => {
+      const state = lockState(db);
+      const [{ next_seq, data_version }, ...all] = await Promise.all([
+        state,
+        ...Array.from(batches, ([network, batch]) => readChanges(db, network, batch, state)),
+      ]);
+      const writes = all.map(({ network, transactions, known }) =>
+        writeChanges(db, networkNumbers[network], transactions, known),
+      );
+      if (all.some(({ transactions, others }) => transactions.length + others > 0)) {
         // seq is based on the index of the line, so lines without a new transaction leave gaps.
-        const next_seq = state.next_seq + lines.length;
-        const data_version = state.data_version + 1;
-        await db.updateTable('store_state').set({ next_seq, data_version }).execute();
-        await recordChanges(db, data_version, changed);
+        const state = { next_seq: next_seq + lines.length, data_version: data_version + 1 };
+        writes.push(writeState(db, state), recordChanges(db, state.data_version, recordsOf(all)));
       }
-      if (meta) await writeMeta({ db }, meta.key, meta.value);
-      return transactions;
+      if (meta) writes.push(putMeta(db, meta.key, meta.value));
+      await Promise.all(writes);
+      return all.reduce((sum, { transactions }) => sum + transactions.length, 0);
     }),
   );
   if (written > 0) store.recordWrites(written);
 }
 
-async function writeBatch(db: Kysely<Tables>, network: Network, batch: Batch, firstSeq: number) {
-  const number = networkNumbers[network];
-  const { tokens, news } = await writeTokens(db, number, batch);
-  const entries = await loadEntries(db, number, [...new Set(batch.transactions.map(({ record }) => record.id))]);
-  await addTokensOf(db, number, entries.values(), tokens);
-  const now = new Date().toISOString();
-  const quotes = await loadQuotes(db, number, priceLookups(batch, entries, now), batch.quotes);
-  const changes = changesOf(batch, entries, tokens, quotes, { firstSeq, now });
-  const newQuotes = await writeQuotes(db, number, batch.quotes);
-  await writeChanges(db, number, changes, tokens);
-  return { news: news + newQuotes + changes.length, changes };
+/** Locks out other writers until the end. */
+async function lockState(db: QueryExecutorProvider): Promise<Tables['store_state']> {
+  const { rows } = await sql<Tables['store_state']>`select * from store_state for update`.execute(db);
+  const [state] = rows;
+  if (!state) throw new Error('store_state has no row.');
+  return state;
 }
 
-/** Yields the prices that may be needed: of the asset, and of bitcoin to convert a token's volume to sats. */
-function* priceLookups(batch: Batch, entries: ReadonlyMap<string, Entry>, now: string): Generator<PriceLookup> {
-  for (const { record, given } of batch.transactions) {
-    const { createdAt: at } = sortKeys(record, entries.get(record.id), given.firstSeenAt ?? now);
-    yield { asset: bitcoin, at };
-    if (record.token) yield { asset: record.token, at };
+async function writeState(
+  db: QueryExecutorProvider,
+  { next_seq, data_version }: Pick<Tables['store_state'], 'next_seq' | 'data_version'>,
+): Promise<void> {
+  await sql`update store_state set next_seq = ${next_seq}, data_version = ${data_version}`.execute(db);
+}
+
+function recordsOf(all: readonly Changes[]): Map<Network, TransactionRecord[]> {
+  return new Map(
+    all
+      .filter(({ transactions }) => transactions.length > 0)
+      .map(({ network, transactions }) => [network, entriesOf(transactions).map(({ record }) => record)]),
+  );
+}
+
+/** Writes tokens, prices and missing addresses, and returns what else changes. */
+async function readChanges(
+  db: QueryExecutorProvider,
+  network: Network,
+  batch: Batch,
+  state: Promise<Tables['store_state']>,
+): Promise<Changes> {
+  const number = networkNumbers[network];
+  const now = new Date().toISOString();
+  const quotes = new Quotes(batch.quotes);
+  const records = batch.transactions.map(({ record }) => record);
+  const [{ next_seq: firstSeq }, { tokens, news }, entries, found] = await Promise.all([
+    state,
+    writeTokens(db, number, batch),
+    loadEntries(db, number, [...new Set(records.map(({ id }) => id))]),
+    findAddresses(db, number, [...publicKeysOf(records)]),
+    loadQuotes(
+      db,
+      number,
+      priceLookups(batch, ({ record }) => ownTime(record)),
+      quotes,
+    ),
+  ]);
+  const firstSeen = ({ record, given }: TransactionInput) =>
+    ownTime(record) === undefined
+      ? sortKeys(record, entries.get(record.id), given.firstSeenAt ?? now).createdAt
+      : undefined;
+  await Promise.all([
+    addTokensOf(db, number, entries.values(), tokens),
+    loadQuotes(db, number, priceLookups(batch, firstSeen), quotes),
+  ]);
+  const transactions = changesOf(batch, entries, tokens, quotes, { firstSeq, now });
+  const publicKeys = publicKeysOf(entriesOf(transactions).map(({ record }) => record));
+  const [newQuotes, addresses] = await Promise.all([
+    writeQuotes(db, number, batch.quotes),
+    ensureAddresses(db, number, publicKeys, found),
+  ]);
+  return { network, transactions, others: news + newQuotes, known: { addresses, tokens } };
+}
+
+/** Yields the prices that may be needed, of the transactions for which `timeOf` returns a time. */
+function* priceLookups(
+  { transactions }: Batch,
+  timeOf: (transaction: TransactionInput) => string | undefined,
+): Generator<PriceLookup> {
+  for (const transaction of transactions) {
+    const at = timeOf(transaction);
+    if (at === undefined) continue;
+    for (const asset of pricedAssets(transaction.record, transaction.given)) yield { asset, at };
   }
+}
+
+function publicKeysOf(records: readonly TransactionRecord[]): Set<string> {
+  return new Set(records.flatMap((record) => effectOf(record).publicKeys));
 }
 
 /** Applies the lines in order and returns the change of each transaction. */
@@ -133,36 +195,41 @@ export function entriesOf(changes: readonly Change[]): Entry[] {
 }
 
 async function writeChanges(
-  db: Kysely<Tables>,
+  db: QueryExecutorProvider,
   network: number,
   changes: readonly Change[],
-  mentioned: ReadonlyMap<string, KnownToken>,
+  known: Changes['known'],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const addresses = await ensureAddresses(
-    db,
-    network,
-    entriesOf(changes).flatMap(({ record }) => effectOf(record).publicKeys),
+  const [changed, added] = [changes.filter(({ before }) => before), changes.filter(({ before }) => !before)].map(
+    (some) => some.map(({ after }) => after),
   );
-  const known = { addresses, tokens: mentioned };
-  const tally = new Tally(addresses, mentioned);
+  await Promise.all([
+    insertEntries(db, network, added ?? [], known),
+    updateEntries(db, network, changed ?? [], known),
+    writeSums(db, network, changes, known),
+  ]);
+}
+
+/** Transactions from which a batch sends them before it computes sums, so that the database writes meanwhile. */
+const sentAheadFrom = 100;
+
+async function writeSums(
+  db: QueryExecutorProvider,
+  network: number,
+  changes: readonly Change[],
+  { addresses, tokens }: Changes['known'],
+): Promise<void> {
+  if (changes.length >= sentAheadFrom) await setImmediate();
+  const tally = new Tally(addresses, tokens);
   for (const { before, after } of changes) tally.replace(before, after);
-  await insertEntries(
-    db,
-    network,
-    changes.flatMap(({ before, after }) => (before ? [] : [after])),
-    known,
-  );
-  await updateEntries(
-    db,
-    network,
-    changes.flatMap(({ before, after }) => (before ? [after] : [])),
-    known,
-  );
-  const activeDays = await findActiveDays(db, addresses, tally);
-  await writeTally(db, network, tally);
-  await writeAddresses(db, network, addresses, tally);
-  await writeBalances(db, tally);
-  await writeAddressDays(db, addresses, tally);
-  await writeHistory(db, network, tally, activeDays);
+  // Each call sends its first statements before it returns, and the database runs them in this order.
+  const activeWeeks = findActiveWeeks(db, addresses, tally);
+  await Promise.all([
+    writeTally(db, network, tally),
+    writeAddresses(db, network, addresses, tally),
+    writeBalances(db, tally),
+    writeAddressDays(db, addresses, tally),
+    writeHistory(db, network, tally, activeWeeks),
+  ]);
 }

@@ -15,18 +15,18 @@ const transfers: readonly string[] = ['token_transfer', 'token_multi_transfer'];
 export const bitcoinAsset = 0;
 
 /** Payment volume; stablecoins are counted separately. */
-type Volume = { sats: bigint; usd: bigint; stableSats: bigint; stableUsd: bigint };
+type Volume = { sats: bigint; usd_micros: bigint; stable_sats: bigint; stable_usd_micros: bigint };
 
-const noVolume: Readonly<Volume> = { sats: 0n, usd: 0n, stableSats: 0n, stableUsd: 0n };
+const noVolume: Readonly<Volume> = { sats: 0n, usd_micros: 0n, stable_sats: 0n, stable_usd_micros: 0n };
 
 /** Key of balance_day and balance_minute. */
 type BalanceBucket = { addr: number; asset: number; bucket: string };
 
 /** Sums of a token in an hour; `supply` and `holders` are changes. */
-export type TokenSums = { n: number; usd: bigint; transfers: number; supply: bigint; holders: number };
+export type TokenSums = { n: number; usd_micros: bigint; transfers: number; supply: bigint; holders: number };
 
 export function noTokenSums(): TokenSums {
-  return { n: 0, usd: 0n, transfers: 0, supply: 0n, holders: 0 };
+  return { n: 0, usd_micros: 0n, transfers: 0, supply: 0n, holders: 0 };
 }
 
 /** A row of tx_parties. */
@@ -46,7 +46,7 @@ export class Tally {
     hard: 0n,
   }));
   readonly assets = new Sums<{ addr: number; asset: number }, { n: number }>(() => ({ n: 0 }));
-  readonly balances = new Sums<{ token: number; addr: number }, { soft: bigint; hard: bigint }>(() => ({
+  readonly balances = new Sums<{ token_id: number; addr: number }, { soft: bigint; hard: bigint }>(() => ({
     soft: 0n,
     hard: 0n,
   }));
@@ -54,11 +54,11 @@ export class Tally {
   readonly balanceDays = new Sums<BalanceBucket, { change: bigint }>(() => ({ change: 0n }));
   /** The same by minute, of addresses with daily counts. */
   readonly balanceMinutes = new Sums<BalanceBucket, { change: bigint }>(() => ({ change: 0n }));
-  readonly tokens = new Sums<{ token: number }, { n: number; supply: bigint }>(() => ({ n: 0, supply: 0n }));
+  readonly tokens = new Sums<{ token_id: number }, { n: number; supply: bigint }>(() => ({ n: 0, supply: 0n }));
   /** Volume and transfers by creation, supply by last update. */
-  readonly tokenHours = new Sums<{ token: number; bucket: string }, TokenSums>(noTokenSums);
+  readonly tokenHours = new Sums<{ token_id: number; bucket: string }, TokenSums>(noTokenSums);
   /** Changes of confirmed balances by hour of the last update. */
-  readonly balanceHours = new Sums<{ token: number; addr: number; bucket: string }, { change: bigint }>(() => ({
+  readonly balanceHours = new Sums<{ token_id: number; addr: number; bucket: string }, { change: bigint }>(() => ({
     change: 0n,
   }));
   readonly hours = new Sums<{ kind: string; bucket: string }, { n: number }>(() => ({ n: 0 }));
@@ -110,7 +110,7 @@ export class Tally {
     const hard = record.status === 'confirmed' ? by : 0n;
     for (const [publicKey, amount] of effect.moves) {
       const { id: addr, daysCounted } = this.#addressOf(publicKey);
-      const balance = token ? this.balances.of({ token: token.id, addr }) : this.addresses.of({ id: addr });
+      const balance = token ? this.balances.of({ token_id: token.id, addr }) : this.addresses.of({ id: addr });
       balance.soft += soft * amount;
       balance.hard += hard * amount;
       const moved = { addr, asset: token?.id ?? bitcoinAsset };
@@ -119,21 +119,21 @@ export class Tally {
         this.balanceMinutes.of({ ...moved, bucket: minuteOf(entry.updatedAt) }).change += hard * amount;
       }
       if (token) {
-        this.balanceHours.of({ token: token.id, addr, bucket: hourOf(entry.updatedAt) }).change += hard * amount;
+        this.balanceHours.of({ token_id: token.id, addr, bucket: hourOf(entry.updatedAt) }).change += hard * amount;
         continue;
       }
       this.lockedSats += hard * amount;
       this.locked.of({ bucket: dayOf(entry.updatedAt) }).sats += hard * amount;
     }
     if (token) {
-      const sums = this.tokens.of({ token: token.id });
+      const sums = this.tokens.of({ token_id: token.id });
       sums.n += sign;
       sums.supply += hard * effect.supply;
-      const moved = this.tokenHours.of({ token: token.id, bucket: hourOf(entry.createdAt) });
+      const moved = this.tokenHours.of({ token_id: token.id, bucket: hourOf(entry.createdAt) });
       moved.n += sign;
-      moved.usd += hard * entry.volumeUsdMicros;
+      moved.usd_micros += hard * entry.volumeUsdMicros;
       if (transfers.includes(record.type)) moved.transfers += Number(hard);
-      this.tokenHours.of({ token: token.id, bucket: hourOf(entry.updatedAt) }).supply += hard * effect.supply;
+      this.tokenHours.of({ token_id: token.id, bucket: hourOf(entry.updatedAt) }).supply += hard * effect.supply;
     }
     this.#countVolume(entry, token, hard);
   }
@@ -156,8 +156,8 @@ export class Tally {
       this.volumes.of({ bucket: hourOf(entry.createdAt) }),
       this.minutes.of({ bucket: minuteOf(entry.createdAt) }),
     ]) {
-      volume[isToken ? 'stableSats' : 'sats'] += by * entry.volumeSats;
-      volume[isToken ? 'stableUsd' : 'usd'] += by * entry.volumeUsdMicros;
+      volume[isToken ? 'stable_sats' : 'sats'] += by * entry.volumeSats;
+      volume[isToken ? 'stable_usd_micros' : 'usd_micros'] += by * entry.volumeUsdMicros;
     }
   }
 

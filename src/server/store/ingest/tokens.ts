@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../tables.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Entry } from './entry.ts';
-import { rows } from './rows.ts';
+import { ofNetwork, RowsStatement } from './rows-statement.ts';
 import { searchColumns } from './search-text.ts';
 import type { TokenRecord } from './token-record.ts';
 
@@ -18,8 +17,7 @@ export interface TokenFacts {
   readonly mentioned: ReadonlyMap<string, TokenRecord>;
 }
 
-const columns = {
-  identifier: 'text',
+const facts = {
   name: 'text',
   ticker: 'text',
   decimals: 'integer',
@@ -33,13 +31,27 @@ const columns = {
   search_ticker: 'text',
   search_text: 'text',
 } as const;
+const names = Object.keys(facts);
+
+// Citus counts unchanged rows as affected.
+const upsert = new RowsStatement(
+  { network: 'smallint', identifier: 'text', ...facts },
+  (rows) => `
+    insert into tokens (network, identifier, ${names.join(', ')})
+    select network, decode(identifier, 'hex'),
+      ${names.map((name) => (name === 'issuer_key' ? `decode(${name}, 'hex')` : name)).join(', ')}
+    from ${rows}
+    on conflict (network, identifier) do update set (${names.join(', ')}) = row(${names.map((name) => `excluded.${name}`).join(', ')})
+    where row(${names.map((name) => `tokens.${name}`).join(', ')}) is distinct from row(${names.map((name) => `excluded.${name}`).join(', ')})
+    returning 1`,
+);
 
 /**
  * Writes tokens: token lines replace, mentions only insert missing ones. If the stablecoin flag of a token changes,
  * its past payment volume moves to the other columns.
  */
 export async function writeTokens(
-  db: Kysely<Tables>,
+  db: QueryExecutorProvider,
   network: number,
   facts: TokenFacts,
 ): Promise<{ tokens: Map<string, KnownToken>; news: number }> {
@@ -53,20 +65,20 @@ export async function writeTokens(
 
 /** The same without any sums. Returns the tokens before and after, and how many are new or changed. */
 export async function upsertTokens(
-  db: Kysely<Tables>,
+  db: QueryExecutorProvider,
   network: number,
   { records, mentioned }: TokenFacts,
 ): Promise<{ before: ReadonlyMap<string, KnownToken>; tokens: Map<string, KnownToken>; news: number }> {
   const identifiers = [...new Set([...records.keys(), ...mentioned.keys()])];
   const before = await loadTokens(db, network, identifiers);
   const fresh = [...mentioned.values()].filter(({ identifier }) => !before.has(identifier) && !records.has(identifier));
-  const news = await upsert(db, network, [...fresh, ...records.values()]);
+  const news = await writeRecords(db, network, [...fresh, ...records.values()]);
   return { before, tokens: news === 0 ? before : await loadTokens(db, network, identifiers), news };
 }
 
 /** Adds the tokens of stored transactions. */
 export async function addTokensOf(
-  db: Kysely<Tables>,
+  db: QueryExecutorProvider,
   network: number,
   entries: Iterable<Entry>,
   tokens: Map<string, KnownToken>,
@@ -77,7 +89,7 @@ export async function addTokensOf(
 }
 
 async function loadTokens(
-  db: Kysely<Tables>,
+  db: QueryExecutorProvider,
   network: number,
   identifiers: readonly string[],
 ): Promise<Map<string, KnownToken>> {
@@ -89,8 +101,11 @@ async function loadTokens(
   return new Map(found.rows.map(({ identifier, ...token }) => [identifier, token]));
 }
 
-async function upsert(db: Kysely<Tables>, network: number, records: readonly TokenRecord[]): Promise<number> {
-  if (records.length === 0) return 0;
+async function writeRecords(
+  db: QueryExecutorProvider,
+  network: number,
+  records: readonly TokenRecord[],
+): Promise<number> {
   const values = records.map((record) => ({
     identifier: record.identifier,
     name: record.name,
@@ -105,33 +120,10 @@ async function upsert(db: Kysely<Tables>, network: number, records: readonly Tok
     updated_at: record.updatedAt,
     ...searchColumns(network, record),
   }));
-  const facts = sql.raw(Object.keys(columns).slice(1).join(', '));
-  const old = sql.raw(
-    Object.keys(columns)
-      .slice(1)
-      .map((name) => `tokens.${name}`)
-      .join(', '),
-  );
-  const excluded = sql.raw(
-    Object.keys(columns)
-      .slice(1)
-      .map((name) => `excluded.${name}`)
-      .join(', '),
-  );
-  const result = await sql`
-    insert into tokens (network, identifier, ${facts})
-    select ${network}::smallint, decode(t.identifier, 'hex'), t.name, t.ticker, t.decimals, decode(t.issuer_key, 'hex'),
-      t.max_supply, t.is_freezable, t.is_stablecoin, t.icon_url, t.created_at, t.updated_at,
-      t.search_ticker, t.search_text
-    from ${rows('t', columns, values)}
-    on conflict (network, identifier) do update set (${facts}) = row(${excluded})
-    where row(${old}) is distinct from row(${excluded})
-    -- Citus counts unchanged rows as affected.
-    returning 1`.execute(db);
-  return result.rows.length;
+  return (await upsert.run(db, ofNetwork(network, values))).length;
 }
 
-async function moveVolume(db: Kysely<Tables>, network: number, { id, isStablecoin }: KnownToken): Promise<void> {
+async function moveVolume(db: QueryExecutorProvider, network: number, { id, isStablecoin }: KnownToken): Promise<void> {
   const sign = isStablecoin ? 1 : -1;
   for (const [table, unit] of [
     ['volume_hour', 'hour'],

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { stringifyJson } from '../../../contract/codec/json.ts';
 import {
   entryOf,
@@ -6,10 +6,9 @@ import {
   transactionColumns,
   transactionJoins,
 } from '../read/transaction/transaction-row.ts';
-import type { Tables } from '../tables.ts';
 import type { KnownAddress } from './accounts.ts';
 import type { Entry } from './entry.ts';
-import { rows } from './rows.ts';
+import { RowsStatement } from './rows-statement.ts';
 import type { Side } from './side.ts';
 import type { KnownToken } from './tokens.ts';
 
@@ -44,17 +43,26 @@ export const columns = {
   multi_io: 'jsonb',
   swap_id: 'text',
 } as const;
-const names = sql.raw(Object.keys(columns).join(', '));
-const assignments = sql.raw(
-  Object.keys(columns)
-    .filter((name) => !['seq', 'network', 'id'].includes(name))
-    .map((name) => `${name} = d.${name}`)
-    .join(', '),
+const names = Object.keys(columns).join(', ');
+const assignments = Object.keys(columns)
+  .filter((name) => !['seq', 'network', 'id'].includes(name))
+  .map((name) => `${name} = d.${name}`)
+  .join(', ');
+
+const insertion = new RowsStatement(
+  columns,
+  (rows) => `insert into transactions (${names}) select ${names} from ${rows}`,
+);
+
+// seq finds the row; the id selects its server.
+const update = new RowsStatement(
+  columns,
+  (rows) => `update transactions t set ${assignments} from ${rows} where t.seq = d.seq and t.id = d.id`,
 );
 
 /** Loads the stored transactions with these ids. */
 export async function loadEntries(
-  db: Kysely<Tables>,
+  db: QueryExecutorProvider,
   network: number,
   ids: readonly string[],
 ): Promise<Map<string, Entry>> {
@@ -74,28 +82,27 @@ export interface Known {
 }
 
 export async function insertEntries(
-  db: Kysely<Tables>,
+  db: QueryExecutorProvider,
   network: number,
   entries: readonly Entry[],
   known: Known,
 ): Promise<void> {
-  if (entries.length === 0) return;
-  const values = entries.map((entry) => cells(entry, network, known));
-  await sql`insert into transactions (${names}) select ${names} from ${rows('d', columns, values)}`.execute(db);
+  await insertion.run(
+    db,
+    entries.map((entry) => cells(entry, network, known)),
+  );
 }
 
 export async function updateEntries(
-  db: Kysely<Tables>,
+  db: QueryExecutorProvider,
   network: number,
   entries: readonly Entry[],
   known: Known,
 ): Promise<void> {
-  if (entries.length === 0) return;
-  const values = entries.map((entry) => cells(entry, network, known));
-  await sql`
-    update transactions t set ${assignments} from ${rows('d', columns, values)}
-    -- seq finds the row; the id selects its server.
-    where t.seq = d.seq and t.id = d.id`.execute(db);
+  await update.run(
+    db,
+    entries.map((entry) => cells(entry, network, known)),
+  );
 }
 
 /** Returns the values of {@link columns}. */

@@ -46,6 +46,13 @@ export function computeValue(input: ValueInput, quotes: PriceFinder): Value {
   return { usdMicros, volumeSats, volumeUsdMicros };
 }
 
+/** Returns the assets whose prices the valuation may need: bitcoin too for a token, to convert its volume to sats. */
+export function pricedAssets(record: TransactionRecord, { usd, volumeSats }: GivenFacts): string[] {
+  if (record.amountSats !== null) return usd ? [] : [bitcoin];
+  const own = usd || record.token === null ? [] : [record.token];
+  return volumeSats === undefined ? [...own, bitcoin] : own;
+}
+
 function hasSameInputs({ record, createdAt }: ValueInput, before: Entry): boolean {
   return (
     createdAt === before.createdAt &&

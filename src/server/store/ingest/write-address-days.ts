@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../tables.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { KnownAddress } from './accounts.ts';
-import { rows } from './rows.ts';
+import { addingTo } from './rows-statement.ts';
 import { dayOf, type PartyRow, type Tally } from './tally.ts';
 import { startBalanceMinutes } from './write-balances.ts';
 
@@ -11,26 +10,38 @@ export const busyFrom = 2000;
 /** Asset number in addr_day for all assets together. */
 export const allAssets = -1;
 
+const dayCounts = addingTo(
+  'addr_day',
+  { addr: 'bigint', asset: 'bigint', kind: 'text', bucket: 'timestamptz' },
+  { n: 'bigint' },
+);
+
 /** Adds a batch to the daily counts of busy addresses. Call after tx_parties is written. */
 export async function writeAddressDays(
-  db: Kysely<Tables>,
+  db: QueryExecutorProvider,
   known: ReadonlyMap<string, KnownAddress>,
   tally: Tally,
 ): Promise<void> {
-  await addDays(db, new Set([...known.values()].filter(({ daysCounted }) => daysCounted).map(({ id }) => id)), tally);
+  const counted = new Set([...known.values()].filter(({ daysCounted }) => daysCounted).map(({ id }) => id));
   const gained = new Map(tally.addresses.rows().map(({ id, n }) => [id, n]));
   const grown = [...known].filter(
     ([, { id, daysCounted, transactions }]) => !daysCounted && transactions + (gained.get(id) ?? 0) >= busyFrom,
   );
-  if (grown.length === 0) return;
-  await startDays(
-    db,
-    grown.map(([, { id }]) => id),
-  );
-  for (const [publicKey, { id }] of grown) await startBalanceMinutes(db, { id, publicKey });
+  await Promise.all([
+    addDays(db, counted, tally),
+    startDays(
+      db,
+      grown.map(([, { id }]) => id),
+    ),
+    ...grown.map(([publicKey, { id }]) => startBalanceMinutes(db, { id, publicKey })),
+  ]);
 }
 
-async function addDays(db: Kysely<Tables>, counted: ReadonlySet<number>, { removed, added }: Tally): Promise<void> {
+async function addDays(
+  db: QueryExecutorProvider,
+  counted: ReadonlySet<number>,
+  { removed, added }: Tally,
+): Promise<void> {
   if (counted.size === 0) return;
   const days = new Map<string, { addr: number; asset: number; kind: string; bucket: string; n: number }>();
   const add = (addr: number, asset: number, kind: string, at: string, n: number) => {
@@ -47,19 +58,17 @@ async function addDays(db: Kysely<Tables>, counted: ReadonlySet<number>, { remov
   };
   for (const part of removed.values()) count(part, -1);
   for (const part of added.values()) count(part, 1);
-  const changes = [...days.values()].filter(({ n }) => n !== 0);
-  if (changes.length === 0) return;
-  const types = { addr: 'bigint', asset: 'bigint', kind: 'text', bucket: 'timestamptz', n: 'bigint' };
-  await sql`
-    insert into addr_day (addr, asset, kind, bucket, n)
-    select addr, asset, kind, bucket, n from ${rows('d', types, changes)}
-    on conflict (addr, asset, kind, bucket) do update set n = addr_day.n + excluded.n`.execute(db);
+  await dayCounts.run(
+    db,
+    [...days.values()].filter(({ n }) => n !== 0),
+  );
 }
 
 /** Creates the daily counts of addresses that just became busy, this batch included. */
-async function startDays(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
-  await sql`update addresses set days_counted = true where id = any(${ids}::bigint[])`.execute(db);
-  await sql`
+async function startDays(db: QueryExecutorProvider, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const marked = sql`update addresses set days_counted = true where id = any(${ids}::bigint[])`.execute(db);
+  const counted = sql`
     insert into addr_day (addr, asset, kind, bucket, n)
     select p.addr, d.asset, d.kind, date_trunc('day', d.at, 'UTC'), count(*)
     from tx_parties p
@@ -69,4 +78,5 @@ async function startDays(db: Kysely<Tables>, ids: readonly number[]): Promise<vo
     ) as d(asset, kind, at)
     where p.addr = any(${ids}::bigint[]) and d.asset is not null
     group by 1, 2, 3, 4`.execute(db);
+  await Promise.all([marked, counted]);
 }

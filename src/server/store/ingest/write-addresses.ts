@@ -1,26 +1,38 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../tables.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { KnownAddress } from './accounts.ts';
-import { rows } from './rows.ts';
+import { addingTo, RowsStatement } from './rows-statement.ts';
 import { dayOf, type Tally } from './tally.ts';
+
+const sums = new RowsStatement(
+  { id: 'bigint', n: 'bigint', soft: 'bigint', hard: 'bigint', active: 'timestamptz' },
+  (rows) => `
+    update addresses a set
+      tx_count = a.tx_count + d.n,
+      soft_sats = a.soft_sats + d.soft,
+      hard_sats = a.hard_sats + d.hard,
+      last_active_at = d.active
+    from ${rows} where a.id = d.id`,
+);
+
+const activeDays = addingTo('active_day', { network: 'smallint', bucket: 'timestamptz' }, { n: 'bigint' });
 
 /**
  * Adds a batch to the sums of addresses and updates their last activity, the newest creation of their transactions.
  * Call after tx_parties is written.
  */
 export async function writeAddresses(
-  db: Kysely<Tables>,
+  db: QueryExecutorProvider,
   network: number,
   known: ReadonlyMap<string, KnownAddress>,
   tally: Tally,
 ): Promise<void> {
   const newest = await findLastActive(db, known, tally);
-  const sums = new Map(tally.addresses.rows().map((row) => [row.id, row]));
+  const moved = new Map(tally.addresses.rows().map((row) => [row.id, row]));
   const days = new Map<string, number>();
   const changes: { id: number; n: number; soft: bigint; hard: bigint; active: string | null }[] = [];
   for (const { id, lastActiveAt } of known.values()) {
     const active = newest.get(id) ?? null;
-    const sum = sums.get(id);
+    const sum = moved.get(id);
     if (!sum && active === lastActiveAt) continue;
     changes.push({ id, n: sum?.n ?? 0, soft: sum?.soft ?? 0n, hard: sum?.hard ?? 0n, active });
     const [from, to] = [lastActiveAt && dayOf(lastActiveAt), active && dayOf(active)];
@@ -28,26 +40,13 @@ export async function writeAddresses(
     if (from) days.set(from, (days.get(from) ?? 0) - 1);
     if (to) days.set(to, (days.get(to) ?? 0) + 1);
   }
-  if (changes.length === 0) return;
-  const types = { id: 'bigint', n: 'bigint', soft: 'bigint', hard: 'bigint', active: 'timestamptz' };
-  await sql`
-    update addresses a set
-      tx_count = a.tx_count + d.n,
-      soft_sats = a.soft_sats + d.soft,
-      hard_sats = a.hard_sats + d.hard,
-      last_active_at = d.active
-    from ${rows('d', types, changes)} where a.id = d.id`.execute(db);
-  const counts = [...days].filter(([, n]) => n !== 0).map(([bucket, n]) => ({ bucket, n }));
-  if (counts.length === 0) return;
-  await sql`
-    insert into active_day as b (network, bucket, n)
-    select ${network}::smallint, bucket, n from ${rows('d', { bucket: 'timestamptz', n: 'bigint' }, counts)}
-    on conflict (network, bucket) do update set n = b.n + excluded.n`.execute(db);
+  const counts = [...days].filter(([, n]) => n !== 0).map(([bucket, n]) => ({ network, bucket, n }));
+  await Promise.all([sums.run(db, changes), activeDays.run(db, counts)]);
 }
 
 /** Returns the last activity of every address; none if no transaction remains. */
 async function findLastActive(
-  db: Kysely<Tables>,
+  db: QueryExecutorProvider,
   known: ReadonlyMap<string, KnownAddress>,
   { removed, added }: Tally,
 ): Promise<Map<number, string>> {

@@ -1,28 +1,20 @@
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { assetOfTransaction, balanceChange } from '../read/address/balance-change.ts';
-import type { Tables } from '../tables.ts';
-import { rows } from './rows.ts';
+import { addingTo } from './rows-statement.ts';
 import type { Tally } from './tally.ts';
 
+const keys = { addr: 'bigint', asset: 'bigint', bucket: 'timestamptz' } as const;
+const days = addingTo('balance_day', keys, { change: 'numeric' });
+const minutes = addingTo('balance_minute', keys, { change: 'numeric' });
+
 /** Adds a batch to the changes of confirmed balances by day, and by minute for busy addresses. */
-export async function writeBalances(db: Kysely<Tables>, { balanceDays, balanceMinutes }: Tally): Promise<void> {
-  const types = { addr: 'bigint', asset: 'bigint', bucket: 'timestamptz', change: 'numeric' };
-  for (const [table, sums] of [
-    ['balance_day', balanceDays],
-    ['balance_minute', balanceMinutes],
-  ] as const) {
-    const changes = sums.rows();
-    if (changes.length === 0) continue;
-    await sql`
-      insert into ${sql.table(table)} as b (addr, asset, bucket, change)
-      select addr, asset, bucket, change from ${rows('d', types, changes)}
-      on conflict (addr, asset, bucket) do update set change = b.change + excluded.change`.execute(db);
-  }
+export async function writeBalances(db: QueryExecutorProvider, { balanceDays, balanceMinutes }: Tally): Promise<void> {
+  await Promise.all([days.run(db, balanceDays.rows()), minutes.run(db, balanceMinutes.rows())]);
 }
 
 /** Creates the changes by minute of an address that just became busy, this batch included. */
 export async function startBalanceMinutes(
-  db: Kysely<Tables>,
+  db: QueryExecutorProvider,
   { id, publicKey }: { readonly id: number; readonly publicKey: string },
 ): Promise<void> {
   const listed = await sql<{ seq: number }>`

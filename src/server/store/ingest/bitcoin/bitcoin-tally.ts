@@ -13,8 +13,8 @@ export interface BitcoinPartyRow {
 export class BitcoinTally {
   readonly addresses = new Sums<
     { address: string },
-    { n: number; deposits: number; depositSats: bigint; withdrawals: number; withdrawalSats: bigint }
-  >(() => ({ n: 0, deposits: 0, depositSats: 0n, withdrawals: 0, withdrawalSats: 0n }));
+    { n: number; deposits: number; deposit_sats: bigint; withdrawals: number; withdrawal_sats: bigint }
+  >(() => ({ n: 0, deposits: 0, deposit_sats: 0n, withdrawals: 0, withdrawal_sats: 0n }));
   /** Rows of bitcoin_parties to delete and to insert. */
   readonly removed = new Map<string, BitcoinPartyRow>();
   readonly added = new Map<string, BitcoinPartyRow>();
@@ -27,10 +27,10 @@ export class BitcoinTally {
       sums.n += sign;
       if (record.status === 'confirmed' && record.type === 'bitcoin_deposit') {
         sums.deposits += sign;
-        sums.depositSats += amount;
+        sums.deposit_sats += amount;
       } else if (record.status === 'confirmed') {
         sums.withdrawals += sign;
-        sums.withdrawalSats += amount;
+        sums.withdrawal_sats += amount;
       }
       const name = `${address} ${createdAt} ${seq}`;
       if (sign < 0) this.removed.set(name, { address, created_at: createdAt, seq });

@@ -1,0 +1,79 @@
+import { CompiledQuery, type QueryExecutorProvider } from 'kysely';
+
+type Cell = string | number | bigint | boolean | null;
+type Types<Column extends string> = Readonly<Record<Column, string>>;
+
+/**
+ * A statement over any number of rows. Its text is built once and does not depend on them: every column is one array
+ * parameter.
+ */
+export class RowsStatement<Column extends string> {
+  readonly #columns: readonly { readonly name: Column; readonly isText: boolean }[];
+  readonly #text: string;
+
+  /**
+   * @param types SQL type of each column
+   * @param textOf returns the statement for a table expression of the rows, whose alias is `d`
+   */
+  constructor(types: Types<Column>, textOf: (rows: string) => string) {
+    const names = namesOf(types);
+    this.#columns = names.map((name) => ({ name, isText: types[name] === 'text' || types[name] === 'jsonb' }));
+    const arrays = names.map((name, index) => `$${index + 1}::${types[name]}[]`);
+    this.#text = textOf(`unnest(${arrays.join(', ')}) as d(${names.join(', ')})`);
+  }
+
+  /** Returns the rows of the result; without values nothing is sent. */
+  async run<Row>(
+    db: QueryExecutorProvider,
+    values: readonly Readonly<Record<NoInfer<Column>, Cell>>[],
+  ): Promise<readonly Row[]> {
+    if (values.length === 0) return [];
+    const arrays = this.#columns.map(({ name, isText }) => arrayText(values, name, isText));
+    const { rows } = await db.getExecutor().executeQuery<Row>(CompiledQuery.raw(this.#text, arrays));
+    return rows;
+  }
+}
+
+/** Returns a statement that adds rows to the sums of a table, or inserts those whose key is new. */
+export function addingTo<Key extends string, Sum extends string>(
+  table: string,
+  keys: Types<Key>,
+  sums: Types<Sum>,
+): RowsStatement<Key | Sum> {
+  const columns = [...namesOf(keys), ...namesOf(sums)].join(', ');
+  const added = namesOf(sums).map((name) => `${name} = t.${name} + excluded.${name}`);
+  return new RowsStatement<Key | Sum>(
+    { ...keys, ...sums },
+    (rows) => `
+      insert into ${table} as t (${columns}) select ${columns} from ${rows}
+      on conflict (${namesOf(keys).join(', ')}) do update set ${added.join(', ')}`,
+  );
+}
+
+/** Adds the number of a network to rows. */
+export function ofNetwork<Row extends object>(network: number, rows: readonly Row[]): (Row & { network: number })[] {
+  return rows.map((row) => ({ ...row, network }));
+}
+
+function namesOf<Column extends string>(types: Types<Column>): Column[] {
+  return Object.keys(types).filter((name): name is Column => name in types);
+}
+
+/** Returns a column in PostgreSQL's text form of an array; pg's own is slow for thousands of rows. */
+function arrayText<Column extends string>(
+  values: readonly Readonly<Record<Column, Cell>>[],
+  column: Column,
+  isText: boolean,
+): string {
+  let text = '';
+  for (const row of values) {
+    const cell = row[column];
+    text += text === '' ? '{' : ',';
+    text += cell === null ? 'NULL' : isText ? quoted(String(cell)) : cell;
+  }
+  return `${text}}`;
+}
+
+function quoted(text: string): string {
+  return `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`;
+}
