@@ -50,7 +50,10 @@ for (const { locale, word } of [
   });
 }
 
-test('payment requests are decoded in the browser, without a request', async ({ page, allowErrors }) => {
+test('payment requests are decoded in the browser; the service is only asked for payments of that amount and time', async ({
+  page,
+  allowErrors,
+}) => {
   const requested: string[] = [];
   page.on('request', (one) => requested.push(one.url()));
   const coffee = invoices.find(({ why }) => why.includes('cup of coffee'));
@@ -65,7 +68,10 @@ test('payment requests are decoded in the browser, without a request', async ({ 
   await expect(card).toContainText('Expired2017-06-01 10:58:38 UTC');
   await page.goto(`/search?q=${coffee?.text.slice(0, -1)}q`);
   await expect(card).toContainText('The checksum does not match');
-  expect(requested.filter((url) => url.includes('/v1/'))).toEqual([]);
+  const asked = requested.map((url) => new URL(url)).filter(({ pathname }) => pathname.startsWith('/v1/'));
+  expect(new Set(asked.map(({ pathname }) => pathname))).toEqual(new Set(['/v1/transactions']));
+  const parameters = ['network', 'type', 'min_value', 'from_timestamp', 'to_timestamp', 'limit'];
+  for (const { searchParams } of asked) expect([...searchParams.keys()]).toEqual(parameters);
 
   allowErrors();
   await page.goto(

@@ -17,8 +17,9 @@ test('the messages on demand are loaded once, and added to those of every page',
   const [full, same] = await Promise.all([locale.full(), locale.full()]);
   expect(loads).toBe(1);
   expect(same).toBe(full);
-  // Without a promise, so that a component does not suspend again.
-  expect(locale.full()).toBe(full);
+  // Still the same promise: a component that was hydrated with it goes on using it.
+  expect(locale.full()).toBe(locale.full());
+  expect(await locale.full()).toBe(full);
   expect(full.full()).toBe(full);
   expect([full.t('common.close'), full.t.optional('tools.title')]).toEqual(['Close', 'Tools of Spark']);
 });

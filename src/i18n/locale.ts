@@ -61,11 +61,18 @@ export function createPartialLocale(
   options: LocaleOptions,
   { loadOnDemand }: Pick<LanguageEntry, 'loadOnDemand'> = languages[options.language],
 ): Locale {
-  let full: FullLocale | Promise<FullLocale> | undefined;
-  const load = async () => {
-    const { default: onDemand } = await loadOnDemand();
-    full = createLocale({ ...options, catalogue: { ...options.catalogue, ...onDemand } });
-    return full;
+  let full: Promise<FullLocale> | undefined;
+  const load = () => {
+    const loading = loadOnDemand().then(({ default: onDemand }) =>
+      createLocale({ ...options, catalogue: { ...options.catalogue, ...onDemand } }),
+    );
+    // As React marks a promise it has waited for: a component that comes later does not wait again.
+    loading.then(
+      (value) => Object.assign(loading, { status: 'fulfilled', value }),
+      () => {},
+    );
+    return loading;
   };
+  // Always the same promise, also once it is settled: React fails if a component stops to wait while it is hydrated.
   return { ...createLocale(options), full: () => (full ??= load()) };
 }

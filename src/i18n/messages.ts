@@ -123,11 +123,6 @@ export interface TextMessages {
   'balances.moreInFile': undefined;
   'balances.at': undefined;
   'balances.pickDay': undefined;
-  'brokenAddress.title': undefined;
-  'brokenAddress.check': undefined;
-  'brokenAddress.position': { place: string | number; length: string | number };
-  'brokenAddress.pasteAgain': undefined;
-  'brokenAddress.search': undefined;
   'brokenAddress.noPoint': undefined;
   'brokenAddress.mixedCase': undefined;
   'brokenAddress.noAddress': undefined;
@@ -246,11 +241,6 @@ export interface TextMessages {
   'ignored.formats.amount': undefined;
   'ignored.formats.asset': undefined;
   'ignored.dismiss': undefined;
-  'keys.enter': undefined;
-  'keys.next': undefined;
-  'keys.off': undefined;
-  'keys.singleKey': undefined;
-  'keys.note': undefined;
   'keys.actions.search': undefined;
   'keys.actions.searchAnywhere': undefined;
   'keys.actions.transactions': undefined;
@@ -374,17 +364,6 @@ export interface TextMessages {
   'naming.add': undefined;
   'naming.edit': { name: string | number };
   'naming.notLoaded': undefined;
-  'naming.label': undefined;
-  'naming.onlyHere': undefined;
-  'naming.save': undefined;
-  'naming.remove': undefined;
-  'naming.saved': undefined;
-  'naming.removed': undefined;
-  'naming.notSaved': undefined;
-  'naming.notAnIdentifier': undefined;
-  'naming.title.tx': undefined;
-  'naming.title.address': undefined;
-  'naming.title.token': undefined;
   'notice.canLeave': undefined;
   'notice.notifyMe': undefined;
   'notice.watching': undefined;
@@ -1783,13 +1762,33 @@ export interface TextMessages {
   'transactionLookup.csv': undefined;
   'transactionLookup.unavailable': undefined;
   'transactionLookup.unavailableAdvice': undefined;
+  'brokenAddressCard.title': undefined;
+  'brokenAddressCard.check': undefined;
+  'brokenAddressCard.position': { place: string | number; length: string | number };
+  'brokenAddressCard.pasteAgain': undefined;
+  'brokenAddressCard.search': undefined;
+  'labelDialog.label': undefined;
+  'labelDialog.onlyHere': undefined;
+  'labelDialog.save': undefined;
+  'labelDialog.remove': undefined;
+  'labelDialog.saved': undefined;
+  'labelDialog.removed': undefined;
+  'labelDialog.notSaved': undefined;
+  'labelDialog.notAnIdentifier': undefined;
+  'labelDialog.title.tx': undefined;
+  'labelDialog.title.address': undefined;
+  'labelDialog.title.token': undefined;
+  'keysDialog.enter': undefined;
+  'keysDialog.next': undefined;
+  'keysDialog.off': undefined;
+  'keysDialog.singleKey': undefined;
+  'keysDialog.note': undefined;
 }
 
 /** The arguments of every message with something drawn in it. */
 export interface RichMessages {
   'address.otherForm': { spelling: RichTagsFunction };
   'address.isConfirmedWorth': { value: RichTagsFunction };
-  'brokenAddress.alphabet': { one: RichTagsFunction; b: RichTagsFunction; i: RichTagsFunction; o: RichTagsFunction };
   'common.asOf': { time: RichTagsFunction };
   'dataStop.stopped': { since: RichTagsFunction };
   'failure.dataAsOf': { since: RichTagsFunction };
@@ -1824,6 +1823,12 @@ export interface RichMessages {
   'starred.pendingChange': { amount: RichTagsFunction };
   'starred.added': { moment: RichTagsFunction };
   'starred.removed': { address: RichTagsFunction };
+  'brokenAddressCard.alphabet': {
+    one: RichTagsFunction;
+    b: RichTagsFunction;
+    i: RichTagsFunction;
+    o: RichTagsFunction;
+  };
 }
 
 /** Groups of messages that are loaded on demand. */
@@ -1837,4 +1842,7 @@ export type GroupOnDemand =
   | 'starred'
   | 'statement'
   | 'tools'
-  | 'transactionLookup';
+  | 'transactionLookup'
+  | 'brokenAddressCard'
+  | 'labelDialog'
+  | 'keysDialog';

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/re
 import * as z from 'zod/mini';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
+import { loadTexts } from './load-texts.ts';
 import { rootRoute } from './root.tsx';
 import { orElse } from './search-schemas/search-fields.ts';
 
@@ -16,13 +17,16 @@ export const compareRoute = createRoute({
   search: { middlewares: [stripSearchParams({ a: '', b: '' })] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, locale }, deps }) =>
-    awaitOnServer(
-      import.meta.env.SSR &&
-        (async () => {
-          const { readSides } = await import('../pages/compare/read-sides.ts');
-          await readSides(queryClient, deps, locale.naming);
-        }),
-    ),
+    Promise.all([
+      loadTexts(locale),
+      awaitOnServer(
+        import.meta.env.SSR &&
+          (async () => {
+            const { readSides } = await import('../pages/compare/read-sides.ts');
+            await readSides(queryClient, deps, locale.naming);
+          }),
+      ),
+    ]),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.compare'), path: '/compare' }),
   component: lazyRouteComponent(() => import('../pages/compare/compare-page.tsx'), 'ComparePage'),
 });

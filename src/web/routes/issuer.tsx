@@ -3,6 +3,7 @@ import { readAddress } from '../../contract/codec/known-address.ts';
 import { issuerTokensQuery } from '../queries/token.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { ends, pageHead } from './head.ts';
+import { loadTexts } from './load-texts.ts';
 import { rootRoute } from './root.tsx';
 import { IssuerSearch, issuerDefaults } from './search-schemas/issuer-search.ts';
 
@@ -21,11 +22,11 @@ export const issuerRoute = createRoute({
       throw redirect({ to: '/issuer/$key', params: { key: subject.publicKey }, search: true, replace: true });
     }
   },
-  loader: ({ context: { queryClient, subject }, deps: { network } }) => {
+  loader: ({ context: { locale, queryClient, subject }, deps: { network } }) => {
     if (subject?.network !== network) return undefined;
     const key = subject.publicKey;
     const lookup = queryClient.prefetchQuery(issuerTokensQuery({ network, pubkeys: [key] }));
-    return awaitOnServer(
+    const reads = awaitOnServer(
       lookup,
       import.meta.env.SSR &&
         (async () => {
@@ -34,6 +35,7 @@ export const issuerRoute = createRoute({
           await readIssued(queryClient, network, key);
         }),
     );
+    return Promise.all([loadTexts(locale), reads]);
   },
   head: ({ params: { key }, match }) => {
     const { locale, subject } = match.context;

@@ -3,6 +3,7 @@ import { canonicalTransactionId } from '../../contract/codec/identifier.ts';
 import { transactionQuery } from '../queries/transaction.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { ends, pageHead } from './head.ts';
+import { loadTexts } from './load-texts.ts';
 import { rootRoute } from './root.tsx';
 import { transactionFacts } from './transaction-head.ts';
 
@@ -17,9 +18,10 @@ export const receiptRoute = createRoute({
       throw redirect({ to: '/tx/$txid/receipt', params: { txid }, search: true, replace: true });
     }
   },
-  loader: ({ context: { queryClient, subject: txid }, deps: { network } }) => {
+  loader: ({ context: { locale, queryClient, subject: txid }, deps: { network } }) => {
     if (txid === undefined) return undefined;
-    return awaitOnServer(queryClient.prefetchQuery(transactionQuery({ network, txid })));
+    const reads = awaitOnServer(queryClient.prefetchQuery(transactionQuery({ network, txid })));
+    return Promise.all([loadTexts(locale), reads]);
   },
   head: ({ params: { txid }, match }) => {
     const { description, path } = transactionFacts(match, txid, match.context.subject);

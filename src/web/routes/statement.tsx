@@ -4,6 +4,7 @@ import { addressTokensQuery } from '../queries/address.ts';
 import { addressFacts } from './address-head.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { ends, pageHead } from './head.ts';
+import { loadTexts } from './load-texts.ts';
 import { rootRoute } from './root.tsx';
 import { StatementSearch, statementDefaults } from './search-schemas/statement-search.ts';
 
@@ -17,9 +18,10 @@ export const statementRoute = createRoute({
   context: ({ context, params, deps }) => ({
     subject: readAddress(params.address.trim(), deps.network, context.locale.naming),
   }),
-  loader: ({ context: { queryClient, subject }, deps: { network } }) => {
+  loader: ({ context: { locale, queryClient, subject }, deps: { network } }) => {
     if (subject?.network !== network) return undefined;
-    return awaitOnServer(queryClient.prefetchQuery(addressTokensQuery({ network, address: subject.address })));
+    const reads = awaitOnServer(queryClient.prefetchQuery(addressTokensQuery({ network, address: subject.address })));
+    return Promise.all([loadTexts(locale), reads]);
   },
   head: ({ params: { address }, match }) => {
     const title = match.context.locale.t('frame.statement', { address: ends(address) });

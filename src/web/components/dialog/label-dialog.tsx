@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { IdentifierKind } from '../../../format/identifiers/short-identifier.ts';
 import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { maxLabelLength, setLabel } from '../../settings/labels/labels.ts';
 import { labelType } from '../identity/own-label.tsx';
 import { Button } from '../primitives/button.tsx';
@@ -18,7 +18,7 @@ export function LabelDialog(properties: {
   name: string | undefined;
   onClose: () => void;
 }) {
-  const { t, naming } = useLocale();
+  const { t, naming } = useFullLocale();
   const { value, kind, name, onClose } = properties;
   const network = useNetwork();
   const form = useRef<HTMLFormElement>(null);
@@ -29,8 +29,8 @@ export function LabelDialog(properties: {
 
   const keep = (label: string): boolean => {
     const isSaved = setLabel(naming, { network, type, ref: value }, label);
-    if (isSaved) announce(label.trim() === '' ? t('naming.removed') : t('naming.saved'));
-    else setFault(isSaved === undefined ? t('naming.notAnIdentifier') : t('naming.notSaved'));
+    if (isSaved) announce(label.trim() === '' ? t('labelDialog.removed') : t('labelDialog.saved'));
+    else setFault(isSaved === undefined ? t('labelDialog.notAnIdentifier') : t('labelDialog.notSaved'));
     return isSaved === true;
   };
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -38,11 +38,11 @@ export function LabelDialog(properties: {
     if (!keep(String(label))) event.preventDefault();
   };
   return (
-    <Modal heading={t(`naming.title.${type}`)} size="sm" onClose={onClose}>
+    <Modal heading={t(`labelDialog.title.${type}`)} size="sm" onClose={onClose}>
       <form className="grid grid-cols-1 gap-4 p-5 text-sm" method="dialog" ref={form} onSubmit={save}>
         <p className="mono wrap-anywhere text-ink-2">{value}</p>
         <label className="grid grid-cols-1 gap-1 font-medium" htmlFor={id}>
-          {t('naming.label')}
+          {t('labelDialog.label')}
           <input
             className="h-9 rounded-md border border-control bg-surface px-2.5 font-normal"
             // React's own autofocus runs before the dialog opens.
@@ -57,7 +57,7 @@ export function LabelDialog(properties: {
           />
         </label>
         <p className="text-xs text-ink-3" id={`${id}-note`}>
-          {t('naming.onlyHere')}
+          {t('labelDialog.onlyHere')}
         </p>
         {fault && (
           <p className="text-failed" role="alert">
@@ -66,10 +66,12 @@ export function LabelDialog(properties: {
         )}
         <div className="flex flex-wrap gap-2">
           <Button variant="main" type="submit">
-            {t('naming.save')}
+            {t('labelDialog.save')}
           </Button>
           {name !== undefined && (
-            <Button onClick={() => keep('') && form.current?.closest('dialog')?.close()}>{t('naming.remove')}</Button>
+            <Button onClick={() => keep('') && form.current?.closest('dialog')?.close()}>
+              {t('labelDialog.remove')}
+            </Button>
           )}
         </div>
       </form>

@@ -1,9 +1,9 @@
 import { cva } from 'class-variance-authority';
-import type { Locale } from '../../../i18n/locale.ts';
+import type { FullLocale } from '../../../i18n/locale.ts';
 import { Modal } from '../../components/dialog/modal.tsx';
 import { tag } from '../../components/primitives/tag.ts';
 import { keyTable } from '../../hooks/keys.ts';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { setCharacterKeys, useCharacterKeys } from '../../settings/keys.ts';
 import { Check } from './settings/check.tsx';
 
@@ -12,15 +12,15 @@ const row = cva('grid min-h-8.5 grid-cols-[8rem_minmax(0,1fr)] items-center gap-
 });
 
 /** Key caps by the browser's names. */
-const names = (locale: Locale) =>
+const names = (locale: FullLocale) =>
   new Map([
     ['Control', locale.t('frame.control')],
-    ['Enter', locale.t('keys.enter')],
+    ['Enter', locale.t('keysDialog.enter')],
   ]);
 
 /** Dialog with all keyboard shortcuts, and a switch for single-character keys (WCAG 2.1.4). Open while mounted. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const hasCharacters = useCharacterKeys();
   return (
     <Modal heading={t('frame.shortcuts')} size="sm" onClose={onClose}>
@@ -34,24 +34,29 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               </dt>
               <dd>
                 {t(`keys.actions.${name}`)}
-                {isOff && <span className={tag({ className: 'ms-2' })}>{t('keys.off')}</span>}
+                {isOff && <span className={tag({ className: 'ms-2' })}>{t('keysDialog.off')}</span>}
               </dd>
             </div>
           );
         })}
       </dl>
       <div className="border-t border-line px-5 pt-2.5 pb-3.5 text-sm font-medium">
-        <Check name={t('keys.singleKey')} note={t('keys.note')} isOn={hasCharacters} onChange={setCharacterKeys} />
+        <Check
+          name={t('keysDialog.singleKey')}
+          note={t('keysDialog.note')}
+          isOn={hasCharacters}
+          onChange={setCharacterKeys}
+        />
       </div>
     </Modal>
   );
 }
 
 function Presses({ keys, isOff }: { keys: readonly string[]; isOff: boolean }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   return keys.map((key, index) => (
     <span key={key}>
-      {index > 0 && <span className="text-ink-3">{locale.t('keys.next')}</span>}
+      {index > 0 && <span className="text-ink-3">{locale.t('keysDialog.next')}</span>}
       {key.split('+').map((part) => (
         <kbd key={part} className={isOff ? 'text-ink-3' : undefined}>
           {part.length === 1 ? part.toUpperCase() : (names(locale).get(part) ?? part)}

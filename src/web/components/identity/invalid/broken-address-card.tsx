@@ -3,7 +3,7 @@ import { parseBitcoinAddress } from '../../../../contract/pasted/bitcoin-address
 import type { Flaw } from '../../../../contract/pasted/broken-address.ts';
 import { flawText } from '../../../../format/identifiers/broken-address.ts';
 import { shorten } from '../../../../format/identifiers/short-identifier.ts';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { Button, button } from '../../primitives/button.tsx';
 import { Card } from '../../primitives/card.tsx';
 import { Icon } from '../../primitives/icon.tsx';
@@ -31,7 +31,7 @@ export interface BrokenAddressProperties {
  * for Bitcoin addresses.
  */
 export function BrokenAddressCard({ text, position, reason }: BrokenAddressProperties) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const bitcoin = parseBitcoinAddress(text.trim());
   if (bitcoin) {
     return (
@@ -49,10 +49,10 @@ export function BrokenAddressCard({ text, position, reason }: BrokenAddressPrope
     <Card className="p-6">
       <h2 className="mb-1 flex items-center gap-2 text-failed">
         <Icon name="warn" />
-        {locale.t('brokenAddress.title')}
+        {locale.t('brokenAddressCard.title')}
       </h2>
       <p className="text-sm text-pretty text-ink-2">
-        {typeof reason === 'string' ? reason : flawText(locale, reason)} {locale.t('brokenAddress.check')}
+        {typeof reason === 'string' ? reason : flawText(locale, reason)} {locale.t('brokenAddressCard.check')}
       </p>
       <div
         className={wholeLook({
@@ -65,16 +65,16 @@ export function BrokenAddressCard({ text, position, reason }: BrokenAddressPrope
       </div>
       <p className="text-sm text-pretty text-ink-2">
         {position !== undefined &&
-          `${locale.t('brokenAddress.position', { place: position + 1, length: text.length })} `}
-        {locale.t.rich('brokenAddress.alphabet', letters)}
+          `${locale.t('brokenAddressCard.position', { place: position + 1, length: text.length })} `}
+        {locale.t.rich('brokenAddressCard.alphabet', letters)}
       </p>
       <div className="flex flex-none flex-wrap gap-2 mt-4">
         <Button onClick={focusSearch}>
           <Icon name="retry" />
-          {locale.t('brokenAddress.pasteAgain')}
+          {locale.t('brokenAddressCard.pasteAgain')}
         </Button>
         <Link className={button({ variant: 'quiet' })} to="/search" search={{ q: text, only: 'tokens' }}>
-          {locale.t('brokenAddress.search')}
+          {locale.t('brokenAddressCard.search')}
         </Link>
       </div>
     </Card>
