@@ -28,7 +28,7 @@ test('the reference is accessible and fits, light on a desktop and dark on a pho
 test('a form fills the path, sends a body, and shows an error as received', async ({ page, allowErrors }) => {
   allowErrors();
   await page.goto('/docs');
-  const holders = page.getByRole('form', { name: 'Try GET /v1/tokens/{identifier}/holders' });
+  const holders = page.getByRole('form', { name: 'Try GET /v1/tokens/{identifier}/holders', exact: true });
   await holders.getByLabel('identifier (required)').fill('no/token');
   await holders.getByLabel('identifier (required)').press('Enter');
   await expect(holders.getByRole('status')).toContainText('GET /v1/tokens/no%2Ftoken/holders?network=MAINNET');

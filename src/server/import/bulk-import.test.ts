@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { demoLines } from '../demo/network.ts';
 import { BulkLoad } from '../store/bulk/bulk-load.ts';
 import type { Store } from '../store/store.ts';
 import { contentsOf } from '../store/testing/store-contents.ts';
 import { openThrowawayStore } from '../store/testing/throwaway-store.ts';
 import { bulkImport } from './bulk-import.ts';
-import { importLines } from './import.ts';
+import { type ImportResult, importLines } from './import.ts';
 import type { Landed } from './landed.ts';
 
 // Generous, for a busy machine.
-vi.setConfig({ testTimeout: 400_000 });
+vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
 
 const blockBytes = 60_000;
 const lines = [...demoLines({ seed: 5, transactions: 300, endsAt: new Date('2026-03-14T13:20:00.000Z') })].map((line) =>
@@ -50,8 +50,12 @@ async function open(store: Store): Promise<BulkLoad> {
   return load;
 }
 
+let expected: readonly [ImportResult, unknown];
+beforeAll(async () => {
+  expected = await inStore(async (store) => [await importLines(store, input()), await contentsOf(store)]);
+});
+
 test('a bulk import has the result and the report of importing line by line', async () => {
-  const expected = await inStore(async (store) => [await importLines(store, input()), await contentsOf(store)]);
   const received: Buffer[] = [];
   const found = await inStore(async (store) => {
     const options = { blockBytes, onBytes: (bytes: Buffer) => received.push(bytes) };
@@ -64,7 +68,6 @@ test('a bulk import has the result and the report of importing line by line', as
 });
 
 test('a bulk import that was stopped at any block or step resumes after it', async () => {
-  const expected = await inStore(async (store) => [await importLines(store, input()), await contentsOf(store)]);
   const found = await inStore(async (store) => {
     for (let from: Landed | undefined, runs = 1; ; runs++) {
       const stop = new AbortController();

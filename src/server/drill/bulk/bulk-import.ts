@@ -101,7 +101,7 @@ async function drillEngine(
   const rate = transactions / seconds;
   log(`${engine.name}: ${Math.round(rate)} transactions/s`);
   const expected = await stateOf(calm);
-  const kills = isShort ? 2 : 20;
+  const kills = isShort ? 1 : 20;
   const wrong: string[] = [...expected.wrong];
   let whole = 0;
   let place = await engine.emptyPlace();

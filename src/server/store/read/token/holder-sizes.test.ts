@@ -73,7 +73,7 @@ test('a token without holders has no sizes, an unknown one no answer', async () 
   expect(await tokenSource(throwaway.store.db).listHolderSizes(unknown)).toBeUndefined();
 });
 
-test('no statement scans a table', async () => {
+test('no statement scans a table', { tags: 'one-server' }, async () => {
   await sql`analyze`.execute(throwaway.store.db);
   await throwaway.store.db.connection().execute(async (one) => {
     // With so few rows the planner would choose a scan.
