@@ -57,7 +57,10 @@ export function TimeRange({ from, to, onChange }: TimeRangeProperties) {
     };
   };
   return (
-    <form className="needs-script shrink-0 basis-[calc(100%-12rem)] @max-md/page:basis-full" onSubmit={submit}>
+    <form
+      className="needs-script shrink-0 grow basis-[min(56rem,calc(100%-12rem))] @max-md/page:basis-full"
+      onSubmit={submit}
+    >
       <fieldset className="flex flex-wrap items-center gap-1.5">
         <legend className="sr-only">{locale.t('lists.range')}</legend>
         <div className="inline-flex @max-md/page:shrink-0 @max-md/page:basis-full @max-md/page:flex-col @max-md/page:gap-1.5">

@@ -46,6 +46,15 @@ test('time goes from left to right, value is logarithmic', () => {
   expect(barsPath(bitcoin)).toBe('M0 100V98.5M500 100V63.6M1000 100V27.3');
 });
 
+test('the left edge has tenths, unlike the ticks', () => {
+  const labels = (minutes: number) =>
+    pulseOf(locale, [row(minutes * 60, 5), row(0, 5)], 'MAINNET', edge).times.map(({ label }) => label);
+  expect(labels(103)).toEqual(['1.7 h ago', '1 h', '30 min', 'now']);
+  expect(labels(1.75)).toEqual(['1.7 min ago', '1 min', '30 s', 'now']);
+  expect(labels(60)[0]).toBe('1 h ago');
+  expect(labels(100 * 60)[0]).toBe('4.1 d ago');
+});
+
 test('missing values are not on the scale', () => {
   const { values } = pulseOf(locale, [row(10, 3.4e44), row(0, 5)], 'MAINNET', edge);
   expect(values.map(({ label }) => label)).toEqual(['$10⁴⁰', '$10³⁰', '$10²⁰', '$10¹⁰', '$1']);

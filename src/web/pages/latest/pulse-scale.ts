@@ -1,6 +1,6 @@
 import { hasDollarValue, type Network } from '../../../contract/endpoints/common.ts';
 import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
-import { formatCount } from '../../../format/amounts/digits.ts';
+import { formatCount, formatDecimal } from '../../../format/amounts/digits.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 
 /** Number of transactions in the pulse. */
@@ -129,9 +129,14 @@ function timeTicks(locale: Locale, span: number, end: string): Tick[] {
 
 function inWords(locale: Locale, length: number): string {
   if (length < 60) return `${Math.floor(length)} ${locale.t('units.s')}`;
-  if (length < 3600) return `${Math.floor(length / 60)} ${locale.t('units.min')}`;
-  if (length < 172_800) return `${Math.floor(length / 3600)} ${locale.t('units.h')}`;
-  return `${Math.floor(length / 86_400)} ${locale.t('units.d')}`;
+  if (length < 3600) return `${short(locale, length / 60)} ${locale.t('units.min')}`;
+  if (length < 172_800) return `${short(locale, length / 3600)} ${locale.t('units.h')}`;
+  return `${short(locale, length / 86_400)} ${locale.t('units.d')}`;
+}
+
+/** With tenths below 10, or the left edge would read like a tick: "1 h ago" for 1 h 40 min, left of "1 h". */
+function short(locale: Locale, value: number): string {
+  return formatDecimal(locale, String(value < 10 ? Math.floor(value * 10) / 10 : Math.floor(value)));
 }
 
 function sentenceOf(
