@@ -84,11 +84,11 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
+/** Whatever the status: failures are counted where requests are measured. */
 async function inject(app: FastifyInstance, { method, path, body }: BenchRequest): Promise<void> {
-  const answer = await app.inject({
+  await app.inject({
     method,
     url: path,
     ...(body === undefined ? {} : { payload: body, headers: { 'content-type': 'application/json' } }),
   });
-  if (answer.statusCode !== 200) throw new Error(`${path} was answered ${answer.statusCode}: ${answer.body}`);
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import type { Failures } from './failures.ts';
 
 /*
  * The client of the benchmark, in a separate process. It implements only the HTTP it needs, so that on a small
@@ -25,12 +26,14 @@ export interface Drive {
 
 /** Result of a {@link Drive}. */
 export interface Driven {
+  /** Of the responses with status 200. */
   readonly milliseconds: Float64Array;
   /** Until the last response. */
   readonly seconds: number;
-  /** The first response that was not 200; undefined: all were. */
-  readonly failure: string | undefined;
+  readonly failures: Failures;
 }
+
+const hungUp = 'hung up';
 
 function bytesOf({ method, path, body = '' }: BenchRequest): Buffer {
   const head = [`${method} ${path} HTTP/1.1`, 'host: bench'];
@@ -49,14 +52,23 @@ class Caller {
   constructor(socket: Socket) {
     this.#socket = socket.setNoDelay();
     socket.on('data', (chunk: Buffer) => this.#hear(chunk));
+    // A lost connection closes the socket too.
+    socket.on('error', () => {});
   }
 
-  call(request: Buffer): Promise<string> {
-    return new Promise((resolve, reject) => {
+  static async connect(port: number): Promise<Caller> {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    return new Caller(socket);
+  }
+
+  /** Returns the status of the response; undefined if the server hung up. */
+  call(request: Buffer): Promise<string | undefined> {
+    return new Promise<string | undefined>((resolve) => {
       this.#done = resolve;
-      this.#socket.once('close', () => reject(new Error('The server hung up.')));
+      this.#socket.once('close', () => resolve(undefined));
       this.#socket.write(request);
-    }).finally(() => this.#socket.removeAllListeners('close')) as Promise<string>;
+    }).finally(() => this.#socket.removeAllListeners('close'));
   }
 
   end(): void {
@@ -83,32 +95,27 @@ class Caller {
 
 async function drive({ port, requests, inFlight, seconds }: Drive): Promise<Driven> {
   const messages = requests.map(bytesOf);
-  const callers = await Promise.all(
-    Array.from({ length: inFlight }, async () => {
-      const socket = connect(port, '127.0.0.1');
-      await once(socket, 'connect');
-      return new Caller(socket);
-    }),
-  );
+  const callers = await Promise.all(Array.from({ length: inFlight }, () => Caller.connect(port)));
   const milliseconds: number[] = [];
-  let failure: string | undefined;
+  const failures = new Map<string, number>();
   let next = 0;
   const begin = performance.now();
   const end = begin + seconds * 1000;
-  const work = async (caller: Caller) => {
-    for (let at = performance.now(); at < end && !failure; ) {
-      const index = next++ % messages.length;
-      const status = await caller.call(messages[index] ?? Buffer.alloc(0));
-      if (status !== '200') failure ??= `${requests[index]?.path} was answered ${status}`;
+  const work = async (first: Caller) => {
+    let caller = first;
+    for (let at = performance.now(); at < end; ) {
+      const status = await caller.call(messages[next++ % messages.length] ?? Buffer.alloc(0));
       const now = performance.now();
-      milliseconds.push(now - at);
+      if (status === '200') milliseconds.push(now - at);
+      else failures.set(status ?? hungUp, (failures.get(status ?? hungUp) ?? 0) + 1);
+      if (status === undefined) caller = await Caller.connect(port);
       at = now;
     }
+    caller.end();
   };
   await Promise.all(callers.map(work));
   const took = (performance.now() - begin) / 1000;
-  for (const caller of callers) caller.end();
-  return { milliseconds: Float64Array.from(milliseconds), seconds: took, failure };
+  return { milliseconds: Float64Array.from(milliseconds), seconds: took, failures };
 }
 
 process.on('message', async (options: Drive) => process.send?.(await drive(options)));

@@ -1,61 +1,82 @@
 import * as z from 'zod/mini';
 import type { Line } from '../../contract/line.ts';
+import { type Output, Progress } from '../cli/progress.ts';
 import { demoLines, mainnetShare } from '../demo/network.ts';
-import { ingest } from '../store/ingest/ingest.ts';
+import { BulkLoad } from '../store/bulk/bulk-load.ts';
+import { loadLines } from '../store/bulk/load-lines.ts';
 import { readMeta, writeMeta } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
 
 const seed = 20_260_314;
-const batchLines = 1000;
 const metaKey = 'bench';
 
-/** Progress of filling, stored in the store. */
-const Mark = z.object({
+/** What a store was filled with; kept with the lines, so a store that shows it is complete. */
+const Filling = z.object({
   transactions: z.int(),
   endsAt: z.iso.datetime(),
   /** Lines and transactions that are stored. */
   lines: z.int(),
   done: z.int(),
-  /** Time spent writing, of all runs together. */
+  /** From the first line to the complete store, of all runs together. */
   seconds: z.number(),
-  complete: z.boolean(),
 });
-export type Mark = z.infer<typeof Mark>;
+export type Filling = z.infer<typeof Filling>;
 
-/** Returns the progress; undefined if filling has not begun. */
-export async function findMark(store: Store): Promise<Mark | undefined> {
-  const text = await readMeta(store, metaKey);
-  return text === undefined ? undefined : Mark.parse(JSON.parse(text));
+/** Returns what the store was filled with; undefined if it is not complete. */
+export async function findFilling(store: Store): Promise<Filling | undefined> {
+  const found = parse(await readMeta(store, metaKey));
+  return found && found.done >= found.transactions ? found : undefined;
 }
 
+function parse(text: string | undefined): Filling | undefined {
+  return text === undefined ? undefined : Filling.parse(JSON.parse(text));
+}
+
+/** Share of the time in which lines are written; the rest counts sums and creates indexes. */
+const writingShare = 0.7;
+
 /**
- * Fills the store with the demo network's MAINNET: this many transactions by a tenth as many addresses. Resumes an
- * interrupted run.
+ * Fills an empty store with the demo network's MAINNET by a bulk load: this many transactions by a tenth as many
+ * addresses. Resumes an interrupted run; a complete store stays as it is.
+ * @param output receives the progress
+ * @throws Error with one sentence if the store holds something else
  */
-export async function fill(store: Store, transactions: number, onProgress: (mark: Mark) => void): Promise<Mark> {
-  let mark: Mark = (await findMark(store)) ?? {
+export async function fill(store: Store, transactions: number, output: Output): Promise<Filling> {
+  const complete = await findFilling(store);
+  if (complete) return complete;
+  const load = await BulkLoad.open(store);
+  if (!load) throw new Error('A store of the benchmark holds something else: remove its folder, then run this again.');
+  const begun = parse(await load.readMeta(metaKey)) ?? {
     transactions,
     endsAt: new Date().toISOString(),
     lines: 0,
     done: 0,
     seconds: 0,
-    complete: false,
   };
-  if (mark.complete) return mark;
-  let place = 0;
-  for (const batch of batches(mainnetLines(transactions, new Date(mark.endsAt)))) {
-    place += batch.length;
-    if (place <= mark.lines) continue;
-    const begin = performance.now();
-    const done = mark.done + batch.filter((line) => line.record === 'transaction').length;
-    const next = { ...mark, lines: place, done };
-    await ingest(store, batch, { meta: { key: metaKey, value: JSON.stringify(next) } });
-    mark = { ...next, seconds: mark.seconds + (performance.now() - begin) / 1000 };
-    onProgress(mark);
-  }
-  mark = { ...mark, complete: true };
-  await writeMeta(store, metaKey, JSON.stringify(mark));
-  return mark;
+  const beganAt = performance.now();
+  const now = (lines: number, done: number): Filling => ({
+    ...begun,
+    lines,
+    done,
+    seconds: begun.seconds + (performance.now() - beganAt) / 1000,
+  });
+  const step = ({ lines, done }: Filling) => ({ lines, share: (writingShare * done) / begun.transactions });
+  const progress = new Progress(output, step(begun));
+  let filled = begun;
+  await loadLines(load, mainnetLines(begun.transactions, new Date(begun.endsAt)), {
+    from: begun.lines,
+    mark: ({ lines, transactions: done }) => {
+      filled = now(lines, done);
+      return { key: metaKey, value: JSON.stringify(filled) };
+    },
+    onProgress: () => progress.show(step(filled)),
+    onCount: (share) => progress.show({ lines: filled.lines, share: writingShare + (1 - writingShare) * share }),
+    print: (line) => progress.print(line),
+  });
+  progress.end();
+  filled = now(filled.lines, filled.done);
+  await writeMeta(store, metaKey, JSON.stringify(filled));
+  return filled;
 }
 
 function* mainnetLines(transactions: number, endsAt: Date): Generator<Line> {
@@ -67,15 +88,4 @@ function* mainnetLines(transactions: number, endsAt: Date): Generator<Line> {
   }
   if (left !== 0)
     throw new Error(`The demo network has ${transactions - left} transactions instead of ${transactions}.`);
-}
-
-function* batches(lines: Iterable<Line>): Generator<Line[]> {
-  let batch: Line[] = [];
-  for (const line of lines) {
-    batch.push(line);
-    if (batch.length < batchLines) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }

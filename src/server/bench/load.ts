@@ -1,7 +1,6 @@
-import { formatCount } from '../cli/progress.ts';
 import { openStore } from '../store/store.ts';
 import { databaseSize, peakMemory, settle } from './figures.ts';
-import { fill, findMark } from './fill.ts';
+import { fill, findFilling } from './fill.ts';
 
 /** A store to be filled. */
 export interface Load {
@@ -19,26 +18,15 @@ export interface Loaded {
   readonly peakBytes: number | undefined;
 }
 
-const everySeconds = 5;
-
 async function load({ title, transactions, ...options }: Load): Promise<Loaded> {
   const store = await openStore(options);
   try {
-    const wasComplete = (await findMark(store))?.complete ?? false;
-    let reportedAt = performance.now();
-    let reportedDone: number | undefined;
-    const mark = await fill(store, transactions, ({ done }) => {
-      const seconds = (performance.now() - reportedAt) / 1000;
-      reportedDone ??= done;
-      if (seconds < everySeconds) return;
-      const rate = Math.round((done - reportedDone) / seconds);
-      process.stderr.write(`${title}: ${formatCount(done)} transactions written, ${formatCount(rate)} a second\n`);
-      reportedAt = performance.now();
-      reportedDone = done;
-    });
+    const wasComplete = (await findFilling(store)) !== undefined;
+    if (!wasComplete) process.stderr.write(`${title}: filling the store\n`);
+    const filling = await fill(store, transactions, process.stderr);
     if (!wasComplete) await settle(store);
     return {
-      transactionsPerSecond: mark.done / mark.seconds,
+      transactionsPerSecond: filling.done / filling.seconds,
       databaseBytes: await databaseSize(store),
       peakBytes: wasComplete ? undefined : peakMemory(),
     };

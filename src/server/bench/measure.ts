@@ -1,12 +1,12 @@
-import { endpoints } from '../docs/openapi.ts';
 import { openStore } from '../store/store.ts';
 import { type BenchServices, openBenchServices } from './bench-services.ts';
 import type { Drive, Driven } from './client.ts';
 import { Driver } from './driver.ts';
+import { type Failures, failuresText, sumFailures } from './failures.ts';
 import { findServer, serverMemory } from './figures.ts';
-import { findMark } from './fill.ts';
-import { takeSample } from './sample.ts';
-import { type Scenario, scenariosOf } from './scenarios.ts';
+import { findFilling } from './fill.ts';
+import type { Scenario } from './scenarios/scenario.ts';
+import { findScenarios } from './scenarios.ts';
 
 /** A store to be measured. */
 export interface Measure {
@@ -17,7 +17,7 @@ export interface Measure {
   readonly seconds: number;
 }
 
-/** Distribution of response times. */
+/** Distribution of the times of responses with status 200; NaN without any. */
 export interface Times {
   readonly medianMs: number;
   readonly p99Ms: number;
@@ -37,6 +37,8 @@ export interface Row {
   /** With 16 in flight. */
   readonly many: Times;
   readonly bareMany: Times;
+  readonly failures: Failures;
+  readonly bareFailures: Failures;
 }
 
 export interface Measured {
@@ -53,23 +55,20 @@ const rounds = 3;
 async function measure({ title, seconds, ...options }: Measure): Promise<Measured> {
   const store = await openStore(options);
   const client = new Driver();
-  const mark = await findMark(store);
-  if (!mark?.complete) throw new Error('The store is not filled.');
-  const services = await openBenchServices(store, new Date(mark.endsAt));
+  const filling = await findFilling(store);
+  if (!filling) throw new Error('The store is not filled.');
+  const services = await openBenchServices(store, new Date(filling.endsAt));
   try {
     const server = options.databaseUrl === undefined ? undefined : await findServer(store);
-    const scenarios = scenariosOf(
-      await takeSample(`http://127.0.0.1:${services.plain}`, mark.transactions),
-      mark.endsAt,
-    );
-    requireAllEndpoints(scenarios);
+    const scenarios = await findScenarios(`http://127.0.0.1:${services.plain}`, filling.transactions, filling.endsAt);
     const rows: Row[] = [];
     let serverBytes = 0;
     for (const scenario of scenarios) {
       const row = await measureScenario(scenario, services, client, seconds);
       rows.push(row);
       if (server) serverBytes = Math.max(serverBytes, serverMemory(server));
-      process.stderr.write(`${title}: ${row.name}, ${row.many.medianMs.toFixed(1)} ms\n`);
+      const failed = failuresText(row.failures);
+      process.stderr.write(`${title}: ${row.name}, ${row.many.medianMs.toFixed(1)} ms${failed ? `, ${failed}` : ''}\n`);
     }
     const first = scenarios[0]?.requests.slice(0, 1) ?? [];
     const repeated = await repeat(client, { port: services.usual, requests: first, inFlight, seconds });
@@ -79,12 +78,6 @@ async function measure({ title, seconds, ...options }: Measure): Promise<Measure
     await services.close();
     await store.close();
   }
-}
-
-function requireAllEndpoints(scenarios: readonly Scenario[]): void {
-  const covered = new Set(scenarios.map(({ endpoint }) => endpoint));
-  const left = [...endpoints.keys()].filter((name) => !covered.has(name));
-  if (left.length > 0) throw new Error(`No scenario is about ${left.join(', ')}.`);
 }
 
 async function measureScenario(
@@ -100,25 +93,36 @@ async function measureScenario(
     requests: requests.map((_, index) => ({ method: 'GET', path: `/${index}` }) as const),
   };
   for (const server of [service, bare]) await client.drive({ ...server, inFlight, seconds: seconds / 4 });
-  const found = { alone: [], bareAlone: [], many: [], bareMany: [] } as Record<string, Driven[]>;
+  const found: Record<'alone' | 'bareAlone' | 'many' | 'bareMany', Driven[]> = {
+    alone: [],
+    bareAlone: [],
+    many: [],
+    bareMany: [],
+  };
   // Alternating, so that other work on the machine affects both.
   for (let round = 0; round < rounds; round++) {
     const part = { seconds: seconds / rounds };
-    found.many?.push(await client.drive({ ...service, ...part, inFlight }));
-    found.bareMany?.push(await client.drive({ ...bare, ...part, inFlight }));
-    found.alone?.push(await client.drive({ ...service, ...part, inFlight: 1 }));
-    found.bareAlone?.push(await client.drive({ ...bare, ...part, inFlight: 1 }));
+    found.many.push(await client.drive({ ...service, ...part, inFlight }));
+    found.bareMany.push(await client.drive({ ...bare, ...part, inFlight }));
+    found.alone.push(await client.drive({ ...service, ...part, inFlight: 1 }));
+    found.bareAlone.push(await client.drive({ ...bare, ...part, inFlight: 1 }));
   }
   return {
     name,
     detail,
     isGet: requests[0]?.method === 'GET',
     statements,
-    alone: timesOf(found.alone ?? []),
-    bareAlone: timesOf(found.bareAlone ?? []),
-    many: timesOf(found.many ?? []),
-    bareMany: timesOf(found.bareMany ?? []),
+    alone: timesOf(found.alone),
+    bareAlone: timesOf(found.bareAlone),
+    many: timesOf(found.many),
+    bareMany: timesOf(found.bareMany),
+    failures: failuresOf(found.alone, found.many),
+    bareFailures: failuresOf(found.bareAlone, found.bareMany),
   };
+}
+
+function failuresOf(...driven: readonly (readonly Driven[])[]): Failures {
+  return sumFailures(driven.flat().map(({ failures }) => failures));
 }
 
 async function repeat(client: Driver, options: Drive): Promise<Times> {
@@ -130,8 +134,8 @@ function timesOf(driven: readonly Driven[]): Times {
   const sorted = Float64Array.from(driven.flatMap(({ milliseconds }) => [...milliseconds])).sort();
   const seconds = driven.reduce((sum, one) => sum + one.seconds, 0);
   return {
-    medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0,
-    p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+    medianMs: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
+    p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
     perSecond: sorted.length / seconds,
   };
 }

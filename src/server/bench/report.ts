@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import { formatCount } from '../cli/progress.ts';
+import { failuresText, sumFailures } from './failures.ts';
 import type { Loaded } from './load.ts';
 import type { Measured, Row } from './measure.ts';
 import { markdownTable } from './table.ts';
@@ -45,10 +46,14 @@ function engineReport({ engine, large, small }: EngineResult): string {
   return `${markdownTable(head, rows)}\n\n${markdownTable([engine, few, many], summary(small, large))}`;
 }
 
-function rowCells(row: Row, others: readonly Row[], { blockMs }: Weighed): string[] {
+function rowCells(row: Row, others: readonly Row[], weighed: Weighed): string[] {
   const small = others.find(({ name }) => name === row.name);
   const statements = row.statements === 1 ? [] : [`${row.statements} statements`];
-  const notes = [...(row.detail ? [row.detail] : []), ...statements];
+  const failed = [
+    failuresText(sumFailures([row.failures, weighed.failures.get(row.name) ?? new Map()])),
+    failuresText(row.bareFailures, 'bare '),
+  ].filter((text) => text !== undefined);
+  const notes = [...(row.detail ? [row.detail] : []), ...statements, ...failed];
   return [
     notes.length === 0 ? row.name : `${row.name} (${notes.join(', ')})`,
     milliseconds(row.alone.medianMs),
@@ -59,7 +64,7 @@ function rowCells(row: Row, others: readonly Row[], { blockMs }: Weighed): strin
     ratio(row.many.medianMs, row.bareMany.medianMs),
     small ? milliseconds(small.many.medianMs) : '',
     small ? ratio(row.many.medianMs, small.many.medianMs) : '',
-    milliseconds(blockMs.get(row.name) ?? 0),
+    milliseconds(weighed.blockMs.get(row.name) ?? 0),
   ];
 }
 
@@ -77,11 +82,13 @@ function summary(...results: readonly Result[]): string[][] {
 }
 
 function milliseconds(value: number): string {
+  if (Number.isNaN(value)) return '-';
   return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 }
 
 function ratio(value: number, other: number): string {
-  return (value / other).toFixed(2);
+  const found = value / other;
+  return Number.isNaN(found) ? '-' : found.toFixed(2);
 }
 
 function megabytes(bytes: number | undefined): string {

@@ -21,17 +21,20 @@ export interface Sample {
   readonly times: readonly string[];
 }
 
+/** @throws Error if the response is not 200 */
+export async function readJson(url: string): Promise<unknown> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} was answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}
+
 const pages = 8;
 const pageSize = 250;
 
 /** @param origin of the service */
 export async function takeSample(origin: string, transactions: number): Promise<Sample> {
   const random = new Random(1, 'bench');
-  const read = async (path: string): Promise<unknown> => {
-    const response = await fetch(`${origin}${path}`);
-    if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
-    return response.json();
-  };
+  const read = (path: string) => readJson(`${origin}${path}`);
   const found: TransactionSummary[] = [];
   for (let page = 0; page < pages; page++) {
     const offset = Math.floor(random.next() * Math.max(1, transactions - pageSize));

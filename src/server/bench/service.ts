@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openStore } from '../store/store.ts';
 import { openService, portOf } from './bench-services.ts';
 import { peakMemory } from './figures.ts';
-import { findMark } from './fill.ts';
+import { findFilling } from './fill.ts';
 
 /*
  * Only the service over a store, in a separate process, so that memory and event loop delays are its own.
@@ -32,10 +32,10 @@ const stepMs = 1;
 
 process.once('message', async (options: Serve) => {
   const store = await openStore(options);
-  const mark = await findMark(store);
-  if (!mark?.complete) throw new Error('The store is not filled.');
-  const app = await openService(store, new Date(mark.endsAt));
-  const serving: Serving = { port: portOf(app.server), transactions: mark.transactions, endsAt: mark.endsAt };
+  const filling = await findFilling(store);
+  if (!filling) throw new Error('The store is not filled.');
+  const app = await openService(store, new Date(filling.endsAt));
+  const serving: Serving = { port: portOf(app.server), transactions: filling.transactions, endsAt: filling.endsAt };
   const loop = monitorEventLoopDelay({ resolution: stepMs });
   loop.enable();
   process.on('message', () => {

@@ -2,14 +2,16 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Driver } from './driver.ts';
-import { takeSample } from './sample.ts';
-import { scenariosOf } from './scenarios.ts';
+import type { Failures } from './failures.ts';
+import { findScenarios } from './scenarios.ts';
 import type { Serve, Serving, Weight } from './service.ts';
 
 /** Memory and event loop delays of the service under load. */
 export interface Weighed {
   /** Longest delay of the event loop, in milliseconds, by the name of the scenario. */
   readonly blockMs: ReadonlyMap<string, number>;
+  /** Of the requests of each scenario, by its name. */
+  readonly failures: ReadonlyMap<string, Failures>;
   /** Peak memory. */
   readonly peakBytes: number;
 }
@@ -32,20 +34,22 @@ export async function weigh(title: string, place: Serve, seconds: number): Promi
   const driver = new Driver();
   try {
     const { port, transactions, endsAt } = await answered<Serving>(place);
-    const scenarios = scenariosOf(await takeSample(`http://127.0.0.1:${port}`, transactions), endsAt);
+    const scenarios = await findScenarios(`http://127.0.0.1:${port}`, transactions, endsAt);
     const blockMs = new Map<string, number>();
+    const failures = new Map<string, Failures>();
     let peakBytes = 0;
     for (const { name, requests } of scenarios) {
       // One-time work, such as planning a statement, is not part of the cost of a response.
       await driver.drive({ port, requests, inFlight, seconds: seconds / 4 });
       await answered<Weight>('begin');
-      await driver.drive({ port, requests, inFlight, seconds });
+      const driven = await driver.drive({ port, requests, inFlight, seconds });
+      failures.set(name, driven.failures);
       const weight = await answered<Weight>('tell');
       blockMs.set(name, weight.blockMs);
       peakBytes = weight.peakBytes;
     }
     process.stderr.write(`${title}: the service had ${Math.round(peakBytes / 1e6)} MB at most\n`);
-    return { blockMs, peakBytes };
+    return { blockMs, failures, peakBytes };
   } finally {
     driver.end();
     if (service.connected) service.disconnect();
