@@ -77,9 +77,9 @@ async function fillDemo(store: Store, settings: Settings, print: (line: string) 
     endsAt: new Date(),
     ratePerSecond: settings.demoRatePerSecond,
     print: print,
-    onProgress: (done, total) => {
-      const now = Math.floor((10 * done) / total);
-      if (now > tenth || done === 0) print(`Creating the demo network: ${now * 10} %`);
+    onProgress: (share) => {
+      const now = Math.floor(10 * share);
+      if (now > tenth || share === 0) print(`Creating the demo network: ${now * 10} %`);
       tenth = now;
     },
   });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { Line } from '../../contract/line.ts';
+import { BulkLoad } from '../store/bulk/bulk-load.ts';
+import { loadLines } from '../store/bulk/load-lines.ts';
 import { whenAvailable } from '../store/engine/unavailable.ts';
 import { ingest } from '../store/ingest/ingest.ts';
 import { readMeta, writeMeta } from '../store/ledger.ts';
@@ -24,22 +26,31 @@ const metaKey = 'demo';
 
 /** Returns the demo network in a store, complete or not; undefined if there is none. */
 export async function findDemo(store: Store): Promise<Mark | undefined> {
-  const text = await readMeta(store, metaKey);
+  return parse(await readMeta(store, metaKey));
+}
+
+function parse(text: string | undefined): Mark | undefined {
   return text === undefined ? undefined : Mark.parse(JSON.parse(text));
 }
 
 export interface SeedOptions extends DemoOptions {
-  /** Called before the first batch and after each, with the number of transactions. */
-  readonly onProgress?: (done: number, total: number) => void;
+  /** Called at the start and after each part, with the share that is done, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
   /** Receives a line when seeding waits for the store, and when it resumes. */
   readonly print?: (line: string) => void;
 }
 
+/** Share of the time of a bulk load in which lines are written. */
+const writingShare = 0.7;
+
 /**
- * Fills the store with the demo network. Resumes an interrupted call with its network; does nothing after a complete
- * one.
+ * Fills the store with the demo network, an empty one by a bulk load. Resumes an interrupted call with its network; does
+ * nothing after a complete one.
  */
-export async function seedDemo(store: Store, { onProgress, print = () => {}, ...options }: SeedOptions): Promise<void> {
+export async function seedDemo(
+  store: Store,
+  { onProgress = () => {}, print = () => {}, ...options }: SeedOptions,
+): Promise<void> {
   const begun: Mark = (await findDemo(store)) ?? {
     seed: options.seed,
     transactions: options.transactions,
@@ -50,10 +61,32 @@ export async function seedDemo(store: Store, { onProgress, print = () => {}, ...
   };
   if (begun.complete) return;
   await writeMeta(store, metaKey, JSON.stringify(begun));
-  onProgress?.(0, begun.transactions);
+  onProgress(0);
+  const lines = demoLines({ ...begun, endsAt: new Date(begun.endsAt) });
+  const load = await BulkLoad.open(store);
+  if (load) await loadDemo(load, lines, begun, { onProgress, print });
+  else await ingestDemo(store, lines, begun, { onProgress, print });
+  const whole = JSON.stringify({ ...((await findDemo(store)) ?? begun), complete: true });
+  await whenAvailable(() => writeMeta(store, metaKey, whole), { print });
+  onProgress(1);
+}
+
+type Output = Required<Pick<SeedOptions, 'onProgress' | 'print'>>;
+
+async function loadDemo(load: BulkLoad, lines: Iterable<Line>, begun: Mark, { onProgress, print }: Output) {
+  await loadLines(load, lines, {
+    from: parse(await load.readMeta(metaKey))?.lines,
+    mark: (loaded) => ({ key: metaKey, value: JSON.stringify({ ...begun, lines: loaded.lines }) }),
+    onProgress: ({ transactions }) => onProgress((writingShare * transactions) / begun.transactions),
+    onCount: (share) => onProgress(writingShare + (1 - writingShare) * share),
+    print,
+  });
+}
+
+async function ingestDemo(store: Store, lines: Iterable<Line>, begun: Mark, { onProgress, print }: Output) {
   let seen = 0;
   let done = 0;
-  for (const batch of batches(demoLines({ ...begun, endsAt: new Date(begun.endsAt) }))) {
+  for (const batch of batches(lines)) {
     seen += batch.length;
     done += batch.filter((line) => line.record === 'transaction').length;
     if (seen > begun.lines) {
@@ -63,10 +96,8 @@ export async function seedDemo(store: Store, { onProgress, print = () => {}, ...
       // Written before. Yields to the event loop, since generating the lines takes time.
       await new Promise(setImmediate);
     }
-    onProgress?.(done, begun.transactions);
+    onProgress(done / begun.transactions);
   }
-  const whole = JSON.stringify({ ...begun, lines: seen, complete: true });
-  await whenAvailable(() => writeMeta(store, metaKey, whole), { print });
 }
 
 function* batches(lines: Iterable<Line>): Generator<Line[]> {
