@@ -67,6 +67,9 @@ test('filters combine in the URL, can be removed one by one, and say how far was
   await expect.poll(() => shown(page)).toEqual(await matching(query));
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByLabel('Direction', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByLabel('Direction', { exact: true })).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
   await expectAccessible(page);
 });

@@ -3,16 +3,18 @@ import { useConfig } from '../../config-context.ts';
 
 /**
  * Wraps the filters of a list: loaded after the list, and not shown if the service has none or their code cannot be
- * loaded.
+ * loaded. On small screens the button of the page's `FilterBar` opens them too.
  */
 export function lazyFilters<Properties extends object>(load: () => Promise<ComponentType<Properties>>) {
   const Filters = lazy<ComponentType<Properties>>(async () => ({ default: await load().catch(() => Nothing) }));
   return function LazyFilters(properties: Properties) {
     if (!useConfig().filters) return null;
     return (
-      <Suspense fallback={<div className="min-h-14 border-b border-line" />}>
-        <Filters {...properties} />
-      </Suspense>
+      <div className="@max-md/page:in-[main:has([data-filters]:not([data-open]))]:hidden" data-filter-row>
+        <Suspense fallback={<div className="min-h-14 border-b border-line" />}>
+          <Filters {...properties} />
+        </Suspense>
+      </div>
     );
   };
 }
