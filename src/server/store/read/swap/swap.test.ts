@@ -6,6 +6,7 @@ import { ingest } from '../../ingest/ingest.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { keyOf, moveLine, tokenLine } from '../../testing/token-lines.ts';
 import { legsOfList, swapSource } from './swap.ts';
+import { legsOfAll } from './swap-legs.ts';
 
 /* What a swap is when a leg is missing, late, failed or one too many. */
 
@@ -179,6 +180,13 @@ test('of very many legs the first are shown, and the swap is listed once', async
   expect(ids.filter((id) => id === 'many')).toHaveLength(1);
   expect(new Set(ids).size).toBe(ids.length);
   expect(pages).toBeGreaterThanOrEqual(ids.length);
+  // On a page with others it has the same legs, although it has more than are read for all together.
+  const page = await swapSource(throwaway.store.db).listSwaps({
+    ...listSwaps.query.parse({ limit: 3 }),
+    token: undefined,
+    address: alice,
+  });
+  expect(page?.data[0]).toEqual(swap);
 });
 
 test('no list scans the transactions', { tags: 'one-server' }, async () => {
@@ -205,6 +213,9 @@ test('no list scans the transactions', { tags: 'one-server' }, async () => {
         expect(text).not.toMatch(/-> {2}Sort\n(.*Disabled.*\n)?\s*Sort Key: t/);
       }
     }
+    const legs = sql<{ 'QUERY PLAN': string }>`explain (costs off) ${legsOfAll(1, ['one way', 'many'], 34)}`;
+    const plan = (await legs.execute(one)).rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index Cond: .*md5/);
     for (const setting of settings) await sql`reset ${setting}`.execute(one);
   });
 });

@@ -9,6 +9,7 @@ import { findAddressId } from '../address/address-id.ts';
 import { findAssetId } from '../asset-id.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { readListed } from '../transaction/listed-rows.ts';
+import { type Leg, legsOf, readLegs } from './swap-legs.ts';
 import { toSwap } from './swap-shape.ts';
 
 /** Returns the source of swaps over the store. */
@@ -24,22 +25,6 @@ async function findSwap(db: Kysely<Tables>, network: Network, swapId: string): P
   const legs = await legsOf(networkNumbers[network], storableText(swapId)).execute(db);
   const [first, ...rest] = await readListed(db, legs.rows);
   return first && toSwap(network, [first, ...rest]);
-}
-
-/** A transaction with a swap ID. */
-interface Leg {
-  readonly seq: number;
-  readonly token_id: number | null;
-  readonly from_addr: number | null;
-  readonly to_addr: number | null;
-}
-
-/** Selects the legs of a swap that are shown and one more, in order of creation; exported for tests of its plan. */
-export function legsOf(network: number, swapId: string): RawBuilder<Leg> {
-  return sql<Leg>`
-    select seq, token_id, from_addr, to_addr from transactions
-    where network = ${network} and swap_id <> '' and md5(swap_id) = md5(${swapId}::text) and swap_id = ${swapId}::text
-    order by created_at, seq limit ${swapLegsMax + 1}`;
 }
 
 /** Position of a swap in a list: its first matching leg. */
@@ -101,8 +86,17 @@ async function search(db: Kysely<Tables>, input: SwapListInput, place: Place | u
   const legsById = new Map<string, readonly Leg[]>();
   const listed: Listed[] = [];
   for (const [index, { seq, created_at: at, swap_id }] of found.rows.entries()) {
-    const legs = legsById.get(swap_id) ?? (await legsOf(filter.network, swap_id).execute(db)).rows;
-    legsById.set(swap_id, legs);
+    if (!legsById.has(swap_id)) {
+      const next = new Set(
+        found.rows
+          .slice(index)
+          .map((row) => row.swap_id)
+          .filter((id) => !legsById.has(id)),
+      );
+      const read = await readLegs(db, filter.network, [...next].slice(0, input.limit + 1));
+      for (const [swapId, legs] of read) legsById.set(swapId, legs);
+    }
+    const legs = legsById.get(swap_id) ?? [];
     const isSwap = legs.slice(0, swapLegsMax).find((leg) => isListed(filter, leg))?.seq === seq;
     const isEnd = index + 1 === searched;
     if (isSwap || isEnd) listed.push({ at, seq, legs: isSwap ? legs : [], isEnd });

@@ -40,8 +40,8 @@ const indexedTypes: readonly string[] = [
 ];
 
 /**
- * Selects the numbers of the first `limit + 1` matching rows after a place. At most `examinedMax` rows are examined, in the order of the
- * index that fits the filter best.
+ * Selects the numbers of the first `limit + 1` matching rows after a place. At most `examinedMax` rows are examined, in
+ * the order of the index that fits the filter best.
  */
 export function filterStatement(
   filter: TransactionFilter,
@@ -50,39 +50,45 @@ export function filterStatement(
   examinedMax: number,
 ): RawBuilder<FilteredRow> {
   const byParty = known.address !== undefined;
-  const row = byParty ? sql`e` : sql`t`;
   const examined = byParty ? partiesOf(filter, known, after) : transactionsOf(filter, known, after, examinedMax);
-  const onTransaction = conditionsOf(filter, known.address?.id);
-  const join = byParty && onTransaction.length > 0 ? sql`join transactions t on t.seq = e.seq` : sql``;
-  const rows = sql`${examined.rows} limit ${sql.lit(examinedMax)}`;
+  const inOrder = (columns: RawBuilder<unknown>) => sql`
+    select ${columns} from ${examined.from}
+    where ${sql.join(examined.where, sql` and `)} order by created_at desc, seq desc`;
+  const conditions = [...examined.conditions, ...conditionsOf(filter, known.address?.id)];
+  const matches = sql.join([sql`true`, ...conditions], sql` and `);
+  const place = sql`created_at, seq`;
+  const limit = sql`limit ${sql.lit(examinedMax)}`;
+  // Each server of a cluster sends as many rows as are examined, so they have no columns to be compared here.
+  const rows = sql`${inOrder(byParty ? place : sql`${place}, coalesce(${matches}, false) as is_match`)} ${limit}`;
   // On its own, since a cluster joins tables with different keys only one after the other.
-  const matched = examined.join
-    ? sql`
-      select e.created_at, e.seq from (${rows}) e ${examined.join}
-      order by e.created_at desc, e.seq desc limit ${sql.lit(examinedMax)}`
+  const shared = examined.join
+    ? sql`select e.created_at, e.seq from (${rows}) e ${examined.join} order by e.created_at desc, e.seq desc ${limit}`
     : rows;
+  const join = byParty && conditions.length > 0 ? sql`join transactions t on t.seq = e.seq` : sql``;
   return sql<FilteredRow>`
     with found as materialized (
-      select ${row}.created_at, ${row}.seq
-      from (${matched}) ${row} ${join}
-      where ${sql.join([sql`true`, ...examined.conditions, ...onTransaction], sql` and `)}
-      order by ${row}.created_at desc, ${row}.seq desc
+      select e.created_at, e.seq
+      from (${shared}) e ${join}
+      where ${byParty ? matches : sql`e.is_match`}
+      order by e.created_at desc, e.seq desc
       limit ${filter.limit + 1}
     )
     select created_at, seq, false as is_edge from found
     union all
     select created_at, seq, true from (
-      select created_at, seq from (${examined.rows} limit 1 offset ${sql.lit(examinedMax - 1)}) last
+      select created_at, seq from (${inOrder(place)} limit 1 offset ${sql.lit(examinedMax - 1)}) last
       where (select count(*) from found) <= ${filter.limit}
     ) edge
     order by is_edge, created_at desc, seq desc`;
 }
 
-/** Rows in the order of the list, and what their index does not ensure. */
+/** Rows that an index has in the order of the list, and what it does not ensure. */
 interface Examined {
-  readonly rows: RawBuilder<unknown>;
+  readonly from: RawBuilder<unknown>;
+  readonly where: readonly RawBuilder<unknown>[];
   /** With the parties of the counterparty. */
   readonly join?: RawBuilder<unknown> | undefined;
+  /** On a transaction `t`. */
   readonly conditions: readonly RawBuilder<unknown>[];
 }
 
@@ -93,11 +99,12 @@ function partiesOf(filter: TransactionFilter, known: KnownParts, after: Place | 
   const [first, second] = byOther ? [counterparty, address] : [address, counterparty];
   const asset = filter.asset === 'btc' ? 0 : token?.id;
   return {
-    rows: inOrder(sql`select created_at, seq from tx_parties`, [
+    from: sql`tx_parties`,
+    where: [
       sql`addr = ${first?.id}`,
       ...(asset === undefined ? [] : [sql`asset = ${asset}`]),
       ...boundsOf(filter, after),
-    ]),
+    ],
     join: second
       ? sql`join tx_parties o on o.addr = ${second.id} and o.created_at = e.created_at and o.seq = e.seq`
       : undefined,
@@ -113,15 +120,16 @@ function transactionsOf(
   examinedMax: number,
 ): Examined {
   const { network, status, type } = filter;
-  const select = sql`select created_at, seq, type, status, token_id, amount_sats, token_amount from transactions`;
-  const rows = (where: readonly RawBuilder<unknown>[]) => inOrder(select, [...where, ...boundsOf(filter, after)]);
+  const from = sql`transactions t`;
+  const bounds = boundsOf(filter, after);
   const ofNetwork = sql`network = ${networkNumbers[network]}`;
   // A token with few transactions is searched completely.
   const rare = token && token.transactions <= examinedMax ? undefined : rareCondition(status, type);
   if (rare) {
-    return { rows: rows([ofNetwork, rare]), conditions: token ? [sql`t.token_id = ${token.id}`] : [] };
+    const conditions = token ? [sql`t.token_id = ${token.id}`] : [];
+    return { from, where: [ofNetwork, rare, ...bounds], conditions };
   }
-  return { rows: rows([token ? sql`token_id = ${token.id}` : ofNetwork]), conditions: [] };
+  return { from, where: [token ? sql`token_id = ${token.id}` : ofNetwork, ...bounds], conditions: [] };
 }
 
 /** Returns the condition of a partial index; undefined if none fits. */
@@ -131,10 +139,6 @@ function rareCondition(
 ): RawBuilder<unknown> | undefined {
   if (status !== undefined && status !== 'confirmed') return sql`status = ${sql.lit(status)}`;
   return type !== undefined && indexedTypes.includes(type) ? sql`type = ${sql.lit(type)}` : undefined;
-}
-
-function inOrder(select: RawBuilder<unknown>, where: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql`${select} where ${sql.join(where, sql` and `)} order by created_at desc, seq desc`;
 }
 
 /** Returns the bounds of the search; filters by time are on creation. */
