@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, normalize, sep } from 'node:path';
 import { expect, test } from 'vitest';
-import { onlyIn, rooms } from './testing/import-boundaries.ts';
+import { areas, onlyIn } from './testing/import-boundaries.ts';
 
 const source = normalize(join(import.meta.dirname, '..'));
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -51,10 +51,10 @@ function findTests(): ReadonlySet<string> {
 const tests = findTests();
 const isTest = (file: string) => file.includes('.test.') || tests.has(file);
 
-function roomOf(path: string): string {
-  const [wing = '', ...inside] = path.split('/').slice(0, -1);
-  const room = `${wing}/${inside[0]}`;
-  return room in rooms ? room : wing;
+function areaOf(path: string): string {
+  const [top = '', ...inside] = path.split('/').slice(0, -1);
+  const area = `${top}/${inside[0]}`;
+  return area in areas ? area : top;
 }
 
 /** Each page has its own boundary. */
@@ -68,8 +68,8 @@ function isFromFrameToSearch(from: string, to: string): boolean {
 }
 
 function isAllowed(from: string, name: string): boolean {
-  const room = roomOf(from);
-  const { boundaries: open, packages } = rooms[room] ?? { boundaries: [], packages: [] };
+  const area = areaOf(from);
+  const { boundaries: open, packages } = areas[area] ?? { boundaries: [], packages: [] };
   if (!name.startsWith('.')) {
     return (
       isTest(from) ||
@@ -77,12 +77,12 @@ function isAllowed(from: string, name: string): boolean {
     );
   }
   const to = targetOf(from, name);
-  const wing = from.split('/')[0];
+  const top = from.split('/')[0];
   // Tests may read files outside these folders, such as index.html.
-  if (isTest(from)) return to.startsWith(`${wing}/`) || to.startsWith('../') || /^(contract|format|i18n)\//.test(to);
-  if (roomOf(to) === room) return pageOf(from) === pageOf(to) || isFromFrameToSearch(from, to);
+  if (isTest(from)) return to.startsWith(`${top}/`) || to.startsWith('../') || /^(contract|format|i18n)\//.test(to);
+  if (areaOf(to) === area) return pageOf(from) === pageOf(to) || isFromFrameToSearch(from, to);
   return open.some(
-    (allowed) => to === allowed || roomOf(to) === allowed || (allowed.endsWith('/') && to.startsWith(allowed)),
+    (allowed) => to === allowed || areaOf(to) === allowed || (allowed.endsWith('/') && to.startsWith(allowed)),
   );
 }
 

@@ -7,8 +7,8 @@ import { brotliCompress } from 'node:zlib';
 import { runPackage } from './command.mjs';
 import { inMemory, inRoot, root } from './node.mjs';
 
-const rooms = ['contract', 'format', 'i18n', 'web', 'worker'].map((room) => `src/${room}`);
-const sources = ['index.html', 'public', ...rooms, 'vite.config.ts', 'package-lock.json'];
+const folders = ['contract', 'format', 'i18n', 'web', 'worker'].map((folder) => `src/${folder}`);
+const sources = ['index.html', 'public', ...folders, 'vite.config.ts', 'package-lock.json'];
 const page = inRoot('dist', 'index.html');
 const memory = inMemory('build');
 const compress = promisify(brotliCompress);

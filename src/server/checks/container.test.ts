@@ -60,16 +60,16 @@ test('copied files exist and are not ignored', () => {
 });
 
 test('it has the folders and packages that the service imports, and no others', () => {
-  const rooms = image.flatMap((line) => /^COPY src\/(\w+) src\/\1$/.exec(line)?.[1] ?? []);
-  const imported = rooms
-    .flatMap((room) => sources(`src/${room}`))
+  const folders = image.flatMap((line) => /^COPY src\/(\w+) src\/\1$/.exec(line)?.[1] ?? []);
+  const imported = folders
+    .flatMap((folder) => sources(`src/${folder}`))
     .flatMap((text) => [
       ...text.matchAll(/^(?:import|export)\s(?!type )[^;]*?\sfrom '([^']+)'/gm).map((match) => match[1] ?? ''),
     ]);
   const others = imported.flatMap(
     (name) => /^(?:\.\.\/)+(contract|format|i18n|web|worker|tools)\//.exec(name)?.[1] ?? [],
   );
-  expect(new Set([...others, 'server'])).toEqual(new Set(rooms));
+  expect(new Set([...others, 'server'])).toEqual(new Set(folders));
   const packages = imported
     .filter((name) => !/^(?:\.|node:)/.test(name))
     .map((name) =>

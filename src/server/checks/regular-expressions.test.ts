@@ -24,13 +24,13 @@ const overShortInput: readonly (readonly [file: string, beginning: string, reaso
 ];
 
 const root = join(import.meta.dirname, '../..');
-const rooms = ['contract', 'format', 'server', 'web', 'worker'];
+const folders = ['contract', 'format', 'server', 'web', 'worker'];
 /** Only run by developers. */
 const isTool = /^server\/(?:bench|drill)\/|\.test\.tsx?$/;
 
-const files = rooms
-  .flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
+const files = folders
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )
   .filter((file) => /\.tsx?$/.test(file) && !isTool.test(file));
 

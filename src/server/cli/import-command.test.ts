@@ -166,11 +166,11 @@ test('a large file is imported at once, and continues where it was stopped', asy
   expect(await runImport(one, file, { ...terminal, output }, 0)).toBe('stopped');
   expect(stopped.join('')).toContain('Run the same command again to continue.\n');
   expect(printed()).toContain('Line 501: It is not JSON.\n');
-  const { terminal: calm, printed: told } = screen();
+  const { terminal: calm, printed: text } = screen();
   expect(await runImport(one, another, calm, 0)).toBe('whole');
-  expect(told()).toContain('Completing the import of another file first.\n');
+  expect(text()).toContain('Completing the import of another file first.\n');
   expect(await runImport(one, file, calm, 0)).toBe('incomplete');
-  expect(told()).toContain('This file is already imported.\n');
+  expect(text()).toContain('This file is already imported.\n');
   await runImport(other, another, calm);
   expect(await exported(one)).toBe(await exported(other));
   expect(await contents(one)).toEqual(await contents(other));

@@ -1,7 +1,7 @@
 /**
  * Returns the security headers of every response, in the form that Helmet would send them. They are made once, since
  * Helmet's plugin builds its policy anew for each request, which cost more than parsing, caching and serializing it.
- * HSTS belongs to whoever terminates TLS.
+ * HSTS is set by the proxy that terminates TLS.
  * @param apiOrigins other origins that the explorer reads from
  */
 export function securityHeaders(apiOrigins: readonly string[]): Readonly<Record<string, string>> {

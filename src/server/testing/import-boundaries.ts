@@ -7,7 +7,7 @@ interface Boundary {
   readonly packages: readonly string[];
 }
 
-export const rooms: Readonly<Record<string, Boundary>> = {
+export const areas: Readonly<Record<string, Boundary>> = {
   contract: { boundaries: [], packages: ['zod/mini'] },
   i18n: { boundaries: ['contract'], packages: ['use-intl/core'] },
   'i18n/build': { boundaries: ['i18n'], packages: ['node:', 'vite', 'icu-minify/compile'] },

@@ -100,7 +100,7 @@ export class RequestLimiter {
   }
 }
 
-/** Returns the error for clients while the upstream service limits us; the same for whoever caused it. */
+/** Returns the error for clients while the upstream service limits us; the same whichever client caused it. */
 export function rateLimitedError(status: 429 | 503, milliseconds: number): HttpError {
   const seconds = toSeconds(milliseconds);
   return status === 429

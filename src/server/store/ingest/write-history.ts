@@ -15,7 +15,7 @@ export interface ActiveWeek {
   readonly week: string;
   /** Whether addr_day had its counts before the batch. */
   readonly isCounted: boolean;
-  /** Whether a transaction is taken away, so that a day may become empty. */
+  /** Whether a transaction is removed, so that a day may become empty. */
   readonly loses: boolean;
   /** Days of added transactions. */
   readonly gained: number;

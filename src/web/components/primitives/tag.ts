@@ -9,8 +9,8 @@ export const tag = cva('min-w-0 overflow-hidden rounded-xs text-2xs/4 text-ellip
       token: 'bg-token-wash font-medium text-token',
       sats: 'bg-sats-wash font-semibold text-sats',
     },
-    room: { normal: 'px-1.5', large: 'px-2' },
+    padding: { normal: 'px-1.5', large: 'px-2' },
     wraps: { true: 'whitespace-normal', false: 'whitespace-nowrap' },
   },
-  defaultVariants: { tone: 'plain', room: 'normal', wraps: false },
+  defaultVariants: { tone: 'plain', padding: 'normal', wraps: false },
 });

@@ -17,7 +17,7 @@ export function IssuerBadge({ publicKey }: { publicKey: string }) {
     <Link
       className={tag({
         tone: 'token',
-        room: 'large',
+        padding: 'large',
         className:
           'inline-flex min-h-6 items-center gap-1 align-middle tracking-normal hover:underline hover:underline-offset-2',
       })}

@@ -7,15 +7,15 @@ import { planRestore, restore } from './restore-backup.ts';
 const files = import.meta.glob<string>('../**/*.ts', { query: '?raw', import: 'default', eager: true });
 
 let storage: Map<string, string>;
-let room = Number.POSITIVE_INFINITY;
+let quota = Number.POSITIVE_INFINITY;
 beforeEach(() => {
   storage = new Map();
-  room = Number.POSITIVE_INFINITY;
+  quota = Number.POSITIVE_INFINITY;
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     removeItem: (key: string) => storage.delete(key),
     setItem: (key: string, value: string) => {
-      if (value.length > room) throw new Error('full');
+      if (value.length > quota) throw new Error('full');
       storage.set(key, value);
     },
   });
@@ -88,7 +88,7 @@ test('unknown keys and invalid values are skipped and listed', () => {
 test('a backup larger than the storage changes nothing', () => {
   storage.set('theme', 'light');
   const { changes } = planRestore(file({ labels: [label('a', 'a'.repeat(200))], theme: 'dark' }));
-  room = 100;
+  quota = 100;
   expect(restore(changes.toReversed())).toBe(false);
   expect([...storage]).toEqual([['theme', 'light']]);
 });

@@ -22,7 +22,7 @@ export function LabelsSetting({ onLeave }: { onLeave: () => void }) {
   const locale = useFullLocale();
   const network = useNetwork();
   const list = useSyncExternalStore(labels.subscribe, labels.read, labels.read);
-  const [shown, setShown] = useState<ReadLabels | 'forget'>();
+  const [shown, setShown] = useState<ReadLabels | 'remove'>();
   const [fault, setFault] = useState('');
   const written = formatCount(locale, list.length);
   const done = (message: string) => {
@@ -55,7 +55,7 @@ export function LabelsSetting({ onLeave }: { onLeave: () => void }) {
         <FileButton accept=".jsonl,.json,.txt" onText={read} onFault={setFault}>
           {locale.t('settings.importLabels')}
         </FileButton>
-        <Button disabled={list.length === 0} onClick={() => setShown('forget')}>
+        <Button disabled={list.length === 0} onClick={() => setShown('remove')}>
           {locale.t('settings.deleteLabels')}
         </Button>
       </div>
@@ -64,7 +64,7 @@ export function LabelsSetting({ onLeave }: { onLeave: () => void }) {
           {fault}
         </p>
       )}
-      {shown === 'forget' && (
+      {shown === 'remove' && (
         <ConfirmDelete
           warning={locale.t('settings.deleteLabelsWarning', { count: list.length, written })}
           yes={locale.t('settings.confirmDeleteLabels')}

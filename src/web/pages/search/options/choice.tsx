@@ -59,11 +59,11 @@ interface ChoiceProperties extends RowProperties {
   /** Whether it is on the other network, which Alt+Enter opens. */
   isElsewhere?: boolean;
   /** Key of the recent entry that Shift+Delete removes. */
-  forgets?: string;
+  removableKey?: string;
 }
 
 /** A linked result: a row of a page, or an option of the list. */
-export function Choice({ target, isElsewhere = false, forgets, ...row }: ChoiceProperties) {
+export function Choice({ target, isElsewhere = false, removableKey, ...row }: ChoiceProperties) {
   const option = useOption();
   return (
     <Link
@@ -71,7 +71,7 @@ export function Choice({ target, isElsewhere = false, forgets, ...row }: ChoiceP
       {...target}
       {...option}
       data-elsewhere={isElsewhere || undefined}
-      data-forgets={forgets}
+      data-removable={removableKey}
     >
       <Row {...row} />
     </Link>

@@ -28,7 +28,7 @@ export function VisitRow({ visit }: { visit: Visit }) {
   return (
     <SubjectRow
       subject={visit}
-      forgets={keyOf(visit)}
+      removableKey={keyOf(visit)}
       says={
         <span>
           {nouns(locale)[visit.type]}, {locale.t.rich('searchList.opened', { age: () => <Age at={visit.at} /> })}
@@ -39,9 +39,9 @@ export function VisitRow({ visit }: { visit: Visit }) {
 }
 
 /** A subject by its identifier, with its label if it has one. */
-export function SubjectRow(properties: { subject: Subject; says?: ReactNode; forgets?: string }) {
+export function SubjectRow(properties: { subject: Subject; says?: ReactNode; removableKey?: string }) {
   const locale = useLocale();
-  const { subject, says = nouns(locale)[properties.subject.type], forgets } = properties;
+  const { subject, says = nouns(locale)[properties.subject.type], removableKey } = properties;
   const { network, type, ref } = subject;
   const name = useLabel(network, type, ref);
   const short = (
@@ -53,7 +53,7 @@ export function SubjectRow(properties: { subject: Subject; says?: ReactNode; for
     <Choice
       target={pageOf(type, ref, network)}
       isElsewhere={network !== useNetwork()}
-      forgets={forgets}
+      removableKey={removableKey}
       picture={<Picture subject={subject} />}
       title={name === undefined ? short : <OwnLabel>{name}</OwnLabel>}
       detail={
@@ -74,7 +74,7 @@ export function SearchedRow({ search }: { search: RecentSearch }) {
     <Choice
       target={searchFor(text, network)}
       isElsewhere={network !== useNetwork()}
-      forgets={searchKey(search)}
+      removableKey={searchKey(search)}
       picture={<Icon name="search" size={18} />}
       title={<bdi className="truncate">{text}</bdi>}
       right={<Place network={network}>{null}</Place>}

@@ -64,7 +64,7 @@ export function useCombobox(
       chosen?.click();
       return altKey || chosen !== undefined || enter();
     }
-    if (key === 'Delete' && shiftKey) return forget(activeOption()?.dataset.forgets ?? '');
+    if (key === 'Delete' && shiftKey) return forget(activeOption()?.dataset.removable ?? '');
     if (key === 'Escape' || key === 'Tab') show(false);
     return key === 'Escape';
   });

@@ -24,23 +24,23 @@ test('ticks are powers of ten that do not overlap the end', () => {
 });
 
 test('overlapping labels are hidden, or shown if there is room', () => {
-  const rooms = (points: [number, number][]) => labelsOf(points.map(([place, share]) => ({ place, share })));
+  const labelsAt = (points: [number, number][]) => labelsOf(points.map(([place, share]) => ({ place, share })));
   expect(
-    rooms([
+    labelsAt([
       [0, 0.18],
       [0.27, 0.54],
       [0.46, 0.76],
     ]).map(({ room }) => room),
   ).toEqual(['always', 'wide', 'always']);
   expect(
-    rooms([
+    labelsAt([
       [0, 0.99],
       [0.54, 0.99],
       [0.91, 0.99],
     ]).map(({ room }) => room),
   ).toEqual(['wide', 'none', 'always']);
   expect(
-    rooms([
+    labelsAt([
       [0, 0.01],
       [0.96, 0.9],
     ]),
