@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Line } from '../../contract/line.ts';
 import { type Output, Progress } from '../cli/progress.ts';
-import { demoLines, mainnetShare } from '../demo/network.ts';
+import { demoBlocks } from '../demo/demo-blocks.ts';
+import { mainnetShare } from '../demo/network.ts';
 import { BulkLoad } from '../store/bulk/bulk-load.ts';
-import { loadLines } from '../store/bulk/load-lines.ts';
+import { loadBlocks } from '../store/bulk/load-blocks.ts';
 import { readMeta, writeMeta } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
 
@@ -25,7 +25,7 @@ export type Filling = z.infer<typeof Filling>;
 /** Returns what the store was filled with; undefined if it is not complete. */
 export async function findFilling(store: Store): Promise<Filling | undefined> {
   const found = parse(await readMeta(store, metaKey));
-  return found && found.done >= found.transactions ? found : undefined;
+  return found && found.done === found.transactions ? found : undefined;
 }
 
 function parse(text: string | undefined): Filling | undefined {
@@ -63,8 +63,14 @@ export async function fill(store: Store, transactions: number, output: Output): 
   const step = ({ lines, done }: Filling) => ({ lines, share: (writingShare * done) / begun.transactions });
   const progress = new Progress(output, step(begun));
   let filled = begun;
-  await loadLines(load, mainnetLines(begun.transactions, new Date(begun.endsAt)), {
+  const blocks = demoBlocks({
+    seed,
+    transactions: Math.round(begun.transactions / mainnetShare),
+    endsAt: new Date(begun.endsAt),
+    network: 'MAINNET',
     from: begun.lines,
+  });
+  await loadBlocks(load, blocks, {
     mark: ({ lines, transactions: done }) => {
       filled = now(lines, done);
       return { key: metaKey, value: JSON.stringify(filled) };
@@ -77,15 +83,4 @@ export async function fill(store: Store, transactions: number, output: Output): 
   filled = now(filled.lines, filled.done);
   await writeMeta(store, metaKey, JSON.stringify(filled));
   return filled;
-}
-
-function* mainnetLines(transactions: number, endsAt: Date): Generator<Line> {
-  let left = transactions;
-  for (const line of demoLines({ seed, transactions: Math.round(transactions / mainnetShare), endsAt })) {
-    if (line.network !== 'MAINNET') continue;
-    if (line.record === 'transaction') left--;
-    yield line;
-  }
-  if (left !== 0)
-    throw new Error(`The demo network has ${transactions - left} transactions instead of ${transactions}.`);
 }

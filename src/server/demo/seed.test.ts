@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { networks } from '../../contract/endpoints/common.ts';
+import { BulkLoad } from '../store/bulk/bulk-load.ts';
+import { parseBatch } from '../store/ingest/batch.ts';
+import { satsLine } from '../store/ingest/testing/ingest-lines.ts';
 import { listPendingTransactions, listSatsBalances, listTokenBalances } from '../store/ledger.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { copyEmptyStore } from '../store/testing/empty-store.ts';
@@ -35,7 +38,9 @@ async function count(): Promise<number> {
   return found.length;
 }
 
-test('interrupted seeding resumes with the same network, and complete seeding does nothing', async () => {
+test('seeding discards an abandoned import, resumes with the same network, and does nothing once complete', async () => {
+  const abandoned = await BulkLoad.open(store);
+  await abandoned?.write({ batches: parseBatch([satsLine()]), lines: 1 });
   const cut = seedDemo(store, {
     ...demo,
     onProgress: (share) => {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import type { Line } from '../../contract/line.ts';
 import { BulkLoad } from '../store/bulk/bulk-load.ts';
-import { loadLines } from '../store/bulk/load-lines.ts';
+import { loadBlocks } from '../store/bulk/load-blocks.ts';
 import { whenAvailable } from '../store/engine/unavailable.ts';
 import { ingest } from '../store/ingest/ingest.ts';
 import { readMeta, writeMeta } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
+import { demoBlocks } from './demo-blocks.ts';
 import { type DemoOptions, demoLines } from './network.ts';
 
 const batchLines = 500;
@@ -51,7 +52,8 @@ export async function seedDemo(
   store: Store,
   { onProgress = () => {}, print = () => {}, ...options }: SeedOptions,
 ): Promise<void> {
-  const begun: Mark = (await findDemo(store)) ?? {
+  const found = await findDemo(store);
+  const begun: Mark = found ?? {
     seed: options.seed,
     transactions: options.transactions,
     endsAt: options.endsAt.toISOString(),
@@ -60,12 +62,12 @@ export async function seedDemo(
     complete: false,
   };
   if (begun.complete) return;
+  // An interrupted import may have left other lines.
+  const load = await BulkLoad.open(store, { discard: found === undefined });
   await writeMeta(store, metaKey, JSON.stringify(begun));
   onProgress(0);
-  const lines = demoLines({ ...begun, endsAt: new Date(begun.endsAt) });
-  const load = await BulkLoad.open(store);
-  if (load) await loadDemo(load, lines, begun, { onProgress, print });
-  else await ingestDemo(store, lines, begun, { onProgress, print });
+  if (load) await loadDemo(load, begun, { onProgress, print });
+  else await ingestDemo(store, begun, { onProgress, print });
   const whole = JSON.stringify({ ...((await findDemo(store)) ?? begun), complete: true });
   await whenAvailable(() => writeMeta(store, metaKey, whole), { print });
   onProgress(1);
@@ -73,9 +75,9 @@ export async function seedDemo(
 
 type Output = Required<Pick<SeedOptions, 'onProgress' | 'print'>>;
 
-async function loadDemo(load: BulkLoad, lines: Iterable<Line>, begun: Mark, { onProgress, print }: Output) {
-  await loadLines(load, lines, {
-    from: parse(await load.readMeta(metaKey))?.lines,
+async function loadDemo(load: BulkLoad, begun: Mark, { onProgress, print }: Output) {
+  const from = parse(await load.readMeta(metaKey))?.lines;
+  await loadBlocks(load, demoBlocks({ ...begun, endsAt: new Date(begun.endsAt), from }), {
     mark: (loaded) => ({ key: metaKey, value: JSON.stringify({ ...begun, lines: loaded.lines }) }),
     onProgress: ({ transactions }) => onProgress((writingShare * transactions) / begun.transactions),
     onCount: (share) => onProgress(writingShare + (1 - writingShare) * share),
@@ -83,10 +85,10 @@ async function loadDemo(load: BulkLoad, lines: Iterable<Line>, begun: Mark, { on
   });
 }
 
-async function ingestDemo(store: Store, lines: Iterable<Line>, begun: Mark, { onProgress, print }: Output) {
+async function ingestDemo(store: Store, begun: Mark, { onProgress, print }: Output) {
   let seen = 0;
   let done = 0;
-  for (const batch of batches(lines)) {
+  for (const batch of batches(demoLines({ ...begun, endsAt: new Date(begun.endsAt) }))) {
     seen += batch.length;
     done += batch.filter((line) => line.record === 'transaction').length;
     if (seen > begun.lines) {

@@ -30,8 +30,11 @@ function amountText(amountSats: number): string {
   return amountSats % 100 === 0 ? `${amountSats / 100}u` : `${amountSats * 10}n`;
 }
 
+/** Random groups of five bits. */
 function words(count: number, random: Random): number[] {
-  return Array.from({ length: count }, () => random.between(0, 31));
+  const found: number[] = [];
+  for (let left = count; left > 0; left--) found.push(random.word() >>> 27);
+  return found;
 }
 
 /** 256 bits and four of padding. */
@@ -41,7 +44,9 @@ function hash(random: Random): number[] {
 
 /** `value` in groups of five bits, highest first. */
 function number(value: number, count: number): number[] {
-  return Array.from({ length: count }, (_, index) => Math.floor(value / 32 ** (count - 1 - index)) % 32);
+  const groups: number[] = [];
+  for (let place = 32 ** (count - 1); place >= 1; place /= 32) groups.push(Math.floor(value / place) % 32);
+  return groups;
 }
 
 function field(kind: number, content: readonly number[]): number[] {
@@ -98,7 +103,7 @@ export function lightningInvoice(
     ...field(tag.expiry, number(900, 2)),
   ];
   // Draws that nothing uses: without them every later line of a seed would change.
-  words(103, random);
+  for (let left = 103; left > 0; left--) random.word();
   const humanReadable = `${prefix[network]}${amountText(amountSats)}`;
   return bech32.encode(humanReadable, [...data, ...signature(humanReadable, data, payee.secret)], false);
 }

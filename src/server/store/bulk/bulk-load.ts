@@ -51,11 +51,12 @@ export class BulkLoad {
 
   /**
    * Begins a load, or resumes an interrupted one.
+   * @param discard whether to begin anew instead
    * @returns undefined where `ingest` must be used: the store has data, its tables are partitioned or distributed, or
    * its user may not create a schema
    */
-  static async open(store: Store): Promise<BulkLoad | undefined> {
-    if (!(await prepareLoading(store))) return undefined;
+  static async open(store: Store, { discard = false } = {}): Promise<BulkLoad | undefined> {
+    if (!(await prepareLoading(store, discard))) return undefined;
     return inLoading(store, async (db) => {
       const load = new BulkLoad(store, await isPlanned(db));
       await writeMeta({ db }, 'loading', load.#owner);

@@ -39,17 +39,17 @@ interface Situation {
 }
 
 /**
- * Prepares the hidden tables: empty ones, or those of an interrupted load.
+ * Prepares the hidden tables: empty ones, or those of an interrupted load unless it is to be discarded.
  * @returns false if the store has data, is spread over several tables or servers, or its user may not create schemas
  */
-export async function prepareLoading(store: Store): Promise<boolean> {
+export async function prepareLoading(store: Store, discard: boolean): Promise<boolean> {
   const names = await migrationNames();
   return store.longDb.transaction().execute(async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);
     await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(db);
     const { isPossible, isBegun } = await findSituation(db);
-    if (isPossible && isBegun && (await loadedWith(db)) === names.join()) return true;
-    // Left by an older version, or the store was filled in another way since.
+    if (isPossible && isBegun && !discard && (await loadedWith(db)) === names.join()) return true;
+    // Left by an older version or to be discarded, or the store was filled in another way since.
     if (isBegun) await sql`drop schema ${sql.raw(loadingSchema)} cascade`.execute(db);
     if (isPossible) await createTables(db, names);
     return isPossible;

@@ -8,7 +8,7 @@ import type { Store } from '../store.ts';
 import { storedLines } from '../stored-lines.ts';
 import { wrongSums } from '../testing/recount.ts';
 import { BulkLoad } from './bulk-load.ts';
-import { type LoadedLines, loadLines } from './load-lines.ts';
+import { blocksOf, type LoadedLines, loadBlocks } from './load-blocks.ts';
 
 const lines: Line[] = Array.from({ length: 95 }, (_, number) => satsLine({ id: id(number) }));
 
@@ -23,8 +23,7 @@ const mark = (loaded: LoadedLines) => ({ key: 'place', value: stringifyJson(load
 test('a load that was cut resumes after its last block, and calls back with what is written', async () => {
   await inEmptyStore(async (store) => {
     const seen: number[] = [];
-    const cut = loadLines(await open(store), lines, {
-      blockLines: 20,
+    const cut = loadBlocks(await open(store), blocksOf(lines, 0, 20), {
       mark,
       onProgress: ({ transactions }) => {
         seen.push(transactions);
@@ -37,7 +36,7 @@ test('a load that was cut resumes after its last block, and calls back with what
     const load = await open(store);
     expect(await load.readMeta('place')).toBe(stringifyJson({ lines: 40, transactions: 40 }));
     const shares: number[] = [];
-    await loadLines(load, lines, { from: 40, blockLines: 20, mark, onCount: (share) => shares.push(share) });
+    await loadBlocks(load, blocksOf(lines, 40, 20), { mark, onCount: (share) => shares.push(share) });
     expect(shares.at(-1)).toBe(1);
     expect(await readMeta(store, 'place')).toBe(stringifyJson({ lines: 95, transactions: 95 }));
     const ids: string[] = [];
