@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { follow } from '../support/looks.ts';
 
 /* API requests and responses of a panel. */
 
@@ -48,12 +49,13 @@ test('several responses are listed, lookups with their body', async ({ page, req
 
 test('on a phone the close button is beside the heading, for any panel', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
   for (const [path, name] of [
     ['/', 'Network overview'],
     ['/stats', 'Total payment volume'],
     ['/stats', 'History'],
   ] as const) {
-    await page.goto(path);
+    await follow(page, path);
     await page.getByRole('button', { name: `API request: ${name}` }).click();
     const [box, cross] = await Promise.all([
       dialog(page).boundingBox(),
@@ -62,6 +64,7 @@ test('on a phone the close button is beside the heading, for any panel', async (
     if (!box || !cross) throw new Error('There is no dialog.');
     expect(box.x + box.width - cross.x - cross.width, name).toBeLessThan(32);
     expect(cross.y - box.y, name).toBeLessThan(16);
+    await page.keyboard.press('Escape');
   }
 });
 
@@ -69,18 +72,19 @@ test('every page has it', async ({ page, request }) => {
   const [token] = await (await request.get('/v1/tokens/LNFSH?network=MAINNET')).json();
   const [transaction] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=1')).json();
   const holders = await (await request.get(`/v1/tokens/${token.tokenIdentifier}/holders?network=MAINNET`)).json();
+  await page.goto('/');
   for (const [path, names] of [
     ['/', ['Network overview', 'Latest transactions']],
     [`/tx/${transaction.id}`, ['Transaction']],
     [`/address/${holders.data[0].address}`, ['Address', 'Bitcoin balance', 'Portfolio', 'Transactions']],
-    [`/address/${holders.data[0].address}?tab=tokens`, ['Tokens']],
     [`/token/${token.tokenIdentifier}`, ['Token', 'Holders']],
+    [`/address/${holders.data[0].address}?tab=tokens`, ['Tokens']],
     [`/token/${token.tokenIdentifier}?tab=transactions`, ['Transactions']],
     ['/tokens?q=LNFSH', ['Search results']],
     [`/compare?a=${token.tokenIdentifier}&b=${holders.data[0].address}`, ['A Token', 'B Address']],
     ['/stats', ['Network overview', 'Total payment volume', 'Recent activity', 'History']],
   ] as const) {
-    await page.goto(path);
+    await follow(page, path);
     for (const name of names) {
       await expect.soft(page.getByRole('button', { name: `API request: ${name}`, exact: true })).toBeEnabled();
     }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { find, heading, overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { follow } from '../support/looks.ts';
 
 /* The explorer in German, by browser or by setting, and number formats. */
 
@@ -34,8 +35,9 @@ test('a German browser gets German on every page', async ({ page, request }) => 
     { path: '/search?q=dollar', title: 'Suche nach dollar', h1: /./ },
     { path: '/no/such/page', title: 'Seite nicht gefunden', h1: 'Seite nicht gefunden' },
   ];
+  await page.goto('/tools');
   for (const { path, title, h1 } of pages) {
-    await page.goto(path);
+    await follow(page, path);
     await expect(page).toHaveTitle(title instanceof RegExp ? title : `${title} · Core Explorer`);
     await expect(heading(page)).toHaveText(h1);
     await expect(language(page)).toHaveAttribute('lang', 'de');

@@ -34,12 +34,16 @@ async function lists(request: APIRequestContext): Promise<Place[]> {
   const address = await busiest(request);
   const { tokenIdentifier } = await findToken(request, 'MOSS');
   return [
-    { path: '/?limit=50', prepare: press(/^Live$/), onPhone: press('Filter'), isCutChecked: true },
-    { path: `/address/${address}`, onPhone: press('Filter') },
+    { path: '/', prepare: press(/^Live$/), onPhone: press('Filter'), isCutChecked: true },
+    { path: `/address/${address}?limit=10`, onPhone: press('Filter') },
     { path: `/token/${tokenIdentifier}`, prepare: openTables, areNumbersWhole: true },
-    { path: '/?network=REGTEST&from=2026-03-14T13:00:05.25Z', prepare: press(/^Live$/), onPhone: press('Filter') },
+    {
+      path: '/?network=REGTEST&limit=10&from=2026-03-14T13:00:05.25Z',
+      prepare: press(/^Live$/),
+      onPhone: press('Filter'),
+    },
     { path: `/address/${address}?tab=tokens` },
-    { path: `/token/${tokenIdentifier}?tab=transactions`, areNumbersWhole: true },
+    { path: `/token/${tokenIdentifier}?tab=transactions&limit=10`, areNumbersWhole: true },
     { path: `/address/${address}/statement?from=${new Date(Date.now() - 120_000).toISOString()}` },
     { path: `/token/${tokenIdentifier}?tab=metadata`, areNumbersWhole: true },
   ];

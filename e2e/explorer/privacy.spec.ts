@@ -1,6 +1,7 @@
 import { encodeAddress } from '../../src/contract/codec/identifier.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { follow } from '../support/looks.ts';
 import { openSettings, setStorage } from '../support/settings-page.ts';
 
 /* Data stored in this browser is never part of a request: not in URL, headers or body. */
@@ -56,21 +57,26 @@ test('no request contains stored data', async ({ page, request, context }) => {
   for (const [path, text] of [
     [`/tx/${transfer.id}`, `${marker} ${transfer.id.slice(0, 3)}`],
     [`/address/${address}`, `${marker} core`.slice(0, -1)],
-    [`/address/${address}?tab=tokens`, 'Tokens'],
     [`/token/${token}`, `${marker} ${token.slice(0, 3)}`],
+    [`/address/${address}?tab=tokens`, 'Tokens'],
     [`/token/${token}?tab=transactions`, 'Transactions'],
     [`/issuer/${ofToken.tokenMetadata?.issuerPublicKey}`, 'Issuer'],
     ['/tokens?q=moss', 'Tokens'],
     ['/search?q=moss', 'moss'],
     ['/stats', 'Statistics'],
     ['/starred', marker],
-    ['/starred?network=REGTEST', 'Starred'],
     ['/no/such/page', 'Page not found'],
+    ['/starred?network=REGTEST', 'Starred'],
   ] as const) {
-    await page.goto(path);
+    await follow(page, path);
     await seen(text);
-    await page.waitForLoadState('networkidle');
   }
+  // The service gets nothing with a page either.
+  for (const path of [`/tx/${transfer.id}`, `/address/${address}`, '/starred']) {
+    await page.goto(path);
+    await seen(marker);
+  }
+  await page.waitForLoadState('networkidle');
   const search = page.locator('search input[name="q"]');
   await search.focus();
   await search.fill('mo');

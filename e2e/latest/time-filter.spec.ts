@@ -11,9 +11,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Replaces the native date picker: picks a day. */
+/** Replaces the native date picker of the current page: picks a day. */
 async function pickIn(page: Page, day: string): Promise<void> {
-  await page.addInitScript((picked) => {
+  await page.evaluate((picked) => {
     HTMLInputElement.prototype.showPicker = function showPicker() {
       this.dataset.openedAt = this.value;
       // Uses the native setter, which React overrides.
@@ -23,103 +23,108 @@ async function pickIn(page: Page, day: string): Promise<void> {
   }, day);
 }
 
-test('a preset applies at once, keeps the other filters and leaves the list live', async ({ page }) => {
-  await openLatest(page, '?network=REGTEST&order=asc');
-  await expect(button(page, 'Clear')).toHaveCount(0);
-  for (const [name, hours] of [
-    ['Last 24 hours', 24],
-    ['Last 7 days', 168],
-    ['Last 30 days', 720],
-  ] as const) {
-    const before = Date.now();
-    await button(page, name).click();
-    await expect
-      .poll(() => before - Date.parse(searchOf(page).from ?? ''))
-      .toBeLessThanOrEqual((hours * 60 + 1) * 60_000);
-    await expect
-      .poll(() => Date.now() - Date.parse(searchOf(page).from ?? ''))
-      .toBeGreaterThanOrEqual(hours * 3_600_000);
-    expect(searchOf(page)).toEqual({ network: 'REGTEST', order: 'asc', from: searchOf(page).from });
-    await expect(from(page)).toHaveValue((searchOf(page).from ?? '').slice(0, 16).replace('T', ' '));
-    await expect(to(page)).toHaveValue('now');
-  }
-  await button(page, 'Clear').click();
-  await expect.poll(() => searchOf(page)).toEqual({ network: 'REGTEST', order: 'asc' });
-  await expect(from(page)).toHaveValue('');
-  await expect(button(page, 'Clear')).toHaveCount(0);
-  await expect(button(page, 'Apply')).toBeFocused();
-});
-
-test('picked dates are whole days once they are applied', async ({ page }) => {
-  await pickIn(page, '2026-03-14');
+test('the range is typed, cleared and preset, with the keyboard alone', async ({ page }) => {
   await openLatest(page);
-  await button(page, 'Choose start date').click();
-  await button(page, 'Choose end date').click();
-  await expect(from(page)).toHaveValue('2026-03-14');
-  await expect(to(page)).toHaveValue('2026-03-14');
-  expect(searchOf(page)).toEqual({});
-  await button(page, 'Apply').click();
-  await expect.poll(() => searchOf(page)).toEqual({ from: '2026-03-14T00:00Z', to: '2026-03-14T23:59:59Z' });
-  await expect(button(page, 'Apply')).toBeFocused();
-});
-
-test('a date picker opens at the date of its field and keeps the time of day', async ({ page }) => {
-  await pickIn(page, '2026-03-20');
-  await page.addInitScript(() => localStorage.setItem('zone', 'local'));
-  await page.goto('/?from=2026-03-14T13:05Z');
-  const local = page.getByRole('textbox', { name: 'From: created at or after, in local time' });
-  await expect(local).toHaveValue('2026-03-15 02:05');
-  await button(page, 'Choose start date').click();
-  await expect(page.locator('input[type="date"]').first()).toHaveAttribute('data-opened-at', '2026-03-15');
-  await expect(local).toHaveValue('2026-03-20 02:05');
-  await button(page, 'Apply').click();
-  await expect.poll(() => searchOf(page)).toEqual({ from: '2026-03-19T13:05Z' });
-});
-
-test('without a native date picker its button focuses the field', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker'));
-  await openLatest(page);
-  await button(page, 'Choose end date').click();
-  await expect(to(page)).toBeFocused();
-});
-
-test('with the keyboard alone: field, date picker, Apply, Clear and presets, in this order', async ({ page }) => {
-  await openLatest(page);
-  await from(page).focus();
-  await page.keyboard.type('2026-03-14 13:00');
-  for (const name of ['Choose start date', undefined, 'Choose end date', 'Apply']) {
+  await test.step('field, date picker, Apply, Clear and presets, in this order', async () => {
+    await from(page).focus();
+    await page.keyboard.type('2026-03-14 13:00');
+    for (const name of ['Choose start date', undefined, 'Choose end date', 'Apply']) {
+      await page.keyboard.press('Tab');
+      await expect(name === undefined ? to(page) : button(page, name)).toBeFocused();
+    }
+    expect(searchOf(page)).toEqual({});
+    await page.keyboard.press('Enter');
+    await expect.poll(() => searchOf(page)).toEqual({ from: '2026-03-14T13:00Z' });
     await page.keyboard.press('Tab');
-    await expect(name === undefined ? to(page) : button(page, name)).toBeFocused();
-  }
-  expect(searchOf(page)).toEqual({});
-  await page.keyboard.press('Enter');
-  await expect.poll(() => searchOf(page)).toEqual({ from: '2026-03-14T13:00Z' });
-  await page.keyboard.press('Tab');
-  await expect(button(page, 'Clear')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(button(page, 'Last 24 hours')).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Space');
-  await expect.poll(() => searchOf(page)).toEqual({});
-  // Enter in a field applies too, and the focus stays in it.
-  await to(page).fill('2026-03-15');
-  await to(page).press('Enter');
-  await expect.poll(() => searchOf(page)).toEqual({ to: '2026-03-15T23:59:59Z' });
-  await expect(to(page)).toBeFocused();
+    await expect(button(page, 'Clear')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Last 24 hours')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Space');
+    await expect.poll(() => searchOf(page)).toEqual({});
+    // Enter in a field applies too, and the focus stays in it.
+    await to(page).fill('2026-03-15');
+    await to(page).press('Enter');
+    await expect.poll(() => searchOf(page)).toEqual({ to: '2026-03-15T23:59:59Z' });
+    await expect(to(page)).toBeFocused();
+  });
+
+  await button(page, 'Clear').click();
+  await test.step('unapplied text changes nothing, and Clear removes invalid text', async () => {
+    await from(page).fill('yesterday');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(searchOf(page)).toEqual({});
+    await button(page, 'Apply').click();
+    await expect(page.getByRole('alert')).toHaveText('Enter a time in UTC, for example 2026-03-14 13:00.');
+    await expect(from(page)).toHaveAttribute('aria-invalid', 'true');
+    await button(page, 'Clear').click();
+    await expect(from(page)).toHaveValue('');
+    await expect(page.getByText('Enter a time in UTC')).toHaveCount(0);
+  });
+
+  await page.getByRole('radio', { name: 'REGTEST' }).check({ force: true });
+  await page.getByLabel('Order').selectOption('asc');
+  await expect.poll(() => searchOf(page)).toEqual({ network: 'REGTEST', order: 'asc' });
+  await test.step('a preset applies at once, keeps the other filters and leaves the list live', async () => {
+    await expect(button(page, 'Clear')).toHaveCount(0);
+    for (const [name, hours] of [
+      ['Last 24 hours', 24],
+      ['Last 7 days', 168],
+      ['Last 30 days', 720],
+    ] as const) {
+      const before = Date.now();
+      await button(page, name).click();
+      await expect
+        .poll(() => before - Date.parse(searchOf(page).from ?? ''))
+        .toBeLessThanOrEqual((hours * 60 + 1) * 60_000);
+      await expect
+        .poll(() => Date.now() - Date.parse(searchOf(page).from ?? ''))
+        .toBeGreaterThanOrEqual(hours * 3_600_000);
+      expect(searchOf(page)).toEqual({ network: 'REGTEST', order: 'asc', from: searchOf(page).from });
+      await expect(from(page)).toHaveValue((searchOf(page).from ?? '').slice(0, 16).replace('T', ' '));
+      await expect(to(page)).toHaveValue('now');
+    }
+    await button(page, 'Clear').click();
+    await expect.poll(() => searchOf(page)).toEqual({ network: 'REGTEST', order: 'asc' });
+    await expect(from(page)).toHaveValue('');
+    await expect(button(page, 'Clear')).toHaveCount(0);
+    await expect(button(page, 'Apply')).toBeFocused();
+  });
 });
 
-test('unapplied text changes nothing, and Clear removes invalid text', async ({ page }) => {
+test('date pickers: without a native one, whole days, and the time of day', async ({ page }) => {
   await openLatest(page);
-  await from(page).fill('yesterday');
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(searchOf(page)).toEqual({});
-  await button(page, 'Apply').click();
-  await expect(page.getByRole('alert')).toHaveText('Enter a time in UTC, for example 2026-03-14 13:00.');
-  await expect(from(page)).toHaveAttribute('aria-invalid', 'true');
-  await button(page, 'Clear').click();
-  await expect(from(page)).toHaveValue('');
-  await expect(page.getByText('Enter a time in UTC')).toHaveCount(0);
+  await test.step('without a native date picker its button focuses the field', async () => {
+    await page.evaluate(() => Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker'));
+    await button(page, 'Choose end date').click();
+    await expect(to(page)).toBeFocused();
+  });
+
+  await test.step('picked dates are whole days once they are applied', async () => {
+    await pickIn(page, '2026-03-14');
+    await button(page, 'Choose start date').click();
+    await button(page, 'Choose end date').click();
+    await expect(from(page)).toHaveValue('2026-03-14');
+    await expect(to(page)).toHaveValue('2026-03-14');
+    expect(searchOf(page)).toEqual({});
+    await button(page, 'Apply').click();
+    await expect.poll(() => searchOf(page)).toEqual({ from: '2026-03-14T00:00Z', to: '2026-03-14T23:59:59Z' });
+    await expect(button(page, 'Apply')).toBeFocused();
+  });
+
+  await test.step('a date picker opens at the date of its field and keeps the time of day', async () => {
+    await page.evaluate(() => localStorage.setItem('zone', 'local'));
+    await page.goto('/?from=2026-03-14T13:05Z');
+    await pickIn(page, '2026-03-20');
+    const local = page.getByRole('textbox', { name: 'From: created at or after, in local time' });
+    await expect(local).toHaveValue('2026-03-15 02:05');
+    await button(page, 'Choose start date').click();
+    await expect(page.locator('input[type="date"]').first()).toHaveAttribute('data-opened-at', '2026-03-15');
+    await expect(local).toHaveValue('2026-03-20 02:05');
+    await button(page, 'Apply').click();
+    await expect.poll(() => searchOf(page)).toEqual({ from: '2026-03-19T13:05Z' });
+  });
 });
 
 test('address and statement have the same filter', async ({ page, request }) => {

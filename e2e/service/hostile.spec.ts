@@ -72,25 +72,34 @@ async function expectSound(page: Page): Promise<void> {
   expect(found.overflow, page.url()).toBeLessThanOrEqual(0);
 }
 
-/** Follows a link from a page without requests; the heading tells the new page from the old one. */
+/** Follows a link to a page of another kind: the heading tells the new page from the old one. */
 async function visit(page: Page, path: string): Promise<void> {
-  await follow(page, '/tools');
   await follow(page, path);
   await expectSound(page);
 }
+
+/** Alternates transactions with pages of another kind, so that no two of one kind are in a row. */
+const between = (transactions: readonly string[], others: readonly string[]): string[] =>
+  transactions.flatMap((id, index) => [`/tx/${id}`, others[index] ?? '/tools']);
 
 test('every page of hostile data works, and is accessible', async ({ page }) => {
   test.setTimeout(300_000);
   await page.goto('/tools');
   for (const path of [
-    '/',
-    `/tx/${oddTransactions.unknown.id}`,
-    `/tx/${oddTransactions.bitcoin.id}`,
-    `/tx/${crowdId}`,
-    ...(['bidi', 'long', 'finest'] as const).map((token) => `/tx/${transferOf(token)}`),
-    `/address/${holderAddress}`,
-    ...(['flood', 'long', 'finest'] as const).map((token) => ofToken('/token', token)),
-    '/search?q=e',
+    ...between(
+      [
+        oddTransactions.unknown.id,
+        oddTransactions.bitcoin.id,
+        crowdId,
+        ...(['bidi', 'long', 'finest'] as const).map(transferOf),
+      ],
+      [
+        '/',
+        ...(['flood', 'long', 'finest'] as const).map((token) => ofToken('/token', token)),
+        `/address/${holderAddress}`,
+        '/search?q=e',
+      ],
+    ),
     '/stats',
   ]) {
     await visit(page, path);
@@ -110,76 +119,81 @@ test('each transaction and each token works at 320 px', async ({ page, allowErro
     ...Object.values(oddTransactions).map(({ id }) => id),
     crowdId,
   ];
-  for (const id of transactions) {
-    await visit(page, `/tx/${id}`);
-    await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
-  }
-  for (const token of hostileTokens) {
-    await visit(page, ofToken('/token', token));
-    await expect(page.locator('main')).toContainText('Holders');
-  }
-  for (const path of ['/', `/address/${holderAddress}`, '/search?q=e', `/search?q=${mintOf('bidi')}`, '/stats'])
+  for (const path of between(transactions, [
+    ...hostileTokens.map((token) => ofToken('/token', token)),
+    ...['/', `/address/${holderAddress}`, '/search?q=e'],
+  ])) {
     await visit(page, path);
-});
-
-test('the largest quantity is exact', async ({ page }) => {
-  const details = page.getByRole('region', { name: 'Details' });
-  await page.goto(`/tx/${mintOf('whole')}`);
-  await expect(details).toContainText(grouped(maxQuantity));
-  await page.goto(`/tx/${mintOf('deep')}`);
-  await expect(details).toContainText('340,282,366,920,938,463,463.374607431768211455');
-  await page.goto(`/tx/${mintOf('finest')}`);
-  await expect(details).toContainText(`0.${maxQuantity.toString().padStart(255, '0')}`);
-  for (const token of ['whole', 'deep'] as const) {
-    await page.goto(ofToken('/token', token));
-    const exact = token === 'whole' ? grouped(maxQuantity) : '340,282,366,920,938,463,463.374607431768211455';
-    await expect(page.locator('main')).toContainText(exact);
+    if (path.startsWith('/tx/')) await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
+    if (path.startsWith('/token/')) await expect(page.locator('main')).toContainText('Holders');
   }
+  for (const path of [`/search?q=${mintOf('bidi')}`, '/stats']) await visit(page, path);
 });
 
-test('two hundred on each side are summed exactly', async ({ page }) => {
-  await page.goto(`/tx/${crowdId}`);
-  const panel = page.getByRole('region', { name: 'Inputs and outputs' });
-  await expect(panel).toContainText('200 inputs');
-  await expect(panel).toContainText('200 outputs');
-  await expect(panel.getByText('Inputs equal outputs', { exact: true })).toBeVisible();
-  const exact = `${grouped(crowdTotal / 10n ** 18n)}.${(crowdTotal % 10n ** 18n).toString().padStart(18, '0')}`;
-  await expect(page.getByRole('region', { name: 'Details' })).toContainText(exact);
+test('quantities and sums are exact', async ({ page }) => {
+  const details = page.getByRole('region', { name: 'Details' });
+  const deep = '340,282,366,920,938,463,463.374607431768211455';
+  await page.goto('/tools');
+  const exact: readonly (readonly [string, string])[] = [
+    [`/tx/${mintOf('whole')}`, grouped(maxQuantity)],
+    [ofToken('/token', 'whole'), grouped(maxQuantity)],
+    [`/tx/${mintOf('deep')}`, deep],
+    [ofToken('/token', 'deep'), deep],
+    [`/tx/${mintOf('finest')}`, `0.${maxQuantity.toString().padStart(255, '0')}`],
+  ];
+  for (const [path, text] of exact) {
+    await follow(page, path);
+    await expect(path.startsWith('/tx/') ? details : page.locator('main'), path).toContainText(text);
+  }
+
+  await test.step('two hundred on each side are summed', async () => {
+    await follow(page, '/tools');
+    await follow(page, `/tx/${crowdId}`);
+    const panel = page.getByRole('region', { name: 'Inputs and outputs' });
+    await expect(panel).toContainText('200 inputs');
+    await expect(panel).toContainText('200 outputs');
+    await expect(panel.getByText('Inputs equal outputs', { exact: true })).toBeVisible();
+    const sum = `${grouped(crowdTotal / 10n ** 18n)}.${(crowdTotal % 10n ** 18n).toString().padStart(18, '0')}`;
+    await expect(details).toContainText(sum);
+  });
+
+  await test.step('nearly all bitcoin is exact to the satoshi', async () => {
+    await follow(page, '/tools');
+    await follow(page, `/tx/${oddTransactions.huge.id}`);
+    await expect(details).toContainText(`${grouped(nearlyAllSats)}`);
+    await expect(details).toContainText('20999999.99999999 BTC');
+  });
+
+  await test.step('sums beyond 2^53 are exact, and so is their difference', async () => {
+    await follow(page, '/tools');
+    await follow(page, `/tx/${oddTransactions.bitcoin.id}`);
+    const panel = page.getByRole('region', { name: 'Bitcoin transaction' });
+    const difference = 200n * BigInt(nearlyAllSats) - BigInt(nearlyAllSats);
+    await expect(panel.getByText(`Inputs exceed outputs plus fee by ${grouped(difference)}`)).toBeVisible();
+  });
 });
 
-test('nearly all bitcoin is exact to the satoshi', async ({ page }) => {
-  await page.goto(`/tx/${oddTransactions.huge.id}`);
-  await expect(page.getByRole('region', { name: 'Details' })).toContainText(`${grouped(nearlyAllSats)}`);
-  await expect(page.getByRole('region', { name: 'Details' })).toContainText('20999999.99999999 BTC');
-});
-
-test('sums beyond 2^53 are exact, and so is their difference', async ({ page }) => {
-  await page.goto(`/tx/${oddTransactions.bitcoin.id}`);
-  const panel = page.getByRole('region', { name: 'Bitcoin transaction' });
-  const difference = 200n * BigInt(nearlyAllSats) - BigInt(nearlyAllSats);
-  await expect(panel.getByText(`Inputs exceed outputs plus fee by ${grouped(difference)}`)).toBeVisible();
-});
-
-test('an unknown type, status and parties are shown as received, in the list too', async ({ page }) => {
+test('names are tags, invisible characters are reported, unknown words are shown as received', async ({ page }) => {
   await page.goto('/');
   const row = page.locator(`tr[data-transaction="${oddTransactions.unknown.id}"]`);
   await expect(row).toContainText(unknownNames.type);
   await expect(row).toContainText(unknownNames.status);
-  await page.goto(`/tx/${oddTransactions.unknown.id}`);
+  await follow(page, `/tx/${oddTransactions.unknown.id}`);
   await expect(page.locator('[data-head]')).toContainText(unknownNames.type);
   await expect(page.locator('[data-head]')).toContainText(unknownNames.status);
   await expect(page.getByRole('main')).toContainText(unknownNames.party);
-});
 
-test('names are tags, and invisible characters are reported', async ({ page }) => {
-  await page.goto(ofToken('/token', 'bidi'));
-  await expect(page.locator('main bdi:not([dir])').first()).toContainText('U+202EtiderC U+2066ssoM');
-  await page.goto(ofToken('/token', 'markup'));
-  await expect(page.locator('main bdi:not([dir])').first()).toContainText(markup);
-  await page.goto(ofToken('/token', 'empty'));
-  await expect(page.locator('main bdi:not([dir])').first()).toHaveText('No name');
-  await page.goto(ofToken('/token', 'blank'));
-  await expect(page.locator('main bdi:not([dir])').first()).not.toHaveText('');
+  const name = page.locator('main bdi:not([dir])').first();
+  for (const [token, text] of [
+    ['bidi', 'U+202EtiderC U+2066ssoM'],
+    ['markup', markup],
+    ['empty', 'No name'],
+    ['blank', /./],
+  ] as const) {
+    await follow(page, ofToken('/token', token));
+    await expect(name, token).toContainText(text);
+    await follow(page, '/tools');
+  }
 });
 
 test('the list has every row', async ({ page, request }) => {

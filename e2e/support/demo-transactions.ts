@@ -5,6 +5,7 @@ import type {
   TransactionSummary,
   TransactionType,
 } from '../../src/contract/endpoints/transaction.ts';
+import { expect } from './fixtures.ts';
 
 /* Finds transactions of the demo network. */
 
@@ -49,5 +50,13 @@ export const detail = async (request: APIRequestContext, network: Network, id: s
   (await request.get(`/v1/tx/${id}?network=${network}`)).json();
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** Follows a link from one transaction to another, and waits until it is shown. */
+export async function followTransaction(page: Page, id: string, network: Network = 'MAINNET'): Promise<void> {
+  const search = network === 'MAINNET' ? '' : `?network=${network}`;
+  await page.evaluate((to) => history.pushState(null, '', to), `/tx/${id}${search}`);
+  await expect(page.locator('main [data-whole]').first(), id).toHaveText(id);
+  await expect(page.locator('main [aria-busy="true"]'), id).toHaveCount(0);
+}
+
 export const answersOf = (id: string) => (url: URL) => url.pathname === `/v1/tx/${id}`;
 export const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import type { TransactionSummary } from '../../src/contract/endpoints/transaction.ts';
+import { groupSwaps } from '../../src/format/transactions/swap-groups.ts';
 import { expect } from './fixtures.ts';
 
 /* Helpers for the latest transactions. The demo network is live: one or two transactions per second. */
@@ -15,6 +16,10 @@ export const liveButton = (page: Page) => page.getByRole('button', { name: /^(Li
 export const shownIds = (page: Page): Promise<(string | null)[]> =>
   transactions(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-transaction')));
 export const isList = (url: URL) => url.pathname === '/v1/tx/latest';
+
+/** The identifiers of a list in the order of its rows: the legs of a swap are together. */
+export const orderOfRows = (list: readonly TransactionSummary[]): string[] =>
+  groupSwaps(list).flatMap((legs) => legs.map(({ id }) => id));
 
 /** Opens the list and waits for its first row. */
 export async function openLatest(page: Page, search = ''): Promise<void> {

@@ -44,6 +44,7 @@ test('a final transaction notifies by title, icon, notification and list, on any
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.title()).not.toMatch(/^\(/);
   status = 'confirmed';
+  await page.clock.fastForward(10_000);
   const notice = page.getByRole('region', { name: 'Watched transactions, now final' });
   await expect(notice.getByRole('link', { name: /^Confirmed transfer of/ })).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) /);
@@ -70,10 +71,12 @@ test('it can be cancelled, and is only offered if not final', async ({ page, req
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), status } });
   });
+  await page.clock.install();
   await page.goto(`/tx/${id}`);
   await page.getByRole('button', { name: "Notify me when it's final" }).click();
   await page.getByRole('button', { name: 'Stop watching' }).click();
   status = 'confirmed';
+  await page.clock.fastForward(10_000);
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: "Notify me when it's final" })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Watched transactions, now final' })).toHaveCount(0);

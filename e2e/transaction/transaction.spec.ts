@@ -1,7 +1,15 @@
 import { transactionTypes } from '../../src/contract/endpoints/transaction.ts';
-import { answersOf, detail, find, hasPlainTicker, heading, overflowOf, titles } from '../support/demo-transactions.ts';
+import {
+  answersOf,
+  detail,
+  find,
+  followTransaction,
+  hasPlainTicker,
+  heading,
+  overflowOf,
+  titles,
+} from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { follow } from '../support/looks.ts';
 
 /* A transaction of every type shows the data of the service. */
 
@@ -20,8 +28,7 @@ for (const network of ['MAINNET', 'REGTEST'] as const) {
     for (const type of transactionTypes) {
       const { id } = await find(request, network, (some) => some.type === type && hasPlainTicker(some));
       const transaction = await detail(request, network, id);
-      await follow(page, '/tools');
-      await follow(page, `/tx/${id}${network === 'REGTEST' ? '?network=REGTEST' : ''}`);
+      await followTransaction(page, id, network);
       await expect(heading(page)).toHaveText(titles[type]);
       const end = network === 'REGTEST' ? ' · REGTEST · Core Explorer' : ' · Core Explorer';
       await expect(page).toHaveTitle(new RegExp(`${titles[type]} of [\\d,.]+ .*${end}$`, 'i'));
@@ -45,114 +52,111 @@ for (const network of ['MAINNET', 'REGTEST'] as const) {
   });
 }
 
-test('a mint starts at the issuer and a burn ends in the flame', async ({ page, request }) => {
+test('issuer, burn address, Bitcoin panel, change, and where a transaction stopped', async ({ page, request }) => {
+  await page.goto('/tools');
   const mint = await find(request, 'MAINNET', ({ type }) => type === 'token_mint');
-  await page.goto(`/tx/${mint.id}`);
+  await followTransaction(page, mint.id);
   await expect(page.locator('[data-side="from"]')).toContainText('Issuer');
   const burn = await find(request, 'MAINNET', ({ type }) => type === 'token_burn');
-  await page.goto(`/tx/${burn.id}`);
+  await followTransaction(page, burn.id);
   await expect(page.locator('[data-side="to"]')).toContainText('Burn address');
-});
 
-test('the Bitcoin panel adds up and marks this payment', async ({ page, request }) => {
-  const { id } = await find(
-    request,
-    'MAINNET',
-    ({ type, status }) => type === 'bitcoin_withdrawal' && status === 'confirmed',
-  );
-  const transaction = await detail(request, 'MAINNET', id);
-  await page.goto(`/tx/${id}`);
-  const panel = page.getByRole('region', { name: 'Bitcoin transaction' });
-  await expect(panel.getByText('Inputs equal outputs plus fee')).toBeVisible();
-  await expect(panel.getByRole('listitem').filter({ hasText: 'This payment' })).toHaveCount(1);
-  if (!('bitcoinTxData' in transaction) || !transaction.bitcoinTxData) throw new Error('It has no Bitcoin data.');
-  const rows = (list: RegExp) => panel.getByRole('list', { name: list }).getByRole('listitem');
-  await expect(rows(/inputs?$/)).toHaveCount(transaction.bitcoinTxData.vin.length);
-  await expect(rows(/outputs?/)).toHaveCount(transaction.bitcoinTxData.vout.length + 1);
-  const height = transaction.bitcoinTxData.status.block_height;
-  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(
-    height ? `In Bitcoin block ${height.toLocaleString('en-US')}` : 'Not in a block yet',
-  );
-});
-
-test('wrong sums are shown in red with the difference', async ({ page, request }) => {
-  const { id } = await find(
-    request,
-    'MAINNET',
-    // A withdrawal has no Bitcoin transaction before it is broadcast.
-    ({ type, status }) => type === 'bitcoin_withdrawal' && status === 'confirmed',
-  );
-  const transaction = await detail(request, 'MAINNET', id);
-  if (!('bitcoinTxData' in transaction) || !transaction.bitcoinTxData) throw new Error('It has no Bitcoin data.');
-  const bitcoinTxData = { ...transaction.bitcoinTxData, fee: transaction.bitcoinTxData.fee + 1234 };
-  await page.route(answersOf(id), (route) => route.fulfill({ json: { ...transaction, bitcoinTxData } }));
-  await page.goto(`/tx/${id}`);
-  await expect(page.getByText('Inputs fall short of outputs plus fee by 1,234')).toBeVisible();
-});
-
-test('more than twelve on a side are folded into one row', async ({ page, request }) => {
-  const { id } = await find(request, 'MAINNET', ({ type }) => type === 'bitcoin_deposit');
-  const transaction = await detail(request, 'MAINNET', id);
-  if (!('bitcoinTxData' in transaction) || !transaction.bitcoinTxData) throw new Error('It has no Bitcoin data.');
-  const vin = Array.from({ length: 38 }, (_, index) => ({ value: index < 11 ? 1_000_000 : index + 6 }));
-  const bitcoinTxData = { ...transaction.bitcoinTxData, vin };
-  await page.route(answersOf(id), (route) => route.fulfill({ json: { ...transaction, bitcoinTxData } }));
-  await page.goto(`/tx/${id}`);
-  const inputs = page.getByRole('list', { name: '38 inputs' }).getByRole('listitem');
-  await expect(inputs).toHaveCount(12);
-  await expect(inputs.last()).toContainText('27 more, 810');
-  await expect(inputs.first()).toContainText('Address unknown');
-});
-
-test('change of a multi-party transfer is tagged', async ({ page, request }) => {
-  const { id } = await find(
-    request,
-    'MAINNET',
-    ({ multiIoDetails: details }) =>
-      details?.outputs.some(({ pubkey }) => details.inputs.some((input) => input.pubkey === pubkey)) ?? false,
-  );
-  await page.goto(`/tx/${id}`);
-  const panel = page.getByRole('region', { name: 'Inputs and outputs' });
-  await expect(panel.getByText('Change', { exact: true }).first()).toBeVisible();
-  await expect(panel.getByText('Inputs equal outputs', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Change returned');
-});
-
-for (const status of ['failed', 'expired'] as const) {
-  test(`a transaction that ${status} stops before a cross`, async ({ page, request }) => {
-    const { id } = await find(request, 'MAINNET', (some) => some.status === status);
-    await page.goto(`/tx/${id}`);
-    const line = page.locator('[data-part="stopped"]');
-    await expect(line).toHaveCount(1);
-    await expect(line.locator('+ * svg')).toBeVisible();
-    const word = status === 'failed' ? 'Failed' : 'Expired';
-    await expect(page.getByRole('list', { name: 'Timeline' }).locator('li').last()).toContainText(word);
+  await test.step('the Bitcoin panel adds up and marks this payment', async () => {
+    const { id } = await find(
+      request,
+      'MAINNET',
+      ({ type, status }) => type === 'bitcoin_withdrawal' && status === 'confirmed',
+    );
+    const transaction = await detail(request, 'MAINNET', id);
+    await followTransaction(page, id);
+    const panel = page.getByRole('region', { name: 'Bitcoin transaction' });
+    await expect(panel.getByText('Inputs equal outputs plus fee')).toBeVisible();
+    await expect(panel.getByRole('listitem').filter({ hasText: 'This payment' })).toHaveCount(1);
+    if (!('bitcoinTxData' in transaction) || !transaction.bitcoinTxData) throw new Error('It has no Bitcoin data.');
+    const rows = (list: RegExp) => panel.getByRole('list', { name: list }).getByRole('listitem');
+    await expect(rows(/inputs?$/)).toHaveCount(transaction.bitcoinTxData.vin.length);
+    await expect(rows(/outputs?/)).toHaveCount(transaction.bitcoinTxData.vout.length + 1);
+    const height = transaction.bitcoinTxData.status.block_height;
+    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(
+      height ? `In Bitcoin block ${height.toLocaleString('en-US')}` : 'Not in a block yet',
+    );
   });
-}
 
-test('contradicting details are both shown', async ({ page, request }) => {
-  const { id } = await find(request, 'MAINNET', ({ type }) => type === 'bitcoin_deposit');
-  const transaction = await detail(request, 'MAINNET', id);
-  const txid = 'f'.repeat(64);
-  await page.route(answersOf(id), (route) => route.fulfill({ json: { ...transaction, txid } }));
-  await page.goto(`/tx/${id}`);
-  const details = page.getByRole('region', { name: 'Details' });
-  await expect(details).toContainText('Conflicting data');
-  await expect(details).toContainText(txid);
+  await test.step('change of a multi-party transfer is tagged', async () => {
+    const { id } = await find(
+      request,
+      'MAINNET',
+      ({ multiIoDetails: details }) =>
+        details?.outputs.some(({ pubkey }) => details.inputs.some((input) => input.pubkey === pubkey)) ?? false,
+    );
+    await followTransaction(page, id);
+    const panel = page.getByRole('region', { name: 'Inputs and outputs' });
+    await expect(panel.getByText('Change', { exact: true }).first()).toBeVisible();
+    await expect(panel.getByText('Inputs equal outputs', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Change returned');
+  });
+
+  for (const status of ['failed', 'expired'] as const) {
+    await test.step(`a transaction that ${status} stops before a cross`, async () => {
+      const { id } = await find(request, 'MAINNET', (some) => some.status === status);
+      await followTransaction(page, id);
+      const line = page.locator('[data-part="stopped"]');
+      await expect(line).toHaveCount(1);
+      await expect(line.locator('+ * svg')).toBeVisible();
+      const word = status === 'failed' ? 'Failed' : 'Expired';
+      await expect(page.getByRole('list', { name: 'Timeline' }).locator('li').last()).toContainText(word);
+    });
+  }
 });
 
-test('an unknown type, status and party are shown as received', async ({ page, request }) => {
-  const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
-  const transaction = await detail(request, 'MAINNET', id);
-  const json = {
-    ...transaction,
-    type: 'quantum_leap',
-    status: 'entangled',
-    to: { type: 'observer', identifier: 'x9' },
-  };
-  await page.route(answersOf(id), (route) => route.fulfill({ json }));
-  await page.goto(`/tx/${id}`);
-  await expect(page.locator('[data-head]')).toContainText('quantum_leap');
-  await expect(page.locator('[data-head]')).toContainText('entangled');
-  await expect(page.locator('[data-side="to"]')).toContainText('observer');
+test('wrong sums, long lists, contradictions and unknown words are shown', async ({ page, request }) => {
+  await page.goto('/tools');
+
+  await test.step('wrong sums, with the difference', async () => {
+    const { id } = await find(
+      request,
+      'MAINNET',
+      // A withdrawal has no Bitcoin transaction before it is broadcast.
+      ({ type, status }) => type === 'bitcoin_withdrawal' && status === 'confirmed',
+    );
+    const transaction = await detail(request, 'MAINNET', id);
+    if (!('bitcoinTxData' in transaction) || !transaction.bitcoinTxData) throw new Error('It has no Bitcoin data.');
+    const bitcoinTxData = { ...transaction.bitcoinTxData, fee: transaction.bitcoinTxData.fee + 1234 };
+    await page.route(answersOf(id), (route) => route.fulfill({ json: { ...transaction, bitcoinTxData } }));
+    await followTransaction(page, id);
+    await expect(page.getByText('Inputs fall short of outputs plus fee by 1,234')).toBeVisible();
+  });
+
+  await test.step('more than twelve on a side are folded into one row; both contradicting details', async () => {
+    const { id } = await find(request, 'MAINNET', ({ type }) => type === 'bitcoin_deposit');
+    const transaction = await detail(request, 'MAINNET', id);
+    if (!('bitcoinTxData' in transaction) || !transaction.bitcoinTxData) throw new Error('It has no Bitcoin data.');
+    const vin = Array.from({ length: 38 }, (_, index) => ({ value: index < 11 ? 1_000_000 : index + 6 }));
+    const bitcoinTxData = { ...transaction.bitcoinTxData, vin };
+    const txid = 'f'.repeat(64);
+    await page.route(answersOf(id), (route) => route.fulfill({ json: { ...transaction, bitcoinTxData, txid } }));
+    await followTransaction(page, id);
+    const inputs = page.getByRole('list', { name: '38 inputs' }).getByRole('listitem');
+    await expect(inputs).toHaveCount(12);
+    await expect(inputs.last()).toContainText('27 more, 810');
+    await expect(inputs.first()).toContainText('Address unknown');
+    const details = page.getByRole('region', { name: 'Details' });
+    await expect(details).toContainText('Conflicting data');
+    await expect(details).toContainText(txid);
+  });
+
+  await test.step('an unknown type, status and party as received', async () => {
+    const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
+    const json = {
+      ...(await detail(request, 'MAINNET', id)),
+      type: 'quantum_leap',
+      status: 'entangled',
+      to: { type: 'observer', identifier: 'x9' },
+    };
+    await page.route(answersOf(id), (route) => route.fulfill({ json }));
+    await followTransaction(page, id);
+    await expect(page.locator('[data-head]')).toContainText('quantum_leap');
+    await expect(page.locator('[data-head]')).toContainText('entangled');
+    await expect(page.locator('[data-side="to"]')).toContainText('observer');
+  });
 });
