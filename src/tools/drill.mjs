@@ -7,5 +7,11 @@ export async function drill(parameters) {
   const built = await buildIfStale();
   if (built !== 0) return built;
   const programs = findPostgres()?.folder;
-  return runNode(['src/server/drill/main.ts', ...(programs ? ['--postgres-programs', programs] : []), ...parameters]);
+  const database = process.env.DATABASE_URL;
+  return runNode([
+    'src/server/drill/main.ts',
+    ...(programs ? ['--postgres-programs', programs] : []),
+    ...(database ? ['--database-url', database] : []),
+    ...parameters,
+  ]);
 }

@@ -4,6 +4,8 @@ export interface DrillContext {
   readonly isShort: boolean;
   /** Folder of the programs of a PostgreSQL server; undefined where none is installed. */
   readonly postgresPrograms: string | undefined;
+  /** `DATABASE_URL`, for drills that run on any database; undefined: a new one. */
+  readonly databaseUrl?: string | undefined;
   /** Requests to send, for a drill that counts them; default: that of its form. */
   readonly requests?: number;
   /** Aborted when the person who started the drill stops it. */

@@ -9,6 +9,7 @@ import { postgresRestart } from './postgres/postgres-restart.ts';
 import { postgresTrouble } from './postgres/postgres-trouble.ts';
 import { slowClients } from './slow-clients.ts';
 import { streams } from './streams/streams.ts';
+import { tornAnswers } from './torn-answers.ts';
 import { upstream } from './upstream/upstream.ts';
 
 /** Every drill, in the order in which `npm run drill` runs them. */
@@ -23,5 +24,6 @@ export const drills: readonly Drill[] = [
   crowd,
   slowClients,
   streams,
+  tornAnswers,
   million,
 ];

@@ -14,6 +14,7 @@ import { copyEmptyStore } from '../store/testing/empty-store.ts';
 import { StoreFull } from '../store/write-guard.ts';
 import { bulkImport } from './bulk/bulk-import.ts';
 import { kill } from './kill.ts';
+import { tornAnswers } from './torn-answers.ts';
 
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
@@ -79,14 +80,8 @@ test.concurrent('on a full disk an import ends with an error and resumes when ru
   }
 });
 
-test.concurrent(kill.title, async ({ expect }) => {
+test.concurrent.for([kill, bulkImport, tornAnswers])('$title', async (drill, { expect }) => {
   const { signal } = new AbortController();
-  const figures = await kill.run({ isShort: true, postgresPrograms: undefined, signal, log: () => {} });
-  expect(figures.filter(({ isMet }) => isMet === false)).toEqual([]);
-});
-
-test.concurrent(bulkImport.title, async ({ expect }) => {
-  const { signal } = new AbortController();
-  const figures = await bulkImport.run({ isShort: true, postgresPrograms: undefined, signal, log: () => {} });
+  const figures = await drill.run({ isShort: true, postgresPrograms: undefined, signal, log: () => {} });
   expect(figures.filter(({ isMet }) => isMet === false)).toEqual([]);
 });

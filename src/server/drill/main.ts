@@ -11,6 +11,7 @@ const { values, positionals } = parseArgs({
     short: { type: 'boolean', default: false },
     requests: { type: 'string' },
     'postgres-programs': { type: 'string' },
+    'database-url': { type: 'string' },
   },
 });
 const unknown = positionals.find((name) => drills.every((drill) => drill.name !== name));
@@ -21,6 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const context: DrillContext = {
   isShort: values.short,
   postgresPrograms: values['postgres-programs'],
+  databaseUrl: values['database-url'],
   ...(values.requests !== undefined && { requests: Number(values.requests) }),
   signal: stopping.signal,
   log: (line) => process.stderr.write(`  ${line}\n`),

@@ -13,6 +13,7 @@ import { adviceFor, storeExists } from './engine/store-folder.ts';
 import { asUnavailable, StoreDamaged } from './engine/unavailable.ts';
 import { valueParsers } from './engine/value-parsers.ts';
 import { Maintenance } from './maintenance.ts';
+import { isDistributed } from './migrations/layout.ts';
 import { expectMigrated, migrate } from './migrations/migrate.ts';
 import { fillSearchTexts } from './read/token/token-search.ts';
 import type { Tables } from './tables.ts';
@@ -27,6 +28,8 @@ export interface Store {
   readonly longDb: Kysely<Tables>;
   /** Whether there is a database for writes. */
   readonly isWritable: boolean;
+  /** Whether the tables are on several servers, where a commit is visible on one after the other. */
+  readonly isCluster: boolean;
   /** Maximum of concurrent read queries. */
   readonly sessions: number;
   /** Current connections of the read pool. */
@@ -111,6 +114,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   // Shares the pool of `db`, so it is not closed.
   const longDb = openDb({ ...main, queryMs: undefined });
   const readDb = readDatabase && readDatabase !== main ? openDb(readDatabase) : db;
+  let isCluster = false;
   try {
     if (isWritable) {
       if (main.folder !== undefined && !storeExists(main.folder)) await gate.expectFreeSpace();
@@ -119,6 +123,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     } else {
       await expectMigrated(main.pool);
     }
+    isCluster = main.folder === undefined && (await isDistributed(main.pool));
   } catch (failure) {
     await closeAll(all);
     const error = failure instanceof StoreDamaged ? failure.cause : failure;
@@ -143,6 +148,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     readDb,
     longDb,
     isWritable,
+    isCluster,
     sessions: pool.options.max,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     write: (work) => gate.write(work),

@@ -3,6 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import type { Line } from '../../../contract/line.ts';
 import { recordChanges } from '../data-changes.ts';
+import { finishCommits, lockReadsOut } from '../engine/commit-lock.ts';
 import { pipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { putMeta } from '../ledger.ts';
 import type { Store } from '../store.ts';
@@ -72,9 +73,11 @@ export async function ingest(store: Store, lines: readonly Line[], { meta }: Ing
       }
       if (meta) writes.push(putMeta(db, meta.key, meta.value));
       await Promise.all(writes);
+      if (store.isCluster) await lockReadsOut(db);
       return all.reduce((sum, { transactions }) => sum + transactions.length, 0);
     }),
   );
+  if (store.isCluster) await finishCommits(store.db);
   if (written > 0) store.recordWrites(written);
 }
 

@@ -64,6 +64,14 @@ export async function distributeTables(client: pg.ClientBase): Promise<void> {
   }
 }
 
+/** Returns whether the tables are distributed, after the migrations. */
+export async function isDistributed(pool: pg.Pool): Promise<boolean> {
+  const { rowCount: installed } = await pool.query(`select from pg_extension where extname = 'citus'`);
+  if (installed === 0) return false;
+  const { rowCount: tables } = await pool.query('select from pg_dist_partition limit 1');
+  return tables === 1;
+}
+
 async function hasWorkers(client: pg.ClientBase): Promise<boolean> {
   const { rowCount: installed } = await client.query(`select from pg_extension where extname = 'citus'`);
   if (installed === 0) return false;

@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import type { Source } from '../../source.ts';
 import { listChanges } from '../data-changes.ts';
 import type { Store } from '../store.ts';
+import type { Tables } from '../tables.ts';
 import { addressSource } from './address/address.ts';
 import { bitcoinSource } from './bitcoin/bitcoin.ts';
 import type { ReadOptions } from './read-options.ts';
@@ -10,12 +12,12 @@ import { swapSource } from './swap/swap.ts';
 import { tokenSource } from './token/token.ts';
 import { transactionSource } from './transaction/transaction.ts';
 import { dataVersion } from './version.ts';
+import { wholeAnswers } from './whole-answers.ts';
 
 /** Returns a source over the store. */
-export function storeSource({ readDb: db }: Store, options?: ReadOptions): Required<Source> {
-  return {
-    version: dataVersion(db),
-    listChanges: (since, until) => listChanges(db, Number(since), Number(until)),
+export function storeSource({ readDb, isCluster }: Store, options?: ReadOptions): Required<Source> {
+  const version = dataVersion(readDb);
+  const answersFrom = (db: Kysely<Tables>) => ({
     ...transactionSource(db, options),
     ...addressSource(db, options),
     ...bitcoinSource(db),
@@ -23,5 +25,10 @@ export function storeSource({ readDb: db }: Store, options?: ReadOptions): Requi
     ...swapSource(db),
     ...statsSource(db, options),
     ...historySource(db, options),
+  });
+  return {
+    version,
+    listChanges: (since, until) => listChanges(readDb, Number(since), Number(until)),
+    ...(isCluster ? wholeAnswers(readDb, version, answersFrom) : answersFrom(readDb)),
   };
 }

@@ -7,6 +7,7 @@ import type { BalanceHistoryQuery, BalanceQuery, KeyOn } from '../../../source.t
 import type { Tables } from '../../tables.ts';
 import { findAssetId } from '../asset-id.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { inSnapshot } from '../snapshot.ts';
 import { findAddressId } from './address-id.ts';
 import { changesSince } from './balance-changes.ts';
 
@@ -56,13 +57,10 @@ export async function listAddressBalances(
     at === null
       ? (await balancesStatement(addr, assetId, position?.after, limit + 1).execute(db)).rows
       : // One snapshot for the balances and their changes since.
-        await db
-          .transaction()
-          .setIsolationLevel('repeatable read')
-          .execute(async (snapshot) => {
-            const { rows } = await balancesStatement(addr, assetId, position?.after, limit + 1).execute(snapshot);
-            return balancesAt(snapshot, { id: addr, publicKey: key.publicKey }, rows, at);
-          });
+        await inSnapshot(db, async (snapshot) => {
+          const { rows } = await balancesStatement(addr, assetId, position?.after, limit + 1).execute(snapshot);
+          return balancesAt(snapshot, { id: addr, publicKey: key.publicKey }, rows, at);
+        });
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return {

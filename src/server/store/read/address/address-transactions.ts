@@ -4,6 +4,7 @@ import type { ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import type { AddressSource, KeyOn } from '../../../source.ts';
 import type { Tables } from '../../tables.ts';
 import { findAssetId } from '../asset-id.ts';
+import { inSnapshot } from '../snapshot.ts';
 import { readListed } from '../transaction/listed-rows.ts';
 import type { ListedTransactionRow } from '../transaction/transaction-shape.ts';
 import { type AddressList, countBetween, type DayStart, dayAfter, rowsOf, seekDay, within } from './address-days.ts';
@@ -24,14 +25,9 @@ export async function listAddressTransactions(
   seekFrom: number,
 ): Promise<Page> {
   const bounded = input.from_timestamp !== undefined || input.to_timestamp !== undefined;
-  const { total, rows } =
-    bounded || input.offset >= seekFrom
-      ? // One snapshot for counts, buckets and rows.
-        await db
-          .transaction()
-          .setIsolationLevel('repeatable read')
-          .execute((snapshot) => readWithin(snapshot, key, input, seekFrom))
-      : await readFirst(db, key, input);
+  const { total, rows } = await inSnapshot(db, (snapshot) =>
+    bounded || input.offset >= seekFrom ? readWithin(snapshot, key, input, seekFrom) : readFirst(snapshot, key, input),
+  );
   return {
     meta: { totalItems: total, limit: input.limit, offset: input.offset },
     data: rows.map((row) => toAddressTransaction(key.network, key.publicKey, row)),

@@ -10,14 +10,15 @@ import { BitcoinTxData } from '../../../../contract/endpoints/transaction.ts';
 import type { BitcoinSource } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { inSnapshot } from '../snapshot.ts';
 import { readListed } from '../transaction/listed-rows.ts';
 import { type ListedTransactionRow, toSummary } from '../transaction/transaction-shape.ts';
 
 /** Returns the Bitcoin side over the store. */
 export function bitcoinSource(db: Kysely<Tables>): BitcoinSource {
   return {
-    listBitcoinTransfers: (input) => listBitcoinTransfers(db, input),
-    listBitcoinAddressTransfers: (input) => listBitcoinAddressTransfers(db, input),
+    listBitcoinTransfers: (input) => inSnapshot(db, (snapshot) => listBitcoinTransfers(snapshot, input)),
+    listBitcoinAddressTransfers: (input) => inSnapshot(db, (snapshot) => listBitcoinAddressTransfers(snapshot, input)),
   };
 }
 

@@ -6,6 +6,7 @@ import { parseDecimal, toMicros } from '../../ingest/decimal.ts';
 import { dayOf } from '../../ingest/tally.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
+import { inSnapshot } from '../snapshot.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
 import { listSatsHolders } from './sats-holders.ts';
 
@@ -22,7 +23,10 @@ export function statsSource(db: Kysely<Tables>, options?: ReadOptions): StatsSou
   return {
     getNetworkSummary: ({ network }) => getNetworkSummary(db, network, now()),
     listSatsHolders: (input) => listSatsHolders(db, input),
-    getTpv: ({ network, period, include_stables }) => getTpv(db, network, period, include_stables, now()),
+    getTpv: ({ network, period, include_stables }) => {
+      const read = (source: Kysely<Tables>) => getTpv(source, network, period, include_stables, now());
+      return period === 'all' ? inSnapshot(db, read) : read(db);
+    },
   };
 }
 

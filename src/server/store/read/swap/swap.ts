@@ -8,6 +8,7 @@ import { networkNumbers, type Tables } from '../../tables.ts';
 import { findAddressId } from '../address/address-id.ts';
 import { findAssetId } from '../asset-id.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { inSnapshot } from '../snapshot.ts';
 import { readListed } from '../transaction/listed-rows.ts';
 import { type Leg, legsOf, readLegs } from './swap-legs.ts';
 import { toSwap } from './swap-shape.ts';
@@ -15,7 +16,7 @@ import { toSwap } from './swap-shape.ts';
 /** Returns the source of swaps over the store. */
 export function swapSource(db: Kysely<Tables>): SwapSource {
   return {
-    findSwap: ({ network, swapId }) => findSwap(db, network, swapId),
+    findSwap: ({ network, swapId }) => inSnapshot(db, (snapshot) => findSwap(snapshot, network, swapId)),
     listSwaps: (input) => listSwaps(db, input),
   };
 }
@@ -53,14 +54,11 @@ async function listSwaps(db: Kysely<Tables>, input: SwapListInput): Promise<Swap
   const place = cursor === undefined ? undefined : decodeCursor(Place, cursor);
   if (cursor !== undefined && place?.of !== of) return undefined;
   // One snapshot for the list and the legs.
-  const { listed, rows } = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (snapshot) => {
-      const listed = await search(snapshot, input, place);
-      const legs = listed.slice(0, limit).flatMap((swap) => swap.legs);
-      return { listed, rows: new Map((await readListed(snapshot, legs)).map((row) => [row.seq, row])) };
-    });
+  const { listed, rows } = await inSnapshot(db, async (snapshot) => {
+    const listed = await search(snapshot, input, place);
+    const legs = listed.slice(0, limit).flatMap((swap) => swap.legs);
+    return { listed, rows: new Map((await readListed(snapshot, legs)).map((row) => [row.seq, row])) };
+  });
   const shown = listed.slice(0, limit);
   const last = shown.at(-1);
   const hasMore = listed.length > limit || last?.isEnd === true;

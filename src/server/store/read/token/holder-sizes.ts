@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { HolderSizes } from '../../../../contract/endpoints/holder-sizes.ts';
 import type { TokenOn } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
+import { inSnapshot } from '../snapshot.ts';
 import { minBalanceOf, sizeClassOf } from './size-class.ts';
 
 /** A size class with its holders. */
@@ -27,17 +28,14 @@ interface DigitsRow {
  */
 export async function listHolderSizes(db: Kysely<Tables>, token: TokenOn): Promise<HolderSizes | undefined> {
   // One snapshot for classes and balances.
-  const found = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (snapshot) => {
-      const [known] = (await tokenStatement(token).execute(snapshot)).rows;
-      if (!known) return undefined;
-      const classes = (await classesStatement(known.id).execute(snapshot)).rows;
-      const ranges = classes.flatMap(({ size }) => rangeBelowPower(size) ?? []);
-      const below = ranges.length === 0 ? [] : (await digitsStatement(known.id, ranges).execute(snapshot)).rows;
-      return { classes, below };
-    });
+  const found = await inSnapshot(db, async (snapshot) => {
+    const [known] = (await tokenStatement(token).execute(snapshot)).rows;
+    if (!known) return undefined;
+    const classes = (await classesStatement(known.id).execute(snapshot)).rows;
+    const ranges = classes.flatMap(({ size }) => rangeBelowPower(size) ?? []);
+    const below = ranges.length === 0 ? [] : (await digitsStatement(known.id, ranges).execute(snapshot)).rows;
+    return { classes, below };
+  });
   if (!found) return undefined;
   const counts = new Map<number, number>();
   const add = (digits: number, n: number) => counts.set(digits, (counts.get(digits) ?? 0) + n);

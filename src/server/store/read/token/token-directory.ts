@@ -5,6 +5,7 @@ import type { Parsed, ResponseBody } from '../../../../contract/endpoints/endpoi
 import type { DirectoryToken, listTokens as endpoint } from '../../../../contract/endpoints/token-directory.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { inSnapshot } from '../snapshot.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
 import { type DaySums, dayOfAll, readDays } from './token-day.ts';
 import {
@@ -50,14 +51,11 @@ export async function listTokens(
   if (cursor !== undefined && !isOf(position, query, of)) return undefined;
   const at = position === undefined ? now : new Date(position.at);
   // One snapshot for the page and the sums of its tokens.
-  const { found, days } = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (snapshot) => {
-      const found = await directoryStatement(query, position, at).execute(snapshot);
-      const ids = found.rows.map(({ id }) => id);
-      return { found, days: await readDays(snapshot, ids, at) };
-    });
+  const { found, days } = await inSnapshot(db, async (snapshot) => {
+    const found = await directoryStatement(query, position, at).execute(snapshot);
+    const ids = found.rows.map(({ id }) => id);
+    return { found, days: await readDays(snapshot, ids, at) };
+  });
   const rows = found.rows.slice(0, limit);
   const before = position?.rank ?? 0;
   const last = found.rows.length > limit ? rows.at(-1) : undefined;

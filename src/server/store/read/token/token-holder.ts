@@ -5,6 +5,7 @@ import type { listTokenHolders as holdersEndpoint } from '../../../../contract/e
 import type { TokenOn } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { findAssetId } from '../asset-id.ts';
+import { inSnapshot } from '../snapshot.ts';
 import { minBalanceOf } from './size-class.ts';
 import { type ListedTokenRow, listedTokenColumns, listedTokenJoins, supplyOf, worthUsd } from './token-shape.ts';
 
@@ -44,14 +45,11 @@ export async function listTokenHolders(
 ): Promise<Page | undefined> {
   if (page.offset < seekFrom) return readPage(db, token, page, { offset: page.offset, below: null }, now);
   // One snapshot for sums and rows.
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (snapshot) => {
-      const id = await findAssetId(snapshot, token.network, token.tokenIdentifier);
-      const start = id === undefined ? undefined : await findStart(snapshot, id, page.offset);
-      return readPage(snapshot, token, page, start, now);
-    });
+  return inSnapshot(db, async (snapshot) => {
+    const id = await findAssetId(snapshot, token.network, token.tokenIdentifier);
+    const start = id === undefined ? undefined : await findStart(snapshot, id, page.offset);
+    return readPage(snapshot, token, page, start, now);
+  });
 }
 
 /** Finds the size class of an offset; undefined if there are fewer holders. */

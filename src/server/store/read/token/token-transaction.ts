@@ -8,6 +8,7 @@ import type {
 import type { TokenOn } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { findAssetId } from '../asset-id.ts';
+import { inSnapshot } from '../snapshot.ts';
 import { readListed } from '../transaction/listed-rows.ts';
 import { type ListedTransactionRow, toSummary } from '../transaction/transaction-shape.ts';
 
@@ -29,18 +30,17 @@ interface Start {
  * Lists the transactions of a token, newest first (spec 4.7); undefined if the token is unknown.
  * @param seekFrom larger offsets use the daily and hourly sums instead of rows
  */
-export async function listTokenTransactions(
+export function listTokenTransactions(
   db: Kysely<Tables>,
   token: TokenOn,
   page: PageInput,
   seekFrom: number,
 ): Promise<Page | undefined> {
-  if (page.offset < seekFrom) return readPage(db, token, page, { offset: page.offset, hour: null });
-  // One snapshot for sums and rows.
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (snapshot) => readPage(snapshot, token, page, await findStart(snapshot, token, page.offset)));
+  const { offset } = page;
+  return inSnapshot(db, async (snapshot) => {
+    const start = offset < seekFrom ? { offset, hour: null } : await findStart(snapshot, token, offset);
+    return readPage(snapshot, token, page, start);
+  });
 }
 
 /** Finds the hour of an offset by daily and hourly sums; undefined if there are fewer rows. */

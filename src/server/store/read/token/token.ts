@@ -6,6 +6,7 @@ import type { TokenOn, TokenSource } from '../../../source.ts';
 import { rows } from '../../ingest/rows.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
+import { inSnapshot } from '../snapshot.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
 import { listHolderSizes } from './holder-sizes.ts';
 import { readDays } from './token-day.ts';
@@ -27,7 +28,7 @@ import { listTokenTransactions } from './token-transaction.ts';
 export function tokenSource(db: Kysely<Tables>, options?: ReadOptions): TokenSource {
   const { seekFrom, now } = readOptions(options);
   return {
-    findToken: (token) => findToken(db, token, now()),
+    findToken: (token) => inSnapshot(db, (snapshot) => findToken(snapshot, token, now())),
     searchTokens: (input) => searchTokens(db, input, now()),
     listTokens: (input) => listTokens(db, input, now()),
     findTokenHistory: (token, query) => findTokenHistory(db, token, query, now()),

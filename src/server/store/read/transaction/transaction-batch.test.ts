@@ -6,6 +6,7 @@ import { ingest } from '../../ingest/ingest.ts';
 import { randomLines, seeded } from '../../testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { storeSource } from '../source.ts';
+import { transactionSource } from './transaction.ts';
 
 /* A batch returns the same as a request for each transaction. */
 
@@ -57,7 +58,7 @@ test('a batch of any size is one statement for its ids, and one for those that a
       return result;
     },
   });
-  const source = storeSource({ ...throwaway.store, readDb: counted });
+  const source = transactionSource(counted);
   await source.listTransactions({ network: 'MAINNET', txids: transactions.slice(0, 100).map(({ id }) => id) });
   expect(statements).toBe(2);
 });

@@ -9,6 +9,7 @@ import type {
 import type { TransactionSource } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
+import { inSnapshot } from '../snapshot.ts';
 import { readListed } from './listed-rows.ts';
 import { type Start, seekOffset } from './seek.ts';
 import { listTransactions } from './transaction-batch.ts';
@@ -28,10 +29,11 @@ type LatestInput = Parsed<typeof latestEndpoint>;
 export function transactionSource(db: Kysely<Tables>, options?: ReadOptions): TransactionSource {
   const { seekFrom, examinedMax } = readOptions(options);
   return {
-    listLatestTransactions: (input) => listLatestTransactions(db, input, seekFrom),
+    listLatestTransactions: (input) => inSnapshot(db, (snapshot) => listLatestTransactions(snapshot, input, seekFrom)),
     findTransaction: ({ network, txid }) => findTransaction(db, network, txid),
-    listTransactions: ({ network, txids }) => listTransactions(db, network, txids),
-    listFilteredTransactions: (filter) => listFilteredTransactions(db, filter, examinedMax),
+    listTransactions: ({ network, txids }) => inSnapshot(db, (snapshot) => listTransactions(snapshot, network, txids)),
+    listFilteredTransactions: (filter) =>
+      inSnapshot(db, (snapshot) => listFilteredTransactions(snapshot, filter, examinedMax)),
   };
 }
 
@@ -50,14 +52,8 @@ async function listLatestTransactions(
   if (offset < seekFrom || (sort === 'updated_at' && bounded)) {
     return listPage(db, { network, limit, from, to, sort, order, start: { offset, edge: null } });
   }
-  // One snapshot for buckets and rows.
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (snapshot) => {
-      const start = await seekOffset(snapshot, { network, sort, order, from, to, offset });
-      return start ? listPage(snapshot, { network, limit, from, to, sort, order, start }) : [];
-    });
+  const start = await seekOffset(db, { network, sort, order, from, to, offset });
+  return start ? listPage(db, { network, limit, from, to, sort, order, start }) : [];
 }
 
 interface PageInput {

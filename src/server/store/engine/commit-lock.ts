@@ -1,0 +1,28 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+/** Any number that no other lock uses. */
+const lock = 7_301_846_551;
+
+/*
+ * On a cluster a commit is visible on one server after the other. The coordinator releases locks of a transaction only
+ * after it has told all servers to commit, so whoever has this lock sees none of a batch or all of it.
+ */
+
+/** Makes a transaction wait for reads that hold off commits, and new ones for its end. */
+export async function lockReadsOut(transaction: QueryExecutorProvider): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
+}
+
+/** Holds off commits until the end of a transaction. */
+export async function lockCommitsOut(transaction: QueryExecutorProvider): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${lock})`.execute(transaction);
+}
+
+/**
+ * Has Citus note that commits are finished on every server, which it does by itself once a minute, and finish them where
+ * a server missed one.
+ */
+export async function finishCommits(db: QueryExecutorProvider): Promise<void> {
+  // The data is written. Without the note, as where the role may not do this, readers ask every server.
+  await sql`select recover_prepared_transactions()`.execute(db).catch(() => {});
+}

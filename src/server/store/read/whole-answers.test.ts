@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StoreUnavailable } from '../engine/unavailable.ts';
+import { ingest } from '../ingest/ingest.ts';
+import { openThrowawayStore, type ThrowawayStore } from '../testing/throwaway-store.ts';
+import { readTorn } from '../testing/torn-reading.ts';
+import { WholeBatches } from '../testing/whole-batches.ts';
+import { storeSource } from './source.ts';
+import { wholeAnswers } from './whole-answers.ts';
+
+const cluster = process.env.TEST_CITUS_URL;
+
+let throwaway: ThrowawayStore;
+beforeAll(async () => {
+  throwaway = await openThrowawayStore();
+}, 120_000);
+afterAll(() => throwaway?.remove(), 60_000);
+
+test('no answer has part of a batch', async () => {
+  const { answers, batches, torn, ms, refused } = await readTorn(throwaway.store, { seconds: 3, readers: 4 });
+  expect(Object.fromEntries(torn)).toEqual({});
+  expect(refused).toBe(0);
+  expect(batches).toBeGreaterThan(2);
+  expect(answers).toBeGreaterThan(ms.size);
+}, 120_000);
+
+if (cluster) {
+  const later = new WholeBatches('MAINNET', 5);
+  const summary = () => storeSource(throwaway.store).getNetworkSummary({ network: 'MAINNET' });
+
+  test('an answer is read again if a batch was written meanwhile', async () => {
+    const { store } = throwaway;
+    const version = () => storeSource(store).version();
+    let reads = 0;
+    const { read } = wholeAnswers(store.readDb, version, () => ({
+      read: async () => {
+        reads++;
+        const before = await version();
+        // The first one only makes the version known.
+        if (reads === 2) await ingest(store, later.next());
+        return [before, await version()];
+      },
+    }));
+    await read();
+    const [before, after] = await read();
+    expect(reads).toBe(3);
+    expect(after).toBe(before);
+  });
+
+  test('answers go on after a writer that ended before Citus knew that its commit is finished', async () => {
+    await forgetFinished();
+    expect((await summary()).transactions24h).toBeGreaterThan(0);
+  });
+
+  test('there are no answers while a server lacks the last batch', async () => {
+    const worker = await openWorker();
+    try {
+      await forgetFinished();
+      await worker.change('data_version - 1');
+      await expect(summary()).rejects.toThrow(StoreUnavailable);
+      await worker.change('data_version + 1');
+      expect((await summary()).transactions24h).toBeGreaterThan(0);
+    } finally {
+      await worker.end();
+    }
+  });
+
+  /** As it is from a commit until Citus has asked all servers about it. */
+  async function forgetFinished(): Promise<void> {
+    await sql`insert into pg_dist_transaction (groupid, gid) values (1, 'citus_0_1_1_0')
+      on conflict do nothing`.execute(throwaway.store.db);
+  }
+
+  /** Connects to a server that is not the coordinator, to change the version that only it has. */
+  async function openWorker() {
+    const { db } = throwaway.store;
+    const found = await sql<{ host: string; port: number; shard: string; database: string }>`
+      select nodename as host, nodeport as port, current_database() as database,
+        (select shardid from pg_dist_shard where logicalrelid = 'store_state'::regclass)::text as shard
+      from pg_dist_node where groupid <> 0 limit 1`.execute(db);
+    const [{ host, port, shard, database } = expect.fail('There is no worker.')] = found.rows;
+    const url = new URL(cluster ?? '');
+    Object.assign(url, { hostname: host, port: String(port), pathname: database });
+    const client = new pg.Client(url.href);
+    await client.connect();
+    await client.query('set citus.enable_manual_changes_to_shards = on');
+    return {
+      change: (version: string) => client.query(`update store_state_${shard} set data_version = ${version}`),
+      end: () => client.end(),
+    };
+  }
+}

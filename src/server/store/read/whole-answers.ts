@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { lockCommitsOut } from '../engine/commit-lock.ts';
+import { StoreUnavailable } from '../engine/unavailable.ts';
+import type { Tables } from '../tables.ts';
+
+/** How long a read waits until a version is on every server, in milliseconds. */
+const patienceMs = 1000;
+const pauseMs = 10;
+/** Pauses after which all servers are asked, which takes longer than the writer takes to finish a version. */
+const pausesBeforeAsking = 5;
+
+/**
+ * Returns the answers of a cluster so that none has part of a batch. A batch becomes visible on one server after the
+ * other, so an answer is read again if there was one meanwhile, and then holds off commits until it is done.
+ * @param version of the data, as the coordinator has it; may be cached
+ * @throws StoreUnavailable from each answer while a version is not on every server
+ */
+export function wholeAnswers<Answers extends Record<string, (...input: never[]) => Promise<unknown>>>(
+  db: Kysely<Tables>,
+  version: () => Promise<string>,
+  answersFrom: (db: Kysely<Tables>) => Answers,
+): Answers {
+  const versions = new WholeVersions();
+  return new Proxy(answersFrom(db), {
+    get: (answers, name) => {
+      return async (...input: unknown[]) => {
+        const before = await version();
+        if (versions.isWhole(before)) {
+          const answer: unknown = await Reflect.apply(Reflect.get(answers, name), answers, input);
+          if ((await readVersion(db)).version === before) return answer;
+        }
+        return db.transaction().execute(async (locked) => {
+          await lockCommitsOut(locked);
+          await versions.expectWhole(locked);
+          const again = answersFrom(locked);
+          return Reflect.apply(Reflect.get(again, name), again, input);
+        });
+      };
+    },
+  });
+}
+
+/** Knows which version of the data is on every server. */
+class WholeVersions {
+  #known: string | undefined;
+
+  isWhole(version: string): boolean {
+    return version === this.#known;
+  }
+
+  /** Waits until the present version is on every server. @throws StoreUnavailable if that takes too long */
+  async expectWhole(db: Kysely<Tables>): Promise<void> {
+    const end = performance.now() + patienceMs;
+    for (let pauses = 0; performance.now() < end; pauses++) {
+      const { version, isFinished } = await readVersion(db);
+      if (isFinished || (pauses >= pausesBeforeAsking && (await isOnEveryServer(db, version)))) this.#known = version;
+      if (this.isWhole(version)) return;
+      await sleep(pauseMs);
+    }
+    throw new StoreUnavailable('the last write is not on every server yet');
+  }
+}
+
+/** Reads the version that the coordinator has, and whether Citus knows that its commit is finished on every server. */
+async function readVersion(db: Kysely<Tables>): Promise<{ readonly version: string; readonly isFinished: boolean }> {
+  const { rows } = await sql<{ version: number; isFinished: boolean }>`
+    select data_version as version, not exists (select from pg_dist_transaction) as "isFinished"
+    from store_state`.execute(db);
+  const [state] = rows;
+  if (!state) throw new Error('store_state has no row.');
+  return { version: String(state.version), isFinished: state.isFinished };
+}
+
+/** Asks every server for its copy of the version, which it has since it has the rest of the batch. */
+async function isOnEveryServer(db: Kysely<Tables>, version: string): Promise<boolean> {
+  const { rows } = await sql<{ isEverywhere: boolean }>`
+    select bool_and(success and result = ${version}) as "isEverywhere"
+    from run_command_on_placements('store_state', 'select data_version from %s')`.execute(db);
+  return rows[0]?.isEverywhere ?? false;
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreUnavailable } from '../engine/unavailable.ts';
+import { ingest } from '../ingest/ingest.ts';
+import { storeSource } from '../read/source.ts';
+import type { Store } from '../store.ts';
+import { checks } from './torn-answers.ts';
+import { WholeBatches } from './whole-batches.ts';
+
+/** What was read while batches were written. */
+export interface TornReading {
+  batches: number;
+  answers: number;
+  /** Refused, since the store was not available. */
+  refused: number;
+  /** By kind of answer: how many had part of a batch, and the first of them. */
+  readonly torn: Map<string, { count: number; readonly first: string }>;
+  /** Milliseconds of each answer, by kind. */
+  readonly ms: Map<string, number[]>;
+}
+
+export interface TornReadingOptions {
+  /** At least; a busy machine gets up to ten times as long. */
+  readonly seconds: number;
+  /** At least, within that time; default: any number. */
+  readonly answers?: number;
+  /** Readers at the same time. */
+  readonly readers: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Reads answers of each kind while another session writes small batches to one network and large ones to the other. */
+export async function readTorn(store: Store, options: TornReadingOptions): Promise<TornReading> {
+  const { seconds, answers = 0, readers, signal } = options;
+  const networks = [new WholeBatches('MAINNET', 4), new WholeBatches('REGTEST', 100)];
+  const reading: TornReading = { batches: 0, answers: 0, refused: 0, torn: new Map(), ms: new Map() };
+  for (const batches of networks) {
+    await ingest(store, [batches.token]);
+    for (let written = 0; written < 3; written++) await ingest(store, batches.next());
+  }
+  const begun = performance.now();
+  const isOver = () => {
+    const passed = (performance.now() - begun) / 1000;
+    return signal?.aborted || passed > 10 * seconds || (passed > seconds && reading.answers >= answers);
+  };
+  const write = async () => {
+    for (let turn = 0; !isOver(); turn++) {
+      // Small batches are more frequent, as those of a mirror are.
+      const batches = networks[turn % 4 === 3 ? 1 : 0];
+      if (batches) await ingest(store, batches.next());
+      reading.batches++;
+      await sleep(turn % 2 === 0 ? 0 : 20);
+    }
+  };
+  const kinds = Object.entries(checks);
+  const source = storeSource(store);
+  const read = async (reader: number) => {
+    for (let turn = reader; !isOver(); turn++) {
+      const [kind, check] = kinds[turn % kinds.length] ?? [];
+      const batches = networks[Math.floor(turn / kinds.length) % 2];
+      if (!kind || !check || !batches) continue;
+      const begun = performance.now();
+      try {
+        const fault = await check(source, batches);
+        reading.answers++;
+        reading.ms.set(kind, [...(reading.ms.get(kind) ?? []), performance.now() - begun]);
+        if (fault === undefined) continue;
+        const known = reading.torn.get(kind) ?? { count: 0, first: fault };
+        reading.torn.set(kind, { ...known, count: known.count + 1 });
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        reading.refused++;
+      }
+    }
+  };
+  await Promise.all([write(), ...Array.from({ length: readers }, (_, reader) => read(reader * 5))]);
+  return reading;
+}
