@@ -4,6 +4,7 @@ import { type Network, networks } from '../../contract/endpoints/common.ts';
 import { HttpError } from '../http/http-error.ts';
 import { Mirror } from '../mirror/mirror.ts';
 import { stepOf } from '../mirror/mirror-step.ts';
+import { MirrorTarget } from '../mirror/mirror-target.ts';
 import { refuseReadUrlAlone, type Settings, type StoreSettings } from '../settings/settings.ts';
 import { readUpstreamUrl } from '../settings/upstream-setting.ts';
 import { whenAvailable } from '../store/engine/unavailable.ts';
@@ -82,28 +83,33 @@ async function copy(
   let progress: Progress | undefined;
   const print = (line: string) => (progress ? progress.print(line) : output.write(`${line}\n`));
   const source = upstreamSource(openUpstream({ ...upstream, url }, print, deadlineMs), upstream.naming);
+  const target = await MirrorTarget.open(store, { signal, print });
   const mirrors: Mirror[] = [];
   for (const network of wanted) {
-    const mirror = await begin({ source, store, network, url, signal, print }, wanted.length > 1);
+    const mirror = await begin({ source, target, network, url, signal, print }, wanted.length > 1);
     if (mirror) mirrors.push(mirror);
   }
   if (mirrors.length === 0) throw new Error('The upstream service serves neither network.');
   progress = new Progress(output, stepOf(mirrors.map(({ step }) => step)));
-  const completed = new Set<Mirror>();
+  let isWhole = false;
   let news = 0;
   for (let reportedAt = performance.now(); ; ) {
     for (const mirror of mirrors) {
       await mirror.goBack(() => progress?.show(stepOf(mirrors.map(({ step }) => step))));
       const changes = await mirror.follow();
-      if (completed.has(mirror)) news += changes;
-      if (completed.has(mirror) || !mirror.isWhole) continue;
-      completed.add(mirror);
-      progress.end();
-      const count = await whenAvailable(() => countTransactions(store, mirror.network), { signal, print });
-      print(`${mirror.network}: all ${formatCount(count)} transactions copied.`);
+      if (isWhole) news += changes;
     }
     signal.throwIfAborted();
-    if (completed.size < mirrors.length) continue;
+    if (!mirrors.every((mirror) => mirror.isWhole)) continue;
+    if (!isWhole) {
+      progress.end();
+      await target.publish({ signal, print });
+      for (const { network } of mirrors) {
+        const count = await whenAvailable(() => countTransactions(store, network), { signal, print });
+        print(`${network}: all ${formatCount(count)} transactions copied.`);
+      }
+      isWhole = true;
+    }
     if (once) return 'whole';
     if (news > 0 && performance.now() - reportedAt > reportEveryMs) {
       print(`${formatCount(news)} new or changed transactions.`);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Network } from '../../contract/endpoints/common.ts';
-import { readMeta } from '../store/ledger.ts';
-import type { Store } from '../store/store.ts';
+import type { MirrorTarget } from './mirror-target.ts';
 
 /** Progress of a network's copy, stored so that a later run resumes. Unix milliseconds. */
 export const MirrorPlace = z.object({
@@ -18,7 +17,7 @@ export function placeKey(url: string, network: Network): string {
 }
 
 /** Returns undefined if nothing was copied yet. */
-export async function readPlace(store: Store, key: string): Promise<MirrorPlace | undefined> {
-  const text = await readMeta(store, key);
+export async function readPlace(target: MirrorTarget, key: string): Promise<MirrorPlace | undefined> {
+  const text = await target.readMeta(key);
   return text === undefined ? undefined : MirrorPlace.parse(JSON.parse(text));
 }

@@ -6,11 +6,11 @@ import { HttpError } from '../http/http-error.ts';
 import type { Source } from '../source.ts';
 import { whenAvailable } from '../store/engine/unavailable.ts';
 import { parseBatch } from '../store/ingest/batch.ts';
-import { type IngestOptions, ingest } from '../store/ingest/ingest.ts';
+import type { IngestOptions } from '../store/ingest/ingest.ts';
 import { InvalidLine } from '../store/ingest/invalid-line.ts';
 import { listStablecoins } from '../store/ledger.ts';
-import type { Store } from '../store/store.ts';
 import { isWhole, lineOfDetail, lineOfPrice, lineOfSummary, lineOfToken } from './mirror-line.ts';
+import type { MirrorTarget } from './mirror-target.ts';
 import { type RetryOptions, retry } from './retry.ts';
 
 /** Endpoints that a mirror requests. */
@@ -21,7 +21,7 @@ export type MirrorSource = Pick<
 
 export interface MirrorWriterOptions extends RetryOptions {
   readonly source: MirrorSource;
-  readonly store: Store;
+  readonly target: MirrorTarget;
   readonly network: Network;
 }
 
@@ -79,9 +79,8 @@ export class MirrorWriter {
     const prices = await this.#bitcoinPrice();
     const tokens = await this.#tokensOf(transactions);
     const lines: Line[] = [...prices, ...tokens, ...transactions];
-    const options = meta ? { meta } : {};
-    const { store } = this.#options;
-    const write = (some: readonly Line[]) => whenAvailable(() => ingest(store, some, options), this.#options);
+    const { target } = this.#options;
+    const write = (some: readonly Line[]) => whenAvailable(() => target.write(some, meta), this.#options);
     await write(lines).catch(async (error: unknown) => {
       if (!(error instanceof InvalidLine)) throw error;
       await write(lines.filter((line) => this.#isPossible(line)));
@@ -108,7 +107,7 @@ export class MirrorWriter {
 
   /** Updates metadata and prices of tokens that were not requested recently. */
   async #tokensOf(transactions: readonly TransactionLine[]): Promise<(TokenLine | PriceLine)[]> {
-    const { source, store, network } = this.#options;
+    const { source, target, network } = this.#options;
     const named = transactions.flatMap((line) => ('amount' in line && line.tokenMetadata ? [line.tokenMetadata] : []));
     const due = [...new Set(named.map((token) => token.tokenIdentifier))].filter((id) =>
       this.#isDue(id, tokensEveryMs),
@@ -120,7 +119,7 @@ export class MirrorWriter {
       tokens.push(...(answer?.metadata ?? []));
     }
     const identifiers = tokens.map((token) => token.tokenIdentifier);
-    const stablecoins = await whenAvailable(() => listStablecoins(store, network, identifiers), this.#options);
+    const stablecoins = await whenAvailable(() => listStablecoins(target.store, network, identifiers), this.#options);
     return tokens.flatMap((token) => [
       ...this.#price(token.tokenIdentifier, token.priceUsd),
       lineOfToken(network, token, stablecoins.has(token.tokenIdentifier)),

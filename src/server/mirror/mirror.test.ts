@@ -11,6 +11,7 @@ import { storedLines } from '../store/stored-lines.ts';
 import { contentsOf } from '../store/testing/store-contents.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../store/testing/throwaway-store.ts';
 import { Mirror } from './mirror.ts';
+import { MirrorTarget } from './mirror-target.ts';
 import type { MirrorSource } from './mirror-writer.ts';
 
 // Generous, for a busy machine.
@@ -33,7 +34,7 @@ afterAll(async () => {
 });
 
 function begin(source: MirrorSource, url: string) {
-  return Mirror.begin({ ...patience, source, store: copy.store, network, url });
+  return Mirror.begin({ ...patience, source, target: new MirrorTarget(copy.store), network, url });
 }
 
 async function copyAll(mirror: Mirror): Promise<void> {

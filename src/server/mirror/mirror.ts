@@ -59,14 +59,14 @@ export class Mirror {
    * @throws HttpError if the network is not served or the service is unreachable: a mistyped name should fail at once
    */
   static async begin(options: MirrorOptions): Promise<Mirror> {
-    const { source, network, store, url } = options;
+    const { source, network, target, url } = options;
     const edge = async (sort: Sort, order: 'asc' | 'desc') => {
       const input = { network, limit: 1, offset: 0, sort, order };
       const [row] = await retry(() => source.listLatestTransactions(input), options, [429, 503]);
       return row && timeOf(row, sort);
     };
     const first = await edge('created_at', 'asc');
-    const known = await whenAvailable(() => readPlace(store, placeKey(url, network)), options);
+    const known = await whenAvailable(() => readPlace(target, placeKey(url, network)), options);
     if (known) return new Mirror(options, known, first ?? 0);
     const changedAt = (await edge('updated_at', 'desc')) ?? null;
     const newest = await edge('created_at', 'desc');
@@ -136,8 +136,8 @@ export class Mirror {
    */
   async #askOpen(): Promise<void> {
     const now = performance.now();
-    const { store } = this.#options;
-    const open = await whenAvailable(() => listOpenTransactionIds(store, this.network), this.#options);
+    const { target } = this.#options;
+    const open = await whenAvailable(() => listOpenTransactionIds(target.store, this.network), this.#options);
     const requestedAt = (id: string) => this.#openRequestedAt.get(id) ?? Number.NEGATIVE_INFINITY;
     const due = open
       .filter((id) => now - requestedAt(id) > openEveryMs)

@@ -1,0 +1,47 @@
+import type { Line } from '../../contract/line.ts';
+import { BulkLoad } from '../store/bulk/bulk-load.ts';
+import { whenAvailable } from '../store/engine/unavailable.ts';
+import { parseBatch } from '../store/ingest/batch.ts';
+import { type IngestOptions, ingest } from '../store/ingest/ingest.ts';
+import { readMeta } from '../store/ledger.ts';
+import type { Store } from '../store/store.ts';
+import type { RetryOptions } from './retry.ts';
+
+/** Where mirrors write: a store, or the bulk load of an empty one until the first copy of all networks is complete. */
+export class MirrorTarget {
+  readonly store: Store;
+  #load: BulkLoad | undefined;
+
+  constructor(store: Store, load?: BulkLoad) {
+    this.store = store;
+    this.#load = load;
+  }
+
+  /** Begins a bulk load of an empty store or resumes it; publishes one that was complete. */
+  static async open(store: Store, options: RetryOptions): Promise<MirrorTarget> {
+    const load = await whenAvailable(() => BulkLoad.open(store), options);
+    const target = new MirrorTarget(store, load);
+    if (load?.isCounting) await target.publish(options);
+    return target;
+  }
+
+  /** Returns metadata that was written with lines. */
+  readMeta(key: string): Promise<string | undefined> {
+    return this.#load ? this.#load.readMeta(key) : readMeta(this.store, key);
+  }
+
+  /** Writes lines as one database transaction. @throws InvalidLine for the first invalid line */
+  async write(lines: readonly Line[], meta?: IngestOptions['meta']): Promise<void> {
+    if (this.#load) await this.#load.write({ batches: parseBatch(lines), lines: lines.length }, meta);
+    else await ingest(this.store, lines, meta ? { meta } : {});
+  }
+
+  /** Ends the bulk load, if there is one: from now on readers see every line. @throws the reason of the signal */
+  async publish(options: RetryOptions): Promise<void> {
+    const load = this.#load;
+    if (!load) return;
+    await whenAvailable(() => load.publish(undefined, options.signal), options);
+    options.signal.throwIfAborted();
+    this.#load = undefined;
+  }
+}
