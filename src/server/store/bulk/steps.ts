@@ -19,6 +19,11 @@ const settings = `
   set local work_mem = '64MB';
   set local maintenance_work_mem = '128MB'`;
 
+/** Enough to plan the steps; the last step samples ten times as many rows. */
+function analyzeRoughly(tables: string): string {
+  return `set local default_statistics_target = 10; analyze ${tables}`;
+}
+
 /** Returns whether the steps are listed, after which no rows can be added. */
 export async function isPlanned(db: Kysely<Tables>): Promise<boolean> {
   const found = await sql<{ is: boolean }>`select to_regclass('loading.steps') is not null as is`.execute(db);
@@ -38,12 +43,12 @@ export async function planSteps(db: Kysely<Tables>): Promise<number> {
     const parties: string[] = [];
     for (let after = 0; after < last; after += stepRows) parties.push(partiesOf(after, after + stepRows));
     const statements = [
-      'analyze transactions, addresses, tokens',
+      analyzeRoughly('transactions, addresses, tokens'),
       createEntries,
-      'analyze entries',
+      analyzeRoughly('entries'),
       ...parties,
       createMoves,
-      'analyze tx_parties, moves',
+      analyzeRoughly('tx_parties, moves'),
       ...tokenSums,
       ...addressSums,
       ...timeSums,
