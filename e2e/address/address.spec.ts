@@ -73,7 +73,7 @@ test('a pending balance is drawn and shown with its sign', async ({ page, reques
   }
 });
 
-test('every notation redirects to one canonical page', async ({ page, request }) => {
+test('every notation redirects to one canonical page; an issuer has a badge', async ({ page, request }) => {
   const address = await busiest(request);
   const { publicKey, transactionCount } = await summaryOf(request, address);
   expect(transactionCount).toBeGreaterThan(0);
@@ -93,20 +93,20 @@ test('every notation redirects to one canonical page', async ({ page, request })
   await expect(page.getByRole('heading', { name: 'Latest transactions' })).toBeVisible();
   await expect(canonical).toHaveCount(1);
   await expect(canonical).toHaveAttribute('href', `${new URL(page.url()).origin}/`);
+
+  await test.step('an issuer has a badge that links to its tokens, others have none', async () => {
+    const mint = await find(request, 'MAINNET', ({ type }) => type === 'token_mint');
+    const { identifier = '', pubkey } = mint.from ?? {};
+    await open(page, identifier);
+    const badge = page.getByRole('link', { name: /^Issuer of \d+ tokens?$/ });
+    await expect(badge).toHaveAttribute('href', `/issuer/${pubkey}`);
+    await page.goto(`/address/${unused}`);
+    await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible();
+    await expect(badge).toHaveCount(0);
+  });
 });
 
-test('an issuer has a badge that links to its tokens, others have none', async ({ page, request }) => {
-  const mint = await find(request, 'MAINNET', ({ type }) => type === 'token_mint');
-  const { identifier = '', pubkey } = mint.from ?? {};
-  await open(page, identifier);
-  const badge = page.getByRole('link', { name: /^Issuer of \d+ tokens?$/ });
-  await expect(badge).toHaveAttribute('href', `/issuer/${pubkey}`);
-  await page.goto(`/address/${unused}`);
-  await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible();
-  await expect(badge).toHaveCount(0);
-});
-
-test('an unused address shows zeros', async ({ page }) => {
+test('an unused address shows zeros; invalid ones, invoices and other networks are explained', async ({ page }) => {
   await page.goto(`/address/${unused}`);
   await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Empty portfolio' })).toBeVisible();
@@ -115,43 +115,43 @@ test('an unused address shows zeros', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
   await page.getByRole('tab', { name: /^Tokens/ }).click();
   await expect(page.getByRole('heading', { name: 'No tokens held' })).toBeVisible();
-});
 
-test('a wrong character is marked, an invoice is explained and links to its address', async ({ page }) => {
-  const wrong = `${unused.slice(0, 30)}${unused[30] === 'q' ? 'p' : 'q'}${unused.slice(31)}`;
-  await page.goto(`/address/${wrong}`);
-  await expect(page.getByRole('heading', { name: 'Invalid address', level: 2 })).toBeVisible();
-  await expect(page.locator('mark')).toHaveText(wrong[30] ?? '');
-  await expect(page.getByText('Character 31 of')).toBeVisible();
+  await test.step('a wrong character is marked, an invoice is explained and links to its address', async () => {
+    const wrong = `${unused.slice(0, 30)}${unused[30] === 'q' ? 'p' : 'q'}${unused.slice(31)}`;
+    await page.goto(`/address/${wrong}`);
+    await expect(page.getByRole('heading', { name: 'Invalid address', level: 2 })).toBeVisible();
+    await expect(page.locator('mark')).toHaveText(wrong[30] ?? '');
+    await expect(page.getByText('Character 31 of')).toBeVisible();
 
-  await page.goto(`/address/${invoice}`);
-  await expect(page.getByText('This link is an invoice')).toBeVisible();
-  await page.getByRole('link', { name: 'Open address' }).click();
-  await expect(page).toHaveURL(`/address/${unused}`);
-  await expect(page.getByText('This link is an invoice')).toHaveCount(0);
-});
+    await page.goto(`/address/${invoice}`);
+    await expect(page.getByText('This link is an invoice')).toBeVisible();
+    await page.getByRole('link', { name: 'Open address' }).click();
+    await expect(page).toHaveURL(`/address/${unused}`);
+    await expect(page.getByText('This link is an invoice')).toHaveCount(0);
+  });
 
-test('a Bitcoin address is recognised wherever it is opened', async ({ page }) => {
-  const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
-  for (const path of [`/address/${bitcoin}`, `/address/${bitcoin}/statement`, `/token/${bitcoin}`]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'This is a Bitcoin address' })).toBeVisible();
-    await expect(page.locator('main')).not.toContainText('Invalid');
-  }
-});
+  await test.step('a Bitcoin address is recognised wherever it is opened', async () => {
+    const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+    for (const path of [`/address/${bitcoin}`, `/address/${bitcoin}/statement`, `/token/${bitcoin}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'This is a Bitcoin address' })).toBeVisible();
+      await expect(page.locator('main')).not.toContainText('Invalid');
+    }
+  });
 
-test('an address of the other network is offered, not opened', async ({ page }) => {
-  await page.goto(`/address/${unused}?network=REGTEST`);
-  await page.getByRole('link', { name: 'Open on MAINNET' }).click();
-  await expect(page).toHaveURL(`/address/${unused}`);
-  await page.goto(`/address/${unusedKey}?network=REGTEST`);
-  const regtest = encodeAddress({ network: 'REGTEST', publicKey: unusedKey });
-  await expect(page.locator('[data-whole]')).toHaveAttribute('title', regtest);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    new RegExp(`/address/${regtest}\\?network=REGTEST$`),
-  );
-  await expect(page.locator('main')).not.toContainText('$');
+  await test.step('an address of the other network is offered, not opened', async () => {
+    await page.goto(`/address/${unused}?network=REGTEST`);
+    await page.getByRole('link', { name: 'Open on MAINNET' }).click();
+    await expect(page).toHaveURL(`/address/${unused}`);
+    await page.goto(`/address/${unusedKey}?network=REGTEST`);
+    const regtest = encodeAddress({ network: 'REGTEST', publicKey: unusedKey });
+    await expect(page.locator('[data-whole]')).toHaveAttribute('title', regtest);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      new RegExp(`/address/${regtest}\\?network=REGTEST$`),
+    );
+    await expect(page.locator('main')).not.toContainText('$');
+  });
 });
 
 test('a failing panel affects nothing else, and recovers', async ({ page, request, allowErrors }) => {

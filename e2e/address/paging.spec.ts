@@ -40,19 +40,27 @@ test('asset, order, range and page size are in the URL and survive reload and ba
   await expect(chips.getByRole('button', { name: 'Bitcoin only' })).toHaveAttribute('aria-pressed', 'true');
   await page.goBack();
   await expect(chips.getByRole('button', { name: 'All assets' })).toHaveAttribute('aria-pressed', 'true');
-});
 
-test('the selected asset has a chip even if it is not held', async ({ page, request }) => {
-  const address = await busiest(request);
-  const token = 'ab'.repeat(32);
-  await page.goto(`/address/${address}?asset=${token}`);
-  await expect(page.getByRole('group', { name: 'Asset' }).locator(`[title="${token}"]`)).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expect(page.getByRole('heading', { name: 'No transactions of this asset' })).toBeVisible();
-  await activity(page).getByRole('button', { name: 'All assets' }).last().click();
-  await expect(rows(page).first()).toBeVisible();
+  await test.step('arrow keys move between tabs', async () => {
+    await page.getByRole('tab', { name: /^Transactions/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: /^Tokens/ })).toBeFocused();
+    await expect(page.getByRole('tab', { name: /^Tokens/ })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('tab', { name: /^Transactions/ })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('the selected asset has a chip even if it is not held', async () => {
+    const token = 'ab'.repeat(32);
+    await page.goto(`/address/${address}?asset=${token}`);
+    await expect(page.getByRole('group', { name: 'Asset' }).locator(`[title="${token}"]`)).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(page.getByRole('heading', { name: 'No transactions of this asset' })).toBeVisible();
+    await activity(page).getByRole('button', { name: 'All assets' }).last().click();
+    await expect(rows(page).first()).toBeVisible();
+  });
 });
 
 test('paging freezes the list, repeats no row and reaches the first transaction', async ({ page, request }) => {
@@ -127,16 +135,6 @@ test('tokens are sorted by value, amount and name; unpriced ones are counted, ne
   await expect(page.getByRole('radio', { name: 'Name' })).toBeChecked();
   await activity(page).getByRole('link', { name: 'Transactions' }).first().click();
   await expect(page).toHaveURL(/asset=[0-9a-f]{64}/);
-  await expect(page.getByRole('tab', { name: /^Transactions/ })).toHaveAttribute('aria-selected', 'true');
-});
-
-test('arrow keys move between tabs', async ({ page, request }) => {
-  await open(page, await busiest(request));
-  await page.getByRole('tab', { name: /^Transactions/ }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: /^Tokens/ })).toBeFocused();
-  await expect(page.getByRole('tab', { name: /^Tokens/ })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Home');
   await expect(page.getByRole('tab', { name: /^Transactions/ })).toHaveAttribute('aria-selected', 'true');
 });
 

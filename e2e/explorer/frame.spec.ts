@@ -33,29 +33,10 @@ test('the headers allow only our own files', async ({ request }) => {
   }
 });
 
-test('the policy is enforced: inline scripts and foreign images are blocked', async ({ page, allowErrors }) => {
-  allowErrors(/Content.Security.Policy/i);
-  allowErrors(/^foreign request: https:\/\/elsewhere\.example/);
-  await openLatest(page);
-  const hasRun = await page.evaluate(() => {
-    const script = document.createElement('script');
-    script.textContent = 'document.documentElement.dataset.ran = "yes"';
-    document.head.append(script);
-    return document.documentElement.dataset.ran;
-  });
-  expect(hasRun).toBeUndefined();
-  const isLoaded = await page.evaluate(async () => {
-    const image = new Image();
-    image.src = 'https://elsewhere.example/pixel.png';
-    return new Promise((resolve) => {
-      image.onload = () => resolve(true);
-      image.onerror = () => resolve(false);
-    });
-  });
-  expect(isLoaded).toBe(false);
-});
-
-test('a first visit downloads at most 205 kB of gzipped scripts and texts, and no charts', async ({ page }) => {
+test('a first visit downloads at most 205 kB of gzipped scripts and texts, and no charts', async ({
+  page,
+  allowErrors,
+}) => {
   const scripts = new Map<string, Promise<string>>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text());
@@ -76,12 +57,42 @@ test('a first visit downloads at most 205 kB of gzipped scripts and texts, and n
   expect(texts.length).toBeGreaterThan(2);
   expect(bytes).toBeLessThanOrEqual(205_000);
   expect(texts.filter((text) => text.includes('recharts'))).toHaveLength(0);
+
+  await test.step('the demo network has a banner', async () => {
+    await expect(page.getByRole('banner').getByText('Demo data').filter({ visible: true })).toHaveCount(1);
+  });
+
+  await test.step('the policy is enforced: inline scripts and foreign images are blocked', async () => {
+    allowErrors(/Content.Security.Policy/i);
+    allowErrors(/^foreign request: https:\/\/elsewhere\.example/);
+    const hasRun = await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'document.documentElement.dataset.ran = "yes"';
+      document.head.append(script);
+      return document.documentElement.dataset.ran;
+    });
+    expect(hasRun).toBeUndefined();
+    const isLoaded = await page.evaluate(async () => {
+      const image = new Image();
+      image.src = 'https://elsewhere.example/pixel.png';
+      return new Promise((resolve) => {
+        image.onload = () => resolve(true);
+        image.onerror = () => resolve(false);
+      });
+    });
+    expect(isLoaded).toBe(false);
+  });
 });
 
-test('the three settings of the header work with the keyboard alone', async ({ page }) => {
+test('the keyboard alone skips the header and changes its settings, which apply before the first paint', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
   await openLatest(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
 
   await page.getByRole('radio', { name: 'sats' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -98,19 +109,8 @@ test('the three settings of the header work with the keyboard alone', async ({ p
   await page.keyboard.press('ArrowLeft');
   await expect(page).not.toHaveURL(/network=/);
 
-  const before = await themeOf(page);
   await page.getByRole('button', { name: 'Switch theme' }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => themeOf(page)).not.toBe(before);
-
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'USD' })).toBeChecked();
-});
-
-test('the chosen theme is applied before the first paint after a reload', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await openLatest(page);
-  await page.getByRole('button', { name: 'Switch theme' }).click();
   await expect.poll(() => themeOf(page)).toBe('dark');
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -122,6 +122,7 @@ test('the chosen theme is applied before the first paint after a reload', async 
     Reflect.set(window, 'seenThemes', seen);
   });
   await page.reload();
+  await expect(page.getByRole('radio', { name: 'USD' })).toBeChecked();
   await expect(rows(page).nth(5)).toBeVisible();
   const seen = await page.evaluate((): string[] => Reflect.get(window, 'seenThemes'));
   expect(seen.length).toBeGreaterThan(0);
@@ -129,10 +130,10 @@ test('the chosen theme is applied before the first paint after a reload', async 
 });
 
 test('name, pages and settings are in one line on every screen, in every language', async ({ page }) => {
+  await page.goto('/search');
   for (const language of ['en', 'de']) {
-    await page.goto('/search');
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
-    await page.reload();
+    if (language !== 'en') await page.reload();
     await expect(page.getByRole('radio', { name: 'sats' })).toBeChecked();
     for (const width of [320, 345, 360, 899, 900, 950, 1023, 1024, 1199, 1200, 1440]) {
       await page.setViewportSize({ width, height: 800 });
@@ -147,11 +148,6 @@ test('name, pages and settings are in one line on every screen, in every languag
       expect(Math.max(...middles) - Math.min(...middles), `${language}, ${width} px`).toBeLessThan(8);
     }
   }
-});
-
-test('the demo network has a banner', async ({ page }) => {
-  await openLatest(page);
-  await expect(page.getByRole('banner').getByText('Demo data').filter({ visible: true })).toHaveCount(1);
 });
 
 test('back and forward work across pages, networks and searches', async ({ page, allowErrors }) => {
@@ -178,6 +174,25 @@ test('back and forward work across pages, networks and searches', async ({ page,
   await page.goForward();
   await expect(page).toHaveURL('/search?q=moss&network=REGTEST');
   await expect(searchField(page)).toHaveValue('moss');
+
+  await test.step('an unknown path is not found and links home', async () => {
+    await page.goto('/no/such/page?network=regtest');
+    await expect(page.getByText('This page does not exist')).toBeVisible();
+    await expect(page).toHaveTitle(/^Page not found/);
+    await page.getByRole('main').getByRole('link', { name: 'Latest transactions' }).click();
+    await expect(page.getByRole('heading', { name: 'Latest transactions' })).toBeVisible();
+    await expect(page).toHaveURL('/?network=REGTEST');
+  });
+
+  await test.step('changing filters moves no focus and announces nothing', async () => {
+    const announced = page.locator('#root > [aria-live="polite"]');
+    const before = await announced.textContent();
+    await page.getByLabel('Order').focus();
+    await page.getByLabel('Order').selectOption('Oldest first');
+    await expect(page).toHaveURL(/order=asc/);
+    await expect(page.getByLabel('Order')).toBeFocused();
+    await expect(announced).toHaveText(before ?? '');
+  });
 });
 
 test('the focus moves to the heading, and stays there while the page loads', async ({ page }) => {
@@ -201,47 +216,21 @@ test('the focus moves to the heading, and stays there while the page loads', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveTitle(/ of .+ · Core Explorer$/);
   await expect(page.locator('#root > [aria-live="polite"]')).toHaveText(await page.title());
-});
 
-test('a slow page leaves the focus in the field that the user entered', async ({ page }) => {
-  await openLatest(page);
-  let load = () => {};
-  const gate = new Promise<void>((resolve) => {
-    load = resolve;
+  await test.step('a slow page leaves the focus in the field that the user entered', async () => {
+    let load = () => {};
+    const code = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route('**/assets/stats*.js', async (route) => {
+      await code;
+      await route.continue();
+    });
+    await page.getByRole('navigation').getByRole('link', { name: 'Statistics' }).click();
+    await page.keyboard.press('/');
+    await expect(searchField(page)).toBeFocused();
+    load();
+    await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
+    await expect(searchField(page)).toBeFocused();
   });
-  await page.route('**/assets/stats*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await page.getByRole('navigation').getByRole('link', { name: 'Statistics' }).click();
-  await page.keyboard.press('/');
-  await expect(searchField(page)).toBeFocused();
-  load();
-  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
-  await expect(searchField(page)).toBeFocused();
-});
-
-test('changing filters moves no focus and announces nothing', async ({ page }) => {
-  await openLatest(page);
-  await page.getByLabel('Order').focus();
-  await page.getByLabel('Order').selectOption('Oldest first');
-  await expect(page).toHaveURL(/order=asc/);
-  await expect(page.getByLabel('Order')).toBeFocused();
-  await expect(page.locator('#root > [aria-live="polite"]')).toHaveText('');
-});
-
-test('the skip link skips the header', async ({ page }) => {
-  await openLatest(page);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('an unknown path is not found and links home', async ({ page }) => {
-  await page.goto('/no/such/page?network=regtest');
-  await expect(page.getByText('This page does not exist')).toBeVisible();
-  await expect(page).toHaveTitle(/^Page not found/);
-  await page.getByRole('main').getByRole('link', { name: 'Latest transactions' }).click();
-  await expect(page.getByRole('heading', { name: 'Latest transactions' })).toBeVisible();
-  await expect(page).toHaveURL('/?network=REGTEST');
 });

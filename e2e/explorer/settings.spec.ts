@@ -3,6 +3,7 @@ import { encodeAddress } from '../../src/contract/codec/identifier.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { isList, openLatest, rows, transactions } from '../support/latest-page.ts';
+import { follow } from '../support/looks.ts';
 import { openSettings, setStorage, storedText } from '../support/settings-page.ts';
 
 /* Settings, stored in this browser. */
@@ -38,7 +39,9 @@ test('the theme is applied before the application starts', async ({ page }) => {
   expect(await page.locator('#root').textContent()).toBe('');
 });
 
-test('the system preference for more contrast applies unless a theme is chosen', async ({ page }) => {
+test('the system preference for more contrast applies unless a theme is chosen; language and number format', async ({
+  page,
+}) => {
   await page.emulateMedia({ contrast: 'more', colorScheme: 'dark' });
   await page.goto('/search');
   const body = page.locator('body');
@@ -47,6 +50,16 @@ test('the system preference for more contrast applies unless a theme is chosen',
   await expect(body).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await page.getByRole('banner').getByRole('button', { name: 'Switch theme' }).click();
   await expect(body).toHaveCSS('background-color', 'rgb(9, 11, 14)');
+  await page.getByRole('link', { name: 'Core Explorer, latest transactions' }).click();
+  await (await openSettings(page)).getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+  await expect(page.getByRole('heading', { name: 'Neueste Transaktionen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Einstellungen' }).click();
+  await page.getByRole('combobox', { name: 'Zahlenformat' }).selectOption('1’234.56');
+  const price = page
+    .locator('dl > div', { has: page.getByText(/^Bitcoin/) })
+    .locator('dd')
+    .first();
+  await expect(price).toHaveText(/\d’\d{3}\.\d{2}/);
 });
 
 test('lists have the chosen number of rows, or the nearest possible; a URL overrides it', async ({ page, request }) => {
@@ -57,9 +70,9 @@ test('lists have the chosen number of rows, or the nearest possible; a URL overr
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('250');
   expect(requested.filter((url) => isList(new URL(url)) && !url.includes('limit=250'))).toEqual([]);
   const { from } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
-  await page.goto(`/address/${from?.identifier}`);
+  await follow(page, `/address/${from?.identifier}`);
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('100');
-  await page.goto('/?limit=25');
+  await follow(page, '/?limit=25');
   await expect(transactions(page)).toHaveCount(25);
   await expect(page).toHaveURL('/?limit=25');
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('250 rows');
@@ -67,25 +80,30 @@ test('lists have the chosen number of rows, or the nearest possible; a URL overr
 });
 
 test('without live updates nothing refreshes automatically; a button refreshes everything', async ({ page }) => {
+  await page.clock.install();
   await openLatest(page);
   const settings = await openSettings(page);
   await settings.getByRole('checkbox', { name: /^Live updates/ }).uncheck();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Live updates are off.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Live', exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Live updates are off.')).toBeVisible();
   await page.waitForTimeout(500);
   const requested: string[] = [];
   page.on('request', (one) => requested.push(one.url()));
   const read = () => requested.filter((url) => /\/v\d\//.test(url));
-  const [first] = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-transaction')));
-  await page.waitForTimeout(6000);
+  const first = await transactions(page).first().getAttribute('data-transaction');
+  // Longer than any interval of a list.
+  await page.clock.runFor(20_000);
   expect(read()).toEqual([]);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(rows(page).first()).not.toHaveAttribute('data-transaction', first ?? '');
+  // The network may pause.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(transactions(page).first()).not.toHaveAttribute('data-transaction', first ?? '', { timeout: 1000 });
+  }).toPass();
   expect(requested.filter((url) => isList(new URL(url))).length).toBeGreaterThan(0);
-  await page.reload();
-  await expect(page.getByText('Live updates are off.')).toBeVisible();
-  await page.goto(`/address/${encodeAddress({ network: 'MAINNET', publicKey: `02${'0'.repeat(63)}1` })}`);
+  await follow(page, `/address/${encodeAddress({ network: 'MAINNET', publicKey: `02${'0'.repeat(63)}1` })}`);
   await expect(page.getByText('New transactions appear here after a refresh.')).toBeVisible();
 });
 
@@ -112,19 +130,6 @@ test('suspicious names are hidden, and can be revealed', async ({ page, request 
   await note.getByRole('button', { name: 'Show' }).click();
   await expect(note).toHaveCount(0);
   await expect(page.locator('h1 + * bdi')).toContainText('U+202E');
-});
-
-test('language and number format can be changed', async ({ page }) => {
-  await openLatest(page);
-  await (await openSettings(page)).getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
-  await expect(page.getByRole('heading', { name: 'Neueste Transaktionen' })).toBeVisible();
-  await page.getByRole('button', { name: 'Einstellungen' }).click();
-  await page.getByRole('combobox', { name: 'Zahlenformat' }).selectOption('1’234.56');
-  const price = page
-    .locator('dl > div', { has: page.getByText(/^Bitcoin/) })
-    .locator('dd')
-    .first();
-  await expect(price).toHaveText(/\d’\d{3}\.\d{2}/);
 });
 
 test('all data is exported, deleted and imported, after a preview of the changes', async ({ page }) => {

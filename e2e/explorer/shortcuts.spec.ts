@@ -11,30 +11,82 @@ const keysButton = (page: Page) => page.getByRole('contentinfo').getByRole('butt
 const search = (page: Page) => page.getByRole('combobox', { name: /^Search/ });
 const onOff = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Single-key shortcuts/ });
 
-test('? shows all shortcuts, Escape restores the focus', async ({ page }) => {
+test('the dialog of shortcuts, and where shortcuts do not work', async ({ page }) => {
   await openLatest(page);
-  const id = await rows(page).first().getAttribute('data-transaction');
-  await rows(page).first().locator('td:first-child a').focus();
-  await page.keyboard.press('?');
-  await expect(dialog(page)).toBeVisible();
-  for (const { name } of keyTable)
-    await expect(dialog(page).getByText(locale.t(`keys.actions.${name}`), { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  // New rows may have arrived above it.
-  await expect(page.locator(`tr[data-transaction="${id}"] td:first-child a`)).toBeFocused();
-});
+  await test.step('? shows all shortcuts, Escape restores the focus', async () => {
+    const id = await rows(page).first().getAttribute('data-transaction');
+    await rows(page).first().locator('td:first-child a').focus();
+    await page.keyboard.press('?');
+    await expect(dialog(page)).toBeVisible();
+    for (const { name } of keyTable)
+      await expect(dialog(page).getByText(locale.t(`keys.actions.${name}`), { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    // New rows may have arrived above it.
+    await expect(page.locator(`tr[data-transaction="${id}"] td:first-child a`)).toBeFocused();
+  });
 
-test('the footer button opens the dialog; Close and a click outside close it', async ({ page }) => {
-  await openLatest(page);
-  await keysButton(page).click();
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(keysButton(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-  await page.mouse.click(20, 20);
-  await expect(dialog(page)).toHaveCount(0);
+  await test.step('the footer button opens the dialog; Close and a click outside close it', async () => {
+    await keysButton(page).click();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(keysButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await page.mouse.click(20, 20);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  await test.step('no shortcut works while typing', async () => {
+    await search(page).focus();
+    await page.keyboard.type('gs?jkn/gt');
+    await expect(search(page)).toHaveValue('gs?jkn/gt');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+    await page.keyboard.press('Control+k');
+    await expect(search(page)).toBeFocused();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('gs?jkn/gt');
+  });
+  await search(page).fill('');
+  await page.keyboard.press('Escape');
+
+  await test.step('no shortcut reaches the page below a dialog', async () => {
+    await keysButton(page).click();
+    await expect(dialog(page)).toBeVisible();
+    for (const key of ['g', 's', 'j', '/', 'Control+k', 'n', '?']) await page.keyboard.press(key);
+    await expect(dialog(page)).toHaveCount(1);
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+  });
+  await page.keyboard.press('Escape');
+
+  await test.step('single-character shortcuts can be turned off and on', async () => {
+    await keysButton(page).click();
+    await expect(onOff(page)).toBeChecked();
+    await onOff(page).uncheck();
+    await expect(dialog(page).getByText('Off', { exact: true })).toHaveCount(
+      keyTable.filter(({ keys }) => keys[0].length === 1).length,
+    );
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    for (const key of ['?', 'j', '/', 'g', 's', 'n']) await page.keyboard.press(key);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    await expect(search(page)).toHaveAttribute('aria-keyshortcuts', 'Control+K');
+    await page.getByRole('button', { name: /^Live$/ }).click();
+    const pill = page.getByRole('button', { name: /new transactions?$/ });
+    await expect(pill).toHaveAttribute('title', 'Show them');
+    await page.keyboard.press('Control+k');
+    await expect(search(page)).toBeFocused();
+
+    await keysButton(page).click();
+    await onOff(page).check();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await expect(search(page)).toBeFocused();
+  });
 });
 
 test('g then s and g then t navigate on the same network and move the focus', async ({ page }) => {
@@ -54,55 +106,4 @@ test('g then s and g then t navigate on the same network and move the focus', as
   await page.keyboard.press('j');
   await expect(stops(page).first().locator('a, button').first()).toBeFocused();
   await expect(page).toHaveURL('/?network=REGTEST');
-});
-
-test('no shortcut works while typing', async ({ page }) => {
-  await openLatest(page);
-  await search(page).focus();
-  await page.keyboard.type('gs?jkn/gt');
-  await expect(search(page)).toHaveValue('gs?jkn/gt');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/');
-  await page.keyboard.press('Control+k');
-  await expect(search(page)).toBeFocused();
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe('gs?jkn/gt');
-});
-
-test('no shortcut reaches the page below a dialog', async ({ page }) => {
-  await openLatest(page);
-  await keysButton(page).click();
-  await expect(dialog(page)).toBeVisible();
-  for (const key of ['g', 's', 'j', '/', 'Control+k', 'n', '?']) await page.keyboard.press(key);
-  await expect(dialog(page)).toHaveCount(1);
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
-});
-
-test('single-character shortcuts can be turned off and on', async ({ page }) => {
-  await openLatest(page);
-  await keysButton(page).click();
-  await expect(onOff(page)).toBeChecked();
-  await onOff(page).uncheck();
-  await expect(dialog(page).getByText('Off', { exact: true })).toHaveCount(
-    keyTable.filter(({ keys }) => keys[0].length === 1).length,
-  );
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await expect(rows(page).first()).toBeVisible();
-  for (const key of ['?', 'j', '/', 'g', 's', 'n']) await page.keyboard.press(key);
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-  await expect(search(page)).toHaveAttribute('aria-keyshortcuts', 'Control+K');
-  await page.getByRole('button', { name: /^Live$/ }).click();
-  const pill = page.getByRole('button', { name: /new transactions?$/ });
-  await expect(pill).toHaveAttribute('title', 'Show them');
-  await page.keyboard.press('Control+k');
-  await expect(search(page)).toBeFocused();
-
-  await keysButton(page).click();
-  await onOff(page).check();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('/');
-  await expect(search(page)).toBeFocused();
 });

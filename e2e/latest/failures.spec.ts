@@ -36,10 +36,14 @@ test("the service's error message is shown, and retrying works", async ({ page, 
 
 test('without a connection the rows stay, grey and dated', async ({ page, allowErrors }) => {
   allowErrors();
+  await page.clock.install();
   await openLatest(page);
   const before = await shownIds(page);
   await page.route(/\/v[12]\//, (route) => route.abort('internetdisconnected'));
-  await expect(page.locator('[data-banner]')).toContainText(/\d\d:\d\d:\d\d UTC/);
+  await expect(async () => {
+    await page.clock.runFor(4500);
+    await expect(page.locator('[data-banner]')).toContainText(/\d\d:\d\d:\d\d UTC/, { timeout: 1000 });
+  }).toPass();
   await expect(page.locator('table.stale')).toBeVisible();
   await expect(liveButton(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Not updating · / })).toBeVisible();

@@ -7,6 +7,15 @@ import { isList, listLatest, liveButton, openLatest, pill, rows, shownIds, stops
 /** Move the pointer to where it does not pause the list. */
 const leave = (page: Page) => page.mouse.move(5, 5);
 
+const briefly = { timeout: 1000 };
+
+/** Moves the clock of the page past its polls until one shows something. */
+const afterPolls = (page: Page, look: () => Promise<void>) =>
+  expect(async () => {
+    await page.clock.runFor(4500);
+    await look();
+  }).toPass();
+
 test('new transactions are added and marked until they were seen', async ({ page }) => {
   // High enough for a row to be seen before the next ones push it out of view.
   await page.setViewportSize({ width: 1440, height: 2000 });
@@ -25,37 +34,39 @@ test('new transactions are added and marked until they were seen', async ({ page
 });
 
 test('a paused list holds new transactions, and N shows them', async ({ page }) => {
+  await page.clock.install();
   await openLatest(page);
   await liveButton(page).click();
   await expect(liveButton(page)).toHaveText('Paused');
   await expect(liveButton(page)).toHaveAttribute('aria-pressed', 'false');
   const before = await shownIds(page);
-  await expect(pill(page)).toBeVisible();
+  await afterPolls(page, () => expect(pill(page)).toBeVisible(briefly));
   expect(await shownIds(page)).toEqual(before);
   await page.keyboard.press('n');
   await expect.poll(() => shownIds(page)).not.toEqual(before);
   await expect(page.locator('tr[data-new]').first()).toBeVisible();
   await expect(liveButton(page)).toHaveText('Paused');
   const held = await shownIds(page);
-  await expect(pill(page)).toBeVisible();
+  await afterPolls(page, () => expect(pill(page)).toBeVisible(briefly));
   expect(await shownIds(page)).toEqual(held);
   await liveButton(page).click();
   await expect.poll(() => shownIds(page)).not.toEqual(held);
 });
 
 test('a list that is hovered, focused or scrolled is held', async ({ page }) => {
+  await page.clock.install();
   await openLatest(page);
   await rows(page).nth(3).hover();
-  await expect(pill(page)).toBeVisible();
+  await afterPolls(page, () => expect(pill(page)).toBeVisible(briefly));
   await pill(page).click();
   await expect(pill(page)).toHaveCount(0);
-  await expect(pill(page)).toBeVisible();
+  await afterPolls(page, () => expect(pill(page)).toBeVisible(briefly));
   await leave(page);
   await expect(pill(page)).toHaveCount(0);
 
   await page.keyboard.press('j');
   await expect(stops(page).first().locator('a, button').first()).toBeFocused();
-  await expect(pill(page)).toBeVisible();
+  await afterPolls(page, () => expect(pill(page)).toBeVisible(briefly));
   await page
     .locator('body')
     .evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
@@ -63,10 +74,10 @@ test('a list that is hovered, focused or scrolled is held', async ({ page }) => 
 
   await rows(page).nth(20).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 900);
-  await expect(pill(page)).toBeInViewport();
+  await afterPolls(page, () => expect(pill(page)).toBeInViewport(briefly));
   const before = await shownIds(page);
   const held = (await pill(page).textContent()) ?? '';
-  await expect(pill(page)).not.toHaveText(held);
+  await afterPolls(page, () => expect(pill(page)).not.toHaveText(held, briefly));
   expect(await shownIds(page)).toEqual(before);
   await pill(page).click();
   await expect(rows(page).first()).toBeInViewport();
@@ -90,7 +101,7 @@ test('a hidden tab does not poll', async ({ page }) => {
   expect(requested.filter((url, index) => requested.indexOf(url) !== index)).toEqual([]);
 });
 
-test('data of the other network is never shown', async ({ page, request }) => {
+test('data of the other network is never shown, and REGTEST has no dollars', async ({ page, request }) => {
   await openLatest(page, '?limit=100');
   const main = new Set(await shownIds(page));
   let release = () => {};
@@ -114,20 +125,19 @@ test('data of the other network is never shown', async ({ page, request }) => {
   const regtest = new Set((await listLatest(request, 'network=REGTEST&limit=300')).map(({ id }) => id));
   expect(shown.filter((id) => id !== null && !regtest.has(id))).toEqual([]);
   await expect(rows(page).getByRole('link').first()).toHaveAttribute('href', /network=REGTEST/);
-});
 
-test('REGTEST has its banner and no dollars, in any unit', async ({ page }) => {
-  await openLatest(page, '?network=REGTEST&limit=100');
-  await expect(page.locator('[data-test-network]')).toBeVisible();
-  await expect(page.getByRole('img', { name: /^\d+ transactions from / })).toBeVisible();
-  await expect(page.getByText('24h volume with stablecoins')).toBeVisible();
-  await expect(page.getByText('Bitcoin price')).toHaveCount(0);
-  for (const unit of ['sats', 'BTC', 'USD']) {
-    const choice = page.getByRole('radio', { name: unit });
-    await choice.check({ force: true });
-    await expect(choice).toBeChecked();
-    await expect(page.locator('main')).not.toContainText('$');
-  }
+  await test.step('REGTEST has its banner and no dollars, in any unit', async () => {
+    await expect(page.locator('[data-test-network]')).toBeVisible();
+    await expect(page.getByRole('img', { name: /^\d+ transactions from / })).toBeVisible();
+    await expect(page.getByText('24h volume with stablecoins')).toBeVisible();
+    await expect(page.getByText('Bitcoin price')).toHaveCount(0);
+    for (const unit of ['sats', 'BTC', 'USD']) {
+      const choice = page.getByRole('radio', { name: unit });
+      await choice.check({ force: true });
+      await expect(choice).toBeChecked();
+      await expect(page.locator('main')).not.toContainText('$');
+    }
+  });
 });
 
 test('the strip and the pulse match the service', async ({ page, request }) => {
@@ -142,7 +152,10 @@ test('the strip and the pulse match the service', async ({ page, request }) => {
   await expect(now.getByRole('img')).toHaveAccessibleName(/^250 transactions from .+ ago until now\. Half of them/);
 });
 
-test('moving over a list requests nothing, resting on a link prefetches its page', async ({ page }) => {
+test('a list prefetches only what is rested on, and its rows open by keyboard and pointer', async ({
+  page,
+  allowErrors,
+}) => {
   await openLatest(page);
   await liveButton(page).click();
   const requested: string[] = [];
@@ -167,43 +180,41 @@ test('moving over a list requests nothing, resting on a link prefetches its page
   await page.locator(`tr[data-transaction="${id}"] a[href^="/tx/"]`).first().hover();
   await expect.poll(() => requested).toContain(`/v1/tx/${id}`);
   expect(new Set(requested)).toEqual(new Set([`/v1/tx/${id}`]));
-});
 
-test('the keyboard moves between rows and opens one', async ({ page }) => {
-  await openLatest(page);
-  await liveButton(page).click();
-  for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
-  await expect(stops(page).nth(1).locator('a, button').first()).toBeFocused();
-  // The row of a swap does not lead to a transaction.
-  const row = rows(page).first();
-  const before = await stops(page).evaluateAll((all) => all.findIndex((one) => one.matches('[data-transaction]')));
-  await page.keyboard.press('k');
-  for (let step = 0; step < before; step++) await page.keyboard.press('j');
-  await expect(row.getByRole('link').first()).toBeFocused();
-  const id = await row.getAttribute('data-transaction');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/tx/${id}$`));
-  await expect(page.locator('[data-head]')).toBeVisible();
-  await page.goBack();
-  await expect(rows(page).first()).toBeVisible();
-  await page.getByRole('combobox', { name: /^Search/ }).fill('jnk');
-  await expect(page.getByRole('combobox', { name: /^Search/ })).toHaveValue('jnk');
-});
+  await test.step('the keyboard moves between rows and opens one', async () => {
+    for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
+    await expect(stops(page).nth(1).locator('a, button').first()).toBeFocused();
+    // The row of a swap does not lead to a transaction.
+    const row = rows(page).first();
+    const before = await stops(page).evaluateAll((all) => all.findIndex((one) => one.matches('[data-transaction]')));
+    await page.keyboard.press('k');
+    for (let step = 0; step < before; step++) await page.keyboard.press('j');
+    await expect(row.getByRole('link').first()).toBeFocused();
+    const id = await row.getAttribute('data-transaction');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/tx/${id}$`));
+    await expect(page.locator('[data-head]')).toBeVisible();
+    await page.goBack();
+    await expect(rows(page).first()).toBeVisible();
+    await page.getByRole('combobox', { name: /^Search/ }).fill('jnk');
+    await expect(page.getByRole('combobox', { name: /^Search/ })).toHaveValue('jnk');
+  });
+  await page.getByRole('combobox', { name: /^Search/ }).fill('');
+  await page.keyboard.press('Escape');
 
-test('the whole row opens its transaction, other links have their own target', async ({ page, allowErrors }) => {
-  // Other requests of the address page may fail here.
-  allowErrors();
-  await openLatest(page);
-  await liveButton(page).click();
-  const row = rows(page).nth(2);
-  const id = await row.getAttribute('data-transaction');
-  const box = await row.boundingBox();
-  if (!box) throw new Error('The row has no place.');
-  // The gap between amount and value belongs to the row.
-  await page.mouse.click(box.x + box.width * 0.73, box.y + 4);
-  await expect(page).toHaveURL(new RegExp(`/tx/${id}$`));
-  await expect(page.locator('[data-head]')).toBeVisible();
-  await page.goBack();
-  await page.locator('[data-column=flow] a[href^="/address/"]').first().click();
-  await expect(page).toHaveURL(/\/address\//);
+  await test.step('the whole row opens its transaction, other links have their own target', async () => {
+    // Other requests of the address page may fail here.
+    allowErrors();
+    const row = rows(page).nth(2);
+    const id = await row.getAttribute('data-transaction');
+    const box = await row.boundingBox();
+    if (!box) throw new Error('The row has no place.');
+    // The gap between amount and value belongs to the row.
+    await page.mouse.click(box.x + box.width * 0.73, box.y + 4);
+    await expect(page).toHaveURL(new RegExp(`/tx/${id}$`));
+    await expect(page.locator('[data-head]')).toBeVisible();
+    await page.goBack();
+    await page.locator('[data-column=flow] a[href^="/address/"]').first().click();
+    await expect(page).toHaveURL(/\/address\//);
+  });
 });

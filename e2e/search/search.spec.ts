@@ -12,7 +12,10 @@ const txid = '0195b3a1-4c2e-7f00-8a11-1234567890ab';
 const address = encodeAddress({ network: 'MAINNET', publicKey });
 const onRegtest = encodeAddress({ network: 'REGTEST', publicKey });
 
-test('an unambiguous text opens its page, any other is explained', async ({ page, allowErrors }) => {
+test('an unambiguous text opens its page, any other is explained; keys of the field, commands', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors();
   await begin(page);
   for (const [text, path] of [
@@ -34,6 +37,38 @@ test('an unambiguous text opens its page, any other is explained', async ({ page
     await expect(list(page)).toHaveCount(0);
     await expect(heading(page)).toBeFocused();
   }
+
+  await begin(page);
+  await test.step('Escape closes and the arrow reopens, Tab and a click outside leave', async () => {
+    await field(page).fill('moss');
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toHaveCount(0);
+    await expect(field(page)).toHaveValue('moss');
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowDown');
+    await expect(list(page)).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await expect(active(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(list(page)).toHaveCount(0);
+    await expect(field(page)).not.toBeFocused();
+    await field(page).click();
+    await expect(list(page)).toBeVisible();
+    await heading(page).click();
+    await expect(list(page)).toHaveCount(0);
+  });
+
+  await test.step('commands are found by their words', async () => {
+    await begin(page);
+    await field(page).fill('night');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(list(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/search');
+    await field(page).fill('regtest');
+    await list(page).getByRole('option', { name: 'Switch to REGTEST' }).click();
+    await expect(page).toHaveURL('/search?network=REGTEST');
+  });
 });
 
 test('tokens are suggested with one request per word, and the keyboard opens one', async ({ page, request }) => {
@@ -90,26 +125,6 @@ test('requests for outdated input are cancelled', async ({ page }) => {
   ).toContainText('Moss Credit');
   await given;
   answer();
-});
-
-test('Escape closes and the arrow reopens, Tab and a click outside leave', async ({ page }) => {
-  await begin(page);
-  await field(page).fill('moss');
-  await page.keyboard.press('Escape');
-  await expect(list(page)).toHaveCount(0);
-  await expect(field(page)).toHaveValue('moss');
-  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('ArrowDown');
-  await expect(list(page)).toBeVisible();
-  await page.keyboard.press('ArrowUp');
-  await expect(active(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(list(page)).toHaveCount(0);
-  await expect(field(page)).not.toBeFocused();
-  await field(page).click();
-  await expect(list(page)).toBeVisible();
-  await heading(page).click();
-  await expect(list(page)).toHaveCount(0);
 });
 
 test('results of the other network are offered, with a shortcut', async ({ page, request, allowErrors }) => {
@@ -170,18 +185,6 @@ test('visits and searches are stored in this browser only, until they are remove
   await begin(page);
   await expect(group(page, /^Commands/)).toBeVisible();
   await expect(visited).toHaveCount(0);
-});
-
-test('commands are found by their words', async ({ page }) => {
-  await begin(page);
-  await field(page).fill('night');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(list(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/search');
-  await field(page).fill('regtest');
-  await list(page).getByRole('option', { name: 'Switch to REGTEST' }).click();
-  await expect(page).toHaveURL('/search?network=REGTEST');
 });
 
 test('Enter opens the first option: a label, a page by its command, else the search', async ({ page }) => {

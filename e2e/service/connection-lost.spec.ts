@@ -63,10 +63,14 @@ test("a requested pause is shown with the service's message, and the rows stay",
   allowErrors();
   let isPausing = false;
   await page.route(isList, (route) => (isPausing ? route.fulfill(pause) : route.continue()));
+  await page.clock.install();
   await openLatest(page);
   isPausing = true;
   const banner = page.locator('section:has(table) [data-banner]');
-  await expect(banner).toContainText('Too many requests. Data as of');
+  await expect(async () => {
+    await page.clock.runFor(4500);
+    await expect(banner).toContainText('Too many requests. Data as of', { timeout: 1000 });
+  }).toPass();
   await expect(transactions(page)).toHaveCount(25);
   isPausing = false;
   await banner.getByRole('button', { name: 'Retry now' }).click();

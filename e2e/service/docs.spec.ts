@@ -6,7 +6,9 @@ import { expect, test } from '../support/fixtures.ts';
 test('the reference is accessible and fits, light on a desktop and dark on a phone', async ({
   page,
   expectAccessible,
+  allowErrors,
 }) => {
+  allowErrors();
   await page.goto('/docs');
   const form = page.getByRole('form', { name: 'Try GET /v1/tx/latest' });
   await form.getByLabel('limit').fill('2');
@@ -23,21 +25,20 @@ test('the reference is accessible and fits, light on a desktop and dark on a pho
     expect(await overflowOf(page), `${width} px`).toBe(0);
     await expectAccessible();
   }
-});
 
-test('a form fills the path, sends a body, and shows an error as received', async ({ page, allowErrors }) => {
-  allowErrors();
-  await page.goto('/docs');
-  const holders = page.getByRole('form', { name: 'Try GET /v1/tokens/{identifier}/holders', exact: true });
-  await holders.getByLabel('identifier (required)').fill('no/token');
-  await holders.getByLabel('identifier (required)').press('Enter');
-  await expect(holders.getByRole('status')).toContainText('GET /v1/tokens/no%2Ftoken/holders?network=MAINNET');
-  await expect(holders.getByRole('status')).toContainText('400');
-  const issuers = page.getByRole('form', { name: 'Try POST /v1/tokens/issuer-lookup' });
-  await issuers.getByLabel('Body').fill('{"pubkeys": []}');
-  await issuers.getByRole('button', { name: 'Send request' }).click();
-  await expect(issuers.getByRole('status')).toContainText('POST /v1/tokens/issuer-lookup?network=MAINNET');
-  await expect(issuers.getByRole('region', { name: 'Answer' })).not.toBeEmpty();
+  await test.step('a form fills the path, sends a body, and shows an error as received', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const holders = page.getByRole('form', { name: 'Try GET /v1/tokens/{identifier}/holders', exact: true });
+    await holders.getByLabel('identifier (required)').fill('no/token');
+    await holders.getByLabel('identifier (required)').press('Enter');
+    await expect(holders.getByRole('status')).toContainText('GET /v1/tokens/no%2Ftoken/holders?network=MAINNET');
+    await expect(holders.getByRole('status')).toContainText('400');
+    const issuers = page.getByRole('form', { name: 'Try POST /v1/tokens/issuer-lookup' });
+    await issuers.getByLabel('Body').fill('{"pubkeys": []}');
+    await issuers.getByRole('button', { name: 'Send request' }).click();
+    await expect(issuers.getByRole('status')).toContainText('POST /v1/tokens/issuer-lookup?network=MAINNET');
+    await expect(issuers.getByRole('region', { name: 'Answer' })).not.toBeEmpty();
+  });
 });
 
 test.describe('without JavaScript', () => {

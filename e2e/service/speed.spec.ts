@@ -47,19 +47,21 @@ async function visitTo(name: (typeof visits)[number], request: APIRequestContext
   }
 }
 
-/** Among the latest senders the one with the most tokens, whose page has the most placeholders. */
+let richest: string | undefined;
+
+/** Among ten of the latest senders the one with the most tokens, whose page has the most placeholders. */
 async function richestOf(transactions: readonly TransactionSummary[], request: APIRequestContext): Promise<string> {
+  if (richest !== undefined) return richest;
   const senders = transactions.flatMap(({ from }) => (from?.type === 'core' ? [from.identifier] : []));
-  const found = await Promise.all(
-    [...new Set(senders)].slice(0, 50).map(async (address) => {
-      const answer = await request.get(`/v1/address/${address}?network=MAINNET`);
-      const { tokenCount }: AddressSummary = await answer.json();
-      return { address, tokenCount };
-    }),
-  );
-  const [richest] = found.toSorted((a, b) => b.tokenCount - a.tokenCount);
-  if (!richest) throw new Error('The demo network has no senders.');
-  return richest.address;
+  let most = -1;
+  for (const address of [...new Set(senders)].slice(0, 10)) {
+    const { tokenCount }: AddressSummary = await (await request.get(`/v1/address/${address}?network=MAINNET`)).json();
+    if (tokenCount <= most) continue;
+    most = tokenCount;
+    richest = address;
+  }
+  if (richest === undefined) throw new Error('The demo network has no senders.');
+  return richest;
 }
 
 const pathOf = (request: Request) => request.url().replace(/^https?:\/\/[^/]+/, '');
@@ -82,25 +84,32 @@ function requestsOf(page: Page): Sent[] {
 const beforePolls = (requested: readonly Sent[], answeredAt: number) =>
   requested.filter(({ at }) => at < answeredAt + 4000).map(({ path }) => path);
 
-for (const name of visits) {
-  test(`${name}: embedded data is not requested again`, async ({ page, request }) => {
-    const { url, read } = await visitTo(name, request);
-    const requested = requestsOf(page);
-    const code = Promise.withResolvers<void>();
-    await page.route(isPageCode, async (route) => {
-      await code.promise;
-      await route.continue();
-    });
-    const answered = page.waitForResponse((one) => read.test(pathOf(one.request())));
-    await page.goto(url);
-    await (await answered).finished();
-    const answeredAt = Date.now();
-    code.resolve();
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    expect(beforePolls(requested, answeredAt).filter((path) => read.test(path))).toHaveLength(1);
+test('what came before the code of a page is not requested again', async ({ page, request }) => {
+  const requested = requestsOf(page);
+  let code = Promise.withResolvers<void>();
+  await page.route(isPageCode, async (route) => {
+    await code.promise;
+    await route.continue();
   });
-}
+  for (const name of visits) {
+    const { url, read } = await visitTo(name, request);
+    await test.step(name, async () => {
+      code = Promise.withResolvers<void>();
+      requested.length = 0;
+      const answered = page.waitForResponse((one) => read.test(pathOf(one.request())));
+      await page.goto(url);
+      await (await answered).finished();
+      const answeredAt = Date.now();
+      code.resolve();
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      expect(
+        beforePolls(requested, answeredAt).filter((path) => read.test(path)),
+        name,
+      ).toHaveLength(1);
+    });
+  }
+});
 
 /** The content is on the screen, with everything that follows from it. */
 async function painted(page: Page): Promise<void> {
@@ -132,30 +141,36 @@ async function watchShifts(page: Page): Promise<void> {
 }
 
 for (const width of [1440, 390]) {
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: width < 900 ? 844 : 900 } });
+  test(`requested before its code has loaded, and once; no layout shift after the first paint, ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: width < 900 ? 844 : 900 });
+    await watchShifts(page);
+    const requested = requestsOf(page);
+    let code = Promise.withResolvers<void>();
+    let answers = Promise.withResolvers<void>();
+    await page.route(isPageCode, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    // No answer arrives before its placeholder is painted, and each is delayed.
+    await page.route(/\/v[12]\//, async (route) => {
+      await answers.promise;
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      // Of a page that was left.
+      await route.continue().catch(() => undefined);
+    });
     for (const name of visits) {
-      test(`${name}: requested before its code has loaded, and once; no layout shift after the first paint`, async ({
-        page,
-        request,
-      }) => {
-        const { url, read } = await visitTo(name, request);
-        await watchShifts(page);
-        const requested = requestsOf(page);
-        const code = Promise.withResolvers<void>();
-        const answers = Promise.withResolvers<void>();
-        await page.route(isPageCode, async (route) => {
-          await code.promise;
-          await route.continue();
-        });
-        // No answer arrives before its placeholder is painted, and each is delayed.
-        await page.route(/\/v[12]\//, async (route) => {
-          await answers.promise;
-          await new Promise((resolve) => setTimeout(resolve, 150));
-          await route.continue();
-        });
+      const { url, read } = await visitTo(name, request);
+      await test.step(name, async () => {
+        code = Promise.withResolvers<void>();
+        answers = Promise.withResolvers<void>();
+        await page.goto('about:blank');
+        requested.length = 0;
         await page.goto(url);
-        await expect.poll(() => requested.filter(({ path }) => read.test(path))).toHaveLength(1);
+        await expect.poll(() => requested.filter(({ path }) => read.test(path)), name).toHaveLength(1);
 
         code.resolve();
         await expect(page.locator('main > *').first()).toBeAttached();
@@ -169,8 +184,11 @@ for (const width of [1440, 390]) {
           sum: Number(Reflect.get(window, 'shiftSum')()),
           shifts: [Reflect.get(window, 'shifts')].flat().map(String),
         }));
-        expect(sum, shifts.join('\n')).toBeLessThan(0.02);
-        expect(beforePolls(requested, answeredAt).filter((path) => read.test(path))).toHaveLength(1);
+        expect(sum, `${name}\n${shifts.join('\n')}`).toBeLessThan(0.02);
+        expect(
+          beforePolls(requested, answeredAt).filter((path) => read.test(path)),
+          name,
+        ).toHaveLength(1);
       });
     }
   });

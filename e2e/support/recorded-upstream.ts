@@ -50,10 +50,10 @@ function rewritten(fake: FakeUpstream, write: (answer: unknown) => string, type 
 
 const unchanged = (fake: FakeUpstream) => rewritten(fake, stringifyJson);
 
-/** Responds after a delay. */
-export function delayed(fake: FakeUpstream, milliseconds: number): Fault {
+/** Responds once it may. */
+export function held(fake: FakeUpstream, until: Promise<void>): Fault {
   return async (seen, response) => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await until;
     return unchanged(fake)(seen, response);
   };
 }

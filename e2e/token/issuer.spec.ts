@@ -61,10 +61,7 @@ test("a key's tokens are shown side by side with the service's data", async ({ p
   await expect(page).toHaveURL(`/address/${address}`);
 });
 
-test('a key in capitals and its address redirect to canonical form, the other network is offered', async ({
-  page,
-  request,
-}) => {
+test('canonical addresses, the other network, and a key without tokens', async ({ page, request }) => {
   const { key, tokens } = await busiest(request, 'REGTEST');
   await page.goto(`/issuer/${key.toUpperCase()}?network=regtest&sort=name`);
   await expect(page).toHaveURL(`/issuer/${key}?network=REGTEST&sort=name`);
@@ -79,6 +76,16 @@ test('a key in capitals and its address redirect to canonical form, the other ne
   await expect(page).toHaveURL(`/issuer/${key}?network=REGTEST`);
   await page.goto('/issuer/nonsense');
   await expect(page.getByText('Not a public key or a network address. Check the original.')).toBeVisible();
+
+  await test.step('a key without tokens says so and links to its address', async () => {
+    await page.goto(`/issuer/${unused}`);
+    await expect(page.getByRole('heading', { name: 'No tokens issued on MAINNET' })).toBeVisible();
+    await page.getByRole('link', { name: 'Open on REGTEST' }).click();
+    await expect(page).toHaveURL(`/issuer/${unused}?network=REGTEST`);
+    await expect(page.getByRole('heading', { name: 'No tokens issued on REGTEST' })).toBeVisible();
+    await page.getByRole('link', { name: 'Open address' }).click();
+    await expect(page).toHaveURL(`/address/${unused}?network=REGTEST`);
+  });
 });
 
 test('the order is in the URL and survives reload, back and forward', async ({ page, request }) => {
@@ -103,7 +110,7 @@ test('the order is in the URL and survives reload, back and forward', async ({ p
   await expect.poll(() => leadsTo(page)).toEqual(byName);
 });
 
-test('many tokens are rows, with at most four requests in parallel', async ({ page, request }) => {
+test('many tokens are rows that fit, with at most four requests in parallel', async ({ page, request }) => {
   const tokens = await tokensOn(request, 'MAINNET');
   await giveTokens(
     page,
@@ -134,6 +141,8 @@ test('many tokens are rows, with at most four requests in parallel', async ({ pa
   const byCap = [...caps].toSorted(([, a], [, b]) => b - a).map(([identifier]) => identifier);
   expect(order.slice(0, byCap.length)).toEqual(byCap);
 
+  await expectGoodLooks(page, 'many tokens');
+
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await expect(rows.nth(1).getByRole('link').first()).toBeFocused();
@@ -141,7 +150,10 @@ test('many tokens are rows, with at most four requests in parallel', async ({ pa
   await expect(page).toHaveURL(`/token/${order[1]}`);
 });
 
-test('a ticker used twice by a key is reported', async ({ page, request }) => {
+test('a ticker used twice by a key is reported; a hundred tokens may not be all, and some have no metadata', async ({
+  page,
+  request,
+}) => {
   const tokens = await tokensOn(request, 'MAINNET');
   const [pair = []] = [...Map.groupBy(tokens, ({ ticker }) => ticker).values()].filter(({ length }) => length === 2);
   const other = tokens.find(({ ticker }) => ticker !== pair[0]?.ticker);
@@ -153,11 +165,10 @@ test('a ticker used twice by a key is reported', async ({ page, request }) => {
   await expect(names(page)).toHaveCount(3);
   await expect(page.getByText('Ticker used twice')).toHaveCount(2);
   await expect(page.getByText('2 distinct tickers')).toBeVisible();
-});
 
-test('a hundred tokens may not be all, and some have no metadata', async ({ page, request }) => {
-  const [token] = await tokensOn(request, 'MAINNET');
+  const [token] = tokens;
   const invented = Array.from({ length: 99 }, (_, index) => String(index).padStart(64, 'f'));
+  await page.unroute(isLookup);
   await giveTokens(page, [token?.tokenIdentifier ?? '', ...invented]);
   await page.goto(`/issuer/${unused}`);
   await expect(page.getByText('First 100 tokens shown. There may be more.')).toBeVisible();
@@ -165,17 +176,11 @@ test('a hundred tokens may not be all, and some have no metadata', async ({ page
   await expect(names(page)).toHaveCount(1);
 });
 
-test('a key without tokens says so and links to its address', async ({ page }) => {
-  await page.goto(`/issuer/${unused}`);
-  await expect(page.getByRole('heading', { name: 'No tokens issued on MAINNET' })).toBeVisible();
-  await page.getByRole('link', { name: 'Open on REGTEST' }).click();
-  await expect(page).toHaveURL(`/issuer/${unused}?network=REGTEST`);
-  await expect(page.getByRole('heading', { name: 'No tokens issued on REGTEST' })).toBeVisible();
-  await page.getByRole('link', { name: 'Open address' }).click();
-  await expect(page).toHaveURL(`/address/${unused}?network=REGTEST`);
-});
-
-test('a failing supply does not affect the others, and can be retried', async ({ page, request, allowErrors }) => {
+test('a failing supply does not affect the others; if a lookup fails the key stays; both can be retried', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
   allowErrors();
   const { key, tokens } = await busiest(request);
   const broken = tokens[1]?.tokenIdentifier ?? '';
@@ -193,35 +198,19 @@ test('a failing supply does not affect the others, and can be retried', async ({
   await button(page, 'Retry').click();
   await expect(read).toHaveCount(tokens.length);
   await expect(page.getByText('could not be read')).toHaveCount(0);
-});
 
-test('if a lookup fails or is unsupported the key stays, and it can be retried', async ({
-  page,
-  request,
-  allowErrors,
-}) => {
-  allowErrors();
-  const { key, tokens } = await busiest(request);
-  await page.route(isLookup, (route) => route.fulfill({ status: 400, contentType: 'text/plain', body: 'Not today.' }));
-  await page.goto(`/issuer/${key}`);
-  await expect(page.getByRole('alert')).toContainText('Not today.');
-  await expect(page.locator('[data-whole]')).toHaveAttribute('title', key);
-  await page.unroute(isLookup);
-  await button(page, 'Retry').click();
-  await expect(names(page)).toHaveCount(tokens.length);
-  await page.route(isLookup, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'No.' }));
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Issuers not available' })).toBeVisible();
-});
-
-test('many tokens are accessible and fit', async ({ page, request }) => {
-  const tokens = await tokensOn(request, 'MAINNET');
-  await giveTokens(
-    page,
-    tokens.map(({ tokenIdentifier }) => tokenIdentifier),
-  );
-  await page.goto(`/issuer/${unused}`);
-  await expect(names(page)).toHaveCount(tokens.length);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await expectGoodLooks(page, 'many tokens');
+  await test.step('the lookup fails or is unsupported', async () => {
+    await page.route(isLookup, (route) =>
+      route.fulfill({ status: 400, contentType: 'text/plain', body: 'Not today.' }),
+    );
+    await page.goto(`/issuer/${key}`);
+    await expect(page.getByRole('alert')).toContainText('Not today.');
+    await expect(page.locator('[data-whole]')).toHaveAttribute('title', key);
+    await page.unroute(isLookup);
+    await button(page, 'Retry').click();
+    await expect(names(page)).toHaveCount(tokens.length);
+    await page.route(isLookup, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'No.' }));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Issuers not available' })).toBeVisible();
+  });
 });

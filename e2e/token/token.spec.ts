@@ -5,7 +5,10 @@ import { details, find, open, openRows, rows, tab } from '../support/token-page.
 
 /* The token page. The demo network is live: tokens move during the test. */
 
-test("identifier first, then the issuer's text, then the service's data", async ({ page, request }) => {
+test("identifier first, then the issuer's text, the service's data, and tokens with the same ticker", async ({
+  page,
+  request,
+}) => {
   const { tokenIdentifier, tokenAddress } = await find(request, 'MOSS');
   await page.goto(`/token/${tokenAddress}`);
   await expect(page).toHaveURL(new RegExp(`/token/${tokenIdentifier}$`));
@@ -30,9 +33,32 @@ test("identifier first, then the issuer's text, then the service's data", async 
     'The issuer cannot freeze balances',
   );
   await expect(page.getByRole('link', { name: 'All tokens of this issuer' })).toBeVisible();
+
+  await test.step('tokens with the same ticker are listed without judgement', async () => {
+    const found: ListedToken[] = await (await request.get('/v1/tokens/moss?network=MAINNET')).json();
+    const others = found.filter((token) => token.ticker === 'MOSS' && token.tokenIdentifier !== tokenIdentifier);
+    expect(others.length).toBeGreaterThan(0);
+    const panel = page.getByRole('complementary', { name: 'Same ticker' });
+    for (const other of others) {
+      const card = panel
+        .getByRole('listitem')
+        .filter({ has: page.locator(`a[href^="/token/${other.tokenIdentifier}"]`) });
+      await expect(card).toContainText(/\d+ holders?/);
+      await expect(card).toContainText(/Market cap \$[\d,.]+/);
+      await expect(card.locator(`a[href^="/address/${other.issuerPublicKey}"]`)).toBeVisible();
+    }
+    // Reversed by its direction character, it reads as the same four letters.
+    await expect(panel.getByRole('heading')).toHaveText(/2 other tokens use this or a similar ticker: MOSS$/);
+    await expect(panel.getByRole('listitem')).toHaveCount(3);
+    const own = await panel.evaluate((element) => {
+      for (const plate of element.querySelectorAll('bdi')) plate.remove();
+      return element.textContent;
+    });
+    expect(own).not.toMatch(/scam|fake|real|official|genuine|original|copy|fraud|verified|impost/i);
+  });
 });
 
-test('a missing price and maximum are not zero', async ({ page, request }) => {
+test('a missing price and maximum are not zero, unknown powers are unknown', async ({ page, request }) => {
   const { tokenIdentifier } = await find(request, 'PEBL');
   await open(page, tokenIdentifier);
   const market = page.getByRole('region', { name: 'Supply and market' });
@@ -40,62 +66,28 @@ test('a missing price and maximum are not zero', async ({ page, request }) => {
   await expect(market.getByText('Unlimited supply', { exact: true })).toBeVisible();
   await expect(market).not.toContainText('$0');
   await expect(page.getByText('The issuer can freeze balances')).toBeVisible();
-});
 
-test('a maximum of 0 means none, and unknown powers are shown as unknown', async ({ page, request }) => {
-  const { tokenIdentifier } = await find(request, 'MOSS');
-  const answer = await details(request, tokenIdentifier);
-  const metadata = { ...answer.metadata, maxSupply: '0', isFreezable: null };
-  await page.route(new RegExp(`/v1/tokens/${tokenIdentifier}\\?`), (route) =>
-    route.fulfill({ json: { ...answer, metadata } }),
-  );
-  await open(page, tokenIdentifier);
-  const market = page.getByRole('region', { name: 'Supply and market' });
-  await expect(market.getByText('Unlimited supply', { exact: true })).toBeVisible();
-  await expect(market.getByRole('img')).toHaveCount(0);
-  await expect(page.getByText('Unknown whether the issuer can freeze balances')).toBeVisible();
-});
-
-test('tokens with the same ticker are listed without judgement', async ({ page, request }) => {
-  const { tokenIdentifier } = await find(request, 'MOSS');
-  const found: ListedToken[] = await (await request.get('/v1/tokens/moss?network=MAINNET')).json();
-  const others = found.filter((token) => token.ticker === 'MOSS' && token.tokenIdentifier !== tokenIdentifier);
-  expect(others.length).toBeGreaterThan(0);
-  await open(page, tokenIdentifier);
-  const panel = page.getByRole('complementary', { name: 'Same ticker' });
-  for (const other of others) {
-    const card = panel
-      .getByRole('listitem')
-      .filter({ has: page.locator(`a[href^="/token/${other.tokenIdentifier}"]`) });
-    await expect(card).toContainText(/\d+ holders?/);
-    await expect(card).toContainText(/Market cap \$[\d,.]+/);
-    await expect(card.locator(`a[href^="/address/${other.issuerPublicKey}"]`)).toBeVisible();
-  }
-  // Reversed by its direction character, it reads as the same four letters.
-  await expect(panel.getByRole('heading')).toHaveText(/2 other tokens use this or a similar ticker: MOSS$/);
-  await expect(panel.getByRole('listitem')).toHaveCount(3);
-  const own = await panel.evaluate((element) => {
-    for (const plate of element.querySelectorAll('bdi')) plate.remove();
-    return element.textContent;
+  await test.step('a maximum of 0 means none', async () => {
+    const { tokenIdentifier } = await find(request, 'MOSS');
+    const answer = await details(request, tokenIdentifier);
+    const metadata = { ...answer.metadata, maxSupply: '0', isFreezable: null };
+    await page.route(new RegExp(`/v1/tokens/${tokenIdentifier}\\?`), (route) =>
+      route.fulfill({ json: { ...answer, metadata } }),
+    );
+    await open(page, tokenIdentifier);
+    const market = page.getByRole('region', { name: 'Supply and market' });
+    await expect(market.getByText('Unlimited supply', { exact: true })).toBeVisible();
+    await expect(market.getByRole('img')).toHaveCount(0);
+    await expect(page.getByText('Unknown whether the issuer can freeze balances')).toBeVisible();
   });
-  expect(own).not.toMatch(/scam|fake|real|official|genuine|original|copy|fraud|verified|impost/i);
 });
 
-test('a failing search is reported, and can be retried', async ({ page, request, allowErrors }) => {
+test('tabs are links, work with arrow keys, and are in the URL; an unknown token is not found', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
   allowErrors();
-  const { tokenIdentifier } = await find(request, 'MOSS');
-  let isFailing = true;
-  await page.route(/\/v1\/tokens\/moss\?/, (route) =>
-    isFailing ? route.fulfill({ status: 400, contentType: 'text/plain', body: 'no' }) : route.continue(),
-  );
-  await openRows(page, tokenIdentifier);
-  await expect(page.getByText('Other tokens with this ticker could not be loaded.')).toBeVisible();
-  isFailing = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: /MOSS$/ }).first()).toBeVisible();
-});
-
-test('tabs are links, work with arrow keys, and are in the URL', async ({ page, request }) => {
   const { tokenIdentifier, tokenAddress } = await find(request, 'TIDE');
   await openRows(page, tokenIdentifier);
   await tab(page, /^Holders/).focus();
@@ -109,45 +101,64 @@ test('tabs are links, work with arrow keys, and are in the URL', async ({ page, 
   await expect(panel.getByTitle(tokenAddress, { exact: true })).toBeVisible();
   await page.goBack();
   await expect(tab(page, /^Transactions/)).toHaveAttribute('aria-selected', 'true');
+
+  await test.step('an unknown token is not found, and the other network is offered', async () => {
+    const identifier = 'ab'.repeat(32);
+    await page.goto(`/token/${identifier}`);
+    await expect(page.getByRole('heading', { name: 'No token with this identifier on MAINNET' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Open on REGTEST' }).click();
+    await expect(page.getByRole('heading', { name: 'No token with this identifier on REGTEST' })).toBeVisible();
+    const other = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier: identifier });
+    await page.goto(`/token/${other}?network=REGTEST`);
+    await expect(page.getByRole('heading', { name: 'This token belongs to MAINNET' })).toBeVisible();
+    await page.goto(`/token/${other.slice(0, -1)}q`);
+    await expect(page.getByRole('heading', { name: 'Invalid address' })).toBeVisible();
+  });
 });
 
-test('an unknown token is not found, and the other network is offered', async ({ page, allowErrors }) => {
+test('a failing part is reported, the rest of the page works, and it can be retried', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
   allowErrors();
-  const identifier = 'ab'.repeat(32);
-  await page.goto(`/token/${identifier}`);
-  await expect(page.getByRole('heading', { name: 'No token with this identifier on MAINNET' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Open on REGTEST' }).click();
-  await expect(page.getByRole('heading', { name: 'No token with this identifier on REGTEST' })).toBeVisible();
-  const other = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier: identifier });
-  await page.goto(`/token/${other}?network=REGTEST`);
-  await expect(page.getByRole('heading', { name: 'This token belongs to MAINNET' })).toBeVisible();
-  await page.goto(`/token/${other.slice(0, -1)}q`);
-  await expect(page.getByRole('heading', { name: 'Invalid address' })).toBeVisible();
-});
-
-for (const [what, pattern] of [
-  ['the details', /\/v1\/tokens\/[0-9a-f]{64}\?/],
-  ['the holders', /\/holders\?/],
-] as const) {
-  test(`without ${what} the rest of the page works`, async ({ page, request, allowErrors }) => {
-    allowErrors();
-    const { tokenIdentifier } = await find(request, 'TIDE');
+  await test.step('the search for the same ticker', async () => {
+    const { tokenIdentifier } = await find(request, 'MOSS');
     let isFailing = true;
-    const body = `no ${what} <b>today</b>`;
-    await page.route(pattern, (route) =>
-      isFailing ? route.fulfill({ status: 500, contentType: 'text/plain', body }) : route.continue(),
+    await page.route(/\/v1\/tokens\/moss\?/, (route) =>
+      isFailing ? route.fulfill({ status: 400, contentType: 'text/plain', body: 'no' }) : route.continue(),
     );
-    await open(page, tokenIdentifier);
-    await expect(page.getByText(body)).toBeVisible();
-    if (what === 'the holders') await expect(page.getByText(/on average/)).toBeVisible();
-    else await expect(rows(page)).toHaveCount(25);
+    await openRows(page, tokenIdentifier);
+    await expect(page.getByText('Other tokens with this ticker could not be loaded.')).toBeVisible();
     isFailing = false;
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText(/on average/)).toBeVisible();
-    await expect(page.getByRole('figure').getByRole('img')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /MOSS$/ }).first()).toBeVisible();
   });
-}
+
+  const { tokenIdentifier } = await find(request, 'TIDE');
+  for (const [what, pattern] of [
+    ['the details', /\/v1\/tokens\/[0-9a-f]{64}\?/],
+    ['the holders', /\/holders\?/],
+  ] as const) {
+    await test.step(what, async () => {
+      let isFailing = true;
+      const body = `no ${what} <b>today</b>`;
+      await page.route(pattern, (route) =>
+        isFailing ? route.fulfill({ status: 500, contentType: 'text/plain', body }) : route.continue(),
+      );
+      await open(page, tokenIdentifier);
+      await expect(page.getByText(body)).toBeVisible();
+      if (what === 'the holders') await expect(page.getByText(/on average/)).toBeVisible();
+      else await expect(rows(page)).toHaveCount(25);
+      isFailing = false;
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByText(/on average/)).toBeVisible();
+      await expect(page.getByRole('figure').getByRole('img')).toBeVisible();
+      await page.unroute(pattern);
+    });
+  }
+});
 
 test('REGTEST has no dollars on any tab, in any unit', async ({ page, request }) => {
   const { tokenIdentifier } = await find(request, 'PRAC', 'REGTEST');

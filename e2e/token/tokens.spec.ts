@@ -21,7 +21,9 @@ async function identifiers(request: APIRequestContext, text: string, query: stri
   return (await found(request, text, query)).map(({ tokenIdentifier }) => tokenIdentifier);
 }
 
-test('a search lists tokens in the order of the service, with distinguishing details', async ({ page }) => {
+test('a search lists tokens in the order of the service, marks shared tickers, and leads to tokens and issuers', async ({
+  page,
+}) => {
   const answer = page.waitForResponse((response) => response.url().includes('/v1/tokens/moss'));
   await page.goto('/tokens?q=moss');
   const tokens: ListedToken[] = await (await answer).json();
@@ -39,6 +41,22 @@ test('a search lists tokens in the order of the service, with distinguishing det
     await expect(row.locator('[data-column=holders]')).toContainText(String(token.holderCount));
     await expect(row.locator('[data-column=price]')).toHaveText(token.priceUsd > 0 ? /^\$\d/ : 'No price');
   }
+
+  await expect(page.getByText('2 tokens use the ticker MOSS')).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'Shared ticker' })).toHaveCount(2);
+
+  await test.step('j and k move between rows, Enter opens', async () => {
+    const link = (row: number) => rows(page).nth(row).locator('td:first-child a');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await expect(link(1)).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(link(0)).toBeFocused();
+    const [first] = await shown(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/token/${first}`);
+  });
+  await page.goBack();
   const issuer = tokens[0]?.issuerPublicKey ?? '';
   await rows(page).first().getByTitle(issuer).click();
   await expect(page).toHaveURL(`/issuer/${issuer}`);
@@ -47,12 +65,7 @@ test('a search lists tokens in the order of the service, with distinguishing det
     .first()
     .click({ position: { x: 560, y: 20 } });
   await expect(page).toHaveURL(`/token/${tokens[0]?.tokenIdentifier}`);
-});
 
-test('tokens with the same ticker are marked', async ({ page }) => {
-  await page.goto('/tokens?q=moss');
-  await expect(page.getByText('2 tokens use the ticker MOSS')).toBeVisible();
-  await expect(rows(page).filter({ hasText: 'Shared ticker' })).toHaveCount(2);
   await page.goto('/tokens?q=moss&network=REGTEST');
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByText(/use the ticker|Shared ticker/)).toHaveCount(0);
@@ -95,82 +108,74 @@ test('pages use offsets and are in the URL', async ({ page, request }) => {
   await expect(rows(page)).toHaveCount(all.length);
 });
 
-test('a page after the last one links back', async ({ page }) => {
-  await page.goto('/tokens?q=moss&offset=50');
-  await expect(page.getByText('No results on this page')).toBeVisible();
-  await button(page, 'Previous page').click();
-  await expect(page).toHaveURL('/tokens?q=moss&offset=25');
-  await page.getByRole('link', { name: 'First page' }).click();
-  await expect(page).toHaveURL('/tokens?q=moss');
-  await expect(rows(page).first()).toBeVisible();
-});
-
-test('searching on the page starts at the first page', async ({ page }) => {
-  await page.goto('/tokens');
-  await field(page).fill('  moss ');
-  await field(page).press('Enter');
-  await expect(page).toHaveURL('/tokens?q=moss');
-  await expect(rows(page).first()).toBeVisible();
-  await page.goto('/tokens?q=moss&limit=10&offset=10&network=REGTEST');
-  await field(page).fill('chalk');
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL('/tokens?q=chalk&limit=10&network=REGTEST');
-  await expect(rows(page)).toHaveCount(1);
-  await page.goBack();
-  await expect(field(page)).toHaveValue('moss');
-});
-
-test('no results names the network, and offers the other', async ({ page }) => {
-  await page.goto('/tokens?q=quillwort&network=REGTEST');
-  await expect(page.getByRole('heading', { name: 'No tokens found on REGTEST' })).toBeVisible();
-  await expect(page.getByText(/Check the spelling/)).toBeVisible();
-  await page.getByRole('link', { name: 'Search on MAINNET' }).click();
-  await expect(page).toHaveURL('/tokens?q=quillwort');
-  await expect(rows(page)).toHaveCount(1);
-});
-
-test('a text with another meaning links to the search page, and a dot is too short', async ({ page, allowErrors }) => {
+test('searching on the page, without results, after the last page, and for what is no name', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
   allowErrors();
-  const txid = '0195b3a1-4c2e-7f00-8a11-1234567890ab';
-  await page.goto(`/tokens?q=${txid}`);
-  await page.getByRole('link', { name: 'Search everything' }).click();
-  await expect(page).toHaveURL(`/search?q=${txid}`);
-  await page.goto('/tokens?q=..');
-  await expect(page.getByRole('heading', { name: 'Search text too short' })).toBeVisible();
-});
+  await test.step('searching starts at the first page', async () => {
+    await page.goto('/tokens');
+    await field(page).fill('  moss ');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL('/tokens?q=moss');
+    await expect(rows(page).first()).toBeVisible();
+    await page.goto('/tokens?q=moss&limit=10&offset=10&network=REGTEST');
+    await field(page).fill('chalk');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/tokens?q=chalk&limit=10&network=REGTEST');
+    await expect(rows(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(field(page)).toHaveValue('moss');
+  });
 
-test('an identifier or address opens its token, one of the other network is offered', async ({ page, request }) => {
-  const [tokenIdentifier = ''] = await identifiers(request, 'moss', 'network=MAINNET&limit=1');
-  await page.goto(`/tokens?q=${tokenIdentifier.toUpperCase()}&limit=50`);
-  await expect(page).toHaveURL(`/token/${tokenIdentifier}`);
-  await page.goto('/tokens');
-  await field(page).fill(encodeTokenAddress({ network: 'MAINNET', tokenIdentifier }));
-  await field(page).press('Enter');
-  await expect(page).toHaveURL(`/token/${tokenIdentifier}`);
-  await page.goto(`/tokens?network=REGTEST&q=${encodeTokenAddress({ network: 'MAINNET', tokenIdentifier })}`);
-  await page.getByRole('link', { name: 'Open on MAINNET' }).click();
-  await expect(page).toHaveURL(`/token/${tokenIdentifier}`);
-});
+  await test.step('a page after the last one links back', async () => {
+    await page.goto('/tokens?q=moss&offset=50');
+    await expect(page.getByText('No results on this page')).toBeVisible();
+    await button(page, 'Previous page').click();
+    await expect(page).toHaveURL('/tokens?q=moss&offset=25');
+    await page.getByRole('link', { name: 'First page' }).click();
+    await expect(page).toHaveURL('/tokens?q=moss');
+    await expect(rows(page).first()).toBeVisible();
+  });
 
-test('the search page links to all results', async ({ page }) => {
-  await page.goto('/search?q=moss&network=REGTEST');
-  await page.getByRole('link', { name: 'All results' }).click();
-  await expect(page).toHaveURL('/tokens?q=moss&network=REGTEST');
-  await expect(rows(page)).toHaveCount(1);
-});
+  await test.step('no results names the network, and offers the other', async () => {
+    await page.goto('/tokens?q=quillwort&network=REGTEST');
+    await expect(page.getByRole('heading', { name: 'No tokens found on REGTEST' })).toBeVisible();
+    await expect(page.getByText(/Check the spelling/)).toBeVisible();
+    await page.getByRole('link', { name: 'Search on MAINNET' }).click();
+    await expect(page).toHaveURL('/tokens?q=quillwort');
+    await expect(rows(page)).toHaveCount(1);
+  });
 
-test('j and k move between rows, Enter opens', async ({ page }) => {
-  await page.goto('/tokens?q=moss');
-  await expect(rows(page).nth(2)).toBeVisible();
-  const link = (row: number) => rows(page).nth(row).locator('td:first-child a');
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await expect(link(1)).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(link(0)).toBeFocused();
-  const [first] = await shown(page);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/token/${first}`);
+  await test.step('a text with another meaning links to the search page, and a dot is too short', async () => {
+    const txid = '0195b3a1-4c2e-7f00-8a11-1234567890ab';
+    await page.goto(`/tokens?q=${txid}`);
+    await page.getByRole('link', { name: 'Search everything' }).click();
+    await expect(page).toHaveURL(`/search?q=${txid}`);
+    await page.goto('/tokens?q=..');
+    await expect(page.getByRole('heading', { name: 'Search text too short' })).toBeVisible();
+  });
+
+  await test.step('an identifier or address opens its token, one of the other network is offered', async () => {
+    const [tokenIdentifier = ''] = await identifiers(request, 'moss', 'network=MAINNET&limit=1');
+    await page.goto(`/tokens?q=${tokenIdentifier.toUpperCase()}&limit=50`);
+    await expect(page).toHaveURL(`/token/${tokenIdentifier}`);
+    await page.goto('/tokens');
+    await field(page).fill(encodeTokenAddress({ network: 'MAINNET', tokenIdentifier }));
+    await field(page).press('Enter');
+    await expect(page).toHaveURL(`/token/${tokenIdentifier}`);
+    await page.goto(`/tokens?network=REGTEST&q=${encodeTokenAddress({ network: 'MAINNET', tokenIdentifier })}`);
+    await page.getByRole('link', { name: 'Open on MAINNET' }).click();
+    await expect(page).toHaveURL(`/token/${tokenIdentifier}`);
+  });
+
+  await test.step('the search page links to all results', async () => {
+    await page.goto('/search?q=moss&network=REGTEST');
+    await page.getByRole('link', { name: 'All results' }).click();
+    await expect(page).toHaveURL('/tokens?q=moss&network=REGTEST');
+    await expect(rows(page)).toHaveCount(1);
+  });
 });
 
 test('a failing or unsupported search is reported, and can be retried', async ({ page, allowErrors }) => {
