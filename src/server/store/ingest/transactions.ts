@@ -2,6 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { stringifyJson } from '../../../contract/codec/json.ts';
 import {
   entryOf,
+  hasId,
   type TransactionRow,
   transactionColumns,
   transactionJoins,
@@ -68,10 +69,7 @@ export async function loadEntries(
 ): Promise<Map<string, Entry>> {
   if (ids.length === 0) return new Map();
   const found = await sql<TransactionRow>`
-    select ${transactionColumns}
-    -- A join instead of any(): the plan of an empty table would scan the whole network.
-    from unnest(${ids}::text[]) as w(id)
-    join transactions t on t.network = ${network} and t.id = w.id ${transactionJoins}`.execute(db);
+    select ${transactionColumns} from transactions t ${transactionJoins} where ${hasId(network, ids)}`.execute(db);
   return new Map(found.rows.map((row) => [row.id, entryOf(row)]));
 }
 

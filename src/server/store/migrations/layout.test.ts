@@ -60,3 +60,13 @@ test('on a cluster every table is distributed, later ones with their rows', asyn
   expect(await distributionOf(store)).toEqual(expected);
   expect(await contentsOf(store)).toEqual(before);
 });
+
+test('a migration changes tables that are distributed already', async () => {
+  const before = await contentsOf(store);
+  // It replaces its own indexes as it would replace those before it.
+  await sql`delete from migrations where name = '0017-transaction-ids.sql'`.execute(store.db);
+  await store.close();
+  store = await openStore(place);
+  expect(await distributionOf(store)).toEqual(expected);
+  expect(await contentsOf(store)).toEqual(before);
+});

@@ -64,7 +64,7 @@ export async function migrationNames(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
 }
 
-/** Returns the SQL of a migration. */
+/** Returns the SQL of a migration: statements that end with a semicolon and their line. */
 export function readMigration(name: string): Promise<string> {
   return readFile(join(folder, name), 'utf8');
 }
@@ -73,7 +73,10 @@ async function run(client: pg.PoolClient, name: string): Promise<void> {
   const text = await readMigration(name);
   try {
     await inTransaction(client, async () => {
-      await client.query(text);
+      // One by one, since a cluster passes the text of a change on to its servers, which take a single statement.
+      for (const statement of text.split(/;\n/)) {
+        if (statement.trim() !== '') await client.query(statement);
+      }
       await client.query('insert into migrations (name) values ($1)', [name]);
     });
   } catch (error) {

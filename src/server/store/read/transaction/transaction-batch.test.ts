@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { networks } from '../../../../contract/endpoints/common.ts';
 import { listTransactions } from '../../../../contract/endpoints/transaction-batch.ts';
@@ -7,6 +8,7 @@ import { randomLines, seeded } from '../../testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { storeSource } from '../source.ts';
 import { transactionSource } from './transaction.ts';
+import { firstMoved, transactionsById } from './transaction-batch.ts';
 
 /* A batch returns the same as a request for each transaction. */
 
@@ -61,4 +63,18 @@ test('a batch of any size is one statement for its ids, and one for those that a
   const source = transactionSource(counted);
   await source.listTransactions({ network: 'MAINNET', txids: transactions.slice(0, 100).map(({ id }) => id) });
   expect(statements).toBe(2);
+});
+
+test('a plan made on an empty store looks up ids, not a whole network', { tags: 'one-server' }, async () => {
+  const { store, remove } = await openThrowawayStore();
+  try {
+    for (const statement of [transactionsById(1, ['a']), firstMoved(1, ['a'])]) {
+      const plan = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${statement}`.execute(store.db);
+      const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(text).toMatch(/Index Cond: \((id|bitcoin_txid) = ANY/);
+      expect(text).not.toMatch(/Index Cond: .*network/);
+    }
+  } finally {
+    await remove();
+  }
 });

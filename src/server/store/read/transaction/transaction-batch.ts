@@ -1,10 +1,16 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import type { TransactionBatch } from '../../../../contract/endpoints/transaction-batch.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { readListed } from './listed-rows.ts';
-import { transactionJoins } from './transaction-row.ts';
+import { hasId, transactionJoins } from './transaction-row.ts';
 import { type ListedTransactionRow, listedTransactionColumns, toDetail } from './transaction-shape.ts';
+
+/** Selects the transactions with these canonical ids, in any order. */
+export function transactionsById(network: number, ids: readonly string[]): RawBuilder<ListedTransactionRow> {
+  return sql<ListedTransactionRow>`
+    select ${listedTransactionColumns} from transactions t ${transactionJoins} where ${hasId(network, ids)}`;
+}
 
 /**
  * Transactions by their canonical ids, else the first one moved by the Bitcoin transaction of that id, as
@@ -17,10 +23,7 @@ export async function listTransactions(
 ): Promise<TransactionBatch> {
   const ids = [...new Set(txids)];
   const number = networkNumbers[network];
-  const byId = await sql<ListedTransactionRow>`
-    select ${listedTransactionColumns}
-    from unnest(${ids}::text[]) as requested(txid)
-    join transactions t on t.network = ${number} and t.id = requested.txid ${transactionJoins}`.execute(db);
+  const byId = await transactionsById(number, ids).execute(db);
   const known = new Map(byId.rows.map((row) => [row.id, row]));
   const others = ids.filter((id) => id.length === 64 && !known.has(id));
   for (const [id, row] of await listMoved(db, number, others)) known.set(id, row);
@@ -33,6 +36,13 @@ export async function listTransactions(
   };
 }
 
+/** Selects the number of the first transaction of each Bitcoin transaction. */
+export function firstMoved(network: number, txids: readonly string[]): RawBuilder<{ txid: string; seq: number }> {
+  return sql<{ txid: string; seq: number }>`
+    select bitcoin_txid as txid, min(seq) as seq from transactions
+    where bitcoin_txid = any(${txids}::text[]) and network + 0 = ${network} group by bitcoin_txid`;
+}
+
 /** Reads the first transaction of each Bitcoin transaction, by its id. */
 async function listMoved(
   db: Kysely<Tables>,
@@ -40,11 +50,7 @@ async function listMoved(
   ids: readonly string[],
 ): Promise<Map<string, ListedTransactionRow>> {
   if (ids.length === 0) return new Map();
-  const first = await sql<{ txid: string; seq: number }>`
-    select t.bitcoin_txid as txid, min(t.seq) as seq
-    from unnest(${ids}::text[]) as requested(txid)
-    join transactions t on t.network = ${network} and t.bitcoin_txid = requested.txid
-    group by t.bitcoin_txid`.execute(db);
+  const first = await firstMoved(network, ids).execute(db);
   const rows = new Map((await readListed(db, first.rows)).map((row) => [row.seq, row]));
   return new Map(
     first.rows.flatMap(({ txid, seq }) => {

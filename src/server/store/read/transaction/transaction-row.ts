@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Entry } from '../../ingest/entry.ts';
 import type { MultiIoRecord, TransactionRecord } from '../../ingest/record.ts';
 import type { Side } from '../../ingest/side.ts';
@@ -48,6 +48,14 @@ export const transactionJoins = sql`
   left join addresses f on f.id = t.from_addr
   left join addresses g on g.id = t.to_addr
   left join tokens k on k.id = t.token_id`;
+
+/**
+ * Returns the condition that a transaction `t` has one of these canonical ids. Only an index by id fits it: a plan made on
+ * an empty store might take any index that begins with the network, and read all of it later.
+ */
+export function hasId(network: number, ids: readonly string[]): RawBuilder<unknown> {
+  return sql`t.id = any(${ids}::text[]) and t.network + 0 = ${network}`;
+}
 
 export function entryOf(row: TransactionRow): Entry {
   return {

@@ -12,7 +12,7 @@ import { type ReadOptions, readOptions } from '../read-options.ts';
 import { inSnapshot } from '../snapshot.ts';
 import { readListed } from './listed-rows.ts';
 import { type Start, seekOffset } from './seek.ts';
-import { listTransactions } from './transaction-batch.ts';
+import { listTransactions, transactionsById } from './transaction-batch.ts';
 import { listFilteredTransactions } from './transaction-filter.ts';
 import { transactionJoins } from './transaction-row.ts';
 import {
@@ -100,9 +100,7 @@ async function findTransaction(
   id: string,
 ): Promise<TransactionDetail | undefined> {
   const number = networkNumbers[network];
-  const byId = await sql<ListedTransactionRow>`
-    select ${listedTransactionColumns} from transactions t ${transactionJoins}
-    where t.network = ${number} and t.id = ${id}`.execute(db);
+  const byId = await transactionsById(number, [id]).execute(db);
   const [row] = byId.rows;
   if (row) return toDetail(network, row);
   if (id.length !== 64) return undefined;
