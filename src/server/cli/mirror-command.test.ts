@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { parseJson } from '../../contract/codec/json.ts';
 import { core, type NamingProfile, spark } from '../../contract/codec/naming.ts';
 import { networks } from '../../contract/endpoints/common.ts';
-import { demoLines } from '../demo/network.ts';
+import { demoWithFewPrices } from '../demo/testing/few-prices.ts';
 import { createApp } from '../http/app.ts';
 import { readSettings } from '../settings/settings.ts';
 import { ingest } from '../store/ingest/ingest.ts';
@@ -27,7 +27,7 @@ import { runMirror } from './mirror-command.ts';
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const apiKey = 'nobody-may-read-this-key';
-const lines = [...demoLines({ seed: 7, transactions: 300, endsAt: new Date('2026-03-14T13:37:11.123Z') })];
+const lines = [...demoWithFewPrices({ seed: 7, transactions: 300, endsAt: new Date('2026-03-14T13:37:11.123Z') })];
 let throwaway: ThrowawayStore;
 let own: FastifyInstance;
 let behind: FastifyInstance;

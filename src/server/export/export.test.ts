@@ -2,7 +2,7 @@ import { Readable, Writable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
 import { networks } from '../../contract/endpoints/common.ts';
 import type { Line, TransactionLine } from '../../contract/line.ts';
-import { demoLines } from '../demo/network.ts';
+import { demoWithFewPrices } from '../demo/testing/few-prices.ts';
 import { importLines } from '../import/import.ts';
 import { ingest } from '../store/ingest/ingest.ts';
 import { storeSource } from '../store/read/source.ts';
@@ -71,13 +71,18 @@ async function roundTrip(lines: readonly Line[]): Promise<string> {
 }
 
 test('a demo network survives a round trip byte for byte', async () => {
-  const lines = [...demoLines({ seed: 5, transactions: 1000, endsAt: new Date('2026-03-14T13:20:00.000Z') })];
-  const text = await roundTrip(lines);
+  const endsAt = new Date('2026-03-14T13:20:00.000Z');
+  // More prices of an asset, and more transactions, than a page has.
+  const prices = Array.from({ length: 600 }, (_, hour): Line => {
+    const at = new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
+    return { record: 'price', network: 'REGTEST', asset: 'btc', at, usd: hour + 0.25 };
+  });
+  const text = await roundTrip([...prices, ...demoWithFewPrices({ seed: 5, transactions: 700, endsAt })]);
   for (const sign of ['MAINNET', 'REGTEST', '"pending"', '"failed"', '"expired"', '"sent"', 'multiIoDetails":{'])
     expect(text).toContain(sign);
   const records = [...text.matchAll(/^\{"record":"(\w+)"/gm)].map(([, record]) => record);
   expect(records).toEqual([...records].sort((one, other) => order(one) - order(other)));
-  expect(records.filter((record) => record === 'transaction')).toHaveLength(1000);
+  expect(records.filter((record) => record === 'transaction')).toHaveLength(700);
 });
 
 function order(record: string | undefined): number {
@@ -85,7 +90,7 @@ function order(record: string | undefined): number {
 }
 
 test('changes, ties, gaps and late prices survive a round trip', async () => {
-  const { lines } = randomLines(23, 1200);
+  const { lines } = randomLines(23, 700);
   const prices = lines.filter(({ record }) => record === 'price');
   const others = lines.filter(({ record }) => record !== 'price');
   // Some were valued without the prices at the start of the export.

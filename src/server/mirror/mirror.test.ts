@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { samples } from '../../contract/endpoints/samples.ts';
 import type { TransactionSummary } from '../../contract/endpoints/transaction.ts';
 import type { Line, TransactionLine } from '../../contract/line.ts';
-import { demoLines } from '../demo/network.ts';
+import { demoWithFewPrices } from '../demo/testing/few-prices.ts';
 import { HttpError } from '../http/http-error.ts';
 import { ingest } from '../store/ingest/ingest.ts';
 import { countTransactions } from '../store/ledger.ts';
@@ -62,7 +62,9 @@ function tpvOf({ store }: ThrowawayStore, include_stables: boolean) {
 }
 
 test('a copy has every transaction, balance, holder and count, and follows changes', async () => {
-  const lines = [...demoLines({ seed: 5, transactions: 500, endsAt })].filter((line) => line.network === network);
+  const lines = [...demoWithFewPrices({ seed: 5, transactions: 500, endsAt })].filter(
+    (line) => line.network === network,
+  );
   const later = lines.length - 60;
   await ingest(behind.store, lines.slice(0, later));
   let requests = 0;

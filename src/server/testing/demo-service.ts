@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { NamingProfile } from '../../contract/codec/naming.ts';
 import type { Line } from '../../contract/line.ts';
-import { demoLines } from '../demo/network.ts';
+import { demoWithFewPrices } from '../demo/testing/few-prices.ts';
 import { type AppOptions, createApp } from '../http/app.ts';
 import { ingest } from '../store/ingest/ingest.ts';
 import { storeSource } from '../store/read/source.ts';
@@ -21,7 +21,7 @@ const endsAt = new Date('2026-03-14T13:37:11.123Z');
 
 /** Fills a separate store with a demo network of 1,200 transactions on both networks. */
 export async function openDemoService(): Promise<DemoService> {
-  const lines = [...demoLines({ seed: 7, transactions: 1200, endsAt })];
+  const lines = [...demoWithFewPrices({ seed: 7, transactions: 1200, endsAt })];
   const { store, remove } = await openThrowawayStore();
   for (let at = 0; at < lines.length; at += 500) await ingest(store, lines.slice(at, at + 500));
   const source = storeSource(store, { now: () => endsAt });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { demoLines } from '../../demo/network.ts';
+import { demoWithFewPrices } from '../../demo/testing/few-prices.ts';
 import { importLines } from '../../import/import.ts';
 import { ingest } from '../ingest/ingest.ts';
 import { readMeta, writeMeta } from '../ledger.ts';
@@ -110,7 +110,7 @@ test.each(Object.keys(broken))('a store with %s ends in a sentence', async (name
   expect(sentence).toContain(dataDir);
 });
 
-const lines = [...demoLines({ seed: 5, transactions: 20, endsAt: new Date('2026-03-14T13:00:00.000Z') })];
+const lines = [...demoWithFewPrices({ seed: 5, transactions: 20, endsAt: new Date('2026-03-14T13:00:00.000Z') })];
 
 test('damage at runtime fails the request and is remembered', async () => {
   const dataDir = await copy();

@@ -75,7 +75,7 @@ export function expectedPage(
   return { total: listed.length, ids: page.map(({ id }) => id) };
 }
 
-/** Returns every sort, order, asset and kind of bound, each with offsets from the first row to beyond the last. */
+/** Returns every sort, order, asset and kind of bound, each with two of the offsets from the first row to beyond the last, in turn. */
 export function* inputsFor(
   own: readonly TransactionLine[],
   assets: readonly (string | undefined)[],
@@ -93,12 +93,14 @@ export function* inputsFor(
     [`${at(0.1)?.slice(0, 10)}T00:00:00Z`, `${at(0.9)?.slice(0, 10)}T00:00:00.000001Z`],
     ['0001-01-01', '9999-12-31T23:59:59.999Z'],
   ];
+  const shares = [0, 0.45, 1.1, 0.1, 0.9];
+  let made = 0;
   for (const sort of ['created_at', 'updated_at'] as const) {
     for (const order of ['desc', 'asc'] as const) {
       for (const asset of assets) {
         for (const [from, to] of bounds) {
-          for (const share of [0, 0.1, 0.45, 0.9, 1.1]) {
-            const offset = Math.floor(share * own.length);
+          for (let nth = 0; nth < 2; nth++) {
+            const offset = Math.floor((shares[made++ % shares.length] ?? 0) * own.length);
             const query = { sort, order, offset, limit: 1 + (offset % 40), from_timestamp: from, to_timestamp: to };
             const { network: _, ...input } = listAddressTransactions.query.parse(query);
             yield { ...input, asset };

@@ -27,16 +27,16 @@ export async function createCitusDatabase(cluster: string, template?: string): P
   const name = `test_${randomBytes(8).toString('hex')}`;
   const nodes = await listNodes(cluster);
   const onEach = async (statement: string) => {
-    for (const node of nodes) await whenUnused(() => execute(urlOf(cluster, node), statement));
+    await Promise.all(nodes.map((node) => whenUnused(() => execute(urlOf(cluster, node), statement))));
   };
   await onEach(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
   const urls = nodes.map((node) => ({ node, url: urlOf(cluster, node, name) }));
   const url = urls.find(({ node }) => node.isCoordinator)?.url;
   if (url === undefined) throw new Error(`The database of ${cluster} does not know the address of its coordinator.`);
   if (template === undefined) {
-    for (const each of urls) await execute(each.url, 'create extension citus');
-    // Few shards: creating and copying them takes most of the time of a test.
-    await execute(url, `alter database ${name} set citus.shard_count = 4`);
+    await Promise.all(urls.map((each) => execute(each.url, 'create extension citus')));
+    // One shard on each worker: every statement visits each shard, and creating and copying them takes time, too.
+    await execute(url, `alter database ${name} set citus.shard_count = ${nodes.filter(isWorker).length}`);
     for (const { node } of urls) await execute(url, addNode(node));
   }
   return {
@@ -48,6 +48,10 @@ export async function createCitusDatabase(cluster: string, template?: string): P
     },
     drop: () => onEach(`drop database ${name} with (force)`),
   };
+}
+
+function isWorker({ isCoordinator }: Node): boolean {
+  return !isCoordinator;
 }
 
 function addNode({ host, port, isCoordinator }: Node): string {

@@ -3,7 +3,7 @@ import { decodeAddress, encodeAddress, encodeTokenAddress } from '../../../../co
 import { getAddress, listAddressTokens } from '../../../../contract/endpoints/address.ts';
 import { type Network, networks } from '../../../../contract/endpoints/common.ts';
 import type { Line, TransactionLine } from '../../../../contract/line.ts';
-import { demoLines } from '../../../demo/network.ts';
+import { demoWithFewPrices } from '../../../demo/testing/few-prices.ts';
 import { parseDecimal } from '../../ingest/decimal.ts';
 import { ingest } from '../../ingest/ingest.ts';
 import { busiest, finalTransactions, keyOf, partakers } from '../../testing/address-oracle.ts';
@@ -12,7 +12,7 @@ import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway
 import { addressSource } from './address.ts';
 
 const now = new Date('2026-03-14T13:00:00Z');
-const lines = [...demoLines({ seed: 5, transactions: 2000, endsAt: now })];
+const lines = [...demoWithFewPrices({ seed: 5, transactions: 1200, endsAt: now })];
 const transactions = finalTransactions(lines);
 let throwaway: ThrowawayStore;
 

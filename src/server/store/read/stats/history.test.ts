@@ -8,7 +8,7 @@ import { granularities, historyMetrics } from '../../../../contract/endpoints/st
 import type { Party } from '../../../../contract/endpoints/token.ts';
 import { transactionStatuses } from '../../../../contract/endpoints/transaction.ts';
 import type { Line, TransactionLine } from '../../../../contract/line.ts';
-import { demoLines } from '../../../demo/network.ts';
+import { demoWithFewPrices } from '../../../demo/testing/few-prices.ts';
 import { ingest } from '../../ingest/ingest.ts';
 import { seeded } from '../../testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
@@ -22,7 +22,7 @@ const below = (limit: number) => Math.floor(random() * limit);
 
 /** The demo network, then changes to it, then repeated old states. */
 function changingLines(): Line[] {
-  const original = [...demoLines({ seed: 3, transactions: 2500, endsAt: now })];
+  const original = [...demoWithFewPrices({ seed: 3, transactions: 2500, endsAt: now })];
   const transactions = original.filter((line) => line.record === 'transaction');
   const later = (at: string | null | undefined, days: number) =>
     new Date(Math.min(now.getTime(), Date.parse(at ?? now.toISOString()) + random() * days * day)).toISOString();

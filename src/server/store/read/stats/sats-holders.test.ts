@@ -4,7 +4,7 @@ import { encodeAddress } from '../../../../contract/codec/identifier.ts';
 import { type Network, networks } from '../../../../contract/endpoints/common.ts';
 import { listSatsHolders as endpoint, type SatsHolders } from '../../../../contract/endpoints/sats-holders.ts';
 import type { Line, TransactionLine } from '../../../../contract/line.ts';
-import { demoLines } from '../../../demo/network.ts';
+import { demoWithFewPrices } from '../../../demo/testing/few-prices.ts';
 import { ingest } from '../../ingest/ingest.ts';
 import { keyOf } from '../../testing/address-oracle.ts';
 import { balanceBefore } from '../../testing/balance-oracle.ts';
@@ -14,7 +14,7 @@ import { holdersStatement, listSatsHolders } from './sats-holders.ts';
 /* The largest holders compared with the sums of all lines, and many equal balances. */
 
 const endsAt = new Date('2026-03-14T13:37:11.123Z');
-const demo: Line[] = [...demoLines({ seed: 12, transactions: 1500, endsAt })];
+const demo: Line[] = [...demoWithFewPrices({ seed: 12, transactions: 1500, endsAt })];
 const transactions = demo.filter((line): line is TransactionLine => line.record === 'transaction');
 
 let throwaway: ThrowawayStore;

@@ -4,6 +4,7 @@ import { tpvPeriods } from '../../../../contract/endpoints/stats.ts';
 import type { TransactionLine } from '../../../../contract/line.ts';
 import { ingest } from '../../ingest/ingest.ts';
 import { randomLines, seeded } from '../../testing/random-lines.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { storeSource } from '../source.ts';
 
@@ -31,7 +32,7 @@ function* moments(): Generator<Date> {
   const times = transactions.map(createdAt).sort((one, other) => one - other);
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   yield* [first, last, last + 1, last + 30 * day, last + 40 * day, first - 1].map((at) => new Date(at));
-  for (let round = 0; round < 25; round++) {
+  for (let round = 0; round < rounds(25); round++) {
     const at = first + random() * (last - first + day);
     const unit = [3_600_000, 60_000, 1][round % 3] ?? 1;
     yield new Date(Math.floor(at / unit) * unit);

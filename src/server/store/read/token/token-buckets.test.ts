@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Line } from '../../../../contract/line.ts';
-import { demoLines } from '../../../demo/network.ts';
+import { demoWithFewPrices } from '../../../demo/testing/few-prices.ts';
 import { ingest } from '../../ingest/ingest.ts';
 import { seeded } from '../../testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
@@ -10,7 +10,7 @@ import { sizeClassOf } from './size-class.ts';
 /* Counts by hour, day and size, compared with the transactions and balances they are made of. */
 
 const endsAt = new Date('2026-03-14T13:37:11.123Z');
-const lines: Line[] = [...demoLines({ seed: 4, transactions: 3000, endsAt })];
+const lines: Line[] = [...demoWithFewPrices({ seed: 4, transactions: 1500, endsAt })];
 
 const random = seeded(3);
 const below = (limit: number) => Math.floor(random() * limit);

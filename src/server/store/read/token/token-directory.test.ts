@@ -6,6 +6,7 @@ import { listTokens, type TokenDirectory } from '../../../../contract/endpoints/
 import { ingest } from '../../ingest/ingest.ts';
 import { foldText } from '../../ingest/search-text.ts';
 import { seeded } from '../../testing/random-lines.ts';
+import { sampled } from '../../testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { keyOf, moveLine } from '../../testing/token-lines.ts';
 import { endsAt, expected, lines, oracles, type Query, transfersOf } from './testing/directory-oracle.ts';
@@ -61,7 +62,7 @@ test.each(directorySorts)(
   'sorted by %s, in pages of any size, with every filter',
   async (sort) => {
     for (const network of networks) {
-      for (const [index, filter] of filters.entries()) {
+      for (const [index, filter] of sampled(filters.entries())) {
         for (const order of ['desc', 'asc'] as const) {
           const now = new Date(endsAt.getTime() - (index % 3) * 47 * 3_600_000);
           const query = { network, sort, order, ...filter };

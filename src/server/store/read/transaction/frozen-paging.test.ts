@@ -60,8 +60,8 @@ test.each([
   while (shown.length === limit) {
     const { after, ...step } = older(view, shown, timeBound(view, shown));
     view = { ...view, ...step };
-    // A page is viewed for up to a second; in ascending order new rows stop after ten seconds.
-    if (made < before.length + 10 * perSecond) await arrive(Math.ceil(random() * perSecond));
+    // A page is viewed for up to a second; in ascending order new rows stop after five seconds.
+    if (made < before.length + 5 * perSecond) await arrive(Math.ceil(random() * perSecond));
     for (let corrected: number | undefined = view.offset; corrected !== undefined; ) {
       view = { ...view, offset: corrected };
       shown = await read(view);

@@ -5,6 +5,7 @@ import { listTransactions } from '../../../../contract/endpoints/transaction-bat
 import type { TransactionLine } from '../../../../contract/line.ts';
 import { ingest } from '../../ingest/ingest.ts';
 import { randomLines, seeded } from '../../testing/random-lines.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { storeSource } from '../source.ts';
 import { transactionSource } from './transaction.ts';
@@ -30,7 +31,7 @@ test('any batch equals single lookups, in its order, each id once', async () => 
   const all = [...transactions.map(({ id }) => id), ...bitcoin, ...unknown];
   let byBitcoin = 0;
   let missing = 0;
-  for (let round = 0; round < 25; round++) {
+  for (let round = 0; round < rounds(25); round++) {
     const network = networks[round % 2] ?? 'MAINNET';
     const txids = Array.from(
       { length: 1 + Math.floor(random() * 60) },

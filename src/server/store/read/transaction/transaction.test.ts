@@ -5,6 +5,7 @@ import { getTransaction, listLatestTransactions } from '../../../../contract/end
 import { ingest } from '../../ingest/ingest.ts';
 import { createdKey, finalTransactions, updatedKey } from '../../testing/address-oracle.ts';
 import { randomLines, seeded } from '../../testing/random-lines.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { storeSource } from '../source.ts';
 
@@ -27,7 +28,7 @@ test('the latest list equals filtering and sorting in memory, by rows and by buc
   };
   for (const seekFrom of [0, Number.POSITIVE_INFINITY]) {
     const source = storeSource(throwaway.store, { seekFrom });
-    for (let round = 0; round < 250; round++) {
+    for (let round = 0; round < rounds(250); round++) {
       const from = random() < 0.4 ? bound() : undefined;
       const to = random() < 0.4 ? bound() : undefined;
       const input = listLatestTransactions.query.parse({

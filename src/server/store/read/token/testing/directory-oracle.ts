@@ -3,7 +3,7 @@ import type { directorySorts } from '../../../../../contract/endpoints/directory
 import type { Input } from '../../../../../contract/endpoints/endpoint.ts';
 import type { listTokens } from '../../../../../contract/endpoints/token-directory.ts';
 import type { Line } from '../../../../../contract/line.ts';
-import { demoLines } from '../../../../demo/network.ts';
+import { demoWithFewPrices } from '../../../../demo/testing/few-prices.ts';
 import { parseDecimal } from '../../../ingest/decimal.ts';
 import { foldText } from '../../../ingest/search-text.ts';
 import { keyOf, moveLine, tokenLine } from '../../../testing/token-lines.ts';
@@ -52,7 +52,7 @@ function hardLines(): Line[] {
   });
 }
 
-export const lines: Line[] = [...demoLines({ seed: 4, transactions: 800, endsAt }), ...hardLines()];
+export const lines: Line[] = [...demoWithFewPrices({ seed: 4, transactions: 800, endsAt }), ...hardLines()];
 export const oracles = new Map(networks.map((network) => [network, new TokenOracle(lines, network)]));
 
 export type Query = Input<typeof listTokens>;

@@ -1,7 +1,7 @@
 import type { Network } from '../../../../../contract/endpoints/common.ts';
 import type { TokenHistory, TokenHistoryPoint } from '../../../../../contract/endpoints/token-history.ts';
 import type { Line, TransactionLine } from '../../../../../contract/line.ts';
-import { demoLines } from '../../../../demo/network.ts';
+import { demoWithFewPrices } from '../../../../demo/testing/few-prices.ts';
 import { seeded } from '../../../testing/random-lines.ts';
 import { type OracleToken, supplyOf, TokenOracle } from '../../../testing/token-oracle.ts';
 import { toUsd } from '../../transaction/transaction-shape.ts';
@@ -25,7 +25,7 @@ function changed(line: TransactionLine, others: readonly TransactionLine[]): Tra
 }
 
 function changingLines(): Line[] {
-  const original = [...demoLines({ seed: 9, transactions: 2500, endsAt: now })];
+  const original = [...demoWithFewPrices({ seed: 9, transactions: 1500, endsAt: now })];
   const moves = original.filter(
     (line) => line.record === 'transaction' && line.type.startsWith('token_'),
   ) as TransactionLine[];
