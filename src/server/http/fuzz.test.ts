@@ -18,8 +18,8 @@ import { openFront, ownNaming } from '../testing/upstream-front.ts';
 
 /* Hundreds of random requests to each endpoint of the whole service over a real store. */
 
-const requestsToEach = 1500;
-const requestsCompared = 60;
+const requestsToEach = 250;
+const requestsCompared = 15;
 
 let demo: DemoService;
 let app: FastifyInstance;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { demoLines } from '../demo/network.ts';
+import { demoWithFewPrices } from '../demo/testing/few-prices.ts';
 import { BulkLoad } from '../store/bulk/bulk-load.ts';
 import type { Store } from '../store/store.ts';
 import { contentsOf } from '../store/testing/store-contents.ts';
@@ -12,9 +12,9 @@ import type { Landed } from './landed.ts';
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
 
-const blockBytes = 60_000;
-const lines = [...demoLines({ seed: 5, transactions: 300, endsAt: new Date('2026-03-14T13:20:00.000Z') })].map((line) =>
-  JSON.stringify(line),
+const blockBytes = 250_000;
+const lines = [...demoWithFewPrices({ seed: 5, transactions: 200, endsAt: new Date('2026-03-14T13:20:00.000Z') })].map(
+  (line) => JSON.stringify(line),
 );
 const text = [
   '> core-explorer@1.0.0 export',
@@ -76,7 +76,7 @@ test('a bulk import that was stopped at any block or step resumes after it', asy
         ...(from ? { from } : {}),
         signal: stop.signal,
         onProgress: () => stop.abort(),
-        onCount: (share) => share > runs / 9 && runs < 9 && stop.abort(),
+        onCount: (share) => share > runs / 6 && runs < 6 && stop.abort(),
       });
       const { stopped, ...landed } = result;
       if (!stopped) return [result, await contentsOf(store)];
