@@ -1,13 +1,16 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { core } from '../contract/codec/naming.ts';
 import { samples } from '../contract/endpoints/samples.ts';
 import { type Service, startService } from './service.ts';
 import { readSettings } from './settings/settings.ts';
 import { ownNaming } from './testing/upstream-front.ts';
 import { type FakeUpstream, openFakeUpstream, respond } from './upstream/testing/fake-upstream.ts';
+
+// Generous, for a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 /* The service in front of an upstream service. */
 
@@ -55,7 +58,7 @@ test('during an upstream outage stale responses are served with their age, and i
   const unknown = await send('/v2/stats/summary?network=MAINNET');
   expect([unknown.status, await unknown.text()]).toEqual([502, 'The upstream service cannot be reached.']);
   await expect
-    .poll(async () => Number((await send()).headers.get('age')), { timeout: 15_000, interval: 200 })
+    .poll(async () => Number((await send()).headers.get('age')), { timeout: 50_000, interval: 200 })
     .toBeGreaterThan(1);
   const old = await send();
   expect(old.status).toBe(200);
@@ -67,7 +70,7 @@ test('during an upstream outage stale responses are served with their age, and i
         const { status, headers } = await fetch(`${address}/v1/tx/latest`, { headers: { 'if-none-match': '*' } });
         return [status, headers.get('cache-control'), /^\d+$/.test(headers.get('x-cached-at') ?? '')];
       },
-      { timeout: 15_000, interval: 200 },
+      { timeout: 50_000, interval: 200 },
     )
     .toEqual([200, 'no-store', true]);
   expect((await unknown).headers.get('x-cached-at')).toBeNull();
@@ -78,7 +81,7 @@ test('during an upstream outage stale responses are served with their age, and i
 
   fake = await openFakeUpstream(core, '', Number(new URL(first.url).port));
   fake.responses.set('/v1/tx/latest', []);
-  await expect.poll(async () => (await send()).json(), { timeout: 30_000, interval: 200 }).toEqual([]);
+  await expect.poll(async () => (await send()).json(), { timeout: 50_000, interval: 200 }).toEqual([]);
   const all = [printed, metrics, await old.headers, await unknown.headers].map((part) => JSON.stringify(part)).join();
   expect(all).not.toContain(apiKey);
   expect(printed[0]).toMatch(/over plain http: .*UPSTREAM_API_KEY\.$/);
@@ -132,7 +135,7 @@ test('the data-stop header of the upstream service is passed on', async () => {
   expect((await fetch(`${address}/v1/tx/latest`)).headers.get('x-data-stopped')).toBeNull();
   expect(await (await fetch(`${address}/readyz`)).text()).toContain('Its data stopped at 2026-11-22T09:33:20.000Z');
   fake.fault = respond(200, samples.NetworkSummary, { 'x-data-stopped': 'whatever' });
-  await expect.poll(stopped, { timeout: 30_000, interval: 200 }).toBeNull();
+  await expect.poll(stopped, { timeout: 50_000, interval: 200 }).toBeNull();
 });
 
 test('the demo banner of the upstream service is shown', async () => {
@@ -151,7 +154,7 @@ test('a banner that could not be read at the start is shown later', async () => 
   const read = async () => (await fetch(`${address}/config.json`)).json();
   expect(await read()).toEqual({ stream: false });
   fake.fault = undefined;
-  await expect.poll(read, { timeout: 15_000 }).toEqual({ stream: false, banner: 'Demo data' });
+  await expect.poll(read, { timeout: 50_000 }).toEqual({ stream: false, banner: 'Demo data' });
 });
 
 test('a store and an upstream service exclude each other', async () => {

@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 const get = (limit: number) => fetch(`${address}/v1/tx/latest?limit=${limit}`);
-const figures = (budget: keyof Budgets) => expect.poll(() => budgets[budget].figures, { timeout: 20_000 });
+const figures = (budget: keyof Budgets) => expect.poll(() => budgets[budget].figures, { timeout: 50_000 });
 
 /** A client that sends something and then stays idle. */
 function send(text: string): Socket {
@@ -157,7 +157,7 @@ test('a request takes no slot before its body has arrived', async () => {
   const head = `POST /v1/tokens/issuer-lookup HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`;
   for (let at = 0; at < 20; at++) send(`${head}content-length: 100\r\n\r\n{`);
   await expect
-    .poll(() => new Promise((resolve) => app.server.getConnections((_, n) => resolve(n))), { timeout: 20_000 })
+    .poll(() => new Promise((resolve) => app.server.getConnections((_, n) => resolve(n))), { timeout: 50_000 })
     .toBe(20);
   expect(budgets.cheap.figures).toEqual({ running: 0, waiting: 0 });
   expect((await fetch(`${address}/v2/stats/summary?network=MAINNET`)).status).toBe(200);

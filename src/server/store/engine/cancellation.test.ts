@@ -28,7 +28,7 @@ afterAll(async () => {
 }, 60_000);
 
 const left = new Error('left');
-const patience = { timeout: 20_000 };
+const patience = { timeout: 50_000 };
 
 test('a statement without a waiting caller is not sent', async () => {
   const leaving = new AbortController();
