@@ -6,6 +6,8 @@ export interface DrillContext {
   readonly postgresPrograms: string | undefined;
   /** `DATABASE_URL`, for drills that run on any database; undefined: a new one. */
   readonly databaseUrl?: string | undefined;
+  /** Puts an empty store into a folder, in place of creating one in each process; only tests have one. */
+  readonly copyEmptyStore?: (dataDir: string) => Promise<void>;
   /** Requests to send, for a drill that counts them; default: that of its form. */
   readonly requests?: number;
   /** Aborted when the person who started the drill stops it. */

@@ -5,8 +5,8 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, test, vi } from 'vitest';
 import { core } from '../../contract/codec/naming.ts';
 import { runImport } from '../cli/import-command.ts';
-import { demoLines } from '../demo/network.ts';
 import { simulate } from '../demo/simulate.ts';
+import { demoWithFewPrices } from '../demo/testing/few-prices.ts';
 import { createApp } from '../http/app.ts';
 import { storeSource } from '../store/read/source.ts';
 import { openStore } from '../store/store.ts';
@@ -32,7 +32,7 @@ test.concurrent('on a full disk an import ends with an error and resumes when ru
 }) => {
   const dataDir = join(folder, 'full');
   const file = join(folder, 'full.ndjson');
-  const lines = [...demoLines({ seed: 6, transactions: 150, endsAt: new Date('2026-03-14T13:20:00.000Z') })];
+  const lines = [...demoWithFewPrices({ seed: 6, transactions: 150, endsAt: new Date('2026-03-14T13:20:00.000Z') })];
   await writeFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   await copyEmptyStore(dataDir);
   const streams = { input: new PassThrough(), output: new PassThrough().resume(), errors: new PassThrough().resume() };
@@ -82,6 +82,12 @@ test.concurrent('on a full disk an import ends with an error and resumes when ru
 
 test.concurrent.for([kill, bulkImport, tornAnswers])('$title', async (drill, { expect }) => {
   const { signal } = new AbortController();
-  const figures = await drill.run({ isShort: true, postgresPrograms: undefined, signal, log: () => {} });
+  const figures = await drill.run({
+    isShort: true,
+    copyEmptyStore,
+    postgresPrograms: undefined,
+    signal,
+    log: () => {},
+  });
   expect(figures.filter(({ isMet }) => isMet === false)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoLines } from '../../demo/network.ts';
+import { demoWithFewPrices } from '../../demo/testing/few-prices.ts';
 import { countTransactions } from '../../store/ledger.ts';
 import { openStore } from '../../store/store.ts';
 import { wrongSums } from '../../store/testing/recount.ts';
@@ -55,7 +55,11 @@ async function attack(context: DrillContext): Promise<readonly DrillFigure[]> {
   const embedded: Engine = {
     name: 'embedded',
     goalPerSecond: 8_000,
-    emptyPlace: async () => ({ databaseUrl: undefined, dataDir: join(folder, `store-${made++}`) }),
+    emptyPlace: async () => {
+      const dataDir = join(folder, `store-${made++}`);
+      await context.copyEmptyStore?.(dataDir);
+      return { databaseUrl: undefined, dataDir };
+    },
   };
   const engines = [embedded];
   if (server) {
@@ -71,7 +75,7 @@ async function attack(context: DrillContext): Promise<readonly DrillFigure[]> {
     });
   }
   try {
-    const transactions = context.requests ?? (context.isShort ? 300 : 1_000_000);
+    const transactions = context.requests ?? (context.isShort ? 150 : 1_000_000);
     const file = join(folder, 'bulk.ndjson');
     await writeFile(file, transactions);
     const figures: DrillFigure[] = [];
@@ -83,11 +87,12 @@ async function attack(context: DrillContext): Promise<readonly DrillFigure[]> {
   }
 }
 
-/** Few lines are made long enough for a bulk load. */
+/** Few transactions are made long enough for a bulk load. */
 async function writeFile(file: string, transactions: number): Promise<void> {
   const filler = ' '.repeat(Math.max(0, Math.ceil(bulkBytes / transactions) - 500));
-  const lines = demoLines({ seed: 4, transactions, endsAt: new Date('2026-03-14T13:00:00.000Z') });
-  await pipeline(Readable.from(lines.map((line) => `${JSON.stringify(line)}${filler}\n`)), createWriteStream(file));
+  const lines = demoWithFewPrices({ seed: 4, transactions, endsAt: new Date('2026-03-14T13:00:00.000Z') });
+  const text = lines.map((line) => `${JSON.stringify(line)}${line.record === 'transaction' ? filler : ''}\n`);
+  await pipeline(Readable.from(text), createWriteStream(file));
 }
 
 async function drillEngine(

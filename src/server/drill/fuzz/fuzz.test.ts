@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { copyEmptyStore } from '../../store/testing/empty-store.ts';
 import { fuzz } from './fuzz.ts';
 
 test('fuzzed requests over real sockets cause no server error', async () => {
   const lines: string[] = [];
   const figures = await fuzz.run({
     isShort: true,
+    copyEmptyStore,
     postgresPrograms: undefined,
     signal: new AbortController().signal,
     log: (line) => lines.push(line),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { stringifyJson } from '../../../contract/codec/json.ts';
-import { demoLines } from '../../demo/network.ts';
+import { demoWithFewPrices } from '../../demo/testing/few-prices.ts';
 import { endpoints } from '../../docs/openapi.ts';
 import { vocabularyOf } from '../../testing/fuzz-vocabulary.ts';
 import type { Drill, DrillContext, DrillFigure } from '../drill.ts';
@@ -14,7 +14,7 @@ import { requestsTo, strayRequests } from './fuzz-request.ts';
 import { isWhole, rawRequests } from './raw-request.ts';
 
 const requestsInFull = 100_000;
-const requestsInShort = 2_000;
+const requestsInShort = 1_000;
 /** Requests of the API, in origin form or absolute form. */
 const forService = /^\S+ (?:\w+:\/\/[^/\s]*)?\/v\d+\//;
 
@@ -39,13 +39,14 @@ function start(command: readonly string[], environment: Readonly<Record<string, 
   });
 }
 
-async function attack({ isShort, signal, log }: DrillContext): Promise<readonly DrillFigure[]> {
+async function attack({ isShort, signal, log, copyEmptyStore }: DrillContext): Promise<readonly DrillFigure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'explorer-fuzz-'));
   let service: ChildProcess | undefined;
   try {
-    const lines = [...demoLines({ seed: 7, transactions: 300, endsAt: new Date('2026-03-14T13:37:11.123Z') })];
+    const lines = [...demoWithFewPrices({ seed: 7, transactions: 300, endsAt: new Date('2026-03-14T13:37:11.123Z') })];
     const file = join(folder, 'lines.ndjson');
     await writeFile(file, lines.map((line) => `${stringifyJson(line)}\n`).join(''));
+    await copyEmptyStore?.(join(folder, 'store'));
     const environment = { DATA_DIR: join(folder, 'store'), PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' };
     const [code] = await once(start(['import', file], environment), 'exit');
     if (code !== 0) throw new Error(`The import ended with ${code}.`);

@@ -19,7 +19,7 @@ const fullTransactions = 20_000;
 
 /** Runs an attack on the service over a demo store: the embedded one, and in the full form PostgreSQL if available. */
 export async function withServices(
-  { isShort, postgresPrograms, signal, log }: DrillContext,
+  { isShort, postgresPrograms, signal, log, copyEmptyStore }: DrillContext,
   attack: (attacked: Attacked) => Promise<DrillFigure[]>,
 ): Promise<DrillFigure[]> {
   const transactions = isShort ? shortTransactions : fullTransactions;
@@ -42,6 +42,7 @@ export async function withServices(
   const folder = await mkdtemp(join(tmpdir(), 'drill-load-'));
   const server = isShort || postgresPrograms === undefined ? undefined : await PostgresServer.open(postgresPrograms);
   try {
+    await copyEmptyStore?.(folder);
     const embedded = await run('embedded', { DATA_DIR: folder });
     if (server === undefined || signal.aborted) return embedded;
     return [...embedded, ...(await run('PostgreSQL', { DATABASE_URL: server.url() }))];

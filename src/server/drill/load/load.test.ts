@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { copyEmptyStore } from '../../store/testing/empty-store.ts';
 import { crowd } from '../crowd.ts';
 import type { DrillFigure } from '../drill.ts';
 import { million } from '../million.ts';
@@ -12,6 +13,7 @@ test.each([crowd, slowClients, streams, million])(
   async (drill) => {
     const figures: readonly DrillFigure[] = await drill.run({
       isShort: true,
+      copyEmptyStore,
       postgresPrograms: undefined,
       signal: new AbortController().signal,
       log: () => {},

@@ -19,10 +19,11 @@ export const streams: Drill = {
   name: 'streams',
   title: `${fullStreams.toLocaleString('en-US')} idle streams, then transactions that are sent to all of them`,
   run: async (context) => {
-    const { isShort, postgresPrograms, signal } = context;
+    const { isShort, postgresPrograms, signal, copyEmptyStore } = context;
     const dataDir = await mkdtemp(join(tmpdir(), 'drill-streams-'));
     const server = isShort || postgresPrograms === undefined ? undefined : await PostgresServer.open(postgresPrograms);
     try {
+      await copyEmptyStore?.(dataDir);
       const embedded = await attack('embedded', { dataDir, databaseUrl: undefined }, context);
       if (server === undefined || signal.aborted) return embedded;
       return [...embedded, ...(await attack('PostgreSQL', { dataDir, databaseUrl: server.url() }, context))];
