@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { BuildOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { compileMessages } from './src/i18n/build/compile-messages.ts';
+import { LongFilesFirst } from './src/server/testing/long-files-first.ts';
 import { offlineFiles } from './src/worker/build/offline-files.ts';
 
 /**
@@ -79,8 +81,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     hookTimeout: 120_000,
     // One second is short on a busy machine.
     expect: { poll: { timeout: 30_000 } },
-    // It leaves one core to itself otherwise, which is half of a small machine.
-    maxWorkers: '100%',
+    // Some files wait for processes and retries most of their time.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    sequence: { sequencer: LongFilesFirst },
     globalSetup: ['src/server/store/testing/template-folder.ts'],
     projects: [
       { extends: true, test: { name: 'shared', include: testFiles, exclude: withState, isolate: false } },

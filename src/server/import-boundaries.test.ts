@@ -23,8 +23,9 @@ function targetOf(from: string, name: string): string {
   return normalize(join(from, '..', name)).replaceAll(sep, '/');
 }
 
-/** Setup files of vite.config.ts. */
+/** What vite.config.ts takes for the tests. */
 const setUp = [
+  'server/testing/long-files-first.ts',
   'server/testing/property-seed.ts',
   'server/testing/restore-globals.ts',
   'server/store/testing/template-folder.ts',
