@@ -17,7 +17,7 @@ import { kill } from './kill.ts';
 import { tornAnswers } from './torn-answers.ts';
 
 // Generous, for a busy machine.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 /* Short forms of the drills of the embedded store; the full disk is simulated by a number, so that no mount is needed. */
 

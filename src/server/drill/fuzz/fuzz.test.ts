@@ -13,4 +13,4 @@ test('fuzzed requests over real sockets cause no server error', async () => {
   });
   expect(figures.filter(({ isMet }) => isMet === false)).toEqual([]);
   expect(lines).toEqual([]);
-}, 180_000);
+}, 400_000);
