@@ -9,6 +9,7 @@ import { storeSource } from '../store/read/source.ts';
 import type { Store } from '../store/store.ts';
 import { baselineServer, Recorder, type Statements } from './baseline-server.ts';
 import type { BenchRequest } from './client.ts';
+import { pagesOf } from './pages.ts';
 
 /** The service over a store, and the baseline server it is compared with. */
 export interface BenchServices {
@@ -18,10 +19,21 @@ export interface BenchServices {
   readonly usual: number;
   /** Port of the baseline server. */
   readonly bare: number;
-  /** Sets `/0`, `/1` and so on of the baseline server to the statements of these requests; returns how many each has. */
-  prepare(requests: readonly BenchRequest[]): Promise<number>;
+  /** Sets `/0`, `/1` and so on of the baseline server to the statements of these requests. */
+  prepare(requests: readonly BenchRequest[]): Promise<Prepared>;
   close(): Promise<void>;
 }
+
+/** What the responses of a scenario cost the database. */
+export interface Prepared {
+  /** Of the response with the most. */
+  readonly statements: number;
+  /** Pages that the statements of a response read, on average of the first responses. */
+  readonly pages: number;
+}
+
+/** Responses whose pages are counted. */
+const counted = 12;
 
 /** @param now the current time for the service */
 export async function openBenchServices(store: Store, now: Date): Promise<BenchServices> {
@@ -42,7 +54,10 @@ export async function openBenchServices(store: Store, now: Date): Promise<BenchS
       const found: Statements[] = [];
       for (const request of requests) found.push(await recorder.record(() => inject(recorded, request)));
       answers = found;
-      return Math.max(...found.map(({ length }) => length));
+      const first = found.slice(0, counted);
+      let pages = 0;
+      for (const statements of first) pages += await pagesOf(store.readDb, statements);
+      return { statements: Math.max(...found.map(({ length }) => length)), pages: pages / first.length };
     },
     close: async () => {
       for (const app of [recorded, plain, usual]) await app.close();

@@ -31,6 +31,8 @@ export interface Row {
   readonly isGet: boolean;
   /** Statements per response. */
   readonly statements: number;
+  /** Pages that the database reads per response. */
+  readonly pages: number;
   /** One request at a time. */
   readonly alone: Times;
   readonly bareAlone: Times;
@@ -86,7 +88,7 @@ async function measureScenario(
   client: Driver,
   seconds: number,
 ): Promise<Row> {
-  const statements = await services.prepare(requests);
+  const { statements, pages } = await services.prepare(requests);
   const service = { port: services.plain, requests };
   const bare = {
     port: services.bare,
@@ -112,6 +114,7 @@ async function measureScenario(
     detail,
     isGet: requests[0]?.method === 'GET',
     statements,
+    pages,
     alone: timesOf(found.alone),
     bareAlone: timesOf(found.bareAlone),
     many: timesOf(found.many),

@@ -41,6 +41,8 @@ function engineReport({ engine, large, small }: EngineResult): string {
     `${few}: ms`,
     `${many} / ${few}`,
     'block ms',
+    'pages',
+    `${many} / ${few}`,
   ];
   const rows = large.measured.rows.map((row) => rowCells(row, small.measured.rows, large.weighed));
   return `${markdownTable(head, rows)}\n\n${markdownTable([engine, few, many], summary(small, large))}`;
@@ -65,6 +67,8 @@ function rowCells(row: Row, others: readonly Row[], weighed: Weighed): string[] 
     small ? milliseconds(small.many.medianMs) : '',
     small ? ratio(row.many.medianMs, small.many.medianMs) : '',
     milliseconds(weighed.blockMs.get(row.name) ?? 0),
+    formatCount(Math.round(row.pages)),
+    small ? ratio(row.pages, small.pages) : '',
   ];
 }
 

@@ -30,6 +30,8 @@ export async function* demoBlocks(options: DemoBlocks): AsyncGenerator<Generated
     workerData: options,
     // Flags of the main process may not apply to the worker.
     execArgv: [],
+    // Without a limit, garbage would take several times as much.
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
   });
   const messages = on(worker, 'message', { close: ['exit'] });
   try {
