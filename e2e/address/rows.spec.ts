@@ -19,15 +19,19 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 test('a row shows direction and sign, dimmed if nothing moved', async ({ page, request }) => {
   const to = settled();
   const candidates = await addresses(request, ({ status }) => status === 'failed');
-  const lists = await Promise.all(
-    candidates.slice(0, 10).map(async (address) => ({
-      address,
-      listed: await listOf(request, address, `&limit=100&to_timestamp=${to}Z`),
-    })),
-  );
-  const found = lists.find(({ listed }) => listed.data.length > 20);
-  if (!found) throw new Error('The demo has no address of many transactions, one of them failed.');
-  const { address, listed } = found;
+  const [first = ''] = candidates;
+  let address = first;
+  let listed = await listOf(request, address, `&limit=100&to_timestamp=${to}Z`);
+  // A swap that failed has its legs in a closed row.
+  const isFit = () =>
+    listed.data.length > 20 && listed.data.some(({ status, swapId }) => status === 'failed' && !swapId);
+  // One after the other: a busy service refuses many requests at once.
+  for (const candidate of candidates.slice(1)) {
+    if (isFit()) break;
+    address = candidate;
+    listed = await listOf(request, address, `&limit=100&to_timestamp=${to}Z`);
+  }
+  expect(isFit(), 'an address of many transactions, one of them failed').toBe(true);
   const signs: Record<string, [word: string, sign: string]> = {
     incoming: ['In', '+'],
     deposit: ['In', '+'],
@@ -54,7 +58,7 @@ test('a row shows direction and sign, dimmed if nothing moved', async ({ page, r
     rowCount += 1;
   }
   expect(rowCount).toBeGreaterThan(10);
-  await expect(page.getByTitle('No funds moved').first()).toBeVisible();
+  await expect(page.getByTitle('No funds moved').filter({ visible: true }).first()).toBeVisible();
 });
 
 test('a multi-party row shows its net effect on this address', async ({ page, request }) => {
