@@ -8,6 +8,11 @@ function databaseError(code: string): Error {
   return Object.assign(new pg.DatabaseError('too many connections for role "explorer"', 10, 'error'), { code });
 }
 
+/** As Citus passes it on. */
+function workerError(message: string): Error {
+  return Object.assign(new pg.DatabaseError(message, 10, 'error'), { code: 'XX000' });
+}
+
 test.each([
   ['connections exhausted', databaseError('53300')],
   ['terminated by the administrator', databaseError('57P01')],
@@ -15,6 +20,8 @@ test.each([
   ['statement time-out', databaseError('57014')],
   ['conflict with recovery', databaseError('40001')],
   ['connection lost', databaseError('08006')],
+  ['connection of a cluster to a worker lost', workerError('SSL SYSCALL error: EOF detected')],
+  ['worker stopped', workerError('server closed the connection unexpectedly')],
   ['refused', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
   ['reset', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],
   ['embedded engine stopped', new EngineError('The store in .data/store stopped')],
@@ -30,6 +37,7 @@ test.each([
 
 test.each([
   ['a mistake in a statement', databaseError('42601')],
+  ['a fault in the database', workerError('unexpected chunk number 1 (expected 0) for toast value 5')],
   ['a rule of a table', databaseError('23505')],
   ['a mistake in our code', new TypeError('x is not a function')],
   ['no error at all', 'ECONNREFUSED'],

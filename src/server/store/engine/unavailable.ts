@@ -58,6 +58,11 @@ const driverMessages: readonly RegExp[] = [
   /^timeout (exceeded when trying to connect|expired)$/,
 ];
 
+/** Citus reports a lost connection to a worker as an internal error, with the words of the driver. */
+const internalError = 'XX000';
+const lostWorker =
+  /^(SSL SYSCALL error|server closed the connection|could not (send|receive) data|no connection to|connection not open)/;
+
 /** Converts an error to {@link StoreUnavailable}; undefined if it concerns the statement or our code. */
 export function asUnavailable(error: unknown): StoreUnavailable | undefined {
   if (error instanceof StoreUnavailable) return error;
@@ -65,6 +70,7 @@ export function asUnavailable(error: unknown): StoreUnavailable | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const isUnavailable =
     unavailableCodes.test(code) ||
+    (code === internalError && lostWorker.test(error.message)) ||
     socketCodes.has(code) ||
     driverMessages.some((pattern) => pattern.test(error.message));
   return isUnavailable ? toUnavailable(error) : undefined;
