@@ -8,7 +8,7 @@ import { join } from 'node:path';
 /*
  * A PostgreSQL server that runs until its standard input ends: `node src/tools/postgres-server.mjs FOLDER-OF-ITS-PROGRAMS`.
  * It prints its address when it is ready. However its parent ends, the server stops and its data is deleted; a
- * second argument is a folder in which the data stays, a third one the port to listen on.
+ * second argument is a folder in which the data stays, a third one the port to listen on. SIGQUIT stops it like a crash.
  */
 
 const [programs = '', home, fixedPort] = process.argv.slice(2);
@@ -21,13 +21,17 @@ let current;
 let isStopping = false;
 
 if (!home) process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-process.stdin.on('end', stop).on('error', stop).resume();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop());
+process.on('SIGQUIT', () => stop('SIGQUIT'));
+process.stdin
+  .on('end', () => stop())
+  .on('error', () => stop())
+  .resume();
 
-/** Immediately, unless the data is to stay. */
-function stop() {
+/** Immediately, as a crash would, unless the data is to stay. */
+function stop(signal = home ? 'SIGINT' : 'SIGQUIT') {
   isStopping = true;
-  current?.kill(home ? 'SIGINT' : 'SIGQUIT');
+  current?.kill(signal);
 }
 
 /** PostgreSQL refuses to run as root. */

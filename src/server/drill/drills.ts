@@ -1,4 +1,5 @@
 import { bulkImport } from './bulk/bulk-import.ts';
+import { cluster } from './cluster/cluster.ts';
 import { crowd } from './crowd.ts';
 import { diskFull } from './disk-full.ts';
 import type { Drill } from './drill.ts';
@@ -20,6 +21,7 @@ export const drills: readonly Drill[] = [
   bulkImport,
   postgresRestart,
   postgresTrouble,
+  cluster,
   upstream,
   crowd,
   slowClients,

@@ -61,6 +61,16 @@ export class PostgresServer {
     await ended;
   }
 
+  /** Stops it as a crash would: it recovers from its log when it starts again. */
+  async kill(): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGQUIT');
+    await ended;
+    this.#process = undefined;
+  }
+
   /** Runs one statement as the superuser and returns the first column of its rows. */
   async query(statement: string, database?: string): Promise<unknown[]> {
     const client = new pg.Client({ connectionString: this.url(database) });

@@ -21,6 +21,7 @@ test.each([
   ['conflict with recovery', databaseError('40001')],
   ['connection lost', databaseError('08006')],
   ['connection of a cluster to a worker lost', workerError('SSL SYSCALL error: EOF detected')],
+  ['worker lost within a transaction', workerError('failure on connection marked as essential: 10.0.0.2:5432')],
   ['worker stopped', workerError('server closed the connection unexpectedly')],
   ['refused', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
   ['reset', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],

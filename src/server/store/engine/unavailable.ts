@@ -58,10 +58,19 @@ const driverMessages: readonly RegExp[] = [
   /^timeout (exceeded when trying to connect|expired)$/,
 ];
 
-/** Citus reports a lost connection to a worker as an internal error, with the words of the driver. */
+/** Citus reports a lost connection to a worker as an internal error, in its own words or in those of libpq. */
 const internalError = 'XX000';
-const lostWorker =
-  /^(SSL SYSCALL error|server closed the connection|could not (send|receive) data|no connection to|connection not open)/;
+const lostWorker: readonly RegExp[] = [
+  /^SSL (SYSCALL error|connection has been closed unexpectedly)/,
+  /^server closed the connection/,
+  /^could not (send|receive) data/,
+  /^could not (connect to|establish any connections to|establish connection)/,
+  /^connection (lost|not open|failed|to the remote node|to server at|establishment for node)/,
+  /^no connection to the server/,
+  /^failed to connect to/,
+  /^failure on connection marked as essential/,
+  /^execution cannot recover from multiple connection failures/,
+];
 
 /** Converts an error to {@link StoreUnavailable}; undefined if it concerns the statement or our code. */
 export function asUnavailable(error: unknown): StoreUnavailable | undefined {
@@ -70,7 +79,7 @@ export function asUnavailable(error: unknown): StoreUnavailable | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const isUnavailable =
     unavailableCodes.test(code) ||
-    (code === internalError && lostWorker.test(error.message)) ||
+    (code === internalError && lostWorker.some((pattern) => pattern.test(error.message))) ||
     socketCodes.has(code) ||
     driverMessages.some((pattern) => pattern.test(error.message));
   return isUnavailable ? toUnavailable(error) : undefined;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreUnavailable } from '../engine/unavailable.ts';
+import { StoreUnavailable, whenAvailable } from '../engine/unavailable.ts';
 import { ingest } from '../ingest/ingest.ts';
 import { storeSource } from '../read/source.ts';
 import type { Store } from '../store.ts';
@@ -9,6 +9,8 @@ import { WholeBatches } from './whole-batches.ts';
 /** What was read while batches were written. */
 export interface TornReading {
   batches: number;
+  /** Transactions in all batches. */
+  transactions: number;
   answers: number;
   /** Refused, since the store was not available. */
   refused: number;
@@ -28,14 +30,31 @@ export interface TornReadingOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Reads answers of each kind while another session writes small batches to one network and large ones to the other. */
-export async function readTorn(store: Store, options: TornReadingOptions): Promise<TornReading> {
+export function newReading(): TornReading {
+  return { batches: 0, transactions: 0, answers: 0, refused: 0, torn: new Map(), ms: new Map() };
+}
+
+/**
+ * Reads answers of each kind while another session writes small batches to one network and large ones to the other.
+ * While the store is unavailable, the writer waits and writes the same batch again.
+ * @param reading can be looked at meanwhile
+ */
+export async function readTorn(
+  store: Store,
+  options: TornReadingOptions,
+  reading: TornReading = newReading(),
+): Promise<TornReading> {
   const { seconds, answers = 0, readers, signal } = options;
   const networks = [new WholeBatches('MAINNET', 4), new WholeBatches('REGTEST', 100)];
-  const reading: TornReading = { batches: 0, answers: 0, refused: 0, torn: new Map(), ms: new Map() };
+  const writeNext = async (batches: WholeBatches) => {
+    const lines = batches.next();
+    await whenAvailable(() => ingest(store, lines), { signal, print: () => {} });
+    reading.batches++;
+    reading.transactions += batches.ids.length;
+  };
   for (const batches of networks) {
     await ingest(store, [batches.token]);
-    for (let written = 0; written < 3; written++) await ingest(store, batches.next());
+    for (let written = 0; written < 3; written++) await writeNext(batches);
   }
   const begun = performance.now();
   const isOver = () => {
@@ -46,8 +65,7 @@ export async function readTorn(store: Store, options: TornReadingOptions): Promi
     for (let turn = 0; !isOver(); turn++) {
       // Small batches are more frequent, as those of a mirror are.
       const batches = networks[turn % 4 === 3 ? 1 : 0];
-      if (batches) await ingest(store, batches.next());
-      reading.batches++;
+      if (batches) await writeNext(batches);
       await sleep(turn % 2 === 0 ? 0 : 20);
     }
   };
