@@ -26,11 +26,11 @@ export function legsOf(network: number, swapId: string): RawBuilder<Leg> {
  * all legs, however many there are.
  */
 export function legsOfAll(network: number, swapIds: readonly string[], limit: number): RawBuilder<Leg> {
-  // Hashed here, since a cluster computes a subquery on its own.
+  // Hashed here, since a cluster computes a subquery on its own. The network is hidden as in `hasId`.
   const hashes = swapIds.map((swapId) => createHash('md5').update(swapId).digest('hex'));
   return sql<Leg>`
     select seq, created_at, swap_id, token_id, from_addr, to_addr from transactions
-    where network = ${network} and swap_id <> '' and md5(swap_id) = any(${hashes}::text[]) limit ${limit}`;
+    where network + 0 = ${network} and swap_id <> '' and md5(swap_id) = any(${hashes}::text[]) limit ${limit}`;
 }
 
 /** Reads the legs of several swaps that are shown and one more of each, in order of creation. */
