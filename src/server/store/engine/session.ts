@@ -5,8 +5,6 @@ import type pg from 'pg';
 const plannerSettings = `
   set timezone = 'UTC';
   set enable_seqscan = off;
-  set enable_hashjoin = off;
-  set enable_mergejoin = off;
   set max_parallel_workers_per_gather = 0;
   set jit = off;
   select set_config('plan_cache_mode', case when has_citus then 'auto' else 'force_generic_plan' end, false),
