@@ -1,5 +1,7 @@
-/** Options for tests and benchmarks. */
+/** How answers are read; all but the first are for tests and benchmarks. */
 export interface ReadOptions {
+  /** Whether the rows of a list may be on several servers. */
+  readonly isCluster?: boolean;
   /** Larger offsets use the buckets. */
   readonly seekFrom?: number;
   readonly now?: () => Date;
@@ -9,9 +11,10 @@ export interface ReadOptions {
 
 /** Returns the options with defaults. */
 export function readOptions({
+  isCluster = false,
   seekFrom = 1000,
   now = () => new Date(),
   examinedMax = 2000,
 }: ReadOptions = {}): Required<ReadOptions> {
-  return { seekFrom, now, examinedMax };
+  return { isCluster, seekFrom, now, examinedMax };
 }

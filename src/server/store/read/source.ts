@@ -15,7 +15,8 @@ import { dataVersion } from './version.ts';
 import { wholeAnswers } from './whole-answers.ts';
 
 /** Returns a source over the store. */
-export function storeSource({ readDb, isCluster }: Store, options?: ReadOptions): Required<Source> {
+export function storeSource({ readDb, isCluster }: Store, more?: ReadOptions): Required<Source> {
+  const options = { ...more, isCluster };
   const version = dataVersion(readDb);
   const answersFrom = (db: Kysely<Tables>) => ({
     ...transactionSource(db, options),

@@ -10,7 +10,7 @@ import type { TransactionSource } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
 import { inSnapshot } from '../snapshot.ts';
-import { readListed } from './listed-rows.ts';
+import { readPage } from './listed-rows.ts';
 import { type Start, seekOffset } from './seek.ts';
 import { listTransactions, transactionsById } from './transaction-batch.ts';
 import { listFilteredTransactions } from './transaction-filter.ts';
@@ -27,9 +27,9 @@ type LatestInput = Parsed<typeof latestEndpoint>;
 
 /** Returns the transaction source over the store (spec 4.1 and 4.2). */
 export function transactionSource(db: Kysely<Tables>, options?: ReadOptions): TransactionSource {
-  const { seekFrom, examinedMax } = readOptions(options);
+  const { isCluster, seekFrom, examinedMax } = readOptions(options);
   return {
-    listLatestTransactions: (input) => inSnapshot(db, (snapshot) => listLatestTransactions(snapshot, input, seekFrom)),
+    listLatestTransactions: (input) => listLatestTransactions(db, input, seekFrom, isCluster),
     findTransaction: ({ network, txid }) => findTransaction(db, network, txid),
     listTransactions: ({ network, txids }) => inSnapshot(db, (snapshot) => listTransactions(snapshot, network, txids)),
     listFilteredTransactions: (filter) =>
@@ -45,15 +45,18 @@ async function listLatestTransactions(
   db: Kysely<Tables>,
   { network, limit, offset, from_timestamp, to_timestamp, sort, order }: LatestInput,
   seekFrom: number,
+  isCluster: boolean,
 ): Promise<TransactionSummary[]> {
   const [from, to] = [from_timestamp ?? null, to_timestamp ?? null];
   // Filters apply to creation times, so they bound the buckets only if sorted by creation.
   const bounded = from !== null || to !== null;
   if (offset < seekFrom || (sort === 'updated_at' && bounded)) {
-    return listPage(db, { network, limit, from, to, sort, order, start: { offset, edge: null } });
+    return listPage(db, { network, limit, from, to, sort, order, start: { offset, edge: null } }, isCluster);
   }
-  const start = await seekOffset(db, { network, sort, order, from, to, offset });
-  return start ? listPage(db, { network, limit, from, to, sort, order, start }) : [];
+  return inSnapshot(db, async (snapshot) => {
+    const start = await seekOffset(snapshot, { network, sort, order, from, to, offset });
+    return start ? listPage(snapshot, { network, limit, from, to, sort, order, start }, isCluster) : [];
+  });
 }
 
 interface PageInput {
@@ -66,7 +69,7 @@ interface PageInput {
   readonly start: Start;
 }
 
-async function listPage(db: Kysely<Tables>, input: PageInput): Promise<TransactionSummary[]> {
+async function listPage(db: Kysely<Tables>, input: PageInput, isCluster: boolean): Promise<TransactionSummary[]> {
   const { network, limit, from, to, start } = input;
   const sort = sql.raw(input.sort);
   const order = sql.raw(input.order);
@@ -81,12 +84,12 @@ async function listPage(db: Kysely<Tables>, input: PageInput): Promise<Transacti
         ? sql`and ${sort} < ${start.edge}::timestamptz`
         : sql`and ${sort} >= ${start.edge}::timestamptz`,
   ];
-  const page = await sql<{ seq: number }>`
+  const page = sql<{ seq: number }>`
     select seq from transactions
     where network = ${networkNumbers[network]} ${sql.join(filters, sql` `)}
     order by ${sort} ${order}, seq ${order}
-    limit ${limit} offset ${start.offset}`.execute(db);
-  const rows = await readListed(db, page.rows);
+    limit ${limit} offset ${start.offset}`;
+  const rows = await readPage(db, page, isCluster);
   return rows.map((row) => ({ ...toSummary(network, row), ...volumeOf(row) }));
 }
 
