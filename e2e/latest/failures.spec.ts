@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { isList, liveButton, openLatest, rows, shownIds, transactions } from '../support/latest-page.ts';
+import { setStorage } from '../support/settings-page.ts';
 
 /* The latest transactions while the service fails. */
 
@@ -20,6 +21,8 @@ test('a failing panel does not affect the list', async ({ page, allowErrors }) =
 
 test("the service's error message is shown, and retrying works", async ({ page, allowErrors }) => {
   allowErrors();
+  // A live update would recover it before the button does.
+  await setStorage(page, { live: 'off' });
   let isFailing = true;
   const body = '<b>upstream timed out</b> while reading transactions';
   await page.route(isList, (route) =>
