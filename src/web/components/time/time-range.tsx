@@ -58,7 +58,7 @@ export function TimeRange({ from, to, onChange }: TimeRangeProperties) {
   };
   return (
     <form
-      className="needs-script shrink-0 grow basis-[min(56rem,calc(100%-12rem))] @max-md/page:basis-full"
+      className="needs-script shrink-0 grow basis-[min(48rem,calc(100%-12rem))] @max-md/page:basis-full"
       onSubmit={submit}
     >
       <fieldset className="flex flex-wrap items-center gap-1.5">
