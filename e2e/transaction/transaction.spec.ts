@@ -86,8 +86,9 @@ test('issuer, burn address, Bitcoin panel, change, and where a transaction stopp
     const { id } = await find(
       request,
       'MAINNET',
-      ({ multiIoDetails: details }) =>
-        details?.outputs.some(({ pubkey }) => details.inputs.some((input) => input.pubkey === pubkey)) ?? false,
+      ({ status, multiIoDetails: details }) =>
+        status === 'confirmed' &&
+        (details?.outputs.some(({ pubkey }) => details.inputs.some((input) => input.pubkey === pubkey)) ?? false),
     );
     await followTransaction(page, id);
     const panel = page.getByRole('region', { name: 'Inputs and outputs' });
