@@ -50,7 +50,7 @@ for (const { locale, word } of [
   });
 }
 
-test('payment requests are decoded in the browser; the service is only asked for payments of that amount and time', async ({
+test('payment requests are decoded in the browser; only payments of that amount and time are requested', async ({
   page,
   allowErrors,
 }) => {

@@ -51,7 +51,7 @@ export class BulkLoad {
 
   /**
    * Begins a load, or resumes an interrupted one.
-   * @param discard whether to begin anew instead
+   * @param discard deletes an interrupted load and starts over
    * @returns undefined where `ingest` must be used: the store has data, its tables are partitioned or distributed, or
    * its user may not create a schema
    */

@@ -5,7 +5,7 @@ const lock = 7_301_846_551;
 
 /*
  * On a cluster a commit is visible on one server after the other. The coordinator releases locks of a transaction only
- * after it has told all servers to commit, so whoever has this lock sees none of a batch or all of it.
+ * after it has sent the commit to all servers, so a reader that holds this lock sees none of a batch or all of it.
  */
 
 /** Makes a transaction wait for reads that hold off commits, and new ones for its end. */
