@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isEmpty } from '../store/ledger.ts';
 import { openStore } from '../store/store.ts';
-import { readTorn } from '../store/testing/torn-reading.ts';
+import { readTorn, type TornReading } from '../store/testing/torn-reading.ts';
 import type { Drill, DrillContext, DrillFigure } from './drill.ts';
 import { milliseconds } from './load/load-figures.ts';
 import { PostgresServer } from './postgres/postgres-server.ts';
@@ -29,13 +29,8 @@ async function attack(context: DrillContext): Promise<readonly DrillFigure[]> {
     const store = await openStore({ dataDir: folder, databaseUrl: databaseUrl ?? server?.url() });
     try {
       if (!(await isEmpty(store))) throw new Error('The database of DATABASE_URL must be empty.');
-      log(
-        store.isCluster
-          ? 'on a cluster'
-          : databaseUrl || server
-            ? 'on one PostgreSQL server'
-            : 'on the embedded engine',
-      );
+      const oneServer = databaseUrl || server ? 'on one PostgreSQL server' : 'on the embedded engine';
+      log(store.isCluster ? 'on a cluster' : oneServer);
       return await read(store, context);
     } finally {
       await store.close();
@@ -50,14 +45,24 @@ async function read(store: Parameters<typeof readTorn>[0], { isShort, signal }: 
   const seconds = isShort ? 2 : 15;
   const least = isShort ? 0 : goalAnswers;
   const { answers, batches, refused, torn, ms } = await readTorn(store, { seconds, answers: least, readers, signal });
-  const faults = [...torn].map(([kind, { count, first }]) => `${count} of ${kind}: ${first}`);
   return [
     { name: 'batches written', value: String(batches) },
     { name: 'answers', value: String(answers), goal: `at least ${least}`, isMet: answers >= least },
-    { name: 'with part of a batch', value: faults.join('; ') || '0', goal: '0', isMet: faults.length === 0 },
+    tornFigure(torn),
     { name: 'refused', value: String(refused), goal: '0', isMet: refused === 0 },
     ...Array.from(ms, ([kind, all]) => ({ name: `${kind}, median and longest`, value: durationsOf(all) })),
   ];
+}
+
+/** Returns how many answers had part of a batch, by kind, with the first of each. */
+export function tornFigure(torn: TornReading['torn']): DrillFigure {
+  const faults = [...torn].map(([kind, { count, first }]) => `${count} of ${kind}: ${first}`);
+  return {
+    name: 'answers with part of a batch',
+    value: faults.join('; ') || '0',
+    goal: '0',
+    isMet: faults.length === 0,
+  };
 }
 
 function durationsOf(all: readonly number[]): string {

@@ -8,6 +8,7 @@ import { wrongSums } from '../../store/testing/recount.ts';
 import { newReading, readTorn, type TornReading } from '../../store/testing/torn-reading.ts';
 import type { Drill, DrillContext, DrillFigure } from '../drill.ts';
 import { recoveryFigure, seconds, until } from '../postgres/postgres-figures.ts';
+import { tornFigure } from '../torn-answers.ts';
 import { CitusCluster } from './citus-cluster.ts';
 
 const goalMs = 15_000;
@@ -143,12 +144,11 @@ async function recovery(reading: TornReading): Promise<number> {
 }
 
 async function resultsOf(store: Store, { answers, batches, torn, transactions }: TornReading): Promise<DrillFigure[]> {
-  const faults = [...torn].map(([kind, { count, first }]) => `${count} of ${kind}: ${first}`);
   const stored = (await countTransactions(store, 'MAINNET')) + (await countTransactions(store, 'REGTEST'));
   const wrong = (await wrongSums(store)).map(({ sum, stored, counted }) => `${sum} ${stored}, not ${counted}`);
   return [
     { name: 'answers, batches', value: `${answers}, ${batches}` },
-    { name: 'answers with part of a batch', value: faults.join('; ') || '0', goal: '0', isMet: faults.length === 0 },
+    tornFigure(torn),
     {
       name: 'transactions',
       value: String(stored),
