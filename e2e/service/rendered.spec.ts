@@ -56,6 +56,17 @@ test('the URL is canonical before hydration', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-replaced', 'before');
 });
 
+// What the frame requested then could arrive before the page is hydrated, which would no longer match.
+test('a browser whose clock is fast requests nothing again for the frame', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.clock.install({ time: Date.now() + 600_000 });
+  await openRendered(page, '/search');
+  await expect(page.locator('#state')).toHaveCount(0);
+  expect(requests).toContain('/search');
+  expect(requests).not.toContain('/v2/stats/summary');
+});
+
 // Changing all settings at once makes any mismatch visible.
 const preferences =
   'unit=usd&theme=dark&zone=local&timeZone=Pacific/Auckland&times=times&digits=space&pageSize=50&suspiciousNames=hidden';

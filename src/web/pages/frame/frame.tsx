@@ -79,7 +79,8 @@ function FrameOfNetwork() {
     statistics: () => void navigate({ to: '/stats' }),
   });
   useVisits(network);
-  const { data: summary } = useQuery(networkSummaryQuery({ network }));
+  // The frame hydrates before the page. It only polls, so that the page is hydrated with the data it was rendered with.
+  const { data: summary } = useQuery({ ...networkSummaryQuery({ network }), refetchOnMount: false });
   const dataStop = summary?.dataStop;
   // Coins of a test network have no value; 0 means no known price, and a price from an earlier visit is not current.
   const isOfVisit = summary?.cachedAt === undefined || summary.cachedAt >= performance.timeOrigin;
