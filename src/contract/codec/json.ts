@@ -14,7 +14,9 @@ const integer = /^-?\d+$/;
 
 // Number literals that JSON.parse may round: 16 or more digits, or exponents of three or more digits.
 // A match inside a string only costs time, it changes nothing.
-const mayBeLossy = /(?:^|[[,:\s])-?(?:\d{16}|[\d.]+[eE][+-]?\d{3})/;
+const mayBeLossy = /[[,:\s]-?(?:\d{16}|[\d.]+[eE][+-]?\d{3})/;
+// Apart, since an alternative in the pattern above would make it seven times as slow.
+const isNumber = /^-?\d/;
 
 const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
@@ -30,7 +32,7 @@ function fromLiteral(literal: string): number | bigint {
  * @throws SyntaxError for invalid JSON, and for a number beyond the range of a double
  */
 export function parseJson(text: string): unknown {
-  if (!mayBeLossy.test(text)) return JSON.parse(text);
+  if (!mayBeLossy.test(text) && !isNumber.test(text)) return JSON.parse(text);
   let sourceless = false;
   const value: unknown = JSON.parse(text, (_key, item: unknown, context?: Source) => {
     if (typeof item !== 'number') return item;

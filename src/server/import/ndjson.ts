@@ -21,48 +21,61 @@ export const newline = 0x0a;
 export const longestLineBytes = 4 * 1024 * 1024;
 
 /** Yields the non-blank lines of a UTF-8 stream of any size, without byte order mark and carriage returns. */
-export async function* textLines(
-  input: Readable,
-  { linesBefore = 0, onBytes }: TextLineOptions = {},
-): AsyncGenerator<TextLine> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let number = linesBefore;
-  let parts: Buffer[] = [];
-  let length = 0;
+export async function* textLines(input: Readable, options: TextLineOptions = {}): AsyncGenerator<TextLine> {
+  const splitter = new LineSplitter(options);
+  for await (const chunk of input) yield* splitter.add(Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk)));
+  yield* splitter.end();
+}
 
-  function finish(): TextLine | undefined {
-    number++;
-    const whole = Buffer.concat(parts);
-    const tooLong = length > longestLineBytes;
-    parts = [];
-    length = 0;
-    if (tooLong) return { number, text: undefined, problem: 'It is longer than 4 MB.' };
-    try {
-      const text = decoder.decode(whole).trim();
-      return text === '' ? undefined : { number, text, problem: undefined };
-    } catch {
-      return { number, text: undefined, problem: 'It is not UTF-8 text.' };
-    }
+/** Splits the chunks of a UTF-8 text into lines, as {@link textLines} does. */
+export class LineSplitter {
+  /** Lines so far, blank ones included. */
+  number: number;
+  readonly #onBytes: TextLineOptions['onBytes'];
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
+  #parts: Buffer[] = [];
+  #length = 0;
+
+  constructor({ linesBefore = 0, onBytes }: TextLineOptions = {}) {
+    this.number = linesBefore;
+    this.#onBytes = onBytes;
   }
 
-  function keep(part: Buffer): void {
-    onBytes?.(part);
-    length += part.length;
-    if (length <= longestLineBytes) parts.push(part);
-    else parts = [];
-  }
-
-  for await (const chunk of input) {
-    const buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+  /** Yields the lines that end in the next chunk. */
+  *add(chunk: Buffer): Generator<TextLine> {
     let start = 0;
-    for (let end = buffer.indexOf(newline); end >= 0; end = buffer.indexOf(newline, start)) {
-      keep(buffer.subarray(start, end + 1));
+    for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
+      this.#keep(chunk.subarray(start, end + 1));
       start = end + 1;
-      const line = finish();
-      if (line) yield line;
+      yield* this.#finish();
     }
-    if (start < buffer.length) keep(buffer.subarray(start));
+    if (start < chunk.length) this.#keep(chunk.subarray(start));
   }
-  const last = length > 0 ? finish() : undefined;
-  if (last) yield last;
+
+  /** Yields the last line if nothing ended it. */
+  *end(): Generator<TextLine> {
+    if (this.#length > 0) yield* this.#finish();
+  }
+
+  #keep(part: Buffer): void {
+    this.#onBytes?.(part);
+    this.#length += part.length;
+    if (this.#length <= longestLineBytes) this.#parts.push(part);
+    else this.#parts = [];
+  }
+
+  #finish(): TextLine[] {
+    const number = ++this.number;
+    const [first = Buffer.alloc(0), ...others] = this.#parts;
+    const isTooLong = this.#length > longestLineBytes;
+    this.#parts = [];
+    this.#length = 0;
+    if (isTooLong) return [{ number, text: undefined, problem: 'It is longer than 4 MB.' }];
+    try {
+      const text = this.#decoder.decode(others.length > 0 ? Buffer.concat([first, ...others]) : first).trim();
+      return text === '' ? [] : [{ number, text, problem: undefined }];
+    } catch {
+      return [{ number, text: undefined, problem: 'It is not UTF-8 text.' }];
+    }
+  }
 }

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import type { Network } from '../../contract/endpoints/common.ts';
 import { addLine, type Batch, emptyBatches } from '../store/ingest/batch.ts';
 import { InvalidLine } from '../store/ingest/invalid-line.ts';
 import { BadLine, parseLine } from './import-line.ts';
 import { maxBadLines } from './landed.ts';
-import { newline, type TextLine, textLines } from './ndjson.ts';
+import { LineSplitter, type TextLine } from './ndjson.ts';
 
 /** Lines of a file as records. */
 export interface ParsedBlock {
@@ -20,19 +19,22 @@ export interface ParsedBlock {
 }
 
 /** @param isStart whether the text is the beginning of the input, which npm may have put its command before */
-export async function parseBlock(text: Buffer, isStart: boolean): Promise<ParsedBlock> {
+export function parseBlock(text: Buffer, isStart: boolean): ParsedBlock {
   const batches = emptyBatches();
+  const splitter = new LineSplitter();
   const bad: { line: number; message: string }[] = [];
   let read = 0;
   let imported = 0;
-  for await (const line of textLines(Readable.from([text]))) {
-    if (isStart && read === 0 && line.text?.startsWith('> ')) continue;
+  const add = (line: TextLine) => {
+    if (isStart && read === 0 && line.text?.startsWith('> ')) return;
     read++;
     const message = addText(batches, line, imported);
     if (message === undefined) imported++;
     else if (bad.length < maxBadLines) bad.push({ line: line.number, message });
-  }
-  return { batches, lines: countLines(text), read, imported, bad };
+  };
+  for (const line of splitter.add(text)) add(line);
+  for (const line of splitter.end()) add(line);
+  return { batches, lines: splitter.number, read, imported, bad };
 }
 
 /** Returns why the line is bad, if it is. */
@@ -45,10 +47,4 @@ function addText(batches: ReadonlyMap<Network, Batch>, { text, problem }: TextLi
     if (!(error instanceof BadLine) && !(error instanceof InvalidLine)) throw error;
     return error.message;
   }
-}
-
-function countLines(text: Buffer): number {
-  let count = text.at(-1) === newline ? 0 : 1;
-  for (let end = text.indexOf(newline); end >= 0; end = text.indexOf(newline, end + 1)) count++;
-  return count;
 }

@@ -9,10 +9,7 @@ if (!port) throw new Error('This file is a worker of the import.');
 
 const Request = z.object({ text: z.instanceof(Uint8Array), isStart: z.boolean() });
 
-let queue = Promise.resolve();
 port.on('message', (message: unknown) => {
   const { text, isStart } = Request.parse(message);
-  queue = queue.then(async () => {
-    port.postMessage(await parseBlock(Buffer.from(text.buffer, text.byteOffset, text.byteLength), isStart));
-  });
+  port.postMessage(parseBlock(Buffer.from(text.buffer, text.byteOffset, text.byteLength), isStart));
 });

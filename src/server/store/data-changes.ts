@@ -1,7 +1,7 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type Network, networks } from '../../contract/endpoints/common.ts';
 import type { NetworkChanges } from '../source.ts';
-import { effectOf } from './ingest/effect.ts';
+import { publicKeysOf } from './ingest/effect.ts';
 import type { TransactionRecord } from './ingest/record.ts';
 import { networkNumbers, type Tables } from './tables.ts';
 
@@ -33,13 +33,11 @@ const unlisted = { txids: null, publicKeys: null };
 
 function namesOf(records: readonly TransactionRecord[]) {
   const txids = new Set<string>();
-  const publicKeys = new Set<string>();
   for (const record of records) {
     txids.add(record.id);
     if (record.bitcoinTxid !== null) txids.add(record.bitcoinTxid);
-    for (const publicKey of effectOf(record).publicKeys) publicKeys.add(publicKey);
   }
-  return { txids: [...txids], publicKeys: [...publicKeys] };
+  return { txids: [...txids], publicKeys: [...publicKeysOf(records)] };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Network } from '../../../contract/endpoints/common.ts';
 import type { Batch } from '../ingest/batch.ts';
 import { BitcoinTally } from '../ingest/bitcoin/bitcoin-tally.ts';
 import { writeBitcoin } from '../ingest/bitcoin/write-bitcoin.ts';
-import { effectOf } from '../ingest/effect.ts';
+import { publicKeysOf } from '../ingest/effect.ts';
 import { type Change, changesOf, entriesOf } from '../ingest/ingest.ts';
 import { writeQuotes } from '../ingest/quotes.ts';
 import { addTokensOf, upsertTokens } from '../ingest/tokens.ts';
@@ -131,10 +131,7 @@ export class BulkLoad {
     const now = new Date().toISOString();
     const changes = changesOf(batch, entries, tokens, prices, { firstSeq, now });
     await writeQuotes(db, number, batch.quotes);
-    await addresses.ensure(
-      db,
-      entriesOf(changes).flatMap(({ record }) => effectOf(record).publicKeys),
-    );
+    await addresses.ensure(db, [...publicKeysOf(entriesOf(changes).map(({ record }) => record))]);
     const known = { addresses: addresses.numbers, tokens };
     await copyEntries(db, number, changes.flatMap(newEntry), known);
     await updateEntries(db, number, changes.flatMap(changedEntry), known);

@@ -6,8 +6,6 @@ export const bitcoin = 'btc';
 
 /** Effect of a transaction on the accounts of its network, regardless of its status. */
 export interface Effect {
-  /** All parties without duplicates. */
-  readonly publicKeys: readonly string[];
   /** null if the token is unknown, so that no balance changes. */
   readonly asset: string | null;
   /** Change of each balance in sats or base units; negative for senders. */
@@ -18,8 +16,6 @@ export interface Effect {
 
 export function effectOf(record: TransactionRecord): Effect {
   const moves = new Map<string, bigint>();
-  const publicKeys = new Set<string>();
-  for (const side of [record.from, record.to]) if (side?.publicKey) publicKeys.add(side.publicKey);
   const add = (publicKey: string | null | undefined, amount: bigint) => {
     if (publicKey) moves.set(publicKey, (moves.get(publicKey) ?? 0n) + amount);
   };
@@ -35,16 +31,24 @@ export function effectOf(record: TransactionRecord): Effect {
     if (!mints && type !== 'bitcoin_deposit') add(record.from?.publicKey, -amount);
     if (!burns && type !== 'bitcoin_withdrawal') add(record.to?.publicKey, amount);
   }
-  for (const entry of [...(multiIo?.inputs ?? []), ...(multiIo?.outputs ?? [])]) {
-    const publicKey = keyOf(entry);
-    if (publicKey) publicKeys.add(publicKey);
-  }
   return {
-    publicKeys: [...publicKeys],
     asset,
     moves: asset === null ? new Map() : moves,
     supply: mints ? amount : burns ? -amount : 0n,
   };
+}
+
+/** Returns the public keys of all parties without duplicates. */
+export function publicKeysOf(records: Iterable<TransactionRecord>): Set<string> {
+  const publicKeys = new Set<string>();
+  for (const { from, to, multiIo } of records) {
+    for (const side of [from, to]) if (side?.publicKey) publicKeys.add(side.publicKey);
+    for (const entry of multiIo ? [...multiIo.inputs, ...multiIo.outputs] : []) {
+      const publicKey = keyOf(entry);
+      if (publicKey) publicKeys.add(publicKey);
+    }
+  }
+  return publicKeys;
 }
 
 const satsPayments: readonly string[] = ['bitcoin_deposit', 'bitcoin_withdrawal', 'core_transfer', 'lightning_payment'];

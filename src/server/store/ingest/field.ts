@@ -18,9 +18,16 @@ export function parseQuantity(quantity: string | number | bigint, name: string):
 /** Parses a time, truncated to the millisecond, which is the precision of responses. */
 export function parseTime(text: string | null | undefined, name: string, field: string): string | null {
   if (text == null) return null;
+  // Nearly every time is in our format, which Date parses much faster.
+  if (isOwnFormat(text)) return text;
   const time = parseTimestamp(text);
   if (!time) throw new InvalidLine(name, `${field} must be a time within the years 0001 to 9999`);
   return `${time.slice(0, 23)}Z`;
+}
+
+function isOwnFormat(text: string): boolean {
+  const time = text.length === 24 && text > '0001' ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString() === text;
 }
 
 /** Maximum supply of bitcoin. */

@@ -10,7 +10,7 @@ import type { Store } from '../store.ts';
 import { networkNumbers, type Tables } from '../tables.ts';
 import { ensureAddresses, findAddresses, type KnownAddress } from './accounts.ts';
 import { type Batch, parseBatch, type TransactionInput } from './batch.ts';
-import { effectOf } from './effect.ts';
+import { publicKeysOf } from './effect.ts';
 import { type Entry, ownTime, sortKeys } from './entry.ts';
 import { loadQuotes, type PriceFinder, type PriceLookup, Quotes, writeQuotes } from './quotes.ts';
 import { sameRecord, type TransactionRecord } from './record.ts';
@@ -154,10 +154,6 @@ function* priceLookups(
     if (at === undefined) continue;
     for (const asset of pricedAssets(transaction.record, transaction.given)) yield { asset, at };
   }
-}
-
-function publicKeysOf(records: readonly TransactionRecord[]): Set<string> {
-  return new Set(records.flatMap((record) => effectOf(record).publicKeys));
 }
 
 /** Applies the lines in order and returns the change of each transaction. */

@@ -1,4 +1,5 @@
-import { decodeAddress, encodeAddress, parsePublicKey } from '../../../contract/codec/identifier.ts';
+import { decodeAddress, parsePublicKey } from '../../../contract/codec/identifier.ts';
+import { memoize } from '../../../contract/codec/memoize.ts';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import type { Party } from '../../../contract/endpoints/token.ts';
 import { InvalidLine } from './invalid-line.ts';
@@ -46,18 +47,22 @@ export function readEntry(
   return { address: storableText(entry.address), pubkey: storableText(entry.pubkey), amount: entry.amount };
 }
 
+/** An address without a request for payment in it is shorter. */
+const longestMemoised = 100;
+
+// The same addresses repeat, and looking one up is much cheaper than decoding or encoding it.
+const decodeOften = memoize(50_000, (text) => decodeAddress(text) ?? null);
+
 function findKey(
   network: Network,
   identifier: string,
   pubkey: string | null | undefined,
   name: string,
 ): { publicKey: string; byIdentifier: boolean } | undefined {
+  const decoded = identifier.length <= longestMemoised ? decodeOften(identifier) : decodeAddress(identifier);
+  // Nearly every line has both in our format.
+  if (decoded?.network === network && decoded.publicKey === pubkey) return { publicKey: pubkey, byIdentifier: true };
   const given = pubkey ? parsePublicKey(pubkey) : undefined;
-  // Most lines have both in our format; encoding the address is cheaper than decoding it.
-  if (given && encodeAddress({ network, publicKey: given }) === identifier) {
-    return { publicKey: given, byIdentifier: true };
-  }
-  const decoded = decodeAddress(identifier);
   if (decoded && decoded.network !== network) {
     throw new InvalidLine(name, `the address ${identifier.slice(0, 24)}… is of ${decoded.network}, not ${network}`);
   }

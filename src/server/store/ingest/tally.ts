@@ -1,7 +1,7 @@
 import { Sums } from '../sums.ts';
 import type { KnownAddress } from './accounts.ts';
 import { BitcoinTally } from './bitcoin/bitcoin-tally.ts';
-import { bitcoin, effectOf } from './effect.ts';
+import { bitcoin, effectOf, publicKeysOf } from './effect.ts';
 import type { Entry } from './entry.ts';
 import type { KnownToken } from './tokens.ts';
 
@@ -104,7 +104,7 @@ export class Tally {
       this.days.of({ kind, bucket: dayOf(at) }).n += sign;
     }
     this.minutes.of({ bucket: minuteOf(entry.createdAt) }).n += sign;
-    for (const publicKey of effect.publicKeys) this.#countParty(entry, publicKey, asset, sign);
+    for (const publicKey of publicKeysOf([record])) this.#countParty(entry, publicKey, asset, sign);
     const by = BigInt(sign);
     const soft = countedStatuses.includes(record.status) ? by : 0n;
     const hard = record.status === 'confirmed' ? by : 0n;
