@@ -5,7 +5,7 @@ import { type ImportOptions, type ImportResult, isAbort } from './import.ts';
 import { type Landed, maxBadLines, nothingLanded } from './landed.ts';
 import { lineBlocks } from './line-blocks.ts';
 import type { ParsedBlock } from './parse-block.ts';
-import { ParsePool } from './parse-pool.ts';
+import { ParseThread } from './parse-thread.ts';
 
 export interface BulkImportOptions extends ImportOptions {
   /** Called while sums are counted and indexes created, with the share that is done, from 0 to 1. */
@@ -15,8 +15,8 @@ export interface BulkImportOptions extends ImportOptions {
 }
 
 /**
- * Imports newline-delimited JSON of any size by a bulk load, with the result of `importLines`. Other threads parse and
- * validate the lines. The store changes at the end, at once.
+ * Imports newline-delimited JSON of any size by a bulk load, with the result of `importLines`. Another thread parses and
+ * validates the lines. The store changes at the end, at once.
  * @throws if the input or the store fails; a later load resumes
  */
 export async function bulkImport(
@@ -26,11 +26,11 @@ export async function bulkImport(
 ): Promise<ImportResult> {
   const { from = nothingLanded, mark, onBytes, onProgress, onCount, signal, blockBytes, print = () => {} } = options;
   let landed = from;
-  const pool = new ParsePool();
+  const thread = new ParseThread();
   if (signal) addAbortSignal(signal, input);
   try {
     const blocks = lineBlocks(input, { onBytes, mark: () => mark?.(), blockBytes });
-    for await (const { block, parsed } of pool.parse(blocks, from.read === 0)) {
+    for await (const { block, parsed } of thread.parse(blocks, from.read === 0)) {
       const next = add(landed, block.bytes, parsed);
       const written = { batches: parsed.batches, lines: parsed.read };
       await whenAvailable(() => load.write(written, block.mark?.(next)), { signal, print });
@@ -42,7 +42,7 @@ export async function bulkImport(
     if (!signal?.aborted || !isAbort(error)) throw error;
     return { ...landed, stopped: true };
   } finally {
-    await pool.close();
+    await thread.close();
   }
   const isPublished = await whenAvailable(() => load.publish(onCount, signal), { signal, print });
   return { ...landed, stopped: !isPublished };
