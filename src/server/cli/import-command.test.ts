@@ -7,13 +7,12 @@ import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Line } from '../../contract/line.ts';
 import { demoLines } from '../demo/network.ts';
-import { demoWithFewPrices } from '../demo/testing/few-prices.ts';
+import { exportLines } from '../export/export.ts';
 import { importLines } from '../import/import.ts';
 import { readSettings } from '../settings/settings.ts';
 import { writeMeta } from '../store/ledger.ts';
-import { openStore } from '../store/store.ts';
+import { openStore, type Store } from '../store/store.ts';
 import { contentsOf } from '../store/testing/store-contents.ts';
 import { makeEmptyStore, makeThrowawayPlace, type ThrowawayPlace } from '../store/testing/throwaway-store.ts';
 import { runExport } from './export-command.ts';
@@ -24,18 +23,25 @@ import { runMirror } from './mirror-command.ts';
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 60_000 });
 
 let folder: string;
-/** Many lines, most of them prices. */
+/** Five batches of lines, most of them prices. */
 let network: string[];
-/** Few lines, many of them transactions. */
-let sparse: string[];
+let file: string;
+/** Of a store that imported all of them without a stop. */
+let expected: Awaited<ReturnType<typeof readState>>;
 const made: ThrowawayPlace[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-'));
-  const options = { seed: 8, endsAt: new Date('2026-03-14T13:20:00.000Z') };
-  const toText = (line: Line) => `${JSON.stringify(line)}\n`;
-  network = [...demoLines({ ...options, transactions: 400 })].map(toText);
-  sparse = [...demoWithFewPrices({ ...options, transactions: 200 })].map(toText);
+  const lines = [...demoLines({ seed: 8, transactions: 200, endsAt: new Date('2026-03-14T13:20:00.000Z') })];
+  network = lines
+    .filter(({ record }, index) => record !== 'price' || index % 3 === 0)
+    .map((line) => `${JSON.stringify(line)}\n`);
+  file = await fileOf('network.ndjson', ...network);
+  const calm = await place();
+  const store = await openStore(calm);
+  await importLines(store, createReadStream(file));
+  expected = await readState(store);
+  await store.close();
 });
 afterEach(async () => {
   for (const place of made.splice(0)) await place.remove();
@@ -70,25 +76,25 @@ function screen() {
   return { terminal, stopping, printed: () => printed.splice(0).join('') };
 }
 
-async function exported(from: ThrowawayPlace): Promise<string> {
-  const { terminal } = screen();
+/** Everything in a store, as it is exported and as responses read it. */
+async function readState(store: Store) {
   const chunks: Buffer[] = [];
   const output = new PassThrough().on('data', (chunk: Buffer) => chunks.push(chunk));
-  await runExport(from, undefined, { ...terminal, output });
-  return Buffer.concat(chunks).toString();
+  await exportLines(store, output);
+  return { exported: Buffer.concat(chunks).toString(), contents: await contentsOf(store) };
 }
 
-async function contents(of: ThrowawayPlace) {
-  const store = await openStore(of);
+async function stateOf(at: ThrowawayPlace) {
+  const store = await openStore(at);
   try {
-    return await contentsOf(store);
+    return await readState(store);
   } finally {
     await store.close();
   }
 }
 
-/** Runs the command in a child process, and signals it at some progress. */
-async function importInChild(at: ThrowawayPlace, file: string, signal?: NodeJS.Signals, tenth = 0) {
+/** Runs the command in a child process, and signals it once it printed a text. */
+async function importInChild(at: ThrowawayPlace, signal: NodeJS.Signals, text: RegExp) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), 'import', file], {
     env: { ...at.environment, NO_COLOR: '1' },
   });
@@ -99,8 +105,7 @@ async function importInChild(at: ThrowawayPlace, file: string, signal?: NodeJS.S
   });
   child.stdout.on('data', async (chunk: Buffer) => {
     printed += chunk.toString();
-    const percent = [...printed.matchAll(/^ *(\d+) %/gm)].map(([, text]) => Number(text)).at(-1) ?? 0;
-    if (!signal || sent || percent < 10 * tenth || percent === 100) return;
+    if (sent || !text.test(printed)) return;
     sent = true;
     // During the next batch.
     await sleep(Math.random() * 40);
@@ -111,52 +116,44 @@ async function importInChild(at: ThrowawayPlace, file: string, signal?: NodeJS.S
 }
 
 test('killed, stopped and restarted, the import results in the same store as an uninterrupted one', async () => {
-  const file = await fileOf('killed.ndjson', ...network);
-  const calm = await place();
-  const store = await openStore(calm);
-  await importLines(store, createReadStream(file));
-  await store.close();
-
   const broken = await place();
-  expect(await importInChild(broken, file, 'SIGKILL', 3)).toMatchObject({ killedBy: 'SIGKILL' });
-  const stopped = await importInChild(broken, file, 'SIGTERM', 7);
+  expect(await importInChild(broken, 'SIGKILL', /^ *\d+ %/m)).toMatchObject({ killedBy: 'SIGKILL' });
+  const stopped = await importInChild(broken, 'SIGTERM', /already imported/);
   expect(stopped.printed).toMatch(/^The first [\d,]+ lines are already imported; continuing after them\.$/m);
   expect(stopped.printed).toMatch(
     /^Stopped after line [\d,]+, \d\d % of the file\. Run the same command again to continue\.$/m,
   );
   expect(stopped.code).toBe(143);
-  const last = await importInChild(broken, file);
-  expect(last.code).toBe(0);
+  const { terminal, printed } = screen();
+  expect(await runImport(broken, file, terminal)).toBe('whole');
   const all = network.length.toLocaleString('en-US');
-  expect(last.printed).toContain(`Imported ${all} of ${all} lines.\n`);
-  expect(await exported(broken)).toBe(await exported(calm));
-  expect(await contents(broken)).toEqual(await contents(calm));
+  expect(printed()).toContain(`Imported ${all} of ${all} lines.\n`);
+  expect(await stateOf(broken)).toEqual(expected);
 });
 
 test('an imported file is not imported again unless it has changed', async () => {
   const at = await place();
   const { terminal, printed } = screen();
   const lines = network.slice(0, 1400);
-  const file = await fileOf('changing.ndjson', ...lines, 'x\n');
-  expect(await runImport(at, file, terminal)).toBe('incomplete');
+  const changing = await fileOf('changing.ndjson', ...lines, 'x\n');
+  expect(await runImport(at, changing, terminal)).toBe('incomplete');
   const first = printed();
   expect(first).toContain('Line 1401: It is not JSON.\nImported 1,400 of 1,401 lines.\n');
-  expect(await runImport(at, file, terminal)).toBe('incomplete');
+  expect(await runImport(at, changing, terminal)).toBe('incomplete');
   expect(printed()).toBe(
     'This file is already imported.\nLine 1401: It is not JSON.\nImported 1,400 of 1,401 lines.\n',
   );
   // As long as it was, and another one only far from its beginning.
   await fileOf('changing.ndjson', ...lines, '\n\n');
-  expect(await runImport(at, file, terminal)).toBe('whole');
+  expect(await runImport(at, changing, terminal)).toBe('whole');
   expect(printed()).toMatch(/^ *\d+ %/);
   expect(await runImport(at, await fileOf('empty.ndjson'), terminal)).toBe('whole');
   expect(printed()).toBe('Imported 0 of 0 lines.\n');
 });
 
 test('a large file is imported at once, and continues where it was stopped', async () => {
-  const [one, other] = [await place(), await place()];
-  const file = await fileOf('large.ndjson', ...sparse.slice(0, 500), 'x\n');
-  const another = await fileOf('another.ndjson', ...sparse);
+  const one = await place();
+  const part = await fileOf('part.ndjson', ...network.slice(0, 500), 'x\n');
   const { terminal, stopping, printed } = screen();
   const stopped: string[] = [];
   const output = new Writable({
@@ -167,33 +164,27 @@ test('a large file is imported at once, and continues where it was stopped', asy
       done();
     },
   });
-  expect(await runImport(one, file, { ...terminal, output }, 0)).toBe('stopped');
+  expect(await runImport(one, part, { ...terminal, output }, 0)).toBe('stopped');
   expect(stopped.join('')).toContain('Run the same command again to continue.\n');
   expect(printed()).toContain('Line 501: It is not JSON.\n');
   const { terminal: calm, printed: text } = screen();
-  expect(await runImport(one, another, calm, 0)).toBe('whole');
+  expect(await runImport(one, file, calm, 0)).toBe('whole');
   expect(text()).toContain('Completing the import of another file first.\n');
-  expect(await runImport(one, file, calm, 0)).toBe('incomplete');
+  expect(await runImport(one, part, calm, 0)).toBe('incomplete');
   expect(text()).toContain('This file is already imported.\n');
-  await runImport(other, another, calm);
-  expect(await exported(one)).toBe(await exported(other));
-  expect(await contents(one)).toEqual(await contents(other));
+  expect(await stateOf(one)).toEqual(expected);
 });
 
-test('standard input is imported without the header of npm, with the same result as a file', async () => {
-  const [one, other] = [await place(), await place()];
+test('standard input is imported without the header of npm, and exported as it was', async () => {
+  const one = await place();
   const { terminal, stopping, printed } = screen();
-  const sent = ['\n> core-explorer@0.1.0 export\n> node src/tools/run.mjs export\n\n', ...sparse.slice(0, 600)];
-  for (const _time of [1, 2]) {
-    expect(await runImport(one, '-', { ...terminal, input: Readable.from(sent) })).toBe('whole');
-    expect(printed()).toMatch(/^Imported 600 of 600 lines\.$/m);
-  }
-  await runImport(other, await fileOf('600.ndjson', ...sparse.slice(0, 600)), terminal);
-  const whole = await exported(one);
-  expect(await exported(other)).toBe(whole);
+  const sent = ['\n> core-explorer@0.1.0 export\n> node src/tools/run.mjs export\n\n', ...network];
+  expect(await runImport(one, '-', { ...terminal, input: Readable.from(sent) })).toBe('whole');
+  const all = network.length.toLocaleString('en-US');
+  expect(printed()).toContain(`Imported ${all} of ${all} lines.\n`);
   const written = await fileOf('written.ndjson', 'what was there before');
   expect(await runExport(one, written, terminal)).toBe('whole');
-  expect(await readFile(written, 'utf8')).toBe(whole);
+  expect(await readFile(written, 'utf8')).toBe(expected.exported);
   expect(await readdir(folder)).not.toContain('written.ndjson.part');
   await expect(runExport(one, join(folder, 'none', 'x'), terminal)).rejects.toThrow(/x\.part cannot be written: /);
   stopping.abort();
@@ -224,7 +215,6 @@ test('commands reject settings with a read database alone', async () => {
   const { dataDir } = unused;
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_READ_URL: 'postgres://reader@replica/explorer' });
   const { terminal } = screen();
-  const file = await fileOf('one.ndjson', ...network.slice(0, 1));
   const refused = (command: string) =>
     `DATABASE_READ_URL is for serving only; name the database for ${command} with DATABASE_URL.`;
   await expect(runImport(settings, file, terminal)).rejects.toThrow(refused('import'));
