@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ParsedBlock } from './parse-block.ts';
 
-/** Blocks in the thread or parsed; more would only need memory. */
-const maxAhead = 3;
+/** Blocks read at the same time: one is written while the next one is parsed. More would only need memory. */
+const maxAhead = 2;
 
 /** A block without its text, and what is in it. */
 interface Parsed<Block> {

@@ -51,7 +51,7 @@ export function readEntry(
 const longestMemoised = 100;
 
 // The same addresses repeat, and looking one up is much cheaper than decoding or encoding it.
-const decodeOften = memoize(50_000, (text) => decodeAddress(text) ?? null);
+const decodeOften = memoize(20_000, (text) => decodeAddress(text) ?? null);
 
 function findKey(
   network: Network,
