@@ -19,13 +19,14 @@ export const tornAnswers: Drill = {
 };
 
 async function attack(context: DrillContext): Promise<readonly DrillFigure[]> {
-  const { databaseUrl, postgresPrograms, log } = context;
+  const { databaseUrl, postgresPrograms, copyEmptyStore, log } = context;
   const folder = await mkdtemp(join(tmpdir(), 'drill-torn-'));
   const server =
     databaseUrl === undefined && postgresPrograms !== undefined
       ? await PostgresServer.open(postgresPrograms)
       : undefined;
   try {
+    await copyEmptyStore?.(folder);
     const store = await openStore({ dataDir: folder, databaseUrl: databaseUrl ?? server?.url() });
     try {
       if (!(await isEmpty(store))) throw new Error('The database of DATABASE_URL must be empty.');
@@ -42,8 +43,8 @@ async function attack(context: DrillContext): Promise<readonly DrillFigure[]> {
 }
 
 async function read(store: Parameters<typeof readTorn>[0], { isShort, signal }: DrillContext): Promise<DrillFigure[]> {
-  const seconds = isShort ? 2 : 15;
-  const least = isShort ? 0 : goalAnswers;
+  const seconds = isShort ? 0.2 : 15;
+  const least = isShort ? 1 : goalAnswers;
   const { answers, batches, refused, torn, ms } = await readTorn(store, { seconds, answers: least, readers, signal });
   return [
     { name: 'batches written', value: String(batches) },

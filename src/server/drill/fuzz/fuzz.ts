@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { stringifyJson } from '../../../contract/codec/json.ts';
 import { demoWithFewPrices } from '../../demo/testing/few-prices.ts';
 import { endpoints } from '../../docs/openapi.ts';
+import { importLines } from '../../import/import.ts';
+import { openStore } from '../../store/store.ts';
 import { vocabularyOf } from '../../testing/fuzz-vocabulary.ts';
 import type { Drill, DrillContext, DrillFigure } from '../drill.ts';
 import { httpClient, type RawAnswer } from '../load/http-client.ts';
@@ -30,28 +33,21 @@ export const fuzz: Drill = {
   run: attack,
 };
 
-const main = join(import.meta.dirname, '../../main.ts');
-
-function start(command: readonly string[], environment: Readonly<Record<string, string>>): ChildProcess {
-  return spawn(process.execPath, [main, ...command], {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
-
 async function attack({ isShort, signal, log, copyEmptyStore }: DrillContext): Promise<readonly DrillFigure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'explorer-fuzz-'));
   let service: ChildProcess | undefined;
   try {
     const lines = [...demoWithFewPrices({ seed: 7, transactions: 300, endsAt: new Date('2026-03-14T13:37:11.123Z') })];
-    const file = join(folder, 'lines.ndjson');
-    await writeFile(file, lines.map((line) => `${stringifyJson(line)}\n`).join(''));
-    await copyEmptyStore?.(join(folder, 'store'));
-    const environment = { DATA_DIR: join(folder, 'store'), PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' };
-    const [code] = await once(start(['import', file], environment), 'exit');
-    if (code !== 0) throw new Error(`The import ended with ${code}.`);
+    const dataDir = join(folder, 'store');
+    await copyEmptyStore?.(dataDir);
+    const store = await openStore({ dataDir });
+    await importLines(store, Readable.from(lines.map((line) => `${stringifyJson(line)}\n`)));
+    await store.close();
 
-    service = start(['serve'], environment);
+    service = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts'), 'serve'], {
+      env: { DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const output: string[] = [];
     const { promise: started, resolve, reject } = Promise.withResolvers<string>();
     for (const stream of [service.stdout, service.stderr]) {

@@ -11,7 +11,7 @@ import { PostgresServer } from '../postgres/postgres-server.ts';
 import type { StreamsReport, StreamsSetup } from './streams-service.ts';
 
 const fullStreams = 5000;
-const shortStreams = 200;
+const shortStreams = 50;
 const commits = 10;
 
 /** Idle streams of the latest transactions, and transactions that are sent to all of them. */
