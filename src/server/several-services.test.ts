@@ -8,14 +8,14 @@ import { readSettings } from './settings/settings.ts';
 import { ingest } from './store/ingest/ingest.ts';
 import { openStore, type Store } from './store/store.ts';
 import { randomLines } from './store/testing/random-lines.ts';
-import { makeThrowawayPlace, type ThrowawayPlace } from './store/testing/throwaway-store.ts';
+import { makeEmptyStore, makeThrowawayPlace, type ThrowawayPlace } from './store/testing/throwaway-store.ts';
 
 // A folder belongs to one process; a database can be shared.
 if (process.env.TEST_DATABASE_URL) describe('several services over one database', severalServices);
 else test('a second service on the same folder is rejected', refused);
 
 async function refused(): Promise<void> {
-  const place = await makeThrowawayPlace();
+  const place = await makeEmptyStore();
   const settings = readSettings({ ...place.environment, DEMO: 'off', PORT: '0' });
   const first = await startService(settings, () => {});
   await expect(startService(settings, () => {})).rejects.toThrow(/^Another process uses the folder /);

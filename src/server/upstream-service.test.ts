@@ -29,7 +29,7 @@ async function startInFront(of: FakeUpstream, printed: string[] = []): Promise<S
   return startService(readSettings({ ...settings, LOG_LEVEL: 'silent' }), (line) => printed.push(line));
 }
 
-test('a thousand readers cause one or two upstream requests', async () => {
+test('hundreds of readers cause one or two upstream requests', async () => {
   fake = await openFakeUpstream();
   fake.fault = async (seen, response) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -38,7 +38,7 @@ test('a thousand readers cause one or two upstream requests', async () => {
   service = await startInFront(fake);
   const { address } = service;
   const startedAt = performance.now();
-  const answers = await Promise.all(Array.from({ length: 1000 }, () => fetch(`${address}/v1/tx/latest?limit=25`)));
+  const answers = await Promise.all(Array.from({ length: 300 }, () => fetch(`${address}/v1/tx/latest?limit=25`)));
   const bodies = await Promise.all(answers.map((answer) => answer.text()));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(new Set(bodies).size).toBe(1);

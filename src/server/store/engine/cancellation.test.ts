@@ -9,7 +9,7 @@ import { createApp } from '../../http/app.ts';
 import { storeBudgets } from '../../http/budgets.ts';
 import { sampleSource } from '../../testing/sample-source.ts';
 import { openStore, type Store } from '../store.ts';
-import { makeThrowawayPlace, type ThrowawayPlace } from '../testing/throwaway-store.ts';
+import { makeEmptyStore, type ThrowawayPlace } from '../testing/throwaway-store.ts';
 import { cancelOn } from './cancellation.ts';
 import { PreparedPool } from './prepared-pool.ts';
 import { StoreUnavailable } from './unavailable.ts';
@@ -18,7 +18,7 @@ let place: ThrowawayPlace;
 let store: Store;
 
 beforeAll(async () => {
-  place = await makeThrowawayPlace();
+  place = await makeEmptyStore();
   store = await openStore(place);
 }, 60_000);
 
