@@ -190,7 +190,9 @@ test.each<[string, TransactionLine, string, string, Partial<Counterparty>]>([
 ])('%s', async (_name, transaction, publicKey, direction, counterparty) => {
   await ingest(throwaway.store, [transaction]);
   const input = { limit: 1, offset: 0, sort: 'created_at', order: 'desc', asset: undefined } as const;
-  const page = await addressSource(throwaway.store.db).listAddressTransactions({ network, publicKey }, input);
+  const page = await addressSource(throwaway.store.db, {
+    isCluster: throwaway.store.isCluster,
+  }).listAddressTransactions({ network, publicKey }, input);
   const [row] = page.data;
   expect(AddressTransaction.parse(row)).toMatchObject({ id: transaction.id, direction });
   expect(row?.counterparty).toMatchObject(counterparty);

@@ -29,7 +29,7 @@ afterAll(() => throwaway?.remove(), 60_000);
 
 test('every filter, sort, order and offset equals filtering and sorting in memory', async () => {
   for (const seekFrom of [0, Number.POSITIVE_INFINITY]) {
-    const source = addressSource(throwaway.store.db, { seekFrom });
+    const source = addressSource(throwaway.store.db, { seekFrom, isCluster: throwaway.store.isCluster });
     for (const network of networks) {
       const keys = busiest(transactions, network);
       for (const publicKey of [keys[0], keys[Math.floor(keys.length / 2)]]) {
@@ -52,7 +52,7 @@ test('every filter, sort, order and offset equals filtering and sorting in memor
 
 /** The whole list of a key, validated by the contract. */
 async function listAll(network: TransactionLine['network'], publicKey: string): Promise<AddressTransaction[]> {
-  const source = addressSource(throwaway.store.db);
+  const source = addressSource(throwaway.store.db, { isCluster: throwaway.store.isCluster });
   const all: AddressTransaction[] = [];
   for (;;) {
     const { network: _, ...input } = listAddressTransactions.query.parse({ limit: 100, offset: all.length });

@@ -118,7 +118,7 @@ test('balances, holdings and values of all keys are the sums of the lines', asyn
 }, 180_000);
 
 test('an unused key has zeros', async () => {
-  const source = addressSource(throwaway.store.db);
+  const source = addressSource(throwaway.store.db, { isCluster: throwaway.store.isCluster });
   const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
   for (const network of networks) {
     const summary = getAddress.response.parse(await source.getAddress({ network, publicKey }));

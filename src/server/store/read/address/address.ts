@@ -12,10 +12,10 @@ import { listAddressTransactions } from './address-transactions.ts';
 
 /** Returns the address source over the store (spec 4.3 to 4.5). */
 export function addressSource(db: Kysely<Tables>, options?: ReadOptions): AddressSource {
-  const { seekFrom, now } = readOptions(options);
+  const { isCluster, seekFrom, now } = readOptions(options);
   return {
     getAddress: (key) => getAddress(db, key, now()),
-    listAddressTransactions: (key, input) => listAddressTransactions(db, key, input, seekFrom),
+    listAddressTransactions: (key, input) => listAddressTransactions(db, key, input, { seekFrom, isCluster }),
     listAddressTokens: (key) => listAddressTokens(db, key, now()),
     listAddressBalances: (key, input) => listAddressBalances(db, key, input),
     getBalanceHistory: (key, input) => getBalanceHistory(db, key, input),

@@ -8,8 +8,9 @@ import type {
 import type { TokenOn } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { findAssetId } from '../asset-id.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { inSnapshot } from '../snapshot.ts';
-import { readListed } from '../transaction/listed-rows.ts';
+import { readPageWithTotal } from '../transaction/listed-rows.ts';
 import { type ListedTransactionRow, toSummary } from '../transaction/transaction-shape.ts';
 
 type Page = ResponseBody<typeof transactionsEndpoint>;
@@ -28,18 +29,19 @@ interface Start {
 
 /**
  * Lists the transactions of a token, newest first (spec 4.7); undefined if the token is unknown.
- * @param seekFrom larger offsets use the daily and hourly sums instead of rows
+ * @param options larger offsets than `seekFrom` use the daily and hourly sums instead of rows
  */
 export function listTokenTransactions(
   db: Kysely<Tables>,
   token: TokenOn,
   page: PageInput,
-  seekFrom: number,
+  { seekFrom, isCluster }: Pick<Required<ReadOptions>, 'seekFrom' | 'isCluster'>,
 ): Promise<Page | undefined> {
   const { offset } = page;
+  if (offset < seekFrom) return readFrom(db, token, page, { offset, hour: null }, isCluster);
   return inSnapshot(db, async (snapshot) => {
-    const start = offset < seekFrom ? { offset, hour: null } : await findStart(snapshot, token, offset);
-    return readPage(snapshot, token, page, start);
+    const start = await findStart(snapshot, token, offset);
+    return readFrom(snapshot, token, page, start, isCluster);
   });
 }
 
@@ -76,32 +78,31 @@ async function findBucket(
   return hit && { bucket: hit.bucket, left: offset - Number(hit.before) };
 }
 
-async function readPage(
+async function readFrom(
   db: Kysely<Tables>,
   { network, tokenIdentifier }: TokenOn,
   { limit, offset }: PageInput,
   start: Start | undefined,
+  isCluster: boolean,
 ): Promise<Page | undefined> {
   // Computed in SQL, since the hour after the last one of the calendar cannot be written.
   const before = start?.hour == null ? sql`` : sql`and created_at < ${start.hour}::timestamptz + interval '1 hour'`;
-  const token = sql`(select id from tokens
-    where network = ${networkNumbers[network]} and identifier = decode(${tokenIdentifier}, 'hex'))`;
-  const total = sql`coalesce((select tx_count from token_stats where token_id = ${token}), 0)`;
-  const page = await sql<{ seq: number; total: number }>`
-    select seq, ${total} as total from transactions
-    where token_id = ${token} ${before}
+  const isToken = sql`network = ${networkNumbers[network]} and identifier = decode(${tokenIdentifier}, 'hex')`;
+  const total = sql<{ total: number }>`
+    select coalesce(s.tx_count, 0) as total
+    from tokens left join token_stats s on s.token_id = tokens.id where ${isToken}`;
+  const page = (more: RawBuilder<unknown>) => sql<{ seq: number }>`
+    select seq ${more} from transactions
+    where token_id = (select id from tokens where ${isToken}) ${before}
     order by created_at desc, seq desc
-    limit ${start ? limit : 0} offset ${start?.offset ?? 0}`.execute(db);
-  const meta = { limit, offset };
-  if (page.rows[0]) {
-    const rows = await readListed(db, page.rows);
-    const data = rows.flatMap((row) => toTokenTransaction(network, row));
-    return { meta: { totalItems: page.rows[0].total, ...meta }, data };
-  }
-  const empty = await sql<{ id: number | null; total: number }>`
-    select ${token} as id, ${total} as total`.execute(db);
-  const [found] = empty.rows;
-  return found && found.id !== null ? { meta: { totalItems: found.total, ...meta }, data: [] } : undefined;
+    limit ${start ? limit : 0} offset ${start?.offset ?? 0}`;
+  const found = await readPageWithTotal(db, total, page, isCluster);
+  return (
+    found && {
+      meta: { totalItems: found.total, limit, offset },
+      data: found.rows.flatMap((row) => toTokenTransaction(network, row)),
+    }
+  );
 }
 
 function toTokenTransaction(network: Network, row: ListedTransactionRow): TokenTransaction[] {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => throwaway?.remove(), 60_000);
 
 function sourceAt(now: Date, seekFrom = Number.POSITIVE_INFINITY) {
-  return tokenSource(throwaway.store.db, { now: () => now, seekFrom });
+  return tokenSource(throwaway.store.db, { now: () => now, seekFrom, isCluster: throwaway.store.isCluster });
 }
 
 test('details of every token at several times', async () => {

@@ -26,13 +26,13 @@ import { listTokenTransactions } from './token-transaction.ts';
 
 /** Returns the token source over the store (spec 4.6 to 4.10). */
 export function tokenSource(db: Kysely<Tables>, options?: ReadOptions): TokenSource {
-  const { seekFrom, now } = readOptions(options);
+  const { isCluster, seekFrom, now } = readOptions(options);
   return {
     findToken: (token) => inSnapshot(db, (snapshot) => findToken(snapshot, token, now())),
     searchTokens: (input) => searchTokens(db, input, now()),
     listTokens: (input) => listTokens(db, input, now()),
     findTokenHistory: (token, query) => findTokenHistory(db, token, query, now()),
-    listTokenTransactions: (token, page) => listTokenTransactions(db, token, page, seekFrom),
+    listTokenTransactions: (token, page) => listTokenTransactions(db, token, page, { seekFrom, isCluster }),
     listTokenHolders: (token, page) => listTokenHolders(db, token, page, { seekFrom, now: now() }),
     listHolderSizes: (token) => listHolderSizes(db, token),
     listTokenMetadata: async (network, items) => {
