@@ -33,7 +33,7 @@ export const rowsHead = 'block @max-md/page:hidden';
 export const rowsBody = 'block';
 
 export const headRow =
-  'grid h-9.5 grid-cols-(--columns) items-center gap-x-4 border-b border-line px-5 text-xs whitespace-nowrap text-ink-3';
+  'grid h-9.5 grid-cols-(--columns) items-center gap-x-3 border-b border-line px-5 text-xs whitespace-nowrap text-ink-3 @lg/page:gap-x-4';
 export const headCell = cva('font-medium', {
   variants: {
     align: { start: 'text-start', end: 'text-end' },
@@ -53,7 +53,7 @@ export const row = cva(
   [
     'group/row relative grid border-b border-line transition-[background-color] last:border-b-0',
     'hover:bg-hover @max-md/page:px-3.5 @max-md/page:py-3 @md/page:min-h-(--row) @md/page:grid-cols-(--columns)',
-    '@md/page:items-center @md/page:gap-x-4 @md/page:px-5',
+    '@md/page:items-center @md/page:gap-x-3 @md/page:px-5 @lg/page:gap-x-4',
   ],
   {
     variants: {
