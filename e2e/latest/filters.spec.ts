@@ -28,6 +28,7 @@ test('filters combine in the URL, can be removed one by one, and say how far was
   };
   await page.goto('/');
   await choose(page, 'Type', 'Token mint', '/?type=token_mint');
+  await expect(page.getByLabel('Type', { exact: true })).toBeFocused();
   // A mint may arrive between the two reads.
   await expect(async () => expect(await shown(page)).toEqual(await matching('type=token_mint&limit=25'))).toPass();
   // Without scripts there are the rows and a form.
@@ -45,10 +46,13 @@ test('filters combine in the URL, can be removed one by one, and say how far was
   await page.getByLabel('Status').selectOption('Failed');
   await expect(page).toHaveURL('/?type=token_mint&status=failed');
   await expectAccessible(page);
+  await expect(active(page).locator('[aria-current]')).toHaveCount(0);
   await active(page).getByRole('link', { name: 'Remove filter Type: Token mint' }).click();
   await expect(page).toHaveURL('/?status=failed');
+  await expect(page.getByLabel('Type', { exact: true })).toBeFocused();
   await active(page).getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/');
+  await expect(page.getByLabel('Type', { exact: true })).toBeFocused();
   await expect(rows(page).first()).toBeVisible();
 
   // More rows than a few requests examine.
@@ -72,4 +76,8 @@ test('filters combine in the URL, can be removed one by one, and say how far was
   await expect(page.getByLabel('Direction', { exact: true })).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
   await expectAccessible(page);
+  // The filters stay open with another list.
+  await active(page).getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).not.toHaveURL(/direction/);
+  await expect(page.getByLabel('Type', { exact: true })).toBeFocused();
 });

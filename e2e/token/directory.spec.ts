@@ -41,6 +41,7 @@ test('the header leads to all tokens, sorted by any column and filtered, in the 
 
   await filter(page, 'Freezable').click();
   await expect(page).toHaveURL('/tokens?sort=created_at&order=asc&freezable=true');
+  await expect(page.locator('main [aria-current]')).toHaveText(['Freezable']);
   await filter(page, 'Stablecoins').click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Harbour Dollar');

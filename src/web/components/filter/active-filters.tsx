@@ -3,6 +3,7 @@ import { firstPage } from '../../hooks/use-filter-change.ts';
 import { useLocale } from '../../locale-context.ts';
 import { button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
+import { noteUsedFilter } from './filter-focus.ts';
 
 /** An active filter. */
 export interface ActiveFilter {
@@ -53,8 +54,9 @@ function without(names: readonly string[]) {
   return {
     to: '.',
     search: (previous: object) => ({ ...previous, ...removed, ...firstPage }),
-    activeProps: { 'aria-current': undefined },
+    activeOptions: { exact: true },
     resetScroll: false,
     rel: 'nofollow',
+    onClick: () => noteUsedFilter(0),
   } as const;
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useFilterChange } from '../../hooks/use-filter-change.ts';
 import { useLocale } from '../../locale-context.ts';
 import { useDialog } from '../dialog/use-dialog.ts';
@@ -7,6 +7,7 @@ import { Icon } from '../primitives/icon.tsx';
 import { Select } from '../primitives/select.tsx';
 import { FilterForm } from '../table/filter-form.tsx';
 import type { ChoiceField, TextField } from './filter-fields.ts';
+import { noteUsedFilter, useFilterFocus } from './filter-focus.ts';
 
 interface FilterRowProperties {
   choices: readonly ChoiceField[];
@@ -18,19 +19,28 @@ interface FilterRowProperties {
 /** Filters of a list of transactions; typed ones are loaded on demand. Without scripts they are one form. */
 export function FilterRow({ choices, texts, moments }: FilterRowProperties) {
   const { t } = useLocale();
-  const change = useFilterChange();
+  const row = useRef<HTMLFieldSetElement>(null);
+  useFilterFocus(row);
+  const changeFilters = useFilterChange();
+  const change = (filters: object, place: number) => {
+    noteUsedFilter(place);
+    changeFilters(filters);
+  };
   const more = useDialog(() => import('./more-filters.tsx'), t('panel.notLoaded'));
   const id = useId();
   return (
-    <fieldset className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-2.5 @max-md/page:px-3.5">
+    <fieldset
+      ref={row}
+      className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-2.5 @max-md/page:px-3.5"
+    >
       <legend className="sr-only">{t('tokenDirectory.filters')}</legend>
-      {choices.map(({ name, label, value, options }) => (
+      {choices.map(({ name, label, value, options }, place) => (
         <Select
           key={name}
           label={label}
           value={value}
           options={options}
-          onChange={(chosen) => change({ [name]: chosen || undefined })}
+          onChange={(chosen) => change({ [name]: chosen || undefined }, place)}
         />
       ))}
       {texts.length > 0 && (
@@ -45,7 +55,13 @@ export function FilterRow({ choices, texts, moments }: FilterRowProperties) {
         </Button>
       )}
       <div id={id} className="contents">
-        {more.code && <more.code.MoreFilters texts={texts} moments={moments} onChange={change} />}
+        {more.code && (
+          <more.code.MoreFilters
+            texts={texts}
+            moments={moments}
+            onChange={(filters) => change(filters, choices.length)}
+          />
+        )}
       </div>
       <noscript>
         {import.meta.env.SSR && <FilterForm choices={choices} texts={texts} {...(moments && { moments })} />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Locale } from '../../../i18n/locale.ts';
 import { useLocale } from '../../locale-context.ts';
 import { ExportButton } from '../export/export-button.tsx';
@@ -21,6 +21,9 @@ const orders = (locale: Locale) =>
     { value: 'asc', label: locale.t('transactionList.oldestFirst') },
   ] as const;
 
+/** Whether the filters are open on small screens, and the change of it. */
+export type FilterPanel = readonly [isOpen: boolean, setOpen: (isOpen: boolean) => void];
+
 /** Filter and order of a transaction list. */
 interface Filters<Size extends number> {
   /** Created at or after, and at or before, ISO 8601. */
@@ -34,20 +37,22 @@ interface Filters<Size extends number> {
 /**
  * Time range, order and page size of a transaction list; collapsed behind a button on small screens.
  * @param sizes page sizes
+ * @param panel whether it is open on small screens, which the page keeps while its list is replaced
  * @param isFiltered whether the list is filtered beyond the time range: newest first, without a choice of order
  * @param onExport undefined if there is nothing to export
  */
 export function FilterBar<Size extends number>(properties: {
   view: Filters<Size>;
   sizes: readonly Size[];
+  panel: FilterPanel;
   isFiltered?: boolean;
   onChange: (filters: Partial<Filters<Size>>) => void;
   onExport: (() => void) | undefined;
   children: ReactNode;
 }) {
   const locale = useLocale();
-  const { view, sizes, isFiltered = false, onChange, onExport, children } = properties;
-  const [isOpen, setOpen] = useState(false);
+  const { view, sizes, panel, isFiltered = false, onChange, onExport, children } = properties;
+  const [isOpen, setOpen] = panel;
   const id = useId();
   // The order is in the line of the heading, the time range in the next one.
   return (

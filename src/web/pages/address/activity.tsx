@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Card } from '../../components/primitives/card.tsx';
 import { TabPanel, Tabs } from '../../components/primitives/tabs.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
@@ -36,6 +36,7 @@ export function Activity({ address, publicKey }: { address: string; publicKey: s
   const navigate = route.useNavigate();
   const { data } = useQuery(addressQuery({ network: view.network, address }));
   const client = useQueryClient();
+  const panel = useState(false);
   // The tab of a service without balances says so, if a link leads to it.
   const hasBalances = view.tab === 'balances' || !lacksBalances(client);
   const hasSwaps = view.tab === 'swaps' || !lacksExtension(client, '/v1/swaps');
@@ -78,9 +79,9 @@ export function Activity({ address, publicKey }: { address: string; publicKey: s
         ) : (
           <Suspense fallback={<SkeletonRows rows={view.limit} label={t('transactionList.loading')} />}>
             {isFiltered('address', view) ? (
-              <FilteredActivity address={address} publicKey={publicKey} view={view} />
+              <FilteredActivity address={address} publicKey={publicKey} view={view} panel={panel} />
             ) : (
-              <TransactionList address={address} publicKey={publicKey} view={view} />
+              <TransactionList address={address} publicKey={publicKey} view={view} panel={panel} />
             )}
           </Suspense>
         )}

@@ -13,7 +13,7 @@ import { PageBar } from '../../components/primitives/page-bar.tsx';
 import { OmittedBanner, type OmittedParts } from '../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
-import { FilterBar } from '../../components/table/filter-bar.tsx';
+import { FilterBar, type FilterPanel } from '../../components/table/filter-bar.tsx';
 import { Pager } from '../../components/table/pager.tsx';
 import { listLook } from '../../components/table/pager-look.ts';
 import { SkipField } from '../../components/table/skip-field.tsx';
@@ -48,7 +48,8 @@ type Received = UseQueryResult<
 const nothingFresh: ReadonlySet<string> = new Set();
 
 /** The latest list with filters and pages; its first page is live. */
-export function LatestList({ view, answer }: { view: LatestView; answer: Received }) {
+export function LatestList(properties: { view: LatestView; answer: Received; panel: FilterPanel }) {
+  const { view, answer, panel } = properties;
   const locale = useLocale();
   const section = useRef<HTMLElement>(null);
   const zone = useZone();
@@ -95,6 +96,7 @@ export function LatestList({ view, answer }: { view: LatestView; answer: Receive
         />
         <FilterBar
           sizes={pageSizes.latest}
+          panel={panel}
           view={view}
           onChange={(filters) => paging.change(filters, 'limit' in filters)}
           onExport={hasRows ? saving.open : undefined}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import { SummaryStrip } from '../../components/amount/summary-strip.tsx';
 import { sourcesOf } from '../../components/dialog/source.ts';
@@ -30,6 +30,7 @@ export function LatestPage() {
   const view = { ...search, limit: useLimit(pageSizes.latest, search.limit) };
   const filtered = isFiltered('latest', view);
   const answer = useQuery({ ...latestTransactionsQuery(latestInput(view)), enabled: !filtered });
+  const panel = useState(false);
   return (
     <>
       <Card className="net" aria-label={t('latest.overview')}>
@@ -44,10 +45,10 @@ export function LatestPage() {
       </Card>
       {filtered ? (
         <Suspense fallback={<SkeletonRows rows={25} label={t('transactionList.loading')} />}>
-          <FilteredLatest view={view} />
+          <FilteredLatest view={view} panel={panel} />
         </Suspense>
       ) : (
-        <LatestList view={view} answer={answer} />
+        <LatestList view={view} answer={answer} panel={panel} />
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { describeFilters } from '../../../components/filter/describe-filters.ts'
 import { FilteredList } from '../../../components/filter/filtered-list.tsx';
 import { lazyFilters } from '../../../components/filter/lazy-row.tsx';
 import { Toolbar } from '../../../components/primitives/toolbar.tsx';
-import { FilterBar } from '../../../components/table/filter-bar.tsx';
+import { FilterBar, type FilterPanel } from '../../../components/table/filter-bar.tsx';
 import { listLook } from '../../../components/table/pager-look.ts';
 import { useFilterChange } from '../../../hooks/use-filter-change.ts';
 import { useRowKeys } from '../../../hooks/use-row-keys.ts';
@@ -30,10 +30,15 @@ type FilteredView = AddressView &
   FilterView & { limit: (typeof pageSizes.address)[number]; cursor?: string | undefined };
 
 /** The transactions of an address that match the filters of the URL. */
-export function FilteredActivity(properties: { address: string; publicKey: string; view: FilteredView }) {
+export function FilteredActivity(properties: {
+  address: string;
+  publicKey: string;
+  view: FilteredView;
+  panel: FilterPanel;
+}) {
   const locale = useLocale();
   const { t } = locale;
-  const { address, publicKey, view } = properties;
+  const { address, publicKey, view, panel } = properties;
   const zone = useZone();
   const section = useRef<HTMLDivElement>(null);
   const change = useFilterChange();
@@ -62,6 +67,7 @@ export function FilteredActivity(properties: { address: string; publicKey: strin
         />
         <FilterBar
           sizes={pageSizes.address}
+          panel={panel}
           view={view}
           isFiltered
           onChange={change}

@@ -9,7 +9,7 @@ import { Toolbar } from '../../../components/primitives/toolbar.tsx';
 import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
-import { FilterBar } from '../../../components/table/filter-bar.tsx';
+import { FilterBar, type FilterPanel } from '../../../components/table/filter-bar.tsx';
 import { Pager } from '../../../components/table/pager.tsx';
 import { listLook } from '../../../components/table/pager-look.ts';
 import { SkipField } from '../../../components/table/skip-field.tsx';
@@ -34,10 +34,11 @@ interface TransactionListProperties {
   address: string;
   publicKey: string;
   view: AddressView & FilterView;
+  panel: FilterPanel;
 }
 
 /** Transactions of an address, with filters and pages; the newest page polls. */
-export function TransactionList({ address, publicKey, view }: TransactionListProperties) {
+export function TransactionList({ address, publicKey, view, panel }: TransactionListProperties) {
   const locale = useLocale();
   const section = useRef<HTMLDivElement>(null);
   const answer = useQuery(addressTransactionsQuery(addressTransactionsInput(address, view)));
@@ -71,6 +72,7 @@ export function TransactionList({ address, publicKey, view }: TransactionListPro
         />
         <FilterBar
           sizes={pageSizes.address}
+          panel={panel}
           view={view}
           onChange={(filters) => paging.change(filters, 'limit' in filters)}
           onExport={hasRows && isCurrent ? saving.open : undefined}

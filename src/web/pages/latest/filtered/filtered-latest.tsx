@@ -9,7 +9,7 @@ import { FilteredList } from '../../../components/filter/filtered-list.tsx';
 import { lazyFilters } from '../../../components/filter/lazy-row.tsx';
 import { Card } from '../../../components/primitives/card.tsx';
 import { PageBar } from '../../../components/primitives/page-bar.tsx';
-import { FilterBar } from '../../../components/table/filter-bar.tsx';
+import { FilterBar, type FilterPanel } from '../../../components/table/filter-bar.tsx';
 import { listLook } from '../../../components/table/pager-look.ts';
 import { TransactionRows } from '../../../components/table/transaction-rows.tsx';
 import { TransactionTable } from '../../../components/table/transaction-table.tsx';
@@ -27,7 +27,7 @@ const LatestFilters = lazyFilters(async () => (await import('../latest-filters.t
 type FilteredView = LatestView & FilterView & { limit: (typeof pageSizes.latest)[number]; cursor?: string | undefined };
 
 /** The transactions of the network that match the filters of the URL. */
-export function FilteredLatest({ view }: { view: FilteredView }) {
+export function FilteredLatest({ view, panel }: { view: FilteredView; panel: FilterPanel }) {
   const locale = useLocale();
   const { t } = locale;
   const zone = useZone();
@@ -45,6 +45,7 @@ export function FilteredLatest({ view }: { view: FilteredView }) {
       <PageBar title={t('frame.latest')} at="below">
         <FilterBar
           sizes={pageSizes.latest}
+          panel={panel}
           view={view}
           isFiltered
           onChange={change}

@@ -32,7 +32,7 @@ export function DirectoryFilters({ view }: { view: DirectoryView }) {
             className={button({ size: 'small', variant: view[filter] ? 'main' : 'plain' })}
             to="."
             search={(previous: object) => ({ ...previous, [filter]: !view[filter], cursor: undefined })}
-            activeProps={{ 'aria-current': undefined }}
+            activeOptions={{ exact: true }}
             aria-current={view[filter] ? 'true' : undefined}
             resetScroll={false}
             rel="nofollow"

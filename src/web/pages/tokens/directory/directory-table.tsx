@@ -90,7 +90,7 @@ function SortHead({ view, sort }: { view: DirectoryView; sort: DirectorySort }) 
           order: nextOrder(sort, isSorted, order),
           cursor: undefined,
         })}
-        activeProps={{ 'aria-current': undefined }}
+        activeOptions={{ exact: true }}
         resetScroll={false}
         rel="nofollow"
       >
