@@ -41,30 +41,31 @@ async function everyPage(request: APIRequestContext): Promise<string[]> {
 
 for (const [language, locale, widths] of [
   ['German', 'de-DE', [1440, 768, 390]],
-  ['a longer language', 'en-GB', [390]],
-  ['a mirrored language', 'en-GB', [390]],
+  ['a longer language, from both sides', 'en-GB', [390]],
 ] as const) {
   test.describe(() => {
     test.use({ locale });
 
     test(`nothing is cut in ${language}`, async ({ page, request }) => {
       test.setTimeout(180_000);
-      const isMirrored = language === 'a mirrored language';
-      if (isMirrored || language === 'a longer language') await usePseudoLanguage(page, isMirrored);
+      const isGerman = language === 'German';
+      if (!isGerman) await usePseudoLanguage(page);
       const address = await busiest(request);
       await setStorage(page, {
         stars: JSON.stringify([{ network: 'MAINNET', address, since: new Date().toISOString() }]),
       });
       await page.goto('/search');
-      if (isMirrored) await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
       for (const path of await everyPage(request)) {
         await follow(page, path);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
-          const what = `${path}, ${width} px`;
-          expect.soft(await overflowOf(page), what).toBeLessThanOrEqual(0);
-          expect.soft(await cutLabelsIn(page), what).toEqual([]);
-          expect.soft(await cutPlaceholders(page), what).toEqual([]);
+          for (const direction of isGerman ? ['ltr'] : ['ltr', 'rtl']) {
+            await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
+            const what = `${path}, ${width} px, ${direction}`;
+            expect.soft(await overflowOf(page), what).toBeLessThanOrEqual(0);
+            expect.soft(await cutLabelsIn(page), what).toEqual([]);
+            expect.soft(await cutPlaceholders(page), what).toEqual([]);
+          }
         }
       }
     });

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { isList, liveButton, openLatest, rows, shownIds, transactions } from '../support/latest-page.ts';
+import { isList, liveButton, openLatest, rows, transactions } from '../support/latest-page.ts';
 import { setStorage } from '../support/settings-page.ts';
 
 /* The latest transactions while the service fails. */
@@ -37,11 +37,14 @@ test("the service's error message is shown, and retrying works", async ({ page, 
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('without a connection the rows stay, grey and dated', async ({ page, allowErrors }) => {
+test('without a connection the rows stay, grey, dated and ageing; with one they resume', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors();
   await page.clock.install();
   await openLatest(page);
-  const before = await shownIds(page);
+  await expect(transactions(page)).toHaveCount(25);
   await page.route(/\/v[12]\//, (route) => route.abort('internetdisconnected'));
   await expect(async () => {
     await page.clock.runFor(4500);
@@ -51,14 +54,23 @@ test('without a connection the rows stay, grey and dated', async ({ page, allowE
   await expect(liveButton(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Not updating · / })).toBeVisible();
   await expect(page.locator('[data-times] span').last()).toHaveText(/^\d\d:\d\d:\d\d UTC$/);
-  expect((await shownIds(page)).length).toBe(before.length);
+  await expect(transactions(page)).toHaveCount(25);
   await page.unroute(/\/v[12]\//);
   await page.locator('[data-banner]').getByRole('button', { name: 'Retry now' }).click();
   await expect(page.locator('[data-banner]')).toHaveCount(0);
   await expect(liveButton(page)).toHaveText('Live');
   await page.context().setOffline(true);
   await expect(page.getByRole('button', { name: /^Offline · / })).toBeVisible();
+  const banner = page.locator('section:has(table) [data-banner]');
+  await expect(banner).toContainText(/You are offline\. Data as of \d\d:\d\d:\d\d UTC, \d+ (s|min) ago\./);
+  await expect(banner.getByRole('status')).not.toContainText('ago');
+  await expect(page.locator('table.stale')).toBeVisible();
+  await expect(transactions(page)).toHaveCount(25);
+  const age = await banner.locator('time').last().textContent();
+  await expect(banner.locator('time').last()).not.toHaveText(age ?? '');
   await expect(page.locator('[data-times] span').last()).toHaveText(/UTC$/);
   await page.context().setOffline(false);
   await expect(liveButton(page)).toHaveText('Live');
+  await expect(banner).toHaveCount(0);
+  await expect(page.locator('table.stale')).toHaveCount(0);
 });

@@ -33,7 +33,9 @@ test('new transactions are added and marked until they were seen', async ({ page
   await expect(page.getByRole('status').filter({ hasText: /new transactions? since/ })).toHaveCount(1);
 });
 
-test('a paused list holds new transactions, and N shows them', async ({ page }) => {
+test('a paused list holds new transactions, and N shows them; others are held while they are used', async ({
+  page,
+}) => {
   await page.clock.install();
   await openLatest(page);
   await liveButton(page).click();
@@ -51,11 +53,13 @@ test('a paused list holds new transactions, and N shows them', async ({ page }) 
   expect(await shownIds(page)).toEqual(held);
   await liveButton(page).click();
   await expect.poll(() => shownIds(page)).not.toEqual(held);
+
+  await test.step('a list that is hovered, focused or scrolled is held', () => expectHeld(page));
+  await test.step('a hidden tab does not poll', () => expectNoPolls(page));
 });
 
-test('a list that is hovered, focused or scrolled is held', async ({ page }) => {
-  await page.clock.install();
-  await openLatest(page);
+/** A list that is hovered, focused or scrolled shows nothing new. */
+async function expectHeld(page: Page): Promise<void> {
   await rows(page).nth(3).hover();
   await afterPolls(page, () => expect(pill(page)).toBeVisible(briefly));
   // The next poll may hold more before it is looked at.
@@ -85,11 +89,10 @@ test('a list that is hovered, focused or scrolled is held', async ({ page }) => 
   await pill(page).click();
   await expect(rows(page).first()).toBeInViewport();
   await expect.poll(() => shownIds(page)).not.toEqual(before);
-});
+}
 
-test('a hidden tab does not poll', async ({ page }) => {
-  await page.clock.install();
-  await openLatest(page);
+/** A tab that is hidden sends no request again. */
+async function expectNoPolls(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
@@ -102,7 +105,7 @@ test('a hidden tab does not poll', async ({ page }) => {
   await page.clock.runFor(9000);
   await page.waitForLoadState('networkidle');
   expect(requested.filter((url, index) => requested.indexOf(url) !== index)).toEqual([]);
-});
+}
 
 test('data of the other network is never shown, and REGTEST has no dollars', async ({ page, request }) => {
   await openLatest(page, '?limit=100');

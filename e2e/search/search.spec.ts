@@ -3,6 +3,7 @@ import { find, heading, overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { active, begin, field, findMoss, group, list } from '../support/search-field.ts';
+import { setStorage } from '../support/settings-page.ts';
 
 /* From a text in the search field to its page. The table of meanings is beside the contract. */
 
@@ -17,6 +18,11 @@ test('an unambiguous text opens its page, any other is explained; keys of the fi
   allowErrors,
 }) => {
   allowErrors();
+  await setStorage(page, {
+    labels: JSON.stringify([
+      { network: 'MAINNET', type: 'address', ref: publicKey, label: 'Moss cellar', at: '2026-01-01T00:00:00.000Z' },
+    ]),
+  });
   await begin(page);
   for (const [text, path] of [
     [txid.replaceAll('-', '').toUpperCase(), `/tx/${txid}`],
@@ -37,6 +43,22 @@ test('an unambiguous text opens its page, any other is explained; keys of the fi
     await expect(list(page)).toHaveCount(0);
     await expect(heading(page)).toBeFocused();
   }
+
+  await test.step('Enter opens the first option: a label, a page by its command, else the search', async () => {
+    for (const [text, path] of [
+      ['moss cel', `/address/${publicKey}`],
+      ['statis', '/stats'],
+      ['dollar', '/search?q=dollar'],
+    ] as const) {
+      await page.keyboard.press('/');
+      await field(page).fill(text);
+      if (text === 'moss cel') await expect(list(page).getByRole('option').first()).toContainText('Moss cellar');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(path);
+      await expect(list(page)).toHaveCount(0);
+      await expect(heading(page)).toBeFocused();
+    }
+  });
 
   await begin(page);
   await test.step('Escape closes and the arrow reopens, Tab and a click outside leave', async () => {
@@ -185,31 +207,6 @@ test('visits and searches are stored in this browser only, until they are remove
   await begin(page);
   await expect(group(page, /^Commands/)).toBeVisible();
   await expect(visited).toHaveCount(0);
-});
-
-test('Enter opens the first option: a label, a page by its command, else the search', async ({ page }) => {
-  await page.addInitScript((label) => localStorage.setItem('labels', JSON.stringify([label])), {
-    network: 'MAINNET',
-    type: 'address',
-    ref: publicKey,
-    label: 'Moss cellar',
-    at: '2026-01-01T00:00:00.000Z',
-  });
-  await begin(page);
-  await field(page).fill('moss cel');
-  await expect(list(page).getByRole('option').first()).toContainText('Moss cellar');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/address/${publicKey}`);
-
-  await begin(page);
-  await field(page).fill('statis');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/stats');
-
-  await begin(page);
-  await field(page).fill('dollar');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/search?q=dollar');
 });
 
 test('the list and recent entries are accessible and fit', async ({ page, allowErrors }) => {

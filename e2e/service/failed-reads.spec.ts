@@ -1,12 +1,18 @@
 import type { TransactionSummary } from '../../src/contract/endpoints/transaction.ts';
+import { answersOf, detail, find, followTransaction } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { follow } from '../support/looks.ts';
 
 /*
  * Answers that break the contract: the rest of the page works. Every page with every failure is in
  * src/web/service-failures.test.tsx, retrying in the spec of the page.
  */
 
-test('a row that breaks the contract is omitted and reported, the others stay', async ({ page, request }) => {
+test('a row or a detail that breaks the contract is omitted and reported, an invalid answer names the field', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
   const rows: TransactionSummary[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=25')).json();
   const broken: unknown[] = rows.map((row, index) =>
     index === 2
@@ -27,34 +33,27 @@ test('a row that breaks the contract is omitted and reported, the others stay', 
   for (const { id } of rows.filter((_, index) => index !== 2)) {
     await expect(page.locator(`tr[data-transaction="${id}"]`)).toHaveCount(1);
   }
-});
 
-test('an invalid answer names the field', async ({ page, request }) => {
-  const [row]: TransactionSummary[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=1')).json();
-  if (!row) throw new Error('The demo network has no transaction.');
-  await page.route(
-    (url) => url.pathname === `/v1/tx/${row.id}`,
-    (route) => route.fulfill({ json: { ...row, amountSats: 'a lot', amount: undefined } }),
+  const [first] = rows;
+  if (!first) throw new Error('The demo network has no transaction.');
+  await page.route(answersOf(first.id), (route) =>
+    route.fulfill({ json: { ...first, amountSats: 'a lot', amount: undefined } }),
   );
-  await page.goto(`/tx/${row.id}`);
+  await follow(page, `/tx/${first.id}`);
   await expect(page.getByText('Invalid response')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('amountSats: expected number');
-});
 
-test('an invalid detail is named, and the page works', async ({ page, request, expectAccessible }) => {
-  // Deposits may be rare among the newest.
-  const rows: TransactionSummary[] = [];
-  for (const offset of [0, 500, 1000]) {
-    rows.push(...(await (await request.get(`/v1/tx/latest?network=MAINNET&limit=500&offset=${offset}`)).json()));
-  }
-  const row = rows.find(({ type, status }) => type === 'bitcoin_deposit' && status === 'confirmed');
-  if (!row) throw new Error('The demo network has no confirmed deposit.');
-  const whole = await (await request.get(`/v1/tx/${row.id}?network=MAINNET`)).json();
-  await page.route(
-    (url) => url.pathname === `/v1/tx/${row.id}`,
-    (route) => route.fulfill({ json: { ...whole, bitcoinTxData: { ...whole.bitcoinTxData, fee: 'none' } } }),
+  const row = await find(
+    request,
+    'MAINNET',
+    ({ id, type, status }) => id !== first.id && type === 'bitcoin_deposit' && status === 'confirmed',
   );
-  await page.goto(`/tx/${row.id}`);
+  const whole = await detail(request, 'MAINNET', row.id);
+  if (!('bitcoinTxData' in whole)) throw new Error('A deposit has a Bitcoin transaction.');
+  await page.route(answersOf(row.id), (route) =>
+    route.fulfill({ json: { ...whole, bitcoinTxData: { ...whole.bitcoinTxData, fee: 'none' } } }),
+  );
+  await followTransaction(page, row.id);
   await expect(page.getByRole('status').filter({ hasText: 'could not be displayed' })).toContainText(
     '1 detail could not be displayed: bitcoinTxData.fee: expected number',
   );

@@ -82,8 +82,10 @@ async function visit(page: Page, path: string): Promise<void> {
 const between = (transactions: readonly string[], others: readonly string[]): string[] =>
   transactions.flatMap((id, index) => [`/tx/${id}`, others[index] ?? '/tools']);
 
-test('every page of hostile data works, and is accessible', async ({ page }) => {
+test('every page of hostile data works, has every row, and is accessible', async ({ page, request }) => {
   test.setTimeout(300_000);
+  const listed: { id: string }[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=250')).json();
+  expect(listed.length).toBe(hostileTokens.length * 2 + 1 + Object.keys(oddTransactions).length);
   await page.goto('/tools');
   for (const path of [
     ...between(
@@ -94,7 +96,7 @@ test('every page of hostile data works, and is accessible', async ({ page }) => 
         ...(['bidi', 'long', 'finest'] as const).map(transferOf),
       ],
       [
-        '/',
+        '/?limit=250',
         ...(['flood', 'long', 'finest'] as const).map((token) => ofToken('/token', token)),
         `/address/${holderAddress}`,
         '/search?q=e',
@@ -103,11 +105,67 @@ test('every page of hostile data works, and is accessible', async ({ page }) => 
     '/stats',
   ]) {
     await visit(page, path);
-    await expectAccessible(page);
+    if (path.startsWith('/?')) {
+      await expect(page.locator('tr[data-transaction]')).toHaveCount(listed.length);
+      await expect(page.getByText('could not be displayed')).toHaveCount(0);
+    }
+    // Every row of these lists is different.
+    const isMixed = path.startsWith('/?') || path.startsWith('/address/');
+    await expectAccessible(page, 'html', false, isMixed ? 'template' : undefined);
   }
 });
 
-test('each transaction and each token works at 320 px', async ({ page, allowErrors }) => {
+/** What a page shows beside its heading: exact quantities and sums, names as text, unknown words as received. */
+const shownOn = (page: Page): Readonly<Record<string, () => Promise<void>>> => {
+  const main = page.getByRole('main');
+  const details = page.getByRole('region', { name: 'Details' });
+  const head = page.locator('[data-head]');
+  const name = page.locator('main bdi:not([dir])').first();
+  const deep = '340,282,366,920,938,463,463.374607431768211455';
+  return {
+    [`/tx/${mintOf('whole')}`]: () => expect(details).toContainText(grouped(maxQuantity)),
+    [ofToken('/token', 'whole')]: () => expect(main).toContainText(grouped(maxQuantity)),
+    [`/tx/${mintOf('deep')}`]: () => expect(details).toContainText(deep),
+    [ofToken('/token', 'deep')]: () => expect(main).toContainText(deep),
+    [`/tx/${mintOf('finest')}`]: () => expect(details).toContainText(`0.${maxQuantity.toString().padStart(255, '0')}`),
+    // Two hundred on each side are summed.
+    [`/tx/${crowdId}`]: async () => {
+      const panel = page.getByRole('region', { name: 'Inputs and outputs' });
+      await expect(panel).toContainText('200 inputs');
+      await expect(panel).toContainText('200 outputs');
+      await expect(panel.getByText('Inputs equal outputs', { exact: true })).toBeVisible();
+      const sum = `${grouped(crowdTotal / 10n ** 18n)}.${(crowdTotal % 10n ** 18n).toString().padStart(18, '0')}`;
+      await expect(details).toContainText(sum);
+    },
+    // Nearly all bitcoin is exact to the satoshi.
+    [`/tx/${oddTransactions.huge.id}`]: async () => {
+      await expect(details).toContainText(`${grouped(nearlyAllSats)}`);
+      await expect(details).toContainText('20999999.99999999 BTC');
+    },
+    // Sums beyond 2^53 are exact, and so is their difference.
+    [`/tx/${oddTransactions.bitcoin.id}`]: async () => {
+      const panel = page.getByRole('region', { name: 'Bitcoin transaction' });
+      const difference = 200n * BigInt(nearlyAllSats) - BigInt(nearlyAllSats);
+      await expect(panel.getByText(`Inputs exceed outputs plus fee by ${grouped(difference)}`)).toBeVisible();
+    },
+    [`/tx/${oddTransactions.unknown.id}`]: async () => {
+      await expect(head).toContainText(unknownNames.type);
+      await expect(head).toContainText(unknownNames.status);
+      await expect(main).toContainText(unknownNames.party);
+    },
+    '/': async () => {
+      const row = page.locator(`tr[data-transaction="${oddTransactions.unknown.id}"]`);
+      await expect(row).toContainText(unknownNames.type);
+      await expect(row).toContainText(unknownNames.status);
+    },
+    [ofToken('/token', 'bidi')]: () => expect(name).toContainText('U+202EtiderC U+2066ssoM'),
+    [ofToken('/token', 'markup')]: () => expect(name).toContainText(markup),
+    [ofToken('/token', 'empty')]: () => expect(name).toContainText('No name'),
+    [ofToken('/token', 'blank')]: () => expect(name).toContainText(/./),
+  };
+};
+
+test('each transaction and each token works at 320 px, exact and complete', async ({ page, allowErrors }) => {
   // 64 hex characters may be a token, but this one is not.
   allowErrors(/Failed to load resource.*404 .*\/v1\/tokens\/a1/);
   test.setTimeout(300_000);
@@ -119,87 +177,17 @@ test('each transaction and each token works at 320 px', async ({ page, allowErro
     ...Object.values(oddTransactions).map(({ id }) => id),
     crowdId,
   ];
-  for (const path of between(transactions, [
+  const places = between(transactions, [
     ...hostileTokens.map((token) => ofToken('/token', token)),
     ...['/', `/address/${holderAddress}`, '/search?q=e'],
-  ])) {
+  ]);
+  const shown = shownOn(page);
+  expect(places).toEqual(expect.arrayContaining(Object.keys(shown)));
+  for (const path of places) {
     await visit(page, path);
     if (path.startsWith('/tx/')) await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
     if (path.startsWith('/token/')) await expect(page.locator('main')).toContainText('Holders');
+    await test.step(path, async () => shown[path]?.());
   }
   for (const path of [`/search?q=${mintOf('bidi')}`, '/stats']) await visit(page, path);
-});
-
-test('quantities and sums are exact', async ({ page }) => {
-  const details = page.getByRole('region', { name: 'Details' });
-  const deep = '340,282,366,920,938,463,463.374607431768211455';
-  await page.goto('/tools');
-  const exact: readonly (readonly [string, string])[] = [
-    [`/tx/${mintOf('whole')}`, grouped(maxQuantity)],
-    [ofToken('/token', 'whole'), grouped(maxQuantity)],
-    [`/tx/${mintOf('deep')}`, deep],
-    [ofToken('/token', 'deep'), deep],
-    [`/tx/${mintOf('finest')}`, `0.${maxQuantity.toString().padStart(255, '0')}`],
-  ];
-  for (const [path, text] of exact) {
-    await follow(page, path);
-    await expect(path.startsWith('/tx/') ? details : page.locator('main'), path).toContainText(text);
-  }
-
-  await test.step('two hundred on each side are summed', async () => {
-    await follow(page, '/tools');
-    await follow(page, `/tx/${crowdId}`);
-    const panel = page.getByRole('region', { name: 'Inputs and outputs' });
-    await expect(panel).toContainText('200 inputs');
-    await expect(panel).toContainText('200 outputs');
-    await expect(panel.getByText('Inputs equal outputs', { exact: true })).toBeVisible();
-    const sum = `${grouped(crowdTotal / 10n ** 18n)}.${(crowdTotal % 10n ** 18n).toString().padStart(18, '0')}`;
-    await expect(details).toContainText(sum);
-  });
-
-  await test.step('nearly all bitcoin is exact to the satoshi', async () => {
-    await follow(page, '/tools');
-    await follow(page, `/tx/${oddTransactions.huge.id}`);
-    await expect(details).toContainText(`${grouped(nearlyAllSats)}`);
-    await expect(details).toContainText('20999999.99999999 BTC');
-  });
-
-  await test.step('sums beyond 2^53 are exact, and so is their difference', async () => {
-    await follow(page, '/tools');
-    await follow(page, `/tx/${oddTransactions.bitcoin.id}`);
-    const panel = page.getByRole('region', { name: 'Bitcoin transaction' });
-    const difference = 200n * BigInt(nearlyAllSats) - BigInt(nearlyAllSats);
-    await expect(panel.getByText(`Inputs exceed outputs plus fee by ${grouped(difference)}`)).toBeVisible();
-  });
-});
-
-test('names are tags, invisible characters are reported, unknown words are shown as received', async ({ page }) => {
-  await page.goto('/');
-  const row = page.locator(`tr[data-transaction="${oddTransactions.unknown.id}"]`);
-  await expect(row).toContainText(unknownNames.type);
-  await expect(row).toContainText(unknownNames.status);
-  await follow(page, `/tx/${oddTransactions.unknown.id}`);
-  await expect(page.locator('[data-head]')).toContainText(unknownNames.type);
-  await expect(page.locator('[data-head]')).toContainText(unknownNames.status);
-  await expect(page.getByRole('main')).toContainText(unknownNames.party);
-
-  const name = page.locator('main bdi:not([dir])').first();
-  for (const [token, text] of [
-    ['bidi', 'U+202EtiderC U+2066ssoM'],
-    ['markup', markup],
-    ['empty', 'No name'],
-    ['blank', /./],
-  ] as const) {
-    await follow(page, ofToken('/token', token));
-    await expect(name, token).toContainText(text);
-    await follow(page, '/tools');
-  }
-});
-
-test('the list has every row', async ({ page, request }) => {
-  const listed: { id: string }[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=250')).json();
-  expect(listed.length).toBe(hostileTokens.length * 2 + 1 + Object.keys(oddTransactions).length);
-  await page.goto('/?limit=250');
-  await expect(page.locator('tr[data-transaction]')).toHaveCount(listed.length);
-  await expect(page.getByText('could not be displayed')).toHaveCount(0);
 });

@@ -124,22 +124,22 @@ test('an invalid config.json is reported, and no request is sent', async ({ page
   expect(requested.filter((path) => path.endsWith('config.json'))).toHaveLength(faults.length);
 });
 
-test('without JavaScript the page says that it is required', async ({ browser }) => {
-  setUp({ apiUrl: api });
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(host.address);
-  await expect(page.getByText(/^Core Explorer needs JavaScript/)).toBeInViewport();
-  await context.close();
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page says that it is required', async ({ page }) => {
+    setUp({ apiUrl: api });
+    await page.goto(host.address);
+    await expect(page.getByText(/^Core Explorer needs JavaScript/)).toBeInViewport();
+  });
 });
 
-test("the sentence is in the user's language", async ({ browser }) => {
-  host.config = '[]';
-  const context = await browser.newContext({ locale: 'de-DE', serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await page.goto(host.address);
-  await expect(page.getByRole('alert')).toContainText('config.json: Die Datei muss ein JSON-Objekt sein.');
-  await context.close();
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
+  test("the sentence is in the user's language", async ({ page }) => {
+    host.config = '[]';
+    await page.goto(host.address);
+    await expect(page.getByRole('alert')).toContainText('config.json: Die Datei muss ein JSON-Objekt sein.');
+  });
 });
 
 test('with one network only the other is not shown, offered or requested', async ({ page, request, allowErrors }) => {

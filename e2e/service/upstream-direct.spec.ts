@@ -1,7 +1,7 @@
 import { subjects } from '../../src/web/testing/recorded-network.ts';
 import { expect, expectAccessible } from '../support/fixtures.ts';
-import { errorTexts, openTools, recorded, visit, visitAll, visitMain } from '../support/recorded-pages.ts';
-import { tooLarge, upstreamFaults, withVariation } from '../support/recorded-upstream.ts';
+import { errorTexts, openTools, recorded, visit, visitMain } from '../support/recorded-pages.ts';
+import { tooLarge, upstreamFaults } from '../support/recorded-upstream.ts';
 import { onlyTwelve, visitWithoutExtensions } from '../support/twelve-endpoints.ts';
 
 /* The explorer connected directly to another service that fails in every way. */
@@ -19,37 +19,30 @@ const testDirect = recorded.extend({
 
 /* src/web/service-failures.test.tsx tests every page with every fault; here is what only a browser can show. */
 
-testDirect('every page reports dropped connections', async ({ page, fake, allowErrors }) => {
-  allowErrors();
-  await openTools(page);
-  fake.fault = upstreamFaults['hangs up'];
-  await visitAll(page, errorTexts, 2500);
-  await visit(page, '/tools', /./);
-  fake.fault = upstreamFaults['truncated body'];
-  await visit(page, `/tx/${subjects.deposit}`, errorTexts, 2500);
-});
-
-testDirect('the main pages read floats for quantities', async ({ page, fake }) => {
-  fake.fault = withVariation('floats for quantities')(fake);
-  await openTools(page);
-  await visitMain(page);
-});
-
-testDirect('a response that is too large is rejected', async ({ page, fake, allowErrors }) => {
-  allowErrors();
-  fake.fault = tooLarge;
-  await openTools(page);
-  await visit(page, `/tx/${subjects.transfer}`, errorTexts);
-});
-
-testDirect('the notice of a rate limit is accessible', async ({ page, fake, allowErrors }) => {
-  allowErrors();
-  fake.fault = upstreamFaults['status 429'];
-  await page.goto(`/tx/${subjects.transfer}`);
-  await expect(page.getByRole('timer')).toContainText(/Retrying in 1\d s\./);
-  await expect(page.getByRole('alert')).toContainText('slow down');
-  await expectAccessible(page);
-});
+testDirect(
+  'dropped, truncated and too large responses and rate limits are reported',
+  async ({ page, fake, allowErrors }) => {
+    testDirect.setTimeout(180_000);
+    allowErrors();
+    await openTools(page);
+    fake.fault = upstreamFaults['hangs up'];
+    await visitMain(page, errorTexts, 2500);
+    for (const [subject, fault] of [
+      [subjects.deposit, upstreamFaults['truncated body']],
+      [subjects.tokenTransfer, tooLarge],
+    ] as const) {
+      await visit(page, '/tools', /./);
+      fake.fault = fault;
+      await visit(page, `/tx/${subject}`, errorTexts, 2500);
+    }
+    await visit(page, '/tools', /./);
+    fake.fault = upstreamFaults['status 429'];
+    await visit(page, `/tx/${subjects.pending}`, /slow down/);
+    await expect(page.getByRole('timer')).toContainText(/Retrying in \d+ s\./);
+    await expect(page.getByRole('alert')).toContainText('slow down');
+    await expectAccessible(page);
+  },
+);
 
 testDirect(
   'a service without extensions shows no error and gets each request once',

@@ -37,24 +37,12 @@ async function pixelsOf(page: Page, bytes: Buffer): Promise<{ width: number; col
   }, bytes.toString('base64'));
 }
 
-test('the history matches the service, and partial weeks are noted', async ({ page, request }) => {
-  const requested = `/v1/stats/historical/tvl?network=MAINNET&granularity=weekly&start_date=${day(24)}&end_date=${day(2)}`;
-  const { data }: History = await (await request.get(requested)).json();
-  await open(page, `?metric=tvl&granularity=weekly&start=${day(24)}&end=${day(2)}`);
-  const table = await openTable(history(page));
-  const values = await table.locator('tbody td').allTextContents();
-  expect(values).toEqual(data.map(({ value }) => grouped(value)).toReversed());
-  const isCut = new Date(day(24)).getUTCDay() !== 1 || new Date(day(2)).getUTCDay() !== 0;
-  await expect(history(page).getByText(/week (is|are) incomplete/)).toHaveCount(isCut ? 1 : 0);
-  await page.getByText('USD', { exact: true }).first().click();
-  await expect(history(page).getByText('History in dollars is not available. Shown in bitcoin.')).toBeVisible();
-  await choose(history(page), 'Metric', 'Active wallets');
-  await expect(history(page).getByText('History in dollars is not available')).toHaveCount(0);
-});
-
-test('the chart works with pointer and keyboard', async ({ page, request }) => {
-  const requested = `/v1/stats/historical/tpv?network=MAINNET&start_date=${day(9)}&end_date=${day(5)}`;
-  const { data }: History = await (await request.get(requested)).json();
+test('the chart works with pointer and keyboard, the history matches the service, and partial weeks are noted', async ({
+  page,
+  request,
+}) => {
+  const days = `/v1/stats/historical/tpv?network=MAINNET&start_date=${day(9)}&end_date=${day(5)}`;
+  const { data }: History = await (await request.get(days)).json();
   await open(page, `?start=${day(9)}&end=${day(5)}`);
   await plot(page).focus();
   const tip = history(page).getByRole('status');
@@ -66,6 +54,21 @@ test('the chart works with pointer and keyboard', async ({ page, request }) => {
   if (!box) throw new Error('The chart has no box.');
   await page.mouse.move(box.x + box.width - 40, box.y + 60);
   await expect(tip).toContainText(grouped(data[4]?.value ?? -1));
+
+  const weeks = `/v1/stats/historical/tvl?network=MAINNET&granularity=weekly&start_date=${day(24)}&end_date=${day(2)}`;
+  const weekly: History = await (await request.get(weeks)).json();
+  const search = `?metric=tvl&granularity=weekly&start=${day(24)}&end=${day(2)}`;
+  await page.evaluate((to) => window.history.pushState(null, '', to), `/stats${search}`);
+  const table = await openTable(history(page));
+  await expect
+    .poll(() => table.locator('tbody td').allTextContents())
+    .toEqual(weekly.data.map(({ value }) => grouped(value)).toReversed());
+  const isCut = new Date(day(24)).getUTCDay() !== 1 || new Date(day(2)).getUTCDay() !== 0;
+  await expect(history(page).getByText(/week (is|are) incomplete/)).toHaveCount(isCut ? 1 : 0);
+  await page.getByText('USD', { exact: true }).first().click();
+  await expect(history(page).getByText('History in dollars is not available. Shown in bitcoin.')).toBeVisible();
+  await choose(history(page), 'Metric', 'Active wallets');
+  await expect(history(page).getByText('History in dollars is not available')).toHaveCount(0);
 });
 
 test('the pulse counts the transactions of the service', async ({ page, request }) => {
@@ -117,16 +120,6 @@ test('every chart downloads as a picture in its colours and as exact figures', a
   expect(days).toHaveLength(32);
   expect(days[1]).toMatch(new RegExp(`^${day(29)}T00:00:00Z,${day(29)},\\d+$`));
   expect((await save(/^CSV: Recent activity$/)).bytes.toString()).toContain('time to completion,median,');
-});
-
-test('a service without the extension has no history', async ({ page, allowErrors }) => {
-  allowErrors();
-  const requested = page.waitForResponse(/\/historical\//);
-  await page.route(/\/historical\//, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'no' }));
-  await page.goto('/stats');
-  await requested;
-  await expect(pulse(page).getByRole('figure')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Recently viewed and searches' })).toHaveCount(0);
 });
 
 test('the chart library loads with a chart only; without it the figures remain', async ({ page, allowErrors }) => {

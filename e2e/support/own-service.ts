@@ -35,14 +35,21 @@ export async function serveLines(
   lines: readonly Line[],
   settings: Readonly<Record<string, string>> = {},
 ): Promise<OwnService> {
+  return serveText(lines.map((line) => `${stringifyJson(line)}\n`).join(''), settings);
+}
+
+/** Imports the text of a file with the import command, and serves it. @param settings see {@link serveLines} */
+export async function serveText(text: string, settings: Readonly<Record<string, string>> = {}): Promise<OwnService> {
   const folder = await mkdtemp(join(tmpdir(), 'core-explorer-own-'));
   const env = { ...environment, DATA_DIR: join(folder, 'data'), ...settings };
   await copyEmptyStore(env.DATA_DIR);
   const file = join(folder, 'lines.ndjson');
-  await writeFile(file, lines.map((line) => `${stringifyJson(line)}\n`).join(''));
+  await writeFile(file, text);
   const { stdout } = await run(process.execPath, [main, 'import', file], { env });
-  const output = `${lines.length.toLocaleString('en-US')} of ${lines.length.toLocaleString('en-US')} lines`;
-  if (!stdout.includes(output)) throw new Error(`The import did not store all lines: ${stdout}`);
+  const count = text.trimEnd().split('\n').length.toLocaleString('en-US');
+  if (!stdout.includes(`${count} of ${count} lines`)) {
+    throw new Error(`The import did not store all lines: ${stdout}`);
+  }
   const service = await serve(env);
   return {
     address: service.address,

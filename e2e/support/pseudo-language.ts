@@ -11,57 +11,53 @@ const accented: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** Text with accents and doubled vowels, about 35 % longer; mirrored: each word is written from right to left. */
-function pseudoText(text: string, isMirrored: boolean): string {
+/** Text with accents and doubled vowels, about 35 % longer; each word is written from right to left. */
+function pseudoText(text: string): string {
   return text.replaceAll(/\p{L}+/gu, (word) => {
     const long = word
       .replaceAll(/[aeiouAEIOU]/g, '$&$&')
       .replaceAll(/[a-zA-Z]/g, (letter) => accented[letter] ?? letter);
-    return isMirrored ? `\u202e${long}\u202c` : long;
+    return `\u202e${long}\u202c`;
   });
 }
 
 /** Rewrites the texts of a compiled message; names of arguments, tags and cases stay. */
-function pseudoMessage(message: unknown, isMirrored: boolean): unknown {
-  if (typeof message === 'string') return pseudoText(message, isMirrored);
+function pseudoMessage(message: unknown): unknown {
+  if (typeof message === 'string') return pseudoText(message);
   if (!Array.isArray(message)) return message;
   return message.map((part: unknown) => {
-    if (!Array.isArray(part)) return pseudoMessage(part, isMirrored);
+    if (!Array.isArray(part)) return pseudoMessage(part);
     const [name, ...rest]: unknown[] = part;
-    return [
-      name,
-      ...rest.map((inside) => (isCases(inside) ? pseudoCases(inside, isMirrored) : pseudoMessage(inside, isMirrored))),
-    ];
+    return [name, ...rest.map((inside) => (isCases(inside) ? pseudoCases(inside) : pseudoMessage(inside)))];
   });
 }
 
-function pseudoCases(cases: object, isMirrored: boolean): object {
-  return Object.fromEntries(Object.entries(cases).map(([name, inside]) => [name, pseudoMessage(inside, isMirrored)]));
+function pseudoCases(cases: object): object {
+  return Object.fromEntries(Object.entries(cases).map(([name, inside]) => [name, pseudoMessage(inside)]));
 }
 
 function isCases(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Compiles a message as the build does, for a language from left to right or from right to left. */
-function compiled(entry: string, isMirrored: boolean): unknown {
-  const message = pseudoMessage(compile(entry), isMirrored);
-  return isMirrored ? isolateArguments(message) : message;
+/** Compiles a message as the build does for a language from right to left. */
+function compiled(entry: string): unknown {
+  return isolateArguments(pseudoMessage(compile(entry)));
 }
 
 /** Returns English as a pseudo-language, compiled as the build does. */
-export function pseudoCatalogue(isMirrored: boolean, catalogue: Catalogue = catalogueOf('en')): object {
+export function pseudoCatalogue(catalogue: Catalogue = catalogueOf('en')): object {
   return Object.fromEntries(
     Object.entries(catalogue).map(([key, entry]) => [
       key,
-      typeof entry === 'string' ? compiled(entry, isMirrored) : pseudoCatalogue(isMirrored, entry),
+      typeof entry === 'string' ? compiled(entry) : pseudoCatalogue(entry),
     ]),
   );
 }
 
 /** Answers both English catalogues with the pseudo-language; the build and the service do not know it. */
-export async function usePseudoLanguage(page: Page, isMirrored: boolean): Promise<void> {
-  const body = `export default ${JSON.stringify(pseudoCatalogue(isMirrored))}`;
+export async function usePseudoLanguage(page: Page): Promise<void> {
+  const body = `export default ${JSON.stringify(pseudoCatalogue())}`;
   await page.route(/\/assets\/en(?:\.more)?-[\w-]+\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   );

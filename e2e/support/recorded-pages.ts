@@ -99,14 +99,12 @@ export async function openTools(page: Page): Promise<void> {
   await page.goto('/tools');
 }
 
-/** Visits the main pages; src/web/service-failures.test.tsx tests all. @param expected see {@link visitAll} */
-export async function visitMain(page: Page, expected?: RegExp): Promise<void> {
-  for (const [path, shows] of mainPages) await visit(page, path, expected ?? shows);
-}
-
-/** Visits every page. @param expected default: the content without failures */
-export async function visitAll(page: Page, expected?: RegExp, pace?: number): Promise<void> {
-  for (const [path, shows] of allPages) await visit(page, path, expected ?? shows, pace);
+/**
+ * Visits the main pages; src/web/service-failures.test.tsx tests all.
+ * @param expected default: the content without failures
+ */
+export async function visitMain(page: Page, expected?: RegExp, pace?: number): Promise<void> {
+  for (const [path, shows] of mainPages) await visit(page, path, expected ?? shows, pace);
 }
 
 /** Checks that no page is wider than the screen. */

@@ -1,4 +1,3 @@
-import { stringifyJson } from '../../src/contract/codec/json.ts';
 import { core, type NamingProfile } from '../../src/contract/codec/naming.ts';
 import {
   type FakeUpstream,
@@ -45,16 +44,6 @@ function rewritten(fake: FakeUpstream, write: (answer: unknown) => string, type 
     const answer = fake.responseTo(seen);
     if (answer === undefined) return respond(404, { detail: 'Not Found' })(seen, response);
     return respond(200, write(answer), { 'content-type': type })(seen, response);
-  };
-}
-
-const unchanged = (fake: FakeUpstream) => rewritten(fake, stringifyJson);
-
-/** Responds once it may. */
-export function held(fake: FakeUpstream, until: Promise<void>): Fault {
-  return async (seen, response) => {
-    await until;
-    return unchanged(fake)(seen, response);
   };
 }
 

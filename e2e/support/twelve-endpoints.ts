@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { type FakeUpstream, type Fault, respond } from '../../src/server/upstream/testing/fake-upstream.ts';
 import { subjects } from '../../src/web/testing/recorded-network.ts';
 import { expect } from './fixtures.ts';
-import { visit, visitMain } from './recorded-pages.ts';
+import { visit } from './recorded-pages.ts';
 
 /* A service with the twelve endpoints of the specification and no extension. */
 
@@ -56,10 +56,11 @@ const pages: readonly (readonly [path: string, shows: RegExp])[] = [
 /** Visits every page in front of a service without extensions: no error, no dead tab, nothing requested again. */
 export async function visitWithoutExtensions(page: Page, fake: FakeUpstream): Promise<void> {
   const requested = () => fake.received.map(({ path }) => path).filter((path) => !isSpecified(path));
-  await visitMain(page);
   for (const [path, shows] of pages) {
     await visit(page, path, shows);
     await expect(page.locator('main').getByRole('alert'), path).toHaveCount(0);
+    // The history is loaded after the rest.
+    if (path === '/stats') await expect.poll(() => requested().some((one) => one.includes('historical'))).toBe(true);
   }
   const first = requested();
   await visit(page, `/token/${otherToken}`, /Holders/);
