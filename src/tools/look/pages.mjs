@@ -84,5 +84,5 @@ export const dialogs = new Map([
   ['settings', ['latest', /^Settings/]],
   ['source', ['latest', /^API request/]],
   ['export', ['latest', /^Export/]],
-  ['name', ['address', /name/i]],
+  ['label', ['address', /^Add label/]],
 ]);
