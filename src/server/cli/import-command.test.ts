@@ -20,7 +20,7 @@ import { runImport, type Terminal } from './import-command.ts';
 import { runMirror } from './mirror-command.ts';
 
 // Generous, for a busy machine.
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 let folder: string;
 /** Five batches of lines, most of them prices. */
