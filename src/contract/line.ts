@@ -49,6 +49,5 @@ export const TransactionLine = z.union([
 ]);
 export type TransactionLine = z.infer<typeof TransactionLine>;
 
-/** Any line. */
 export const Line = z.union([TransactionLine, TokenLine, PriceLine]);
 export type Line = z.infer<typeof Line>;

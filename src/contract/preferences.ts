@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
  * the user.
  */
 
-/** The name of the cookie. */
 export const preferenceCookie = 'preferences';
 
 export const units = ['sats', 'btc', 'usd'] as const;
@@ -35,7 +34,6 @@ export type Preferences = z.infer<typeof Preferences>;
 /** Keys that are in the browser's storage too. */
 export const preferenceKeys: readonly string[] = Object.keys(Preferences.shape).filter((key) => key !== 'timeZone');
 
-/** Returns the value of the cookie. */
 export function formatPreferences(preferences: Preferences): string {
   const chosen = Object.entries(Preferences.parse(preferences)).filter(([, value]) => value !== undefined);
   // No value has a character that a cookie cannot hold.

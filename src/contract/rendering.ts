@@ -21,7 +21,6 @@ export interface PageRequest<Signal> {
   readonly signal: Signal;
 }
 
-/** A page's request of the API. */
 export interface ApiRequest<Signal> {
   readonly method?: string;
   readonly body?: string;
@@ -37,7 +36,6 @@ export interface ApiResponse {
   text(): Promise<string>;
 }
 
-/** A rendered page. */
 export interface RenderedPage {
   readonly status: 200 | 400 | 404;
   /** Markup for the head of the document: title, description, canonical link and preview tags. */

@@ -49,7 +49,6 @@ const statementLists = [
   'tokens',
 ] as const;
 
-/** Description of the rows of a statement. */
 export const StatementHead = z.object({
   format: z.literal('core-explorer-statement'),
   version: z.literal(1),

@@ -24,7 +24,6 @@ export interface PagedView extends PagePosition<string> {
   readonly to?: string | undefined;
 }
 
-/** What paging needs to know about a row. */
 export interface TimedRow {
   readonly id: string;
   readonly createdAt?: string | null | undefined;

@@ -1,7 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import type { DigitSigns } from './digit-signs.ts';
 
-/** A supported language. */
 export interface LanguageEntry {
   /** Its name in the language itself. */
   readonly name: string;
@@ -46,5 +45,4 @@ export function directionOf(tag: string): 'ltr' | 'rtl' {
   return isLanguage(tag) ? languages[tag].direction : 'ltr';
 }
 
-/** The tags of all languages. */
 export const languageTags: readonly Language[] = Object.keys(languages).filter(isLanguage);

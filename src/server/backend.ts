@@ -10,7 +10,6 @@ export interface Backend {
   readonly source: Source;
   /** Configuration that the backend adds to that of the operator. */
   readonly config: () => Config;
-  /** Concurrency limits. */
   readonly budgets: Budgets;
   /** Why no new data is written, and since when; undefined if it cannot know. */
   readonly dataStop?: () => DataStop | undefined;

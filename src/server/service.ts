@@ -15,7 +15,6 @@ import { copyBuild } from './site/build-copy.ts';
 import { openStoreBackend } from './store-service.ts';
 import { openUpstreamBackend } from './upstream-service.ts';
 
-/** A running service. */
 export interface Service {
   /** Its origin, such as `http://127.0.0.1:3000`. */
   readonly address: string;
@@ -82,7 +81,6 @@ export async function startService(settings: Settings, print: (line: string) => 
   }
 }
 
-/** Returns the configuration of the explorer with the naming profile of the service. */
 function explorerConfig({ config, naming }: Settings): Config {
   const builtIn = namingProfiles.includes(naming) ? naming.name : undefined;
   // The naming of another API is set by the operator.

@@ -22,14 +22,12 @@ import type { getTransaction, listLatestTransactions } from '../contract/endpoin
 import type { listTransactions } from '../contract/endpoints/transaction-batch.ts';
 import type { listFilteredTransactions } from '../contract/endpoints/transaction-filter.ts';
 
-/** A public key on a network. */
 export interface KeyOn {
   readonly network: Network;
   /** 66 lower-case hex characters. */
   readonly publicKey: string;
 }
 
-/** A token on a network. */
 export interface TokenOn {
   readonly network: Network;
   /** 64 lower-case hex characters. */
@@ -136,7 +134,6 @@ export interface TokenSource {
   ): Promise<ResponseBody<typeof lookupIssuers>>;
 }
 
-/** Parameters of a list of swaps. */
 export type SwapListInput = Omit<Parsed<typeof listSwaps>, 'token' | 'address'> & {
   /** Token identifier. */
   readonly token: string | undefined;

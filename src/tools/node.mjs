@@ -18,10 +18,8 @@ if (!isSupported(process.versions.node)) {
   process.exit(1);
 }
 
-/** The folder of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A path inside the project. */
 export function inRoot(...parts) {
   return join(root, ...parts);
 }

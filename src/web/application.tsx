@@ -9,7 +9,6 @@ import { type IgnoredParameter, IgnoredParameters } from './pages/frame/ignored-
 import type { createExplorerRouter } from './router.tsx';
 import { type Rendering, RenderingContext } from './settings/rendering.ts';
 
-/** Properties of the application. */
 export interface ApplicationProperties {
   readonly config: AppConfig;
   readonly locale: Locale;

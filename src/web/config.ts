@@ -7,7 +7,6 @@ export interface AppConfig
   extends Pick<Config, 'banner' | 'filters' | 'l1Explorer' | 'lacks' | 'links' | 'name' | 'stream'> {
   /** Prefix of every API path; empty if the service has the same origin. */
   readonly apiUrl: string;
-  /** The networks of this explorer. */
   readonly networks: readonly Network[];
   /** The network of a URL without one; links omit it. */
   readonly homeNetwork: Network;
@@ -15,7 +14,6 @@ export interface AppConfig
   readonly naming: NamingProfile;
 }
 
-/** Returns a configuration with its defaults. */
 export function resolveConfig(config: Config): AppConfig {
   const { apiUrl = '', naming, ...others } = config;
   return {

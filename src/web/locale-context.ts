@@ -1,7 +1,6 @@
 import { createContext, use, useContext } from 'react';
 import type { FullLocale, Locale } from '../i18n/locale.ts';
 
-/** Provides the locale of the application. */
 export const LocaleContext = createContext<Locale | undefined>(undefined);
 
 /**

@@ -101,7 +101,6 @@ function startApplication(root: HTMLElement, config: AppConfig, locale: Locale):
   return state ? pathsOf(state) : [];
 }
 
-/** Head tags that are specific to a page. */
 const pageTags =
   'title, link[rel="canonical"], meta:is([name="description"], [name="robots"], [property="og:title"], [property="og:description"], [property="og:image"], [property="og:url"])';
 

@@ -1,6 +1,5 @@
 import { withTimeout } from './with-timeout.ts';
 
-/** A build of the explorer. */
 export interface Build {
   /** Unique for every build. */
   readonly name: string;
@@ -89,7 +88,6 @@ export function cacheFiles(caches: CacheStorage, { name, base, files }: Build) {
     /** Returns whether a path is a file with a content hash. */
     isAsset: (path: string) => path.startsWith(assets),
 
-    /** Returns whether a path is a file of the build. */
     has: (path: string) => named.has(path),
 
     /** Responds with the page of the explorer, for any path. */

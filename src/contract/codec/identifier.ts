@@ -26,7 +26,6 @@ export interface DecodedAddress {
   readonly invoice: boolean;
 }
 
-/** A decoded token address. */
 export interface DecodedTokenAddress {
   readonly network: Network;
   /** 64 lower-case hex characters. */

@@ -7,7 +7,6 @@ const prefixes = z.strictObject({ MAINNET: word, REGTEST: word });
 /** Party and transaction types of the specification, which no profile may use as its name. */
 const reserved = ['bitcoin', 'lightning', 'issuer', 'token', 'unknown', 'burn'];
 
-/** Schema of a custom naming profile. */
 export const Profile = z
   .strictObject({
     name: word.check(z.refine((name) => !reserved.includes(name), 'must not be a word of the specification')),

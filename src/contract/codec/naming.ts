@@ -6,7 +6,6 @@ export { core, type NamingProfile, namingProfiles, spark } from './naming-profil
 /** The fields whose text may be an address; every other text is untrusted and stays unchanged. */
 const addressFields = new Set(['address', 'identifier', 'coreAddress', 'tokenAddress']);
 
-/** Mapping of names. */
 interface Translation {
   readonly fields: ReadonlyMap<string, string>;
   readonly transactionTypes: ReadonlyMap<string, string>;

@@ -16,7 +16,6 @@ export type HolderSize = z.infer<typeof HolderSize>;
 export const HolderSizes = z.object({
   network: Network,
   tokenIdentifier: z.string(),
-  /** All holders. */
   holderCount: z.int().check(z.nonnegative()),
   data: z.array(HolderSize),
 });

@@ -3,7 +3,6 @@ import { integerParameter, Network, NetworkParameter, None, Sats } from './commo
 import { CursorParameter, NextCursor } from './cursor.ts';
 import { endpoint } from './endpoint.ts';
 
-/** An address and what it holds in sats. */
 export const SatsHolder = z.object({
   /** Place in the list, from 1. */
   rank: z.int().check(z.positive()),

@@ -1,4 +1,3 @@
-/** Path of the event stream. */
 export const streamPath = '/v1/stream';
 
 /**

@@ -21,7 +21,6 @@ export const swapIdMax = 1000;
  */
 export const swapStatuses = ['confirmed', 'pending', 'failed', 'incomplete'] as const;
 
-/** A quantity of one asset. */
 export const SwapAmount = z.object({
   /** `btc` or the token identifier. */
   asset: z.string(),
@@ -73,7 +72,6 @@ export const Swap = z.object({
   createdAt: Timestamp,
   /** In order of creation, at most {@link swapLegsMax}. */
   legs: z.array(TransactionSummary),
-  /** Whether there are more legs. */
   hasMoreLegs: z.boolean(),
   /** Addresses that give or receive, in the order of the legs, senders first. */
   parties: z.array(SwapParty),

@@ -32,7 +32,6 @@ export const DirectoryToken = z.object({
 });
 export type DirectoryToken = z.infer<typeof DirectoryToken>;
 
-/** A page of the tokens of a network. */
 export const TokenDirectory = z.object({
   network: Network,
   /** The time of prices and of the last 24 hours: that of the first page, so that pages agree. */

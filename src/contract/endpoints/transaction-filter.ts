@@ -25,7 +25,6 @@ export const FilteredTransaction = z.object({
 });
 export type FilteredTransaction = z.infer<typeof FilteredTransaction>;
 
-/** A page of the transactions that match a filter. */
 export const FilteredTransactions = z.object({
   network: Network,
   /** Newest first; may be fewer than `limit` although there is a next page. */

@@ -1,6 +1,5 @@
 import { decoded } from './query-text.ts';
 
-/** Longest text that is parsed. */
 export const longestPasted = 4000;
 
 // White space, invisible characters and quotation marks, which are copied along.

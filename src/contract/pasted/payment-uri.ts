@@ -9,7 +9,6 @@ export interface BitcoinRequest {
   readonly message?: string;
 }
 
-/** A parsed payment link. */
 export interface PaymentUri {
   /** The part after the scheme; may be empty. */
   readonly target: string;

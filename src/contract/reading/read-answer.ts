@@ -3,7 +3,6 @@ import { TokenQuantity, Usd } from '../endpoints/common.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { respell } from './respell.ts';
 
-/** How a response is read. */
 export interface ReadingOptions {
   /**
    * Strict: every value is normalized to the spelling of our own service, and the first problem makes the response
@@ -16,7 +15,6 @@ export interface ReadingOptions {
 
 export type Path = readonly (string | number)[];
 
-/** What is wrong, and where in the response. */
 export interface Fault {
   readonly path: Path;
   readonly problem: Problem;

@@ -4,7 +4,6 @@ import { isHuge, shownUsd, type UsdStyle } from './usd.ts';
 
 /* Rounded parts may not add up to their rounded sum. The page then shows "rounded" beside the sum. */
 
-/** A dollar value and how it is formatted. */
 export interface ShownUsd {
   readonly usd: number;
   readonly style: UsdStyle;

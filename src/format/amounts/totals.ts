@@ -17,7 +17,6 @@ export interface Total {
   readonly unit: 'BTC' | 'sats';
 }
 
-/** Units of bitcoin amounts. */
 export type BitcoinUnit = 'btc' | 'sats';
 
 /** Formats sats as bitcoin with this many decimals: `1,284.06`. */
@@ -49,7 +48,6 @@ export function exactTotal(locale: Locale, sats: number | bigint, unit: BitcoinU
   return unit === 'sats' ? formatCount(locale, sats) : bitcoin(locale, sats, 8);
 }
 
-/** Formats the locked value per account. */
 export function perAccount(locale: Locale, lockedSats: number, accounts: number, unit: BitcoinUnit): string {
   if (accounts === 0) return '';
   return locale.t('strip.each', {
@@ -71,7 +69,6 @@ export function pace(locale: Locale, transactions24h: number): string {
   });
 }
 
-/** Formats sats per US dollar. */
 export function satsPerDollar(locale: Locale, bitcoinPriceUsd: number): string {
   return `1 USD = ${formatCount(locale, scaleRounded(Number(satsPerBitcoin) / bitcoinPriceUsd, 0))} sats`;
 }

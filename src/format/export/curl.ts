@@ -1,4 +1,3 @@
-/** A request to format as a shell command. */
 export interface ShellRequest {
   readonly method: string;
   /** Absolute. */

@@ -1,6 +1,5 @@
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\s]/gu;
 
-/** A ticker used by several tokens. */
 export interface SharedTicker {
   /** As the first of them writes it. */
   readonly ticker: string;

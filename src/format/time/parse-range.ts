@@ -2,7 +2,6 @@ import { parseTimestamp } from '../../contract/codec/timestamp.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { Zone } from './time.ts';
 
-/** Result of parsing a time field. */
 export type MomentText = { readonly moment: string | undefined } | { readonly error: string };
 
 /**
@@ -35,7 +34,6 @@ export function isoDay(input: string): string {
   );
 }
 
-/** Parses both time fields. */
 export function parseRange(locale: Locale, from: string, to: string, zone: Zone = 'utc') {
   const start = parseMoment(locale, from, 'from', zone);
   const end = parseMoment(locale, to, 'to', zone);

@@ -30,7 +30,6 @@ export function signOf(
   return isIssuer ? undefined : signOfDirection.get(direction);
 }
 
-/** The asset of a row. */
 export interface Asset {
   /** `btc` or a token identifier. */
   readonly asset: string;

@@ -7,7 +7,6 @@ import type { Failures } from './failures.ts';
  * machine the service and the database get the CPU time.
  */
 
-/** A request. */
 export interface BenchRequest {
   readonly method: 'GET' | 'POST';
   /** Path and query. */

@@ -2,7 +2,6 @@ import { openStore } from '../store/store.ts';
 import { databaseSize, peakMemory, settle } from './figures.ts';
 import { fill, findFilling } from './fill.ts';
 
-/** A store to be filled. */
 export interface Load {
   readonly title: string;
   readonly databaseUrl: string | undefined;
@@ -10,7 +9,6 @@ export interface Load {
   readonly transactions: number;
 }
 
-/** Cost of filling it. */
 export interface Loaded {
   readonly transactionsPerSecond: number;
   readonly databaseBytes: number;

@@ -21,9 +21,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '1.5' },
     folder: { type: 'string' },
     embedded: { type: 'boolean', default: false },
-    /** A PostgreSQL server. */
     server: { type: 'string' },
-    /** Its version. */
     version: { type: 'string', default: '' },
   },
 });

@@ -8,7 +8,6 @@ import { findFilling } from './fill.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import { findScenarios } from './scenarios.ts';
 
-/** A store to be measured. */
 export interface Measure {
   readonly title: string;
   readonly databaseUrl: string | undefined;
@@ -24,7 +23,6 @@ export interface Times {
   readonly perSecond: number;
 }
 
-/** Figures of one scenario. */
 export interface Row {
   readonly name: string;
   readonly detail: string | undefined;

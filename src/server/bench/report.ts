@@ -6,7 +6,6 @@ import type { Measured, Row } from './measure.ts';
 import { markdownTable } from './table.ts';
 import type { Weighed } from './weigh.ts';
 
-/** Results of one store. */
 export interface Result {
   readonly transactions: number;
   readonly loaded: Loaded;

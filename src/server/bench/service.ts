@@ -8,13 +8,11 @@ import { findFilling } from './fill.ts';
  * Only the service over a store, in a separate process, so that memory and event loop delays are its own.
  */
 
-/** The store to serve. */
 export interface Serve {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
 }
 
-/** Of the service. */
 export interface Serving {
   readonly port: number;
   readonly transactions: number;

@@ -12,7 +12,6 @@ export interface Weighed {
   readonly blockMs: ReadonlyMap<string, number>;
   /** Of the requests of each scenario, by its name. */
   readonly failures: ReadonlyMap<string, Failures>;
-  /** Peak memory. */
   readonly peakBytes: number;
 }
 

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { SharedWork } from './shared-work.ts';
 
-/** A serialized response. */
 export interface CachedResponse {
   readonly body: string;
   /** Weak, since the body is sent in several encodings. */

@@ -6,7 +6,6 @@ export interface Output extends Writable {
   readonly columns?: number;
 }
 
-/** Progress of a long operation. */
 export interface Step {
   readonly lines: number;
   /** From 0 to 1; undefined if the end is unknown. */
@@ -21,7 +20,6 @@ const barWidth = 24;
 /** Default for terminals that do not report their width. */
 const unknownColumns = 80;
 
-/** Formats a number with thousands separators. */
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }

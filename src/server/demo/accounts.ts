@@ -2,7 +2,6 @@ import { encodeAddress, parsePublicKey } from '../../contract/codec/identifier.t
 import type { Network } from '../../contract/endpoints/common.ts';
 import { Random } from './random.ts';
 
-/** An account of a network. */
 export interface Account {
   readonly publicKey: string;
   readonly address: string;

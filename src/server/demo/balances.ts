@@ -4,7 +4,6 @@ import type { TransactionLine } from '../../contract/line.ts';
 /** The asset of balances in sats; other assets are token identifiers. */
 export const sats = 'btc';
 
-/** A debit or credit of an asset. */
 export interface Movement {
   readonly publicKey: string;
   readonly asset: string;

@@ -5,7 +5,6 @@ import type { Random } from './random.ts';
 
 const prefix: Readonly<Record<Network, string>> = { MAINNET: 'bc', REGTEST: 'bcrt' };
 
-/** A Bitcoin output script and its address. */
 interface Output {
   readonly scriptpubkey: string;
   readonly scriptpubkey_type: 'v0_p2wpkh' | 'v1_p2tr';

@@ -1,7 +1,6 @@
 import type { Network } from '../../contract/endpoints/common.ts';
 import { noiseAt } from './random.ts';
 
-/** A Bitcoin block. */
 export interface Block {
   readonly height: number;
   /** Unix milliseconds, whole seconds. */

@@ -20,7 +20,6 @@ export interface DemoOptions {
   readonly seed: number;
   /** Transactions of the history, both networks together. */
   readonly transactions: number;
-  /** End of the history. */
   readonly endsAt: Date;
   /** Rate of the live network. The end of the history has the same rate if it has enough transactions. */
   readonly ratePerSecond?: number | undefined;
@@ -32,7 +31,6 @@ function shares(transactions: number): Record<Network, number> {
   return { MAINNET: main, REGTEST: transactions - main };
 }
 
-/** Returns the simulator of a network without transactions. */
 export function emptySimulator(network: Network, seed: number, transactions: number, random: Random): NetworkSimulator {
   const accountCount = Math.max(12, Math.round(shares(transactions)[network] * accountShare));
   return new NetworkSimulator(new NetworkState(network, seed, accountCount, random));

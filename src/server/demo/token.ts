@@ -7,7 +7,6 @@ import { tokenPriceUsd } from './price.ts';
 import { Random } from './random.ts';
 import { type TokenFacts, tokenFacts } from './token-facts.ts';
 
-/** A demo token with its identifiers. */
 export interface Token {
   readonly facts: TokenFacts;
   readonly metadata: TokenMetadata;

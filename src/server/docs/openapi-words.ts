@@ -216,7 +216,6 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
   },
 };
 
-/** Description of each error status. */
 export const errorWords: Readonly<Record<ErrorStatus, string>> = {
   400: 'Invalid input: the message names the parameter and the allowed values.',
   404: 'Not found on this network.',

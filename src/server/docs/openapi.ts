@@ -43,7 +43,6 @@ const nouns: Record<string, unknown> = {
   PageMeta,
 };
 
-/** Every endpoint of the contract by its name. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.entries(nouns).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );

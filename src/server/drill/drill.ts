@@ -1,4 +1,3 @@
-/** Context of a drill. */
 export interface DrillContext {
   /** The short form takes seconds and is part of `npm test`; the full form prints the figures of `docs/benchmarks.md`. */
   readonly isShort: boolean;
@@ -16,7 +15,6 @@ export interface DrillContext {
   readonly log: (line: string) => void;
 }
 
-/** One measurement of a drill. */
 export interface DrillFigure {
   /** What was measured, such as `answers with status 5xx`. */
   readonly name: string;

@@ -57,7 +57,6 @@ export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets'> {
   readonly trustProxy?: TrustProxy;
   /** Concurrency limits; default: those of a store with one session. */
   readonly budgets?: Budgets;
-  /** Limits of open event streams. */
   readonly streams?: StreamLimits;
   /** Why no new data is written, and since when; default: unknown. */
   readonly dataStop?: () => DataStop | undefined;
@@ -65,7 +64,6 @@ export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets'> {
   readonly check?: () => void;
   /** Request metrics; default: a registry of this app. */
   readonly metrics?: Metrics;
-  /** Whether `/metrics` has its own port. */
   readonly hasMetricsPort?: boolean;
   /** Renders pages; default: the browser renders them. */
   readonly renderPage?: PageRenderer | undefined;

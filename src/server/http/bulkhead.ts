@@ -3,11 +3,9 @@ import { HttpError } from './http-error.ts';
 
 /** Limits of a {@link Bulkhead}. */
 export interface BulkheadLimits {
-  /** Maximum of running tasks. */
   readonly maxRunning: number;
   /** Longest time in the queue, and longest expected time until a task ends, in milliseconds. */
   readonly maxWaitMs: number;
-  /** Maximum of queued tasks. */
   readonly maxQueued?: number;
   /** Delay of a rejection in milliseconds, default 0. It slows down clients that retry at once. */
   readonly rejectDelayMs?: number;
@@ -39,7 +37,6 @@ export class Bulkhead {
     this.#now = now;
   }
 
-  /** Current number of tasks. */
   get figures(): { readonly running: number; readonly waiting: number } {
     return { running: this.#running, waiting: this.#queue.size };
   }

@@ -9,7 +9,6 @@ const checkTimeoutMs = 1000;
 /** Public, so without details: those are in the log. */
 export const damagedMessage = 'The files of the store are damaged; it must be restored.';
 
-/** Options of the health checks. */
 export interface HealthOptions {
   /** @throws Error if the store is unreachable or not ready */
   readonly check: () => Promise<unknown>;

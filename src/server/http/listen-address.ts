@@ -7,7 +7,6 @@ export interface ListenAddress {
   readonly names: { readonly host: string; readonly port: string };
 }
 
-/** Returns the message for a failure to listen. */
 function listenErrorMessage({ host, port, names }: ListenAddress, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'an unknown error';
   switch (code) {

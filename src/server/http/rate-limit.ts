@@ -8,7 +8,6 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** Route of the static files. */
 const staticFilesRoute = '/*';
 
 /**

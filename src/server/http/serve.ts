@@ -10,7 +10,6 @@ import { type Budgets, disconnectSignal } from './budgets.ts';
 import { matchesEntityTag } from './entity-tag.ts';
 import { HttpError } from './http-error.ts';
 
-/** Response options. */
 export interface ServeOptions {
   readonly naming: NamingProfile;
   /** Whether to validate our own responses against the contract; on in tests. */
@@ -19,7 +18,6 @@ export interface ServeOptions {
   readonly budgets: Budgets;
 }
 
-/** Options of one endpoint. */
 export interface RouteOptions<E extends Endpoint> {
   /** `max-age` of a response in seconds; default 2. */
   readonly maxAgeSeconds?: (response: ResponseBody<E>) => number;

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A current value. */
 export interface GaugeValue {
   readonly name: string;
   readonly help: string;
@@ -25,7 +24,6 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** Registry for metrics of other parts of the service. */
   get registry(): Registry {
     return this.#registry;
   }

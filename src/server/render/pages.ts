@@ -9,7 +9,6 @@ import { type Sheeted, withSheet } from './inline-styles.ts';
 import type { Fallback, PageMetrics } from './page-metrics.ts';
 import type { PageRenderer } from './renderer.ts';
 
-/** A rendered page for the document. */
 export type ReadyPage =
   | (Omit<RenderedPage, 'html' | 'passes'> & Sheeted & Pick<PageKey, 'language' | 'preferences'>)
   | MovedPage;

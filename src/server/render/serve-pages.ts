@@ -9,9 +9,7 @@ import { Pages, type ReadyPage } from './pages.ts';
 import type { PageRenderer } from './renderer.ts';
 import { transportFor } from './transport.ts';
 
-/** Options of rendered pages. */
 export interface ServePagesOptions {
-  /** Current configuration. */
   readonly config: () => Config;
   readonly version: (() => Promise<string>) | undefined;
   readonly metrics: Metrics;
@@ -19,7 +17,6 @@ export interface ServePagesOptions {
   readonly publicUrl: string | undefined;
 }
 
-/** Returns the preferences in the cookies of a request. */
 function preferencesOf(cookies = ''): Preferences {
   const start = `${preferenceCookie}=`;
   const cookie = cookies

@@ -14,7 +14,6 @@ export interface UpstreamSettings {
   /** Without a trailing slash. */
   readonly url: string;
   readonly apiKey: string | undefined;
-  /** Naming profile of the service. */
   readonly naming: NamingProfile;
   readonly ratePerSecond: number;
 }
@@ -44,14 +43,12 @@ export interface Settings {
   readonly demoRatePerSecond: number;
   /** Per client; undefined: no limit. */
   readonly rateLimit: RateLimit | undefined;
-  /** Limits of open event streams. */
   readonly streams: StreamLimits;
   /** Proxies whose `X-Forwarded-…` headers are trusted. */
   readonly trustProxy: TrustProxy;
   readonly logLevel: string;
 }
 
-/** Store of a command. */
 export type StoreSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'databaseReadUrl' | 'diskReserveBytes'>>;
 

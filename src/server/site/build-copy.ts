@@ -3,7 +3,6 @@ import { access, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A private copy of a build. */
 export interface BuildCopy {
   readonly folder: string;
   remove(): Promise<void>;

@@ -15,9 +15,7 @@ import type { ReadyPage } from '../render/pages.ts';
 import { escapeMarkup } from './markup.ts';
 import { isPagePath, isReadablePath } from './page-paths.ts';
 
-/** Options of the explorer in addition to its build. */
 export interface ExplorerOptions {
-  /** Current configuration. */
   readonly config: () => Config;
   readonly networkName: string;
   /** Renders a page; without it, or if it returns undefined, the browser does. */
@@ -26,7 +24,6 @@ export interface ExplorerOptions {
 
 const forServiceOnly = /^\/(v1|v2|assets)(\/|$)/;
 
-/** Message for unknown paths. */
 export const nothingHere = 'There is nothing at this path; the API is described in the README.';
 
 /** Maximum length of a path segment, far above any identifier or name. */
@@ -171,7 +168,6 @@ function configTag(config: Config): string {
   return `<meta name="config" content="${escapeMarkup(JSON.stringify(config))}" />`;
 }
 
-/** Returns the base path of a build. */
 function baseOf(page: string): string {
   return /src="(\/(?:[^"]+\/)?)before-paint\.js"/.exec(page)?.[1] ?? '/';
 }

@@ -9,7 +9,6 @@ import { cancelOn } from '../store/engine/cancellation.ts';
 import { escapeMarkup } from './markup.ts';
 import { originOf, originScope } from './origin.ts';
 
-/** Options of the site documents. */
 export interface SiteOptions {
   readonly cache: ResponseCache;
   readonly budgets: Budgets;

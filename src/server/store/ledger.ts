@@ -6,7 +6,6 @@ import { type ListedTransactionRow, listedTransactionColumns, toDetail } from '.
 import type { Store } from './store.ts';
 import { networkNumbers } from './tables.ts';
 
-/** Sats of an address. */
 export interface SatsBalance {
   readonly publicKey: string;
   /** Confirmed. */
@@ -50,7 +49,6 @@ export async function listOpenTransactionIds(store: Store, network: Network): Pr
   return found.rows.map(({ id }) => id);
 }
 
-/** Returns the number of transactions of a network. */
 export async function countTransactions(store: Store, network: Network): Promise<number> {
   const totals = await store.db
     .selectFrom('network_totals')

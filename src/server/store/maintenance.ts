@@ -62,7 +62,6 @@ export class Maintenance {
     this.#timer.unref();
   }
 
-  /** Counts written transactions. */
   recordWrites(transactions: number): void {
     this.#sinceCheckpoint += transactions;
     this.#sinceVacuum += transactions;

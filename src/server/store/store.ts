@@ -19,7 +19,6 @@ import { fillSearchTexts } from './read/token/token-search.ts';
 import type { Tables } from './tables.ts';
 import { defaultReserveBytes, WriteGuard, type WriteGuardOptions } from './write-guard.ts';
 
-/** An open store. */
 export interface Store {
   readonly db: Kysely<Tables>;
   /** For API reads: on a server a separate pool with shorter timeouts; else the same as `db`. */
@@ -32,7 +31,6 @@ export interface Store {
   readonly isCluster: boolean;
   /** Maximum of concurrent read queries. */
   readonly sessions: number;
-  /** Current connections of the read pool. */
   connections(): Connections;
   /**
    * Runs work that writes.

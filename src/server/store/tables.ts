@@ -24,7 +24,6 @@ interface TokenTimes {
   holders: number;
 }
 
-/** Tables of `migrations/`. */
 export interface Tables {
   store_state: { only_row: Generated<boolean>; next_seq: number; data_version: number };
   meta: { key: string; value: string };

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NetworkChanges, Source } from '../source.ts';
 
-/** How a source reports changes. */
 export type ChangeSource = Required<Pick<Source, 'version' | 'listChanges'>>;
 
 /** Called with a new version of the data and what it changed; the next call waits for it. */

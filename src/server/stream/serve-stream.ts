@@ -9,7 +9,6 @@ import { keyOnNetwork } from '../routes/on-network.ts';
 import type { Source } from '../source.ts';
 import { type StreamLimits, Streams } from './streams.ts';
 
-/** Options of the stream. */
 export interface StreamOptions extends Pick<ServeOptions, 'naming'> {
   readonly limits: StreamLimits;
   readonly metrics: Metrics;

@@ -5,7 +5,6 @@ import type { NetworkChanges } from '../source.ts';
 import { type ChangeSource, ChangeWatcher } from './change-watcher.ts';
 import { EventStream } from './event-stream.ts';
 
-/** Limits of open streams. */
 export interface StreamLimits {
   readonly total: number;
   /** Per client address. */
@@ -48,7 +47,6 @@ export class Streams {
     this.#watcher = new ChangeWatcher(source, (version, changes) => this.#publish(version, changes));
   }
 
-  /** Number of open streams. */
   get open(): number {
     return this.#open;
   }
@@ -82,7 +80,6 @@ export class Streams {
     return stream;
   }
 
-  /** Ends all streams. */
   close(): void {
     this.#stop();
     for (const streams of this.#topics.values()) for (const stream of streams) stream.end();

@@ -13,13 +13,11 @@ import { isBadRequest, isNotFound, isUnauthorized, retryAfterSeconds } from './r
 import { endpointOf, maxResponseBytes, type OperationName, type OperationResponse } from './responses.ts';
 import { UpstreamLog } from './upstream-log.ts';
 
-/** Options of an upstream service. */
 export interface UpstreamOptions {
   /** Its base URL, with or without a path. */
   readonly url: string;
   /** Sent as `Authorization: Bearer`, to this service only. */
   readonly apiKey?: string | undefined;
-  /** Its naming profile. */
   readonly naming: NamingProfile;
   /** Maximum requests per second, retries included. */
   readonly ratePerSecond: number;
@@ -45,7 +43,6 @@ const itemOperations: readonly OperationName[] = ['getSwap', 'getTokenHistory', 
 /** How long an extension is not requested again, in milliseconds: the upstream service may be updated. */
 const lackingMs = 10 * 60_000;
 
-/** An error that may be retried. */
 class RetryableError extends HttpError {}
 
 const defaultDeadlineMs = 9000;

@@ -1,4 +1,3 @@
-/** An HTTP request to the upstream service. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: URL;

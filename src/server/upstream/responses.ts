@@ -56,12 +56,10 @@ const endpoints = {
 /** Name of an upstream operation, which can be sent to a worker thread. */
 export type OperationName = keyof typeof endpoints;
 
-/** Returns the endpoint of an operation. */
 export function endpointOf(name: OperationName): Endpoint {
   return endpoints[name];
 }
 
-/** Schemas of the responses. */
 export const responseSchemas = {
   listLatestTransactions: listLatestTransactions.response,
   getTransaction: getTransaction.response,

@@ -14,7 +14,6 @@ export interface Omitted {
   readonly problem: Problem;
 }
 
-/** Why an answer cannot be used. */
 export type AnswerFault =
   | { readonly code: 'no JSON' | 'nested too deeply' | 'a list' | 'too many rows'; readonly path: string }
   /** `field`: path within the answer; empty for the whole answer. */
@@ -28,7 +27,6 @@ interface Failure {
   retryAfterSeconds?: number | undefined;
 }
 
-/** Why a request failed. */
 export class ApiError extends Error {
   /**
    * `offline`: no connection to the service; `timeout`: no answer in time; `status`: an HTTP error; `contract`: the
@@ -62,7 +60,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the error of a cancelled request. */
 export function abortedError(): ApiError {
   return new ApiError('aborted');
 }

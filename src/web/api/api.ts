@@ -17,7 +17,6 @@ export interface Received<E extends Endpoint> {
   readonly method: E['method'];
   /** Path and query of the request. */
   readonly path: string;
-  /** The body of the request, if it had one. */
   readonly requestBody: string | undefined;
   /** Parts that break the contract and are not in `data`. */
   readonly omitted: readonly Omitted[];
@@ -66,7 +65,6 @@ export function fetchTransport(apiUrl: string): Transport {
   return (path, init) => fetch(apiUrl + path, init);
 }
 
-/** Returns the API of a query client. */
 export function apiOf(client: QueryClient): Api {
   const api = client.getDefaultOptions().queries?.meta?.api;
   if (api === undefined) throw new Error('The query client has no API.');

@@ -9,7 +9,6 @@ export interface StreamSubject {
   readonly address?: string | undefined;
 }
 
-/** Callbacks of a stream. */
 export interface StreamListener {
   /** @param id resumes the stream */
   event(name: StreamEventName, id: string): void;

@@ -7,7 +7,6 @@ import type { Omitted } from './api-error.ts';
 // Registered here because valid answers do not need it.
 export { errorMessage } from '../../contract/endpoints/error-message.ts';
 
-/** Why an answer cannot be repaired. */
 export interface Unreadable {
   /** Path within the answer; empty for the whole answer. */
   readonly field: string;

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser is online; updates on change. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -37,7 +37,6 @@ export function useTitleMark(mark: string | undefined): void {
   }, [mark]);
 }
 
-/** Returns the title parts of the current page. */
 export function useCurrentPageTitle(): PageTitle {
   return useBrowserValue(subscribe, read, noTitle);
 }

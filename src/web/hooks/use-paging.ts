@@ -22,7 +22,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What is known about the list of a page. */
 interface LoadedList<Bound extends string | number> {
   /** Rows of the page; undefined while those of another view are shown. */
   readonly rows?: readonly TimedRow[] | undefined;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RangeProgress, RangeRead, RangeReading } from '../components/export/range.ts';
 
-/** State of downloading all rows. */
 export type RangeState<Result> =
   | { readonly status: 'idle' }
   | { readonly status: 'reading'; readonly progress: RangeProgress }

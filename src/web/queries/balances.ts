@@ -6,7 +6,6 @@ import { lacksExtension } from './not-found.ts';
 // Loaded on demand: an address page asks for them after its first view.
 const endpoints = () => import('../../contract/endpoints/address-balances.ts');
 
-/** An address, and the moment of its balances. */
 export interface BalancesAt {
   readonly network: Network;
   readonly address: string;

@@ -64,7 +64,6 @@ export function pollAfter(usual: number, error: Error | null): number | false {
 /** Milliseconds between polls while a stream is open: it reports neither prices nor that its connection is dead. */
 const streamedPollMilliseconds = 60_000;
 
-/** An open event stream. */
 interface OpenStream {
   /** When it was opened, in Unix milliseconds. */
   readonly since: number;
@@ -97,7 +96,6 @@ export function setStream(queryClient: QueryClient, open: OpenStream | undefined
   restartPolls(queryClient);
 }
 
-/** Turns polling on or off for all queries. */
 export function setPolling(queryClient: QueryClient, isOn: boolean): void {
   isPolling = isOn;
   restartPolls(queryClient);

@@ -23,7 +23,6 @@ export interface TimeRange {
   readonly to?: string | undefined;
 }
 
-/** Filter of the transactions of an address. */
 export interface AddressRange extends TimeRange {
   readonly network: Network;
   readonly address: string;

@@ -1,7 +1,6 @@
 import { endOfInstant, parseTimestamp } from '../../contract/codec/timestamp.ts';
 import { retry } from './retry.ts';
 
-/** One page of a list. */
 export interface RangePage<Row> {
   /** In the order of the list; undefined for a row that cannot be read. */
   readonly rows: readonly (Row | undefined)[];
@@ -26,18 +25,15 @@ export interface RangeList<Row> {
   readonly timeOf?: (row: Row) => string | null | undefined;
 }
 
-/** Progress of reading a range. */
 export interface RangeProgress {
   readonly rows: number;
   /** Number of rows in the whole list, if the service reports it. */
   readonly total: number | undefined;
-  /** Answers received so far. */
   readonly answers: number;
   /** When the next request is sent, in milliseconds, if the service requested a pause. */
   readonly pausedUntil: number | undefined;
 }
 
-/** All rows of a list. */
 export interface RangeResult<Row> {
   /** Newest first, without repeats. */
   readonly rows: readonly Row[];
@@ -45,7 +41,6 @@ export interface RangeResult<Row> {
   readonly pinned: string | undefined;
   /** Number of rows in the range according to the service, if reported. */
   readonly total: number | undefined;
-  /** Rows that cannot be read. */
   readonly unreadable: number;
   /** Rows inserted between those already read that were not found again. */
   readonly missing: number;

@@ -20,7 +20,6 @@ export function swapQuery(input: { network: Network; swapId: string }) {
 /** Maximum page size of the list. */
 const maxRows = 100;
 
-/** Swaps of a token or of an address. */
 type Swaps =
   | { readonly network: Network; readonly token: string }
   | { readonly network: Network; readonly token?: undefined; readonly address: string };

@@ -8,7 +8,6 @@ import { pollAfter } from './freshness.ts';
 
 export type DirectorySort = (typeof directorySorts)[number];
 
-/** Filters and order of the directory. */
 export interface DirectoryView {
   readonly network: Network;
   readonly sort: DirectorySort;

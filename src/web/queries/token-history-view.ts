@@ -5,7 +5,6 @@ export type TokenMetric = (typeof tokenMetrics)[number];
 
 export const tokenRanges = ['7d', '30d', '90d', '1y'] as const;
 
-/** The interval and range of a history. */
 export interface TokenHistoryView {
   readonly granularity: 'daily' | 'hourly';
   readonly range: (typeof tokenRanges)[number];

@@ -50,7 +50,6 @@ export function tokenSearchQuery(input: { network: Network; identifier: string; 
 /** Results per search without pages. The same everywhere, so that searches share one cache entry. */
 export const searchLimit = 25;
 
-/** Input for a page of a token's list. */
 interface TokenPageInput {
   readonly network: Network;
   /** 64 hex characters. */

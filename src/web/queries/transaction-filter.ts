@@ -7,7 +7,6 @@ import type { TransactionFilters } from '../../format/transactions/transaction-f
 import { type CallOptions, callOrCached } from '../api/api.ts';
 import { pollAfter } from './freshness.ts';
 
-/** Filters of a list on a network. */
 export interface FilterView extends TransactionFilters {
   readonly network: Network;
 }

@@ -4,7 +4,6 @@ import { utcDate, utcTime } from '../../format/time/utc.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { AppConfig } from '../config.ts';
 
-/** Input of a `head` function. */
 export interface HeadContext {
   readonly queryClient: QueryClient;
   readonly locale: Locale;
@@ -19,7 +18,6 @@ export interface HeadMatch {
   readonly search: { readonly network: Network };
 }
 
-/** Content of the document head of a page. */
 export interface PageFacts {
   /** Its part of the document title; the frame adds the network and the site name. */
   readonly title: string;
@@ -27,7 +25,6 @@ export interface PageFacts {
   readonly description?: string | undefined;
   /** Canonical path, without query; undefined if search engines should not list the page. */
   readonly path: string | undefined;
-  /** Whether search engines may list it. */
   readonly isListed?: boolean;
 }
 
@@ -52,7 +49,6 @@ export function pageHead({ context: { locale, config, origin }, search: { networ
   };
 }
 
-/** Head of a page that is not found on its network. */
 export function notOnNetwork({ context: { locale }, search: { network } }: HeadMatch, description: string): PageFacts {
   return { title: locale.t('preview.notFound', { network }), description, path: undefined };
 }

@@ -9,7 +9,6 @@ import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
 import { LatestSearch, latestDefaults } from './search-schemas/latest-search.ts';
 
-/** `/`: the latest transactions. */
 export const latestRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',

@@ -8,7 +8,6 @@ import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
 import { StatsSearch, statsDefaults } from './search-schemas/stats-search.ts';
 
-/** `/stats`: network statistics. */
 export const statsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/stats',

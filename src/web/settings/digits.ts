@@ -11,7 +11,6 @@ const digits = choice('digits', digitForms, 'language');
 /** Returns the chosen number format, at the start of the page. */
 export const readDigits: () => DigitForm = digits.read;
 
-/** Returns the chosen number format in a component. */
 export function useDigits(): DigitForm {
   return useChoice(digits);
 }

@@ -12,7 +12,6 @@ export function hasCharacterKeys(): boolean {
   return keys.read() === 'on';
 }
 
-/** Stores the setting, for all tabs. */
 export function setCharacterKeys(isOn: boolean): void {
   keys.choose(isOn ? 'on' : 'off');
 }

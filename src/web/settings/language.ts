@@ -9,7 +9,6 @@ export const languageChoices: readonly LanguageChoice[] = ['system', ...language
 // `entry-client.ts` reads it as well.
 const language = choice('language', languageChoices, 'system');
 
-/** Returns the chosen language. */
 export function useLanguage(): LanguageChoice {
   return useChoice(language);
 }

@@ -2,7 +2,6 @@ import { choice, useChoice } from './storage/choice.ts';
 
 const live = choice('live', ['on', 'off'], 'on');
 
-/** Whether pages refresh automatically. */
 export function useLiveUpdates(): boolean {
   return useChoice(live) === 'on';
 }
@@ -18,7 +17,6 @@ export function hasLiveUpdates(): boolean {
  */
 export const subscribeLiveUpdates: (onChange: () => void) => () => void = live.subscribe;
 
-/** Stores the setting, for all tabs. */
 export function setLiveUpdates(isOn: boolean): void {
   live.choose(isOn ? 'on' : 'off');
 }

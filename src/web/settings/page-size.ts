@@ -3,17 +3,14 @@ import { choice, useChoice } from './storage/choice.ts';
 
 export { pageSizes };
 
-/** Default rows per page. */
 export type PageSize = (typeof pageSizes)[number];
 
 const size = choice('pageSize', pageSizes, '25');
 
-/** Returns the chosen rows per page. */
 export function usePageSize(): PageSize {
   return useChoice(size);
 }
 
-/** Stores the setting, for all tabs. */
 export const setPageSize: (value: PageSize) => void = size.choose;
 
 /** Returns the stored setting, outside of components. */

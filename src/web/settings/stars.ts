@@ -5,7 +5,6 @@ import { listOf, storedValue } from './storage/stored-value.ts';
 
 /** The balances of an address when the user looked. */
 const Snapshot = z.object({
-  /** Time, ISO 8601. */
   at: z.iso.datetime(),
   /** Confirmed sats, and sats including pending ones. */
   hardSats: z.int(),
@@ -15,12 +14,10 @@ const Snapshot = z.object({
 });
 export type Snapshot = z.output<typeof Snapshot>;
 
-/** A starred address. */
 const Star = z.object({
   network: Network,
   /** In its current form. */
   address: z.string(),
-  /** When it was starred, ISO 8601. */
   since: z.iso.datetime(),
   /** The last snapshot of the previous visit, and the last one. */
   before: z.optional(Snapshot),
@@ -49,12 +46,10 @@ export function addStar(star: Star): boolean | undefined {
   return stars.write([...others, star].toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since)));
 }
 
-/** Removes a star. */
 export function removeStar(star: Pick<Star, 'network' | 'address'>): void {
   stars.write(stars.read().filter((one) => !isSame(one, star)));
 }
 
-/** Records the current balances of a starred address. */
 export function recordSnapshot(star: Pick<Star, 'network' | 'address'>, snapshot: Snapshot): void {
   stars.write(stars.read().map((one) => (isSame(one, star) ? withSnapshot(one, snapshot) : one)));
 }

@@ -3,7 +3,6 @@ import { choice, useChoice } from './storage/choice.ts';
 
 const names = choice('suspiciousNames', suspiciousNames, 'shown');
 
-/** Whether tokens with suspicious names are hidden. */
 export function useHidesSuspicious(): boolean {
   return useChoice(names) === 'hidden';
 }
@@ -24,7 +23,6 @@ export function preferHiding(preferences: Preferences): boolean {
  */
 export const subscribeSuspicious: (onChange: () => void) => () => void = names.subscribe;
 
-/** Stores the setting, for all tabs. */
 export function setHidesSuspicious(isHidden: boolean): void {
   names.choose(isHidden ? 'hidden' : 'shown');
 }

@@ -12,10 +12,8 @@ const theme = choice('theme', themes, 'system', (value) => {
   else document.documentElement.dataset.theme = value;
 });
 
-/** Returns the chosen theme. */
 export function useTheme(): Theme {
   return useChoice(theme);
 }
 
-/** Stores the theme, for all tabs. */
 export const setTheme: (value: Theme) => void = theme.choose;

@@ -5,7 +5,6 @@ import { choice, useChoice } from './storage/choice.ts';
 
 export { listTimes, zones };
 
-/** Time zone of displayed times. */
 export type Zone = (typeof zones)[number];
 
 /** How lists show times: relative or absolute. */
@@ -14,7 +13,6 @@ export type ListTimes = (typeof listTimes)[number];
 const zone = choice('zone', zones, 'utc');
 const times = choice('times', listTimes, 'ages');
 
-/** Returns the chosen time zone. */
 export function useZoneChoice(): Zone {
   return useChoice(zone);
 }
@@ -27,13 +25,10 @@ export function useZone(): string {
   );
 }
 
-/** Returns how lists show times. */
 export function useListTimes(): ListTimes {
   return useChoice(times);
 }
 
-/** Stores the time zone, for all tabs. */
 export const setZone: (value: Zone) => void = zone.choose;
 
-/** Stores how lists show times, for all tabs. */
 export const setListTimes: (value: ListTimes) => void = times.choose;

@@ -4,7 +4,6 @@ import { choice, useChoice } from './storage/choice.ts';
 
 export { units };
 
-/** Unit of bitcoin amounts. */
 export type Unit = (typeof units)[number];
 
 const unit = choice('unit', units, 'sats');
@@ -31,7 +30,6 @@ export function useUnit(): Unit {
   return shown;
 }
 
-/** Stores the unit, for all tabs. */
 export const setUnit: (value: Unit) => void = unit.choose;
 
 /** Returns the bitcoin unit to use where there are no dollar values. */

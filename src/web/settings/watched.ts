@@ -9,14 +9,12 @@ const Watched = z.object({
   network: Network,
   /** Canonical transaction id. */
   txid: z.string(),
-  /** When watching began, ISO 8601. */
   since: z.iso.datetime(),
   /** Whether it is final and not yet viewed. */
   isFinal: z.boolean(),
 });
 export type Watched = z.output<typeof Watched>;
 
-/** Identifies a transaction on its network. */
 export type WatchedId = Pick<Watched, 'network' | 'txid'>;
 
 /** Limited because each is polled every few seconds. */
@@ -53,7 +51,6 @@ export function markFinal(id: WatchedId): void {
   write(watched.read().map((one) => (isSame(one, id) ? { ...one, isFinal: true } : one)));
 }
 
-/** Whether two are the same transaction. */
 export function isSame(a: WatchedId, b: WatchedId): boolean {
   return a.network === b.network && a.txid === b.txid;
 }

@@ -1,7 +1,6 @@
 import type { TransactionLine } from '../../../contract/line.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** A transaction in flight. */
 export interface Flight {
   /** As created, with every field it will ever have. */
   readonly line: TransactionLine;

@@ -62,7 +62,6 @@ export class CitusCluster {
     return portOf(worker);
   }
 
-  /** Stops all servers and removes their data. */
   async remove(): Promise<void> {
     for (const server of [this.coordinator, ...this.workers]) await server.remove();
   }

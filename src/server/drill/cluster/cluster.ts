@@ -74,7 +74,6 @@ async function attack({ isShort, postgresPrograms = '', log }: DrillContext): Pr
   }
 }
 
-/** What happens to the cluster. */
 interface Trouble {
   readonly name: string;
   /** Whether answers may be refused meanwhile. */

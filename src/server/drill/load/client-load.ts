@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Result of a request. */
 export interface Answer {
   readonly client: number;
   /** 0: the connection failed, or there was no response for 20 s. */

@@ -8,7 +8,6 @@ import { Histogram, type Spread } from './histogram.ts';
  * CPU time to the service.
  */
 
-/** Clients of one kind. */
 export interface Group {
   readonly name: string;
   readonly connections: number;
@@ -30,7 +29,6 @@ export interface Load {
   readonly seconds: number;
 }
 
-/** Results of a group. */
 export interface Outcome {
   readonly name: string;
   /** Responses by status; 0: the connection failed, or there was no response. */

@@ -27,7 +27,6 @@ export const postgresTrouble: Drill = {
   run: attack,
 };
 
-/** A fault, and how to end it. */
 interface Trouble {
   readonly name: string;
   begin(): Promise<unknown>;

@@ -11,7 +11,6 @@ export function cancelOn<T>(signal: AbortSignal, work: () => Promise<T>): Promis
   return signals.run(signal, work);
 }
 
-/** Returns the signal of the current work. */
 export function currentSignal(): AbortSignal | undefined {
   return signals.getStore();
 }

@@ -41,7 +41,6 @@ const maxLifetimeSeconds = 1800;
 const keepAliveAfterMs = 10_000;
 const closeTimeoutMs = 1000;
 
-/** Connections to a PostgreSQL server. */
 export interface ServerPool {
   readonly pool: pg.Pool;
   readonly watch: DeadConnectionDetector | undefined;

@@ -1,7 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Advice for damaged files. */
 export const restoreAdvice = 'Restore the folder from a backup, or name another folder with DATA_DIR.';
 
 /** Returns advice for a store that cannot be opened. */
@@ -39,7 +38,6 @@ export function checkFolder(folder: string, mayCreate: boolean): 'whole' | 'new'
   return 'new';
 }
 
-/** Marks the store as complete. */
 export function finishCreation(folder: string): void {
   rmSync(creationMarker(folder));
   // Synced, because a marker that reappears after a power failure would delete the store at the next start.

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The store cannot respond at the moment; a retry may succeed. */
 export class StoreUnavailable extends Error {
   readonly kind = 'unavailable';
-  /** When to retry. */
   readonly retryAfterSeconds = 1;
 
   /** @param reason without a full stop, such as `connect ECONNREFUSED 127.0.0.1:5432` */
@@ -96,7 +95,6 @@ export function toUnavailable(error: unknown): StoreUnavailable {
 
 const retryMs = 500;
 
-/** Options of a wait for the store. */
 export interface WaitOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called once when it starts to wait and why, and once when it resumes. */

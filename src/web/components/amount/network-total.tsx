@@ -6,14 +6,12 @@ import { useLocale } from '../../locale-context.ts';
 import { bitcoinUnitOf, type Unit, useUnit } from '../../settings/unit.ts';
 import { amountLook, quietDigits, unitLook } from './amount-look.ts';
 
-/** A network-wide amount. */
 export interface NetworkAmount {
   readonly sats: number | bigint;
   /** Its value in US dollars; undefined if coins have no value. */
   readonly usd?: number | undefined;
 }
 
-/** Whether a network amount is shown in dollars. */
 export function isInDollars(unit: Unit, amount: NetworkAmount): boolean {
   return unit === 'usd' && hasValue(amount);
 }
@@ -84,7 +82,6 @@ function hasValue({ sats, usd }: NetworkAmount): boolean {
   return usd !== undefined && (usd > 0 || BigInt(sats) === 0n);
 }
 
-/** Returns a network amount as text, in the chosen unit. */
 export function networkText(locale: Locale, unit: Unit, amount: NetworkAmount): string {
   return amount.usd !== undefined && isInDollars(unit, amount)
     ? formatUsd(locale, amount.usd, 'summary')

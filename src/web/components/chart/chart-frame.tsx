@@ -5,7 +5,6 @@ import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
 
 interface ChartFrameProperties {
-  /** Title of the chart and of its picture. */
   title: string;
   /** Name of both files, without extension. */
   name: string;

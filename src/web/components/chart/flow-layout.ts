@@ -26,7 +26,6 @@ export interface Ribbon {
   readonly join: number;
 }
 
-/** Layout of both sides. */
 export interface FlowLayout {
   /** Height of the drawing in px. */
   readonly height: number;
@@ -38,7 +37,6 @@ export interface FlowLayout {
 export interface FoldedSide<Entry extends Flowing> {
   readonly shown: readonly Entry[];
   readonly folded: readonly Entry[];
-  /** Sum of the folded entries. */
   readonly foldedAmount: bigint;
 }
 

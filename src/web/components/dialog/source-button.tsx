@@ -8,7 +8,6 @@ interface SourceButtonProperties {
   sources: readonly Source[];
   /** Heading of the panel. */
   of: string;
-  /** Position of the button. */
   className?: string;
 }
 

@@ -4,7 +4,6 @@ export interface Source {
     readonly method: string;
     /** Path and query of the request. */
     readonly path: string;
-    /** The body of the request, if it had one. */
     readonly requestBody: string | undefined;
     /** The body of the response, exactly as received. */
     readonly body: string;

@@ -13,7 +13,6 @@ import type { FullLocale } from '../../../i18n/locale.ts';
 import type { RangeRead } from './range.ts';
 import { sha256 } from './sha-256.ts';
 
-/** What a statement covers. */
 export interface Choice<Row> extends Pick<StatementHead, 'list' | 'network' | 'order' | 'subject'> {
   readonly asset?: string | undefined;
   /** ISO 8601. */
@@ -22,7 +21,6 @@ export interface Choice<Row> extends Pick<StatementHead, 'list' | 'network' | 'o
   readonly columns: Columns<Row>;
 }
 
-/** A complete statement: its rows, summary and files. */
 export interface CreatedStatement<Row> {
   readonly head: StatementHead;
   readonly rows: readonly Row[];

@@ -1,4 +1,3 @@
-/** Downloads a text or file. */
 export function download(name: string, type: string, content: string | Blob) {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -1,6 +1,5 @@
 /* Interface of reading all rows of a list, for components; queries/range-reader.ts implements it. */
 
-/** Progress of reading. */
 export interface RangeProgress {
   readonly rows: number;
   /** Rows of the whole list, if the service reports it. */
@@ -9,7 +8,6 @@ export interface RangeProgress {
   readonly pausedUntil: number | undefined;
 }
 
-/** Result of reading all rows. */
 export interface RangeRead<Row> {
   readonly rows: readonly Row[];
   readonly pinned: string | undefined;

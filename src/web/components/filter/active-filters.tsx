@@ -5,7 +5,6 @@ import { button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { noteUsedFilter } from './filter-focus.ts';
 
-/** An active filter. */
 export interface ActiveFilter {
   /** Its URL parameters. */
   readonly names: readonly string[];
@@ -36,7 +35,6 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
   );
 }
 
-/** A link that removes all filters. */
 export function ClearFilters({ filters, isMain = false }: { filters: readonly ActiveFilter[]; isMain?: boolean }) {
   const { t } = useLocale();
   return (

@@ -3,7 +3,6 @@ import type { Locale } from '../../../i18n/locale.ts';
 import { kindLabel } from '../table/kind.tsx';
 import { statusWord } from '../table/status.tsx';
 
-/** A filter with a few values. */
 export interface ChoiceField {
   /** URL parameter. */
   readonly name: string;
@@ -14,7 +13,6 @@ export interface ChoiceField {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A filter that is typed. */
 export interface TextField {
   /** URL parameter. */
   readonly name: string;
@@ -52,12 +50,10 @@ export function choiceField<Value extends string>(
   return { name, label, value: value ?? '', options: [{ value: '', label: t('filters.all', { label }) }, ...options] };
 }
 
-/** Returns a field for an address. */
 export function addressField(name: string, label: string, value: string | undefined): TextField {
   return { name, label, value: value ?? '', length: 2000 };
 }
 
-/** Returns a field for a minimum amount. */
 export function minimumField({ t }: Locale, unit: 'sats' | 'tokens', value: string | undefined): TextField {
   const label = t('filters.minimum', { unit: t(`filters.${unit}`) });
   return { name: 'min', label, value: value ?? '', length: 300, isNumber: true };

@@ -9,7 +9,6 @@ interface IdentityCardProperties {
   /** The address whose picture is shown. */
   address: string;
   title: ReactNode;
-  /** The identifier that is shown in full. */
   identifier: string;
   copyLabel: string;
   /** Shown beside the rest, below it on small screens. */

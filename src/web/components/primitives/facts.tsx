@@ -1,7 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Look of a list of names and values. */
 export const factList = cva(
   [
     'grid text-sm *:min-h-10 *:border-t *:border-line *:py-2.5 *:first-of-type:border-t-0',
@@ -23,7 +22,6 @@ export function FactList({ columns, className, ...properties }: ComponentProps<'
   return <dl {...properties} className={factList({ columns, className })} />;
 }
 
-/** One name with its value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** A token of printed JSON. */
 export interface JsonPart {
   readonly kind: 'key' | 'value' | 'mark';
   readonly text: string;

@@ -1,6 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 
-/** Look of a small square icon button. */
 export const iconSquare = cva(
   'inline-grid flex-none cursor-pointer place-items-center rounded-sm text-ink-3 hover:bg-ink/7 hover:text-ink data-done:text-accent data-failed:text-failed',
   {

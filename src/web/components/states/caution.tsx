@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../primitives/icon.tsx';
 
-/** A warning above a list. */
 export function Caution({ children }: { children: ReactNode }) {
   return (
     <div
@@ -14,7 +13,6 @@ export function Caution({ children }: { children: ReactNode }) {
   );
 }
 
-/** The items of a warning. */
 export function CautionList({ children }: { children: ReactNode }) {
   return <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink">{children}</ul>;
 }

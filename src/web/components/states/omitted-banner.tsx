@@ -19,7 +19,6 @@ export function OmittedBanner({ parts }: { parts: OmittedParts | undefined }) {
 /** Number of parts listed individually. */
 const named = 3;
 
-/** Banner with the number and fields of omitted parts. */
 function OmittedList({ parts }: { parts: OmittedParts }) {
   const locale = useLocale();
   const rest = parts.length - named;

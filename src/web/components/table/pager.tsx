@@ -5,7 +5,6 @@ import { Button, button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { pagerButton, pagerButtons, pagerLook } from './pager-look.ts';
 
-/** Another page of a list. */
 export interface PageStep {
   /** URL parameters that differ. */
   readonly search: object;

@@ -18,7 +18,6 @@ import { useRowKeys } from '../../hooks/use-row-keys.ts';
 import { useLocale } from '../../locale-context.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
 
-/** An answer of either list. */
 type TransfersAnswer = UseQueryResult<
   Source['received'] & {
     readonly data: ResponseBody<typeof listBitcoinTransfers | typeof listBitcoinAddressTransfers>;
@@ -34,7 +33,6 @@ interface TransfersProperties {
   none: ReactNode;
 }
 
-/** A page of transfers by cursor. */
 export function TransfersCard({ answer, limit, cursor, none }: TransfersProperties) {
   const { t } = useLocale();
   const navigate = useNavigate();

@@ -15,7 +15,6 @@ import { TokenChoice } from './token/token-choice.tsx';
 interface OtherSideProperties {
   side: Side;
   is: Subject | Unread | undefined;
-  /** The opposite side, if there is one. */
   opposite: Kind | undefined;
 }
 

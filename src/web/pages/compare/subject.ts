@@ -4,10 +4,8 @@ import type { Network } from '../../../contract/endpoints/common.ts';
 import type { BrokenAddress } from '../../../contract/pasted/broken-address.ts';
 import { classify } from '../../../contract/pasted/classify.ts';
 
-/** Kinds of subjects that can be compared. */
 export type Kind = 'token' | 'address';
 
-/** A subject of a comparison. */
 export interface Subject {
   readonly kind: Kind;
   /** A token identifier, or an address in canonical form. */
@@ -63,7 +61,6 @@ export function readSubject(text: string, network: Network, naming: NamingProfil
   return { kind: isTransaction ? 'transaction' : 'nothing', text, broken };
 }
 
-/** Whether a parsed side can be compared. */
 export function isSubject(side: Subject | Unread | undefined): side is Subject {
   return side?.kind === 'token' || side?.kind === 'address';
 }

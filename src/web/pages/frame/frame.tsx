@@ -39,7 +39,6 @@ const netBand = cva([
   'text-center text-xs/4 font-semibold text-ink bg-stripes',
 ]);
 
-/** Records visits to pages about an identifier. */
 function useVisits(network: Network): void {
   const { naming } = useLocale();
   const path = useLocation({ select: ({ pathname }) => pathname });

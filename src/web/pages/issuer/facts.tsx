@@ -11,7 +11,6 @@ import { CalendarDate } from '../../components/time/time.tsx';
 import { useFullLocale } from '../../locale-context.ts';
 import type { Details } from './use-details.ts';
 
-/** A token of the key, with its details. */
 export interface IssuedToken {
   readonly token: ListedToken;
   readonly details: Details;
@@ -23,7 +22,6 @@ export interface IssuedToken {
 export interface Fact {
   readonly label: string;
   readonly id: string;
-  /** Width class of its column. */
   readonly width: string;
   readonly isNumber?: boolean;
   readonly cell: (issued: IssuedToken, place?: 'text' | 'row') => ReactNode;

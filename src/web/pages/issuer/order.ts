@@ -1,7 +1,6 @@
 import type { ListedToken } from '../../../contract/endpoints/token.ts';
 import { issuerText } from '../../../format/text/issuer-text.ts';
 
-/** Sort orders of an issuer's tokens. */
 export type IssuerSort = 'holders' | 'cap' | 'name' | 'created';
 
 /**

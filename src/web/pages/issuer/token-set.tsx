@@ -31,7 +31,6 @@ const sorts = (locale: FullLocale): readonly { value: IssuerSort; label: string 
   { value: 'created', label: locale.t('issuer.sorts.created') },
 ];
 
-/** Maximum columns that fit. */
 const maxColumns = 4;
 
 /**
@@ -125,7 +124,6 @@ export function TokenSet(properties: {
   );
 }
 
-/** Tokens without metadata. */
 function Nameless({ identifiers }: { identifiers: readonly string[] }) {
   const { t } = useFullLocale();
   return (

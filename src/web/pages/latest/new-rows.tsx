@@ -6,7 +6,6 @@ import { useLocale } from '../../locale-context.ts';
 import { useCharacterKeys } from '../../settings/keys.ts';
 import type { LiveList } from './live-list.ts';
 
-/** Noun of the rows. */
 type Noun = 'newTransactions' | 'newerRows';
 
 // Absolutely positioned, so that the list does not jump; sticky while scrolling. On a phone it has its own line at
@@ -24,7 +23,6 @@ const pill = [
 /** Minimum seconds between announcements. */
 const quietSeconds = 15;
 
-/** Button that shows the new rows. */
 export function NewPill({ list, noun, onShow }: { list: LiveList; noun: Noun; onShow: () => void }) {
   const locale = useLocale();
   const hasKey = useCharacterKeys();

@@ -18,7 +18,6 @@ interface Tick {
   readonly label: string;
 }
 
-/** Geometry and text of the pulse. */
 export interface Pulse {
   readonly bitcoin: readonly Bar[];
   readonly token: readonly Bar[];
@@ -96,7 +95,6 @@ export function pulseOf(
   };
 }
 
-/** Returns one path for all bars. */
 export function barsPath(bars: readonly Bar[]): string {
   return bars.map(({ x, y }) => `M${x} 100V${y}`).join('');
 }

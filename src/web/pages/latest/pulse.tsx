@@ -17,7 +17,6 @@ const message = 'absolute inset-x-5 bottom-15 text-center text-sm text-ink-2';
 // The live list provides newer rows.
 const wholePulseMilliseconds = 60_000;
 
-/** Query of the pulse. */
 export function pulseQuery(network: Network) {
   const head = { network, sort: 'created_at', order: 'desc', limit: pulseSize, offset: 0 } as const;
   return latestTransactionsQuery(latestInput(head));
@@ -30,7 +29,6 @@ export function pulseQuery(network: Network) {
 export function Pulse(properties: {
   network: Network;
   live: readonly TransactionSummary[] | undefined;
-  /** Whether the rows are stale. */
   isStale: boolean;
   children: ReactNode;
 }) {

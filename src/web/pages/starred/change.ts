@@ -2,7 +2,6 @@ import type { AddressSummary } from '../../../contract/endpoints/address.ts';
 import { toBigInt } from '../../../format/amounts/token-quantity.ts';
 import type { Snapshot } from '../../settings/stars.ts';
 
-/** Change of an address between two snapshots. */
 export interface Change {
   /** Difference in confirmed sats. */
   readonly hardSats: number;
@@ -14,7 +13,6 @@ export interface Change {
 /** Maximum tokens per snapshot, so that a hundred stars fit into localStorage. */
 const maxTokens = 100;
 
-/** Returns a snapshot of an address. */
 export function snapshotOf(summary: AddressSummary, at: Date): Snapshot {
   const { balance, tokens } = summary;
   return {
@@ -27,7 +25,6 @@ export function snapshotOf(summary: AddressSummary, at: Date): Snapshot {
   };
 }
 
-/** Returns the exact difference of two snapshots. */
 export function changeBetween(before: Snapshot, now: Snapshot): Change {
   return {
     hardSats: now.hardSats - before.hardSats,

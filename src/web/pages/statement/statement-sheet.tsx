@@ -12,7 +12,6 @@ import { StatementRow } from './statement-row.tsx';
 import { StatementHead, StatementTable } from './statement-table.tsx';
 import { StatementTotals } from './statement-totals.tsx';
 
-/** Rows rendered at first. */
 const firstRows = 500;
 
 interface SheetProperties {

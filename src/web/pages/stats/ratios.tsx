@@ -17,7 +17,6 @@ interface RatiosProperties {
   hasDollars: boolean;
 }
 
-/** Ratios of the summary figures, each with its inputs. */
 export function Ratios({ summary, volume, isWaiting, hasDollars }: RatiosProperties) {
   const locale = useLocale();
   const missing = isWaiting ? (

@@ -14,12 +14,10 @@ export interface TokenListView extends FilterView {
   readonly cursor?: string | undefined;
 }
 
-/** Properties of a list panel. */
 export interface PanelProperties {
   readonly identifier: string;
   /** Undefined while loading or if it failed. */
   readonly token: TokenDetails | undefined;
-  /** Whether it is still loading. */
   readonly isWaiting: boolean;
   readonly view: TokenListView;
   /** The card of the list. */

@@ -2,7 +2,6 @@ import { formatCount } from '../../../format/amounts/digits.ts';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useFullLocale } from '../../locale-context.ts';
 
-/** Maximum lines listed individually. */
 const maxShown = 200;
 
 /** A line of the pasted list, and what it means or why it is skipped. */

@@ -6,14 +6,12 @@ import type { Source } from '../../components/dialog/source.ts';
 import { issuerLookupQuery, tokenMetadataQuery } from '../../queries/token.ts';
 import type { LookupItem } from './parse-lines.ts';
 
-/** Kinds of lookup. */
 export const tools = ['metadata', 'issuers'] as const;
 export type Tool = (typeof tools)[number];
 
 /** Maximum items per request (spec 4.9 and 4.10); per kind where keys and tokens are separate. */
 export const maxPerRequest = 100;
 
-/** A token and its issuer. */
 export interface Found {
   readonly tokenIdentifier: string;
   readonly tokenAddress: string | null;

@@ -4,7 +4,6 @@ import type { Flaw } from '../../../contract/pasted/broken-address.ts';
 import { classify } from '../../../contract/pasted/classify.ts';
 import type { Meaning } from '../../../contract/pasted/meaning.ts';
 
-/** An item to look up. */
 export interface LookupItem {
   readonly kind: 'token' | 'key';
   /** A token identifier or a public key; lowercase hex. */
@@ -23,7 +22,6 @@ export type Verdict =
   | { readonly kind: 'broken'; readonly flaw: Flaw }
   | { readonly kind: 'transaction' | 'nothing' };
 
-/** A parsed cell. */
 export interface Entry {
   /** From 1. */
   readonly line: number;
@@ -31,7 +29,6 @@ export interface Entry {
   readonly verdict: Verdict;
 }
 
-/** Result of parsing a list. */
 export interface ParsedLines {
   readonly entries: readonly Entry[];
   /** Items to look up, each once, in the order of the lines. */
@@ -40,7 +37,6 @@ export interface ParsedLines {
   readonly skippedLines: number;
 }
 
-/** Maximum number of lines. */
 export const maxLines = 2000;
 
 // Shorter texts are never identifiers, longer ones hardly ever.

@@ -5,7 +5,6 @@ import type { Source } from '../../components/dialog/source.ts';
 import { batchFrom, type Found, requestFor, type Tool } from './lookup.ts';
 import type { LookupItem } from './parse-lines.ts';
 
-/** State of a bulk lookup. */
 export interface BulkLookup {
   /** All items, in order. */
   readonly items: readonly LookupItem[];

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A name and its value. */
 export function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

@@ -8,7 +8,6 @@ import { readPrevout } from './bitcoin/bitcoin-flow.ts';
 /** Two contradicting details of one answer; both are shown. */
 export interface Disagreement {
   readonly about: string;
-  /** Each detail with the name of its field. */
   readonly details: readonly { readonly field: string; readonly value: string }[];
 }
 

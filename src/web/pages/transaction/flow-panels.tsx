@@ -30,7 +30,6 @@ export function BitcoinFlow(properties: ComponentProps<typeof BitcoinPanel>) {
   );
 }
 
-/** The parties of a transfer with several of them. */
 export function MultiPartyFlow(properties: ComponentProps<typeof MultiPartyPanel>) {
   return (
     <Loading>

@@ -4,7 +4,6 @@ import { pageSizes } from '../../queries/page-sizes.ts';
 import { addressFilters } from './filter-fields.ts';
 import { count, day, inFormat, moment, order, orElse, orNothing, rowsOf, sort } from './search-fields.ts';
 
-/** Defaults, omitted from URLs. */
 export const addressDefaults = {
   tab: 'transactions',
   by: 'value',

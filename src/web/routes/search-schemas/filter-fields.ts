@@ -24,5 +24,4 @@ export const latestFilters = { ...common, asset: orNothing(z.literal('btc')) };
 /** Filters of an address's transactions, beside the asset and the time range. */
 export const addressFilters = { ...common, direction: orNothing(z.enum(filterDirections)), counterparty: party };
 
-/** Filters of a token's transactions. */
 export const tokenFilters = { ...common, address: party };

@@ -3,7 +3,6 @@ import { pageSizes } from '../../queries/page-sizes.ts';
 import { latestFilters } from './filter-fields.ts';
 import { count, moment, order, orElse, rowsOf, sort } from './search-fields.ts';
 
-/** Defaults, omitted from URLs. */
 export const latestDefaults = {
   sort: 'created_at',
   order: 'desc',

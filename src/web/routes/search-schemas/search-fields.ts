@@ -79,7 +79,6 @@ export const day = orNothing(
   ),
 );
 
-/** A yes or no. */
 export const flag = z.pipe(
   z.transform((value: boolean | string) => String(value)),
   z.pipe(
@@ -88,6 +87,5 @@ export const flag = z.pipe(
   ),
 );
 
-/** Order of a transaction list. */
 export const sort = z.enum(['created_at', 'updated_at']);
 export const order = z.enum(['asc', 'desc']);

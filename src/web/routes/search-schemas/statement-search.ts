@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { AddressSearch, addressDefaults } from './address-search.ts';
 
-/** Defaults, omitted from URLs. */
 export const statementDefaults = { order: addressDefaults.order } as const;
 
 const { asset, from, to, order } = AddressSearch.shape;

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { granularities, historyMetrics, tpvPeriods } from '../../../contract/endpoints/stats.ts';
 import { day, flag, orElse } from './search-fields.ts';
 
-/** Defaults, omitted from URLs. */
 export const statsDefaults = {
   stables: false,
   period: '30d',
@@ -13,7 +12,6 @@ export const statsDefaults = {
 
 /** Search schema of the statistics: options of the charts. Invalid fields take their defaults. */
 export const StatsSearch = z.object({
-  /** Whether volumes include stablecoins. */
   stables: orElse(flag, statsDefaults.stables),
   period: orElse(z.enum(tpvPeriods), statsDefaults.period),
   view: orElse(z.enum(['volume', 'pace']), statsDefaults.view),

@@ -6,7 +6,6 @@ import { count, moment, orElse, orNothing, rowsOf } from './search-fields.ts';
 
 export const tokenTabs = ['holders', 'transactions', 'history', 'swaps', 'metadata'] as const;
 
-/** Defaults, omitted from URLs. */
 export const tokenDefaults = {
   tab: 'holders',
   offset: 0,

@@ -3,7 +3,6 @@ import { directorySorts } from '../../../contract/endpoints/directory-sorts.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
 import { count, flag, order, orElse, orNothing, rowsOf } from './search-fields.ts';
 
-/** Defaults, omitted from URLs. */
 export const tokensDefaults = {
   q: '',
   offset: 0,
@@ -22,7 +21,6 @@ export const TokensSearch = z.object({
   limit: rowsOf(pageSizes.search),
   /** First search result on the page. */
   offset: orElse(count, tokensDefaults.offset),
-  /** Sort of the directory. */
   sort: orElse(z.enum(directorySorts), tokensDefaults.sort),
   order: orElse(order, tokensDefaults.order),
   priced: orElse(flag, tokensDefaults.priced),

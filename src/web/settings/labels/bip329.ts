@@ -9,7 +9,6 @@ import { cleanLabel, keyOf, type Label, maxLabelLength, refOf } from './labels.t
 /** Why a line is not a label; each code has its own message. */
 export type Fault = 'notJson' | 'noName' | 'noIdentifier' | 'otherNetwork';
 
-/** Contents of a label file. */
 export interface ReadLabels {
   /** One label per subject; the last one in the file wins. */
   readonly labels: readonly Label[];

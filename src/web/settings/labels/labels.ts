@@ -17,7 +17,6 @@ import { type LabelType, provideLabels } from './label-index.ts';
 /** What can have a label. */
 export const labelTypes = ['tx', 'address', 'token'] as const satisfies readonly LabelType[];
 
-/** What a label belongs to. */
 export interface Subject {
   readonly network: Network;
   readonly type: LabelType;
@@ -55,7 +54,6 @@ const Entries = z.pipe(
   ),
 );
 
-/** All labels, as stored. */
 export const labels = storedValue('labels', Entries, []);
 
 /** Returns all labels in a total order: by network, type, then identifier. */
@@ -110,7 +108,6 @@ function provide(naming: NamingProfile): void {
   provideLabels(byKey.size > 0 ? find : undefined);
 }
 
-/** Deletes all labels. */
 export function clearLabels(): void {
   labels.write([]);
 }
@@ -142,7 +139,6 @@ function ordered(list: readonly Label[]): readonly Label[] {
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }
 
-/** Key that identifies a subject. */
 export function keyOf({ network, type, ref }: Subject): string {
   return `${network} ${type} ${ref}`;
 }

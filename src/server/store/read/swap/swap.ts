@@ -13,7 +13,6 @@ import { readListed } from '../transaction/listed-rows.ts';
 import { type Leg, legsOf, readLegs } from './swap-legs.ts';
 import { toSwap } from './swap-shape.ts';
 
-/** Returns the source of swaps over the store. */
 export function swapSource(db: Kysely<Tables>): SwapSource {
   return {
     findSwap: ({ network, swapId }) => inSnapshot(db, (snapshot) => findSwap(snapshot, network, swapId)),
@@ -143,7 +142,6 @@ export function legsOfList(
     order by created_at desc, seq desc limit ${limit}`;
 }
 
-/** Whether a leg matches the filters of the list. */
 function isListed({ token, address }: SwapFilter, leg: Leg): boolean {
   if (token !== undefined && leg.token_id !== token) return false;
   return address === undefined || leg.from_addr === address || leg.to_addr === address;

@@ -12,7 +12,6 @@ import type { MultiIoRecord } from '../../ingest/record.ts';
 import type { IoEntryRecord, Side } from '../../ingest/side.ts';
 import { recordOf, type TransactionRow, transactionColumns } from './transaction-row.ts';
 
-/** A transaction row with the metadata of its token. */
 export interface ListedTransactionRow extends TransactionRow {
   readonly token_name: string | null;
   readonly token_ticker: string | null;

@@ -22,7 +22,6 @@ export interface BrokenAddressProperties {
   text: string;
   /** Index of the most likely wrong character, if known. */
   position?: number;
-  /** What is wrong with the address. */
   reason: Flaw | string;
 }
 

@@ -11,7 +11,6 @@ import type { Locale } from '../../../../i18n/locale.ts';
 /** An asset with what its amounts need. */
 export type BalanceAsset = Pick<BalanceHistory, 'asset' | 'token'>;
 
-/** A point of the chart. */
 export interface BalancePoint {
   /** The day, UTC. */
   readonly first: string;
@@ -43,7 +42,6 @@ export function exactText(locale: Locale, { asset, token }: BalanceAsset, units:
   return joinDigits(locale, formatTokenQuantity(locale, units, token?.decimals ?? 0));
 }
 
-/** Formats a number of the axis. */
 export function axisText(locale: Locale, { asset, token }: BalanceAsset, value: number, unit: BitcoinUnit): string {
   const decimals = asset === 'btc' ? (unit === 'btc' ? 8 : 0) : (token?.decimals ?? 0);
   const { whole, fraction, sign, mark } = shortTokenQuantity(locale, BigInt(Math.round(value)), decimals);
@@ -51,7 +49,6 @@ export function axisText(locale: Locale, { asset, token }: BalanceAsset, value: 
   return `${sign}${number}${mark === '' || mark === '…' ? '' : ` ${mark}`}`;
 }
 
-/** Describes a balance over time in one sentence. */
 export function balanceSentence(
   locale: Locale,
   of: BalanceAsset,

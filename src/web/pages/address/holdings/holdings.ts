@@ -4,7 +4,6 @@ import { formatShare } from '../../../../format/amounts/supply-share.ts';
 import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 
-/** Sort orders of holdings. */
 export type HoldingSort = 'value' | 'amount' | 'name';
 
 /** Decimals are untrusted; larger exponents would only cost time. */
@@ -55,7 +54,6 @@ export interface Share {
 /** Decimals of dollars in the calculation: more than any share shows, and above floating-point noise. */
 const shareDecimals = 9;
 
-/** Returns the share of a value in a total. */
 export function shareOf(locale: Locale, usd: number, totalUsd: number): Share {
   if (usd <= 0 || totalUsd <= 0) return { part: 0, words: '' };
   const words = formatShare(locale, scaleRounded(usd, shareDecimals), scaleRounded(totalUsd, shareDecimals), 1) ?? '';

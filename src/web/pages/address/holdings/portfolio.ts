@@ -12,7 +12,6 @@ export interface Portfolio {
   /** The other tokens, and their total value. */
   readonly more: number;
   readonly moreUsd: number;
-  /** Total value. */
   readonly totalUsd: number;
   /** Whether the displayed rows do not add up to the displayed total. */
   readonly isRounded: boolean;

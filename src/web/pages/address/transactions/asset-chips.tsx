@@ -17,7 +17,6 @@ import type { Asset } from './past-chips.tsx';
 // Loaded on demand, with its request.
 const PastChips = lazy(async () => ({ default: (await import('./past-chips.tsx')).PastChips }));
 
-/** Chips shown at first. */
 const firstChips = 5;
 /** Anyone can send an address any number of tokens; the holdings tab lists the rest. */
 const maxChips = 60;

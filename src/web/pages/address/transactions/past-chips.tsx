@@ -6,7 +6,6 @@ import { useLocale } from '../../../locale-context.ts';
 import { addressBalancesQuery } from '../../../queries/balances.ts';
 import { isUnavailable } from '../../../queries/not-found.ts';
 
-/** A token with a chip. */
 export interface Asset {
   readonly tokenIdentifier: string;
   /** Undefined if unknown. */

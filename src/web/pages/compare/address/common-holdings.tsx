@@ -16,7 +16,6 @@ import { SidesRow, SidesTable } from '../sides-table.tsx';
 import { largerOf } from '../verdict.ts';
 import { holdingsInCommon } from './in-common.ts';
 
-/** Maximum rows shown. */
 const maxRows = 50;
 
 /** Tokens that both addresses hold, with both balances. */

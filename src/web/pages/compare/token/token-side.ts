@@ -2,7 +2,6 @@ import type { ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import type { listTokenHolders, TokenDetails } from '../../../../contract/endpoints/token.ts';
 import type { Known } from '../side.ts';
 
-/** Query results of one of two tokens. */
 export interface TokenSide {
   readonly token: Known<TokenDetails>;
   readonly holders: Known<ResponseBody<typeof listTokenHolders>>;

@@ -1,4 +1,3 @@
-/** A checkbox setting. */
 export function Check(properties: { name: string; note: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { name, note, isOn, onChange } = properties;
   return (

@@ -12,7 +12,6 @@ const maxMegabytes = 5;
  */
 export function FileButton(properties: {
   children: ReactNode;
-  /** Value for the `accept` attribute. */
   accept: string;
   onText: (text: string) => void;
   onFault: (fault: string) => void;

@@ -6,7 +6,6 @@ export function RowGroup(properties: ComponentProps<'div'>) {
   return <div className="group/rows border-line p-2 [[data-rows]+&]:border-t" data-rows {...properties} />;
 }
 
-/** Look of a group heading, at any level. */
 export const rowHeading = 'flex gap-2 px-2.5 pt-1.5 pb-1 text-xs/4 font-medium text-ink-3';
 
 const foot = cva([
@@ -14,7 +13,6 @@ const foot = cva([
   'text-xs text-ink-3',
 ]);
 
-/** Footer of all rows. */
 export function RowsFoot({ className, ...properties }: ComponentProps<'div'>) {
   return <div className={foot({ className })} {...properties} />;
 }

@@ -21,10 +21,8 @@ export function pageOf(
   }
 }
 
-/** Returns the link to the search page of a text. */
 export function searchFor(text: string, network: Network) {
   return { to: '/search', search: { q: text, network } } as const;
 }
 
-/** Link of a result. */
 export type Target = ReturnType<typeof pageOf> | ReturnType<typeof searchFor>;

@@ -9,7 +9,6 @@ import { setTheme, type Theme, themes } from '../../../settings/theme.ts';
 import { setZone, type Zone, zones } from '../../../settings/time.ts';
 import { setUnit, type Unit, units } from '../../../settings/unit.ts';
 
-/** A command of the palette. */
 export interface Command {
   readonly name: string;
   readonly icon: IconName;
@@ -24,7 +23,6 @@ export interface Command {
 /** The current state that commands depend on. */
 export interface Situation {
   readonly network: Network;
-  /** The other network, if this explorer has one. */
   readonly other: Network | undefined;
   readonly unit: Unit;
   readonly theme: Theme;

@@ -36,7 +36,6 @@ export function OwnPages({ hits: { labelled, visits } }: { hits: OwnHits }) {
   );
 }
 
-/** Recent searches. */
 export function OwnSearches({ hits: { searches } }: { hits: OwnHits }) {
   const locale = useLocale();
   return (

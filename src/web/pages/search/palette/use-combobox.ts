@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
-/** Id of the list in the page. */
 export const listId = 'suggestions';
 
 /** Key handlers of the list; each returns whether it handled the key. */
@@ -11,9 +10,7 @@ interface ListKeys {
   readonly enter: () => boolean;
 }
 
-/** State of the list, for the field. */
 export interface Combobox {
-  /** The input text. */
   readonly typed: string;
   readonly isOpen: boolean;
   /** Id of the active option. */

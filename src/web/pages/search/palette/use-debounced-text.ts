@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 /** Debounce delay before a request. */
 const pauseMilliseconds = 200;
 
-/** Returns the debounced input text. */
 export function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

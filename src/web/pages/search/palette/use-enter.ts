@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 interface Lead {
-  /** The text in the field. */
   readonly text: string;
   /** Whether to open the first option instead of submitting the form; undefined while unknown. */
   readonly opensFirst: boolean | undefined;

@@ -26,7 +26,6 @@ export function pointsOf({ data, end_date, granularity }: History): Point[] {
   });
 }
 
-/** Formats the days of a point. */
 export function pointText(locale: Locale, { first, last }: Point): string {
   return first === last
     ? dayText(locale, first)
@@ -51,12 +50,10 @@ export function edgeNotes(
   ].filter((note) => note !== false);
 }
 
-/** Formats a value of a metric. */
 function valueText(locale: Locale, metric: Metric, value: number, unit: BitcoinUnit): string {
   return metric === 'active-wallets' ? formatSats(locale, value) : totalText(locale, value, unit);
 }
 
-/** Describes a history in one sentence. */
 export function historySentence(
   locale: Locale,
   metric: Metric,

@@ -15,7 +15,6 @@ export interface Share {
   readonly count: number;
 }
 
-/** Statistics of the latest transactions. */
 export interface Pulse {
   readonly count: number;
   /** ISO 8601; undefined if no transaction has a time. */
@@ -57,7 +56,6 @@ export function spanLabel(locale: Locale, { count, from, to }: Pulse, zone: Zone
   return locale.t('statsPulse.within', { last, span: spanText(locale, from, to, zone), length });
 }
 
-/** Describes the pulse in sentences. */
 export function pulseSentence(
   locale: Locale,
   pulse: Pulse,

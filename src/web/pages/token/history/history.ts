@@ -20,7 +20,6 @@ export function tickText(locale: Locale, at: string, granularity: Granularity, i
   return granularity === 'daily' ? day : `${day} ${utcTime(at).slice(0, 5)}`;
 }
 
-/** Describes a history in one sentence. */
 export function historySentence(
   locale: Locale,
   metric: TokenMetric,

@@ -83,7 +83,6 @@ const names = {
   supply: 'tokenHistory.metrics.supply',
 } as const;
 
-/** Returns the name of a metric. */
 export function metricName(locale: Locale, metric: TokenMetric): string {
   return locale.t(names[metric]);
 }

@@ -2,7 +2,6 @@ import { parsePublicKey } from '../../../../contract/codec/identifier.ts';
 import type { TokenHolder } from '../../../../contract/endpoints/token.ts';
 import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
 
-/** A holder and its rank. */
 export interface HolderRow {
   readonly holder: TokenHolder;
   readonly rank: number;

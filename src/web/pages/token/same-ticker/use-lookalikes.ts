@@ -4,7 +4,6 @@ import { useNetwork } from '../../../hooks/network.tsx';
 import { searchLimit } from '../../../queries/token.ts';
 import { type LookalikeToken, lookalikeSearches, lookalikesOf } from './lookalikes.ts';
 
-/** State of the search for lookalikes. */
 export interface LookalikeTokens {
   readonly lookalikes: readonly LookalikeToken[];
   readonly isPending: boolean;

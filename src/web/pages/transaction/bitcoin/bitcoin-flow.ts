@@ -1,13 +1,11 @@
 import type { BitcoinTxData, SatsTransactionDetail } from '../../../../contract/endpoints/transaction.ts';
 
-/** One input or output of a Bitcoin transaction. */
 export interface BitcoinEntry {
   /** Undefined if unknown. */
   readonly sats: number | undefined;
   readonly address: string | undefined;
   /** A zero output without address carries data (OP_RETURN). */
   readonly isData: boolean;
-  /** The output of this payment. */
   readonly isPayment: boolean;
 }
 

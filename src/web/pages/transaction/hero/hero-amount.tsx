@@ -31,7 +31,6 @@ const large = cva(
   },
 );
 
-/** The amount in the hero, with its value then and now. */
 export function HeroAmount({ transaction }: { transaction: TransactionDetail }) {
   const locale = useLocale();
   if (isSatsDetail(transaction)) {
@@ -72,7 +71,6 @@ function Place({ children }: { children: ReactNode }) {
   );
 }
 
-/** The line below the amount. */
 function Worth({ children }: { children: ReactNode }) {
   return (
     <div className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-0.5 text-sm text-ink-3 @max-hero/page:mt-2 @max-hero/page:justify-start">

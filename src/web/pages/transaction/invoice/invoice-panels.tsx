@@ -14,7 +14,6 @@ const InvoiceCard = lazy(async () => {
   }
 });
 
-/** The Lightning invoices of a transaction. */
 export function InvoicePanels({ transaction }: { transaction: TransactionDetail }) {
   return invoicesOf(transaction).map((text) => (
     <Suspense key={text} fallback={<Reading />}>

@@ -2,7 +2,6 @@ import type { Locale } from '../../../../i18n/locale.ts';
 import type { Kind } from './kind.ts';
 import { sidesOf } from './side.ts';
 
-/** A deposit from Bitcoin. */
 export const bitcoinDeposit = (locale: Locale): Kind => ({
   crossing: locale.t('transaction.entersCore'),
   amountLabel: locale.t('transaction.amount'),

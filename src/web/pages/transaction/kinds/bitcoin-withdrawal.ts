@@ -2,7 +2,6 @@ import type { Locale } from '../../../../i18n/locale.ts';
 import type { Kind } from './kind.ts';
 import { sidesOf } from './side.ts';
 
-/** A withdrawal to Bitcoin. */
 export const bitcoinWithdrawal = (locale: Locale): Kind => ({
   crossing: locale.t('transaction.leavesCore'),
   amountLabel: locale.t('transaction.amount'),

@@ -2,7 +2,6 @@ import type { Locale } from '../../../../i18n/locale.ts';
 import type { Kind } from './kind.ts';
 import { sidesOf } from './side.ts';
 
-/** A transfer of sats between two addresses. */
 export const coreTransfer = (locale: Locale): Kind => ({
   amountLabel: locale.t('transaction.amount'),
   sides: (transaction) => sidesOf(locale, transaction),

@@ -6,7 +6,6 @@ export type Side =
   | { readonly kind: 'party'; readonly party: Party | null | undefined }
   | { readonly kind: 'group'; readonly addresses: readonly string[]; readonly detail: string };
 
-/** Both ends of a transaction. */
 export interface Sides {
   readonly from: Side;
   readonly to: Side;

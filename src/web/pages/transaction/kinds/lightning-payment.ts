@@ -2,7 +2,6 @@ import type { Locale } from '../../../../i18n/locale.ts';
 import type { Kind } from './kind.ts';
 import { sidesOf } from './side.ts';
 
-/** A payment over Lightning, in or out. */
 export const lightningPayment = (locale: Locale): Kind => ({
   crossing: locale.t('transaction.overLightning'),
   amountLabel: locale.t('transaction.amount'),

@@ -5,7 +5,6 @@ import { duration } from '../../../../format/time/duration.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { statusWord } from '../../../components/table/status.tsx';
 
-/** An event in the life of a transaction. */
 export interface TimelineNode {
   readonly title: string;
   /** ISO 8601; undefined if unknown or in the future. */
@@ -151,7 +150,6 @@ function withGaps(locale: Locale, nodes: TimelineNode[], transaction: Transactio
   });
 }
 
-/** Whether an event is the outcome of the transaction. */
 function isOutcome({ tone, isDashed }: TimelineNode): boolean {
   return !isDashed && tone !== 'created' && tone !== 'sent';
 }
