@@ -107,7 +107,7 @@ export interface Tables {
   };
   token_balances: { token_id: number; addr: number; soft: Numeric; hard: Numeric };
   token_stats: { token_id: number; holders: number; supply: Numeric; tx_count: number };
-  holder_size: { token_id: number; size_class: number; n: number };
+  holder_size: { token_id: number; size_class: number; digits: number; n: number };
   token_hour: TokenTimes;
   token_day: TokenTimes;
   token_balance_hour: { token_id: number; addr: number; bucket: Time; change: Numeric };

@@ -17,15 +17,15 @@ export const tokenSums: readonly string[] = [
   group by 1, 2`,
 
   // Size classes as sizeClassOf, with the powers of two that fit into a sum of balances.
-  `insert into holder_size (token_id, size_class, n)
-  select token_id, doublings * 16 + div(hard * 16, power(2::numeric, doublings)) - 16, count(*)
+  `insert into holder_size (token_id, size_class, digits, n)
+  select token_id, doublings * 16 + div(hard * 16, power(2::numeric, doublings)) - 16, length(hard::text), count(*)
   from (
     select token_id, hard, width_bucket(hard, (
       select array_agg(power(2::numeric, e) order by e) from generate_series(0, 200) as e
     )) - 1 as doublings
     from token_balances where hard > 0
   ) sized
-  group by 1, 2`,
+  group by 1, 2, 3`,
 
   `insert into token_hour (token_id, bucket, n, usd_micros, transfers, supply, holders)
   select token_id, bucket, sum(n), sum(usd), sum(transfers), sum(supply), sum(holders)

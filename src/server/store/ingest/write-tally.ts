@@ -29,7 +29,11 @@ const balances = new RowsStatement(
     returning token_id, addr, hard`,
 );
 
-const holderSizes = addingTo('holder_size', { token_id: 'bigint', size_class: 'integer' }, { n: 'bigint' });
+const holderSizes = addingTo(
+  'holder_size',
+  { token_id: 'bigint', size_class: 'integer', digits: 'integer' },
+  { n: 'bigint' },
+);
 const tokenSums = addingTo(
   'token_stats',
   { token_id: 'bigint' },
@@ -94,15 +98,20 @@ async function writeTokenSums(
 ): Promise<void> {
   const now = await written;
   const sums = new Map(tokens.rows().map(({ n, ...row }) => [row.token_id, { ...row, tx_count: n, holders: 0 }]));
-  const sizes = new Sums<{ token_id: number; size_class: number }, { n: number }>(() => ({ n: 0 }));
+  const sizes = new Sums<ReturnType<typeof sizeOf>, { n: number }>(() => ({ n: 0 }));
   for (const { token_id, addr, hard } of changed.rows()) {
     const after = now.get(balanceName({ token_id, addr })) ?? 0n;
     const before = after - hard;
-    if (before > 0n) sizes.of({ token_id, size_class: sizeClassOf(before) }).n--;
-    if (after > 0n) sizes.of({ token_id, size_class: sizeClassOf(after) }).n++;
+    if (before > 0n) sizes.of(sizeOf(token_id, before)).n--;
+    if (after > 0n) sizes.of(sizeOf(token_id, after)).n++;
     const sum = sums.get(token_id) ?? { token_id, tx_count: 0, supply: 0n, holders: 0 };
     sum.holders += Number(after > 0n) - Number(before > 0n);
     sums.set(token_id, sum);
   }
   await Promise.all([holderSizes.run(db, sizes.rows()), tokenSums.run(db, [...sums.values()])]);
+}
+
+/** Returns the row of holder_size that counts a positive balance. */
+function sizeOf(token_id: number, balance: bigint) {
+  return { token_id, size_class: sizeClassOf(balance), digits: balance.toString().length };
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the size class of a positive balance: sixteen per doubling, monotonic. Holders are counted by class, so a
- * deep page skips no more rows than one class has.
+ * Returns the size class of a positive balance: sixteen per doubling, monotonic. Holders are counted by class and
+ * by decimal digits, so a deep page skips no more rows than one class has.
  */
 export function sizeClassOf(balance: bigint): number {
   const doublings = balance.toString(2).length - 1;

@@ -52,10 +52,13 @@ test('hours, days and sizes match transactions and balances after changes', asyn
   expect(wrongDays.rows).toEqual([]);
   const balances = await sql<{ token: number; hard: string }>`
     select token_id as token, hard from token_balances where hard > 0`.execute(throwaway.store.db);
-  const sizes = await sql<{ token: number; size: number; n: number }>`
-    select token_id as token, size_class as size, n from holder_size where n <> 0`.execute(throwaway.store.db);
-  const counted = Map.groupBy(balances.rows, ({ token, hard }) => `${token} ${sizeClassOf(BigInt(hard))}`);
-  expect(new Map(sizes.rows.map(({ token, size, n }) => [`${token} ${size}`, n]))).toEqual(
+  const sizes = await sql<{ token: number; size: number; digits: number; n: number }>`
+    select token_id as token, size_class as size, digits, n from holder_size where n <> 0`.execute(throwaway.store.db);
+  const counted = Map.groupBy(
+    balances.rows,
+    ({ token, hard }) => `${token} ${sizeClassOf(BigInt(hard))} ${hard.length}`,
+  );
+  expect(new Map(sizes.rows.map(({ token, size, digits, n }) => [`${token} ${size} ${digits}`, n]))).toEqual(
     new Map([...counted].map(([key, holders]) => [key, holders.length])),
   );
 }, 60_000);

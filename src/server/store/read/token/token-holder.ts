@@ -52,17 +52,19 @@ export async function listTokenHolders(
   });
 }
 
-/** Finds the size class of an offset; undefined if there are fewer holders. */
+/** Finds the size class and digits of an offset; undefined if there are fewer holders. */
 async function findStart(db: Kysely<Tables>, token: number, offset: number): Promise<Start | undefined> {
-  const found = await sql<{ size: number; before: string }>`
-    select size_class as size, upto - n as before
+  const found = await sql<{ size: number; digits: number; before: string }>`
+    select size_class as size, digits, upto - n as before
     from (
-      select s.size_class, s.n, sum(s.n) over (order by s.size_class desc) as upto
+      select s.size_class, s.digits, s.n, sum(s.n) over (order by s.size_class desc, s.digits desc) as upto
       from holder_size s where s.token_id = ${token}
     ) running
-    where upto > ${offset} order by size_class desc limit 1`.execute(db);
+    where upto > ${offset} order by size_class desc, digits desc limit 1`.execute(db);
   const [hit] = found.rows;
-  return hit && { offset: offset - Number(hit.before), below: minBalanceOf(hit.size + 1) };
+  if (!hit) return undefined;
+  const [nextClass, nextDigits] = [minBalanceOf(hit.size + 1), 10n ** BigInt(hit.digits)];
+  return { offset: offset - Number(hit.before), below: nextClass < nextDigits ? nextClass : nextDigits };
 }
 
 async function readPage(
@@ -80,12 +82,17 @@ async function readPage(
   const below = start?.below == null ? sql`` : sql`and b.hard < ${String(start.below)}::numeric`;
   const sum = (column: RawBuilder<unknown>) =>
     sql`coalesce((select ${column} from token_stats where token_id = ${token.id}), 0)`;
+  // Addresses of the page alone, not of the holders that are skipped.
   const found = await sql<HolderRow>`
     select encode(a.key, 'hex') as key, b.hard, ${sum(sql`holders`)} as holders, ${sum(sql`supply`)} as supply
-    from token_balances b join addresses a on a.id = b.addr
-    where b.token_id = ${token.id} and b.hard > 0 ${below}
-    order by b.hard desc, b.addr
-    limit ${start ? limit : 0} offset ${start?.offset ?? 0}`.execute(db);
+    from (
+      select b.addr, b.hard from token_balances b
+      where b.token_id = ${token.id} and b.hard > 0 ${below}
+      order by b.hard desc, b.addr
+      limit ${start ? limit : 0} offset ${start?.offset ?? 0}
+    ) b
+    join addresses a on a.id = b.addr
+    order by b.hard desc, b.addr`.execute(db);
   // Those of the same snapshot as the holders.
   const sums: Sums = found.rows[0] ?? token;
   const supply = supplyOf(sums);
