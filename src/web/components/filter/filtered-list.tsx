@@ -3,20 +3,15 @@ import type { FilteredTransaction, FilteredTransactions } from '../../../contrac
 import { useCursorSteps } from '../../hooks/use-cursor-steps.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Button } from '../primitives/button.tsx';
-import { OmittedBanner, type OmittedParts } from '../states/omitted-banner.tsx';
+import { AnswerBanners, type BannerAnswer } from '../states/answer-banners.tsx';
 import { SkeletonRows } from '../states/skeleton.tsx';
-import { Blank, ErrorState, StaleBanner } from '../states/states.tsx';
+import { Blank, ErrorState } from '../states/states.tsx';
 import { Pager } from '../table/pager.tsx';
 import { Moment } from '../time/time.tsx';
 import { type ActiveFilter, ActiveFilters, ClearFilters } from './active-filters.tsx';
 
 interface FilteredListProperties {
-  answer: {
-    readonly data: { readonly data: FilteredTransactions; readonly omitted: OmittedParts } | undefined;
-    readonly dataUpdatedAt: number;
-    readonly error: Error | null;
-    readonly refetch: () => unknown;
-  };
+  answer: BannerAnswer & { readonly data: { readonly data: FilteredTransactions } | undefined };
   /** Whether the service answered that it has no filters. */
   isUnavailable: boolean;
   filters: readonly ActiveFilter[];
@@ -32,22 +27,20 @@ interface FilteredListProperties {
 export function FilteredList(properties: FilteredListProperties) {
   const { t } = useLocale();
   const { answer, isUnavailable, filters, limit, cursor, section, children } = properties;
-  const { data, dataUpdatedAt, error } = answer;
+  const { data, error } = answer;
   const page = data?.data;
   const paging = useCursorSteps({ cursor, nextCursor: page?.nextCursor ?? null }, section);
-  const retry = () => void answer.refetch();
   if (page === undefined && isUnavailable) {
     return <Blank icon="filter" title={t('filters.unavailable')} actions={<ClearFilters filters={filters} isMain />} />;
   }
   return (
     <>
       <ActiveFilters filters={filters} />
-      {page && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
-      <OmittedBanner parts={data?.omitted} />
+      <AnswerBanners answer={answer} />
       {page === undefined && error === null && (
         <SkeletonRows rows={Math.min(limit, 25)} label={t('transactionList.loading')} />
       )}
-      {page === undefined && error !== null && <ErrorState error={error} retry={retry} />}
+      {page === undefined && error !== null && <ErrorState error={error} retry={() => void answer.refetch()} />}
       {page && page.data.length > 0 && children(page.data)}
       {page?.data.length === 0 && (
         <Blank

@@ -5,9 +5,9 @@ import { Rounded } from '../../components/amount/rounded.tsx';
 import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
-import { OmittedBanner } from '../../components/states/omitted-banner.tsx';
+import { AnswerBanners } from '../../components/states/answer-banners.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
-import { Blank, ErrorState, StaleBanner } from '../../components/states/states.tsx';
+import { Blank, ErrorState } from '../../components/states/states.tsx';
 import { useHasDollarValue, useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addressQuery } from '../../queries/address.ts';
@@ -21,17 +21,15 @@ export function BalanceCard({ address }: { address: string }) {
   const { t } = useLocale();
   const network = useNetwork();
   const answer = useQuery(addressQuery({ network, address }));
-  const { data, dataUpdatedAt, error, refetch } = answer;
-  const retry = () => void refetch();
+  const { data, error, refetch } = answer;
   return (
     <Card aria-labelledby="balance" aria-busy={data === undefined && error === null}>
-      {data && error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
-      <OmittedBanner parts={data?.omitted} />
+      <AnswerBanners answer={answer} />
       <CardHead>
         <h2 id="balance">{t('address.balance')}</h2>
         <SourceButton className="ms-auto" sources={sourcesOf(answer)} of={t('address.balance')} />
       </CardHead>
-      {data ? <Balance balance={data.data.balance} /> : <NoBalance error={error} retry={retry} />}
+      {data ? <Balance balance={data.data.balance} /> : <NoBalance error={error} retry={() => void refetch()} />}
     </Card>
   );
 }

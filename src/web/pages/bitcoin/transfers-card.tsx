@@ -6,9 +6,10 @@ import type { ResponseBody } from '../../../contract/endpoints/endpoint.ts';
 import { type Source, sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
-import { OmittedBanner, type OmittedParts } from '../../components/states/omitted-banner.tsx';
+import { AnswerBanners } from '../../components/states/answer-banners.tsx';
+import type { OmittedParts } from '../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
-import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
+import { ErrorState } from '../../components/states/states.tsx';
 import { PageSize } from '../../components/table/page-size.tsx';
 import { Pager } from '../../components/table/pager.tsx';
 import { listLook } from '../../components/table/pager-look.ts';
@@ -40,7 +41,6 @@ export function TransfersCard({ answer, limit, cursor, none }: TransfersProperti
   useRowKeys(section);
   const { data, error, isPlaceholderData, refetch } = answer;
   const page = data?.data;
-  const retry = () => void refetch();
   const steps = useCursorSteps({ cursor, nextCursor: page?.nextCursor ?? null }, section);
   return (
     <Card
@@ -53,10 +53,9 @@ export function TransfersCard({ answer, limit, cursor, none }: TransfersProperti
         <h2 id="transfers">{t('bitcoinSide.transfers')}</h2>
         <SourceButton className="ms-auto" sources={sourcesOf(answer)} of={t('bitcoinSide.transfers')} />
       </CardHead>
-      {page && error !== null && <StaleBanner since={answer.dataUpdatedAt} error={error} retry={retry} />}
-      <OmittedBanner parts={data?.omitted} />
+      <AnswerBanners answer={answer} />
       {!page && error === null && <SkeletonRows rows={limit} label={t('tokenTransactions.loading')} />}
-      {!page && error !== null && <ErrorState error={error} retry={retry} />}
+      {!page && error !== null && <ErrorState error={error} retry={() => void refetch()} />}
       {page?.data.length === 0 && none}
       {page && page.data.length > 0 && (
         <>

@@ -7,8 +7,9 @@ import { FullIdentifier, Identifier } from '../../components/identity/identifier
 import { IdentityLine } from '../../components/identity/identity-card.tsx';
 import { AddressPicture, TokenPicture } from '../../components/identity/picture/picture.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
-import { OmittedBanner, type OmittedParts } from '../../components/states/omitted-banner.tsx';
-import { Blank, ErrorState, StaleBanner } from '../../components/states/states.tsx';
+import { AnswerBanners } from '../../components/states/answer-banners.tsx';
+import type { OmittedParts } from '../../components/states/omitted-banner.tsx';
+import { Blank, ErrorState } from '../../components/states/states.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useFullLocale } from '../../locale-context.ts';
 import { isNotFound } from '../../queries/not-found.ts';
@@ -25,13 +26,11 @@ export function SideCard(properties: { side: Side; subject: Subject; reading: Re
   const { t } = useFullLocale();
   const { side, subject, reading, name } = properties;
   const { kind, identifier, publicKey } = subject;
-  const { data, dataUpdatedAt, error, refetch } = reading;
+  const { data, error, refetch } = reading;
   const Picture = kind === 'token' ? TokenPicture : AddressPicture;
-  const retry = () => void refetch();
   return (
     <SideFrame side={side} label={t(`compare.${kind}`)} name={name} sources={sourcesOf(reading)}>
-      {data && error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
-      <OmittedBanner parts={data?.omitted} />
+      <AnswerBanners answer={reading} />
       <div className="p-5 @max-md/page:p-4 grid grid-cols-[auto_minmax(0,1fr)] gap-4">
         <Picture identifier={identifier} size={40} />
         <div className="min-w-0">
@@ -50,7 +49,7 @@ export function SideCard(properties: { side: Side; subject: Subject; reading: Re
           </IdentityLine>
         </div>
       </div>
-      {data === undefined && error !== null && <Failed kind={kind} error={error} retry={retry} />}
+      {data === undefined && error !== null && <Failed kind={kind} error={error} retry={() => void refetch()} />}
     </SideFrame>
   );
 }

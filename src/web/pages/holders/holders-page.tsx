@@ -7,10 +7,10 @@ import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { PageBar } from '../../components/primitives/page-bar.tsx';
+import { AnswerBanners } from '../../components/states/answer-banners.tsx';
 import { useLastError } from '../../components/states/last-error.ts';
-import { OmittedBanner } from '../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
-import { Blank, ErrorState, StaleBanner } from '../../components/states/states.tsx';
+import { Blank, ErrorState } from '../../components/states/states.tsx';
 import { PageSize } from '../../components/table/page-size.tsx';
 import { Pager } from '../../components/table/pager.tsx';
 import { listLook } from '../../components/table/pager-look.ts';
@@ -41,7 +41,6 @@ export function HoldersPage() {
   const page = answer.data?.data;
   const rows = page?.data;
   const steps = useCursorSteps({ cursor, nextCursor: page?.nextCursor ?? null }, section);
-  const retry = () => void answer.refetch();
   const [first, last] = [rows?.[0]?.rank ?? 0, rows?.at(-1)?.rank ?? 0];
   return (
     <>
@@ -68,8 +67,7 @@ export function HoldersPage() {
           )}
           <SourceButton sources={sourcesOf(answer)} of={t('holders.title')} />
         </CardHead>
-        {rows && error !== null && <StaleBanner since={answer.dataUpdatedAt} error={error} retry={retry} />}
-        <OmittedBanner parts={answer.data?.omitted} />
+        <AnswerBanners answer={answer} />
         {rows === undefined && error === null && <SkeletonRows rows={limit} label={t('tokenHolders.loading')} />}
         {rows === undefined &&
           error !== null &&
@@ -78,7 +76,7 @@ export function HoldersPage() {
               {t('holders.notServedHint')}
             </Blank>
           ) : (
-            <ErrorState error={error} retry={retry} />
+            <ErrorState error={error} retry={() => void answer.refetch()} />
           ))}
         {rows?.length === 0 && (
           <Blank icon="empty" title={t('tokenHolders.none')}>

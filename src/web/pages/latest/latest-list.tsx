@@ -10,9 +10,10 @@ import { useDialog } from '../../components/dialog/use-dialog.ts';
 import { lazyFilters } from '../../components/filter/lazy-row.tsx';
 import { Card } from '../../components/primitives/card.tsx';
 import { PageBar } from '../../components/primitives/page-bar.tsx';
-import { OmittedBanner, type OmittedParts } from '../../components/states/omitted-banner.tsx';
+import { AnswerBanners } from '../../components/states/answer-banners.tsx';
+import type { OmittedParts } from '../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
-import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
+import { ErrorState } from '../../components/states/states.tsx';
 import { FilterBar, type FilterPanel } from '../../components/table/filter-bar.tsx';
 import { Pager } from '../../components/table/pager.tsx';
 import { listLook } from '../../components/table/pager-look.ts';
@@ -107,8 +108,7 @@ export function LatestList(properties: { view: LatestView; answer: Received; pan
       <Card className={`group/list ${listLook}`} aria-label={locale.t('frame.transactions')} ref={section}>
         <LatestFilters view={view} />
         {live && list && <NewPill list={list} noun={noun} onShow={show} />}
-        {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
-        <OmittedBanner parts={answer.data?.omitted} />
+        <AnswerBanners answer={answer} />
         {answer.isError && !rows && <ErrorState error={answer.error} retry={retry} />}
         {answer.isPending && (
           <SkeletonRows rows={Math.min(view.limit, 25)} label={locale.t('transactionList.loading')} />

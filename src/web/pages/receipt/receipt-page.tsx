@@ -5,10 +5,10 @@ import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { Breadcrumbs } from '../../components/primitives/breadcrumbs.tsx';
 import { Button, button } from '../../components/primitives/button.tsx';
 import { Card } from '../../components/primitives/card.tsx';
+import { AnswerBanners } from '../../components/states/answer-banners.tsx';
 import { useLastError } from '../../components/states/last-error.ts';
-import { OmittedBanner } from '../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
-import { Blank, ErrorState, StaleBanner } from '../../components/states/states.tsx';
+import { Blank, ErrorState } from '../../components/states/states.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useFullLocale } from '../../locale-context.ts';
 import { isNotFound } from '../../queries/not-found.ts';
@@ -56,8 +56,7 @@ function Receipt({ txid }: { txid: string }) {
           </Button>
           <SourceButton sources={sourcesOf(query)} of={t('receipt.transaction')} />
         </div>
-        {error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
-        <OmittedBanner parts={data.omitted} />
+        <AnswerBanners answer={query} />
         <ReceiptSheet transaction={data.data} network={network} txid={txid} readAt={dataUpdatedAt} />
       </>
     );

@@ -8,10 +8,10 @@ import { SharedTickers } from '../../components/identity/token/shared-tickers.ts
 import { button } from '../../components/primitives/button.tsx';
 import { Card, CardHead } from '../../components/primitives/card.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
+import { AnswerBanners } from '../../components/states/answer-banners.tsx';
 import { useLastError } from '../../components/states/last-error.ts';
-import { OmittedBanner } from '../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
-import { Blank, ErrorState, StaleBanner } from '../../components/states/states.tsx';
+import { Blank, ErrorState } from '../../components/states/states.tsx';
 import { ListedTokens } from '../../components/table/listed-tokens.tsx';
 import { listLook } from '../../components/table/pager-look.ts';
 import { useConfig } from '../../config-context.ts';
@@ -28,11 +28,10 @@ export function TokenResults({ text }: { text: string }) {
   const network = useNetwork();
   const answer = useQuery(tokenSearchQuery({ network, identifier: text, limit: searchLimit }));
   const error = useLastError(answer, `${network} ${text}`);
-  const retry = () => void answer.refetch();
   if (answer.data === undefined) {
     return (
       <Card aria-busy={error === null}>
-        <NoResults text={text} error={error} retry={retry} />
+        <NoResults text={text} error={error} retry={() => void answer.refetch()} />
       </Card>
     );
   }
@@ -47,8 +46,7 @@ export function TokenResults({ text }: { text: string }) {
           {t('search.allResults')}
         </Link>
       </CardHead>
-      {error !== null && <StaleBanner since={answer.dataUpdatedAt} error={error} retry={retry} />}
-      <OmittedBanner parts={answer.data.omitted} />
+      <AnswerBanners answer={answer} />
       <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={tokens.length >= searchLimit} />
       <ListedTokens caption={t('search.caption', { network, text })} tokens={tokens} isStale={error !== null} />
       <RowsFoot>{t('search.namesNotUnique')}</RowsFoot>

@@ -6,8 +6,7 @@ import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { Card } from '../../components/primitives/card.tsx';
 import { PageBar } from '../../components/primitives/page-bar.tsx';
-import { OmittedBanner } from '../../components/states/omitted-banner.tsx';
-import { StaleBanner } from '../../components/states/states.tsx';
+import { AnswerBanners } from '../../components/states/answer-banners.tsx';
 import { Since } from '../../components/time/time.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { networkSummaryQuery, tpvQuery } from '../../queries/stats.ts';
@@ -45,10 +44,7 @@ export function StatsPage() {
         />
       </PageBar>
       <Card aria-label={t('stats.overview')} aria-busy={data === undefined && error === null}>
-        {data !== undefined && error !== null && (
-          <StaleBanner since={dataUpdatedAt} error={error} retry={() => void summary.refetch()} />
-        )}
-        <OmittedBanner parts={summary.data?.omitted} />
+        <AnswerBanners answer={summary} />
         <div className={data !== undefined && error !== null ? 'stale' : undefined}>
           <SummaryStrip network={network} summary={summary} volume={volume} bitcoinVolume={bitcoinVolume} large />
         </div>

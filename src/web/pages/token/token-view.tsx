@@ -4,9 +4,9 @@ import { lazy, Suspense, useRef } from 'react';
 import { tokenTitle } from '../../../format/text/token-title.ts';
 import { sourcesOf } from '../../components/dialog/source.ts';
 import { Card } from '../../components/primitives/card.tsx';
-import { OmittedBanner } from '../../components/states/omitted-banner.tsx';
+import { AnswerBanners } from '../../components/states/answer-banners.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
-import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
+import { ErrorState } from '../../components/states/states.tsx';
 import { listLook } from '../../components/table/pager-look.ts';
 import { usePageTitle } from '../../hooks/page-title.ts';
 import { useLocale } from '../../locale-context.ts';
@@ -57,7 +57,7 @@ export function TokenView({ identifier, address }: { identifier: string; address
   const { network, tab } = view;
   const section = useRef<HTMLElement>(null);
   const answer = useQuery(tokenQuery({ network, identifier }));
-  const { data, dataUpdatedAt, error, refetch } = answer;
+  const { data, error, refetch } = answer;
   const token = data?.data;
   usePageTitle(token && tokenTitle(locale, token.metadata));
   const lookalikes = useLookalikes(token?.metadata);
@@ -81,8 +81,7 @@ export function TokenView({ identifier, address }: { identifier: string; address
       <TokenHead identifier={identifier} address={address} metadata={token?.metadata} />
       {/* The placeholder is replaced as a whole, so that nothing is pushed down. */}
       <div key={isGathered ? 'here' : 'waiting'}>
-        {token && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
-        <OmittedBanner parts={data?.omitted} />
+        <AnswerBanners answer={answer} />
         {shown && <SameTicker token={shown.metadata} lookalikes={lookalikes} />}
         {token === undefined && error !== null ? (
           <Card className="mt-4" aria-label={t('token.supplyAndMarket')}>

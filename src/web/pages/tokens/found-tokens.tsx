@@ -7,10 +7,9 @@ import { sourcesOf } from '../../components/dialog/source.ts';
 import { SourceButton } from '../../components/dialog/source-button.tsx';
 import { SharedTickers } from '../../components/identity/token/shared-tickers.tsx';
 import { Card } from '../../components/primitives/card.tsx';
+import { AnswerBanners } from '../../components/states/answer-banners.tsx';
 import { useLastError } from '../../components/states/last-error.ts';
-import { OmittedBanner } from '../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
-import { StaleBanner } from '../../components/states/states.tsx';
 import { ListedTokens } from '../../components/table/listed-tokens.tsx';
 import { PageSize } from '../../components/table/page-size.tsx';
 import { Pager } from '../../components/table/pager.tsx';
@@ -34,7 +33,6 @@ export function FoundTokens({ text }: { text: string }) {
   const answer = useQuery(tokenSearchQuery({ network, identifier: text, limit, offset }));
   const error = useLastError(answer, `${network} ${text} ${limit} ${offset}`);
   const tokens = answer.data?.data;
-  const retry = () => void answer.refetch();
   const paging = usePaging({ limit, offset }, {}, section);
   if (tokens === undefined) {
     return (
@@ -42,7 +40,7 @@ export function FoundTokens({ text }: { text: string }) {
         {error === null ? (
           <SkeletonRows rows={6} label={t('tokens.searching')} />
         ) : (
-          <NotAnswered error={error} retry={retry} />
+          <NotAnswered error={error} retry={() => void answer.refetch()} />
         )}
       </Card>
     );
@@ -50,8 +48,7 @@ export function FoundTokens({ text }: { text: string }) {
   const isWhole = offset === 0 && tokens.length < limit;
   return (
     <Card className={listLook} aria-label={t('tokens.found')} ref={section}>
-      {error !== null && <StaleBanner since={answer.dataUpdatedAt} error={error} retry={retry} />}
-      <OmittedBanner parts={answer.data?.omitted} />
+      <AnswerBanners answer={answer} />
       {tokens.length === 0 ? (
         <NoTokens text={text} offset={offset} onBack={paging.newer.go} />
       ) : (

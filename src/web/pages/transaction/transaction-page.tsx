@@ -3,9 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import { sentenceOf } from '../../../format/transactions/sentence.ts';
 import { Card, card } from '../../components/primitives/card.tsx';
+import { AnswerBanners } from '../../components/states/answer-banners.tsx';
 import { useLastError } from '../../components/states/last-error.ts';
-import { OmittedBanner } from '../../components/states/omitted-banner.tsx';
-import { ErrorState, StaleBanner } from '../../components/states/states.tsx';
+import { ErrorState } from '../../components/states/states.tsx';
 import { useNetwork } from '../../hooks/network.tsx';
 import { usePageTitle } from '../../hooks/page-title.ts';
 import { useLocale } from '../../locale-context.ts';
@@ -39,7 +39,6 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
   const query = useQuery({ ...transactionQuery({ network, txid }), retryOnMount: false });
   const { data, dataUpdatedAt, isFetching } = query;
   const error = useLastError(query, `${network} ${txid}`);
-  const retry = () => void query.refetch();
   const unit = useUnit();
   usePageTitle(data && sentenceOf(locale, data.data, unit));
   if (data) {
@@ -47,8 +46,7 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
       <>
         {(error || data.omitted.length > 0) && (
           <div className={card({ className: 'mb-4 overflow-hidden' })}>
-            {error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
-            <OmittedBanner parts={data.omitted} />
+            <AnswerBanners answer={query} />
           </div>
         )}
         <TransactionView
@@ -70,7 +68,7 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
         <Crumb>{locale.t('transaction.title')}</Crumb>
         <h1 className="sr-only">{locale.t('transaction.title')}</h1>
         <Card>
-          <ErrorState error={error} retry={retry} />
+          <ErrorState error={error} retry={() => void query.refetch()} />
         </Card>
       </>
     );

@@ -17,10 +17,10 @@ import { sourcesOf } from '../../../components/dialog/source.ts';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { Segmented } from '../../../components/primitives/segmented.tsx';
 import { Select } from '../../../components/primitives/select.tsx';
+import { AnswerBanners } from '../../../components/states/answer-banners.tsx';
 import { useLastError } from '../../../components/states/last-error.ts';
-import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
+import { Blank, ErrorState } from '../../../components/states/states.tsx';
 import { useClock } from '../../../components/time/clock.ts';
 import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
@@ -56,7 +56,6 @@ export function BalancesTab({ address, view, onChange }: BalancesTabProperties) 
   const read = useQuery(balanceHistoryQuery({ network, address, asset, start_date: range.start, end_date: range.end }));
   const history = read.data?.data;
   const error = useLastError(read, JSON.stringify([network, address, asset, range]));
-  const retry = () => void read.refetch();
   if (history === undefined && isUnavailable(error)) {
     return (
       <Blank icon="chart" title={locale.t('balances.history')}>
@@ -92,11 +91,8 @@ export function BalancesTab({ address, view, onChange }: BalancesTabProperties) 
         />
         <SourceButton sources={sourcesOf(read)} of={locale.t('balances.history')} />
       </ChartControls>
-      {error !== null && history !== undefined && (
-        <StaleBanner since={read.dataUpdatedAt} error={error} retry={retry} />
-      )}
-      <OmittedBanner parts={read.data?.omitted} />
-      <Body history={history} error={error} retry={retry} today={today} />
+      <AnswerBanners answer={read} />
+      <Body history={history} error={error} retry={() => void read.refetch()} today={today} />
       <BalancesAt address={address} at={view.at} onChange={(at) => onChange({ at })} />
     </>
   );

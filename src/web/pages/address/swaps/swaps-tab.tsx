@@ -7,9 +7,9 @@ import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { useDialog } from '../../../components/dialog/use-dialog.ts';
 import { ExportButton } from '../../../components/export/export-button.tsx';
 import { Toolbar } from '../../../components/primitives/toolbar.tsx';
-import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
+import { AnswerBanners } from '../../../components/states/answer-banners.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
+import { Blank, ErrorState } from '../../../components/states/states.tsx';
 import { SwapsTable } from '../../../components/swap/swaps-table.tsx';
 import { PageSize } from '../../../components/table/page-size.tsx';
 import { Pager } from '../../../components/table/pager.tsx';
@@ -37,13 +37,12 @@ export function SwapsTab(properties: {
   const navigate = useNavigate({ from: '/address/$address' });
   const section = useRef<HTMLElement>(null);
   const answer = useQuery(swapsQuery({ network, address, limit, cursor }));
-  const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = answer;
+  const { data, error, isPlaceholderData, refetch } = answer;
   useRowKeys(section);
   const paging = useCursorSteps({ cursor, nextCursor: data?.data.nextCursor ?? null }, section);
   const saving = useDialog(() => import('./swap-export.tsx'), t('panel.notLoaded'));
   const rows = data?.data.data;
   const hasRows = rows !== undefined && rows.length > 0;
-  const retry = () => void refetch();
   if (rows === undefined && isUnavailable(error)) return <Blank icon="empty" title={t('swap.notServed')} />;
   return (
     <section ref={section} className={listLook} aria-label={t('swap.swaps')}>
@@ -62,10 +61,9 @@ export function SwapsTab(properties: {
         <ExportButton onOpen={hasRows && !isPlaceholderData ? saving.open : undefined} />
         <SourceButton sources={sourcesOf(answer)} of={t('swap.swaps')} />
       </Toolbar>
-      {rows && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
-      <OmittedBanner parts={data?.omitted} />
+      <AnswerBanners answer={answer} />
       {!rows && error === null && <SkeletonRows rows={limit} label={t('swap.loading')} />}
-      {!rows && error !== null && <ErrorState error={error} retry={retry} />}
+      {!rows && error !== null && <ErrorState error={error} retry={() => void refetch()} />}
       {hasRows && (
         <SwapsTable
           rows={rows}

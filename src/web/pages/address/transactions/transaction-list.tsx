@@ -6,9 +6,9 @@ import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { useDialog } from '../../../components/dialog/use-dialog.ts';
 import { lazyFilters } from '../../../components/filter/lazy-row.tsx';
 import { Toolbar } from '../../../components/primitives/toolbar.tsx';
-import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
+import { AnswerBanners } from '../../../components/states/answer-banners.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
+import { Blank, ErrorState } from '../../../components/states/states.tsx';
 import { FilterBar, type FilterPanel } from '../../../components/table/filter-bar.tsx';
 import { Pager } from '../../../components/table/pager.tsx';
 import { listLook } from '../../../components/table/pager-look.ts';
@@ -57,7 +57,6 @@ export function TransactionList({ address, publicKey, view, panel }: Transaction
   // Oldest first starts with the first transaction; newest first ends with it.
   const first = view.order === 'asc' ? 0 : last;
   const hasRows = rows !== undefined && rows.length > 0;
-  const retry = () => void answer.refetch();
   return (
     <div className={listLook} ref={section}>
       <Toolbar>
@@ -81,9 +80,8 @@ export function TransactionList({ address, publicKey, view, panel }: Transaction
         </FilterBar>
       </Toolbar>
       <AddressFilters view={view} address={address} />
-      {answer.isError && rows && <StaleBanner since={answer.dataUpdatedAt} error={answer.error} retry={retry} />}
-      <OmittedBanner parts={answer.data?.omitted} />
-      {answer.isError && !rows && <NoList error={answer.error} retry={retry} />}
+      <AnswerBanners answer={answer} />
+      {answer.isError && !rows && <NoList error={answer.error} retry={() => void answer.refetch()} />}
       {answer.isPending && <SkeletonRows rows={view.limit} label={locale.t('transactionList.loading')} />}
       {hasRows && (
         <TransactionRows

@@ -16,10 +16,10 @@ import { sourcesOf } from '../../../components/dialog/source.ts';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { Card, CardHead } from '../../../components/primitives/card.tsx';
 import { Segmented } from '../../../components/primitives/segmented.tsx';
+import { AnswerBanners } from '../../../components/states/answer-banners.tsx';
 import { useLastError } from '../../../components/states/last-error.ts';
-import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
+import { Blank, ErrorState } from '../../../components/states/states.tsx';
 import { useClock } from '../../../components/time/clock.ts';
 import { useLocale } from '../../../locale-context.ts';
 import { historyQuery } from '../../../queries/history.ts';
@@ -52,7 +52,6 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
   const read = useQuery(historyQuery({ network, metric, granularity, start_date: range.start, end_date: range.end }));
   const history = read.data?.data;
   const error = useLastError(read, JSON.stringify([network, metric, granularity, range]));
-  const retry = () => void read.refetch();
   if (history === undefined && isUnavailable(error)) return null;
   const end = range.end ?? today;
   const options = presets.filter((preset) => rangeOf(preset, today, firstDay) !== undefined);
@@ -98,11 +97,8 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
           onChange={(chosen) => change({ start: chosen.start, end: chosen.end === today ? undefined : chosen.end })}
         />
       </ChartControls>
-      {error !== null && history !== undefined && (
-        <StaleBanner since={read.dataUpdatedAt} error={error} retry={retry} />
-      )}
-      <OmittedBanner parts={read.data?.omitted} />
-      <Body history={history} error={error} retry={retry} today={today} />
+      <AnswerBanners answer={read} />
+      <Body history={history} error={error} retry={() => void read.refetch()} today={today} />
     </Card>
   );
 }

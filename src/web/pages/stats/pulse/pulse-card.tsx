@@ -6,10 +6,10 @@ import { ChartFrame } from '../../../components/chart/chart-frame.tsx';
 import { sourcesOf } from '../../../components/dialog/source.ts';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { Card, CardHead } from '../../../components/primitives/card.tsx';
+import { AnswerBanners } from '../../../components/states/answer-banners.tsx';
 import { useLastError } from '../../../components/states/last-error.ts';
-import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
+import { Blank, ErrorState } from '../../../components/states/states.tsx';
 import { kindLabel } from '../../../components/table/kind.tsx';
 import { statusWord } from '../../../components/table/status.tsx';
 import { useLocale } from '../../../locale-context.ts';
@@ -38,7 +38,6 @@ export function PulseCard({ network }: { network: Network }) {
   const rows = read.isPlaceholderData ? undefined : read.data?.data;
   const pulse = useMemo(() => (rows ? pulseOf(rows) : undefined), [rows]);
   const error = useLastError({ data: rows, error: read.error }, network);
-  const retry = () => void read.refetch();
   return (
     <Card className="mt-4" aria-labelledby="pulse-h" aria-busy={rows === undefined && error === null}>
       <CardHead>
@@ -56,12 +55,11 @@ export function PulseCard({ network }: { network: Network }) {
             <SkeletonRows rows={5} label={locale.t('statsPulse.loading')} />
           </div>
         ) : (
-          <ErrorState error={error} retry={retry} />
+          <ErrorState error={error} retry={() => void read.refetch()} />
         )
       ) : (
         <>
-          {error !== null && <StaleBanner since={read.dataUpdatedAt} error={error} retry={retry} />}
-          <OmittedBanner parts={read.data?.omitted} />
+          <AnswerBanners answer={read} />
           {pulse.count === 0 ? (
             <Blank icon="empty" title={locale.t('statsPulse.none')}>
               {locale.t('statsPulse.noneHint', { network })}

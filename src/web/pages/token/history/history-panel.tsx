@@ -6,10 +6,10 @@ import { ChartControls } from '../../../components/chart/chart-controls.tsx';
 import { sourcesOf } from '../../../components/dialog/source.ts';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { Segmented } from '../../../components/primitives/segmented.tsx';
+import { AnswerBanners } from '../../../components/states/answer-banners.tsx';
 import { useLastError } from '../../../components/states/last-error.ts';
-import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
+import { Blank, ErrorState } from '../../../components/states/states.tsx';
 import { useClock } from '../../../components/time/clock.ts';
 import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
@@ -38,7 +38,6 @@ export function HistoryPanel(properties: { identifier: string; token: ListedToke
   const read = useQuery({ ...query, enabled: !isWaiting });
   const error = useLastError(read, JSON.stringify(query.queryKey));
   const history = read.data?.data;
-  const retry = () => void read.refetch();
   if (history === undefined && isUnavailable(error)) {
     return (
       <Blank icon="chart" title={t('statsHistory.history')}>
@@ -96,10 +95,7 @@ export function HistoryPanel(properties: { identifier: string; token: ListedToke
           <SourceButton sources={sourcesOf(read)} of={t('statsHistory.history')} />
         </span>
       </ChartControls>
-      {error !== null && history !== undefined && (
-        <StaleBanner since={read.dataUpdatedAt} error={error} retry={retry} />
-      )}
-      <OmittedBanner parts={read.data?.omitted} />
+      <AnswerBanners answer={read} />
       {history && token ? (
         <div className={error === null ? undefined : 'stale'} aria-busy={read.isPlaceholderData}>
           <HistoryFigure history={history} metric={metric} token={token} />
@@ -109,7 +105,7 @@ export function HistoryPanel(properties: { identifier: string; token: ListedToke
           {error === null ? (
             <SkeletonRows rows={6} label={t('statsHistory.loading')} />
           ) : (
-            <ErrorState error={error} retry={retry} />
+            <ErrorState error={error} retry={() => void read.refetch()} />
           )}
         </div>
       )}

@@ -4,9 +4,9 @@ import type { listTokenHolders } from '../../../../contract/endpoints/token.ts';
 import { formatCount } from '../../../../format/amounts/digits.ts';
 import { sourcesOf } from '../../../components/dialog/source.ts';
 import { useDialog } from '../../../components/dialog/use-dialog.ts';
-import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
+import { AnswerBanners } from '../../../components/states/answer-banners.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
+import { Blank, ErrorState } from '../../../components/states/states.tsx';
 import { Pager } from '../../../components/table/pager.tsx';
 import { usePaging } from '../../../hooks/use-paging.ts';
 import { useRowKeys } from '../../../hooks/use-row-keys.ts';
@@ -31,7 +31,7 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
   const isInTop = offset + limit <= rowsInTop(top.data?.data, largest.limit);
   const later = useQuery({ ...tokenHoldersQuery({ network, identifier, limit, offset }), enabled: !isInTop });
   const answer = isInTop ? top : later;
-  const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = answer;
+  const { data, error, isPlaceholderData, refetch } = answer;
   useRowKeys(section, undefined, '[data-column=holder] a');
   const saving = useDialog(() => import('./holder-export.tsx'), locale.t('panel.notLoaded'));
 
@@ -41,7 +41,6 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
   const rows = isWaiting ? undefined : isInTop ? read?.slice(offset, offset + limit) : read;
   const total = data?.data.meta.totalItems;
   const paging = usePaging(view, { total }, section);
-  const retry = () => void refetch();
   return (
     <>
       <ConcentrationPanel answer={top} token={token} isWaiting={isWaiting} showsFailure={!isInTop} />
@@ -55,12 +54,11 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
       >
         {locale.t('tokenHolders.largestFirst')}
       </ListBar>
-      {rows && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
-      <OmittedBanner parts={data?.omitted} />
+      <AnswerBanners answer={answer} />
       {!rows && (isWaiting || error === null) && (
         <SkeletonRows rows={Math.min(25, token?.metadata.holderCount || 25)} label={locale.t('tokenHolders.loading')} />
       )}
-      {!rows && !isWaiting && error !== null && <NoHolders error={error} retry={retry} />}
+      {!rows && !isWaiting && error !== null && <NoHolders error={error} retry={() => void refetch()} />}
       {rows && rows.length > 0 && (
         <HoldersTable
           rows={rows}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { sourcesOf } from '../../../components/dialog/source.ts';
 import { useDialog } from '../../../components/dialog/use-dialog.ts';
-import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
+import { AnswerBanners } from '../../../components/states/answer-banners.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
+import { Blank, ErrorState } from '../../../components/states/states.tsx';
 import { SwapsTable } from '../../../components/swap/swaps-table.tsx';
 import { Pager } from '../../../components/table/pager.tsx';
 import { useCursorSteps } from '../../../hooks/use-cursor-steps.ts';
@@ -21,13 +21,12 @@ export function SwapsPanel({ identifier, view, section }: PanelProperties) {
   const navigate = useNavigate({ from: '/token/$identifier' });
   const { network, limit, cursor } = view;
   const answer = useQuery(swapsQuery({ network, token: identifier, limit, cursor }));
-  const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = answer;
+  const { data, error, isPlaceholderData, refetch } = answer;
   useRowKeys(section);
   const saving = useDialog(() => import('./swap-export.tsx'), t('panel.notLoaded'));
   const paging = useCursorSteps({ cursor, nextCursor: data?.data.nextCursor ?? null }, section);
   const rows = data?.data.data;
   const hasRows = rows !== undefined && rows.length > 0;
-  const retry = () => void refetch();
   if (rows === undefined && isUnavailable(error)) {
     return <Blank icon="empty" title={t('swap.notServed')} />;
   }
@@ -47,10 +46,9 @@ export function SwapsPanel({ identifier, view, section }: PanelProperties) {
       >
         {t('transactionList.newestFirst')}
       </ListBar>
-      {rows && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
-      <OmittedBanner parts={data?.omitted} />
+      <AnswerBanners answer={answer} />
       {!rows && error === null && <SkeletonRows rows={limit} label={t('swap.loading')} />}
-      {!rows && error !== null && <ErrorState error={error} retry={retry} />}
+      {!rows && error !== null && <ErrorState error={error} retry={() => void refetch()} />}
       {hasRows && (
         <SwapsTable
           rows={rows}

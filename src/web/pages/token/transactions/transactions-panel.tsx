@@ -3,9 +3,9 @@ import { formatCount } from '../../../../format/amounts/digits.ts';
 import { sourcesOf } from '../../../components/dialog/source.ts';
 import { useDialog } from '../../../components/dialog/use-dialog.ts';
 import { lazyFilters } from '../../../components/filter/lazy-row.tsx';
-import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
+import { AnswerBanners } from '../../../components/states/answer-banners.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
+import { Blank, ErrorState } from '../../../components/states/states.tsx';
 import { Pager } from '../../../components/table/pager.tsx';
 import { SkipField } from '../../../components/table/skip-field.tsx';
 import { TransactionTable } from '../../../components/table/transaction-table.tsx';
@@ -26,7 +26,7 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
   const locale = useLocale();
   const { network, limit, offset, pinned } = view;
   const answer = useQuery(tokenTransactionsQuery({ network, identifier, limit, offset, pinned }));
-  const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = answer;
+  const { data, error, isPlaceholderData, refetch } = answer;
   useRowKeys(section);
   const saving = useDialog(() => import('./transaction-export.tsx'), locale.t('panel.notLoaded'));
 
@@ -35,7 +35,6 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
   const counted = Math.min(pinned ?? total, total);
   // spec 4.7 has no time filter: the total shows how far the list has moved.
   const paging = usePaging(view, { rows: isPlaceholderData ? undefined : rows, bound: total, total: counted }, section);
-  const retry = () => void refetch();
   const hasRows = rows !== undefined && rows.length > 0;
   return (
     <>
@@ -49,10 +48,9 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
         {locale.t('transactionList.newestFirst')}
       </ListBar>
       <TokenFilters view={view} />
-      {rows && error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
-      <OmittedBanner parts={data?.omitted} />
+      <AnswerBanners answer={answer} />
       {!rows && error === null && <SkeletonRows rows={25} label={locale.t('tokenTransactions.loading')} />}
-      {!rows && error !== null && <NoTransactions error={error} retry={retry} />}
+      {!rows && error !== null && <NoTransactions error={error} retry={() => void refetch()} />}
       {hasRows && (
         <TransactionTable
           caption={locale.t('tokenTransactions.caption', { network })}

@@ -8,10 +8,10 @@ import { ExportButton } from '../../../components/export/export-button.tsx';
 import { SharedTickers } from '../../../components/identity/token/shared-tickers.tsx';
 import { button } from '../../../components/primitives/button.tsx';
 import { Card, CardHead } from '../../../components/primitives/card.tsx';
+import { AnswerBanners } from '../../../components/states/answer-banners.tsx';
 import { useLastError } from '../../../components/states/last-error.ts';
-import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { Blank, blankActions, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
+import { Blank, blankActions, ErrorState } from '../../../components/states/states.tsx';
 import { listLook } from '../../../components/table/pager-look.ts';
 import { useRowKeys } from '../../../hooks/use-row-keys.ts';
 import { useLocale } from '../../../locale-context.ts';
@@ -40,7 +40,6 @@ export function DirectoryCard() {
   useRowKeys(section, undefined, '[data-column=token] a');
   const page = answer.data?.data;
   const rows = page?.data;
-  const retry = () => void answer.refetch();
   if (rows === undefined && isUnavailable(error)) return <SearchHint />;
   const isReady = rows !== undefined && rows.length > 0 && !answer.isPlaceholderData;
   return (
@@ -59,12 +58,11 @@ export function DirectoryCard() {
         <SourceButton sources={sourcesOf(answer)} of={t('tokenDirectory.tokens')} />
       </CardHead>
       <DirectoryFilters view={view} />
-      {rows && error !== null && <StaleBanner since={answer.dataUpdatedAt} error={error} retry={retry} />}
-      <OmittedBanner parts={answer.data?.omitted} />
+      <AnswerBanners answer={answer} />
       {rows === undefined && error === null && <SkeletonRows rows={limit} label={t('tokens.searching')} />}
       {rows === undefined && error !== null && (
         <>
-          <ErrorState error={error} retry={retry} />
+          <ErrorState error={error} retry={() => void answer.refetch()} />
           {cursor !== undefined && (
             <p className={`${blankActions} pb-9`}>
               <FirstPage />
