@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RangeProgress, RangeRead, RangeReading } from '../components/export/range.ts';
+import type { RangeProgress, RangeResult } from '../../format/export/range.ts';
+
+/** Reads all rows; `run` can be called again to resume after a stop or failure. */
+export interface RangeReading<Row> {
+  run(signal: AbortSignal, onProgress: (progress: RangeProgress) => void): Promise<RangeResult<Row>>;
+}
 
 export type RangeState<Result> =
   | { readonly status: 'idle' }
@@ -17,7 +22,7 @@ const noProgress: RangeProgress = { rows: 0, total: undefined, pausedUntil: unde
  */
 export function useRange<Row, Result>(
   begin: () => RangeReading<Row>,
-  finish: (read: RangeRead<Row>, signal: AbortSignal) => Promise<Result>,
+  finish: (read: RangeResult<Row>, signal: AbortSignal) => Promise<Result>,
 ) {
   const [state, setState] = useState<RangeState<Result>>({ status: 'idle' });
   const reading = useRef<RangeReading<Row>>(undefined);

@@ -1,4 +1,4 @@
-import type { RangeProgress, RangeResult } from './range-reader.ts';
+import type { RangeProgress, RangeResult } from '../../format/export/range.ts';
 import { retry } from './retry.ts';
 
 /** One page of a list by cursor, as the service sent it. */
@@ -14,17 +14,16 @@ interface CursorPage<Row> {
  */
 export function cursorRange<Row>(
   readPage: (cursor: string | undefined, signal: AbortSignal) => Promise<CursorPage<Row>>,
-  timeOf?: (row: Row) => string,
+  timeOf?: (row: Row) => string | null | undefined,
 ) {
   const rows: Row[] = [];
   let unreadable = 0;
-  let answers = 0;
   let cursor: string | undefined;
   let isDone = false;
   return {
     run: async (signal: AbortSignal, onProgress: (progress: RangeProgress) => void): Promise<RangeResult<Row>> => {
       while (!isDone) {
-        const progress = { rows: rows.length, total: undefined, answers };
+        const progress = { rows: rows.length, total: undefined };
         onProgress({ ...progress, pausedUntil: undefined });
         const { data, omitted } = await retry(
           () => readPage(cursor, signal),
@@ -33,14 +32,13 @@ export function cursorRange<Row>(
         );
         rows.push(...data.data);
         unreadable += omitted.filter(({ isRow }) => isRow).length;
-        answers += 1;
         cursor = data.nextCursor ?? undefined;
         isDone = cursor === undefined;
       }
       const [first] = rows;
       return {
         rows,
-        pinned: first && timeOf?.(first),
+        pinned: (first && timeOf?.(first)) ?? undefined,
         total: undefined,
         unreadable,
         missing: 0,

@@ -1,4 +1,5 @@
 import { endOfInstant, parseTimestamp } from '../../contract/codec/timestamp.ts';
+import type { RangeProgress, RangeResult } from '../../format/export/range.ts';
 import { retry } from './retry.ts';
 
 export interface RangePage<Row> {
@@ -23,29 +24,6 @@ export interface RangeList<Row> {
   readonly idOf: (row: Row) => string;
   /** Creation time of a row, ISO 8601; omitted for a list in another order. */
   readonly timeOf?: (row: Row) => string | null | undefined;
-}
-
-export interface RangeProgress {
-  readonly rows: number;
-  /** Number of rows in the whole list, if the service reports it. */
-  readonly total: number | undefined;
-  readonly answers: number;
-  /** When the next request is sent, in milliseconds, if the service requested a pause. */
-  readonly pausedUntil: number | undefined;
-}
-
-export interface RangeResult<Row> {
-  /** Newest first, without repeats. */
-  readonly rows: readonly Row[];
-  /** End of the range, ISO 8601: the time of the newest row when reading began. */
-  readonly pinned: string | undefined;
-  /** Number of rows in the range according to the service, if reported. */
-  readonly total: number | undefined;
-  readonly unreadable: number;
-  /** Rows inserted between those already read that were not found again. */
-  readonly missing: number;
-  /** Whether rows changed places faster than they could be read: one may be missing. */
-  readonly isUnsettled: boolean;
 }
 
 /** One pass through the list, from its head. */
@@ -85,7 +63,6 @@ export class RangeReader<Row> {
   #search: Pass<Row> | undefined;
   #pinned: string | undefined;
   #total: number | undefined;
-  #answers = 0;
   #restarts = 0;
   #searches = 0;
   /** Late rows found so far. */
@@ -105,12 +82,11 @@ export class RangeReader<Row> {
    */
   async run(signal: AbortSignal, onProgress: (progress: RangeProgress) => void): Promise<RangeResult<Row>> {
     const report = (pausedUntil?: number) =>
-      onProgress({ rows: this.#main.rows.length, total: this.#total, answers: this.#answers, pausedUntil });
+      onProgress({ rows: this.#main.rows.length, total: this.#total, pausedUntil });
     while (!this.#isDone) {
       const offset = (this.#search ?? this.#main).at;
       report();
       const page = await retry(() => this.#list.fetchPage({ offset, until: this.#pinned }, signal), signal, report);
-      this.#answers += 1;
       this.#total = page.total ?? this.#total;
       if (this.#search) this.#addSearchPage(this.#search, page);
       else this.#addPage(page);

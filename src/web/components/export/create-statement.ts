@@ -2,6 +2,7 @@ import { hasDollarValue } from '../../../contract/endpoints/common.ts';
 import type { StatementHead, StatementTotal } from '../../../contract/statement.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { type Columns, writeCsv } from '../../../format/export/csv.ts';
+import type { RangeResult } from '../../../format/export/range.ts';
 import {
   type StatementFile,
   statementFileName,
@@ -10,7 +11,6 @@ import {
   statementTime,
 } from '../../../format/export/statement.ts';
 import type { FullLocale } from '../../../i18n/locale.ts';
-import type { RangeRead } from './range.ts';
 import { sha256 } from './sha-256.ts';
 
 export interface Choice<Row> extends Pick<StatementHead, 'list' | 'network' | 'order' | 'subject'> {
@@ -39,7 +39,7 @@ export interface CreatedStatement<Row> {
 export async function createStatement<Row>(
   locale: FullLocale,
   choice: Choice<Row>,
-  read: RangeRead<Row>,
+  read: RangeResult<Row>,
   extra: { readonly notes: readonly string[]; readonly totals: StatementTotal[] | null },
 ): Promise<CreatedStatement<Row>> {
   const { list, network, order, subject, asset, from, to, columns } = choice;
@@ -87,7 +87,7 @@ export async function createStatement<Row>(
 /** Returns why rows are missing; empty if the statement is complete. */
 function problemsOf(
   locale: FullLocale,
-  { rows, total, unreadable, missing, isUnsettled }: RangeRead<unknown>,
+  { rows, total, unreadable, missing, isUnsettled }: RangeResult<unknown>,
 ): string[] {
   const here = rows.length + unreadable + missing;
   return [

@@ -2,14 +2,15 @@ import { type ReactNode, useState } from 'react';
 import type { StatementTotal } from '../../../contract/statement.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { writeCsv } from '../../../format/export/csv.ts';
-import { useRange } from '../../hooks/use-range.ts';
+import { type RangeReading, useRange } from '../../hooks/use-range.ts';
 import { useFullLocale } from '../../locale-context.ts';
 import { Modal } from '../dialog/modal.tsx';
+import type { ActiveFilter } from '../filter/active-filters.tsx';
+import { filterNote } from '../filter/export-notes.ts';
 import { Button } from '../primitives/button.tsx';
 import { type Choice, createStatement } from './create-statement.ts';
 import { download } from './download.ts';
 import { csvFile, ExcelChoice } from './excel-choice.tsx';
-import type { RangeReading } from './range.ts';
 import { RangeProgressView } from './range-progress.tsx';
 import { StatementFiles } from './statement-files.tsx';
 
@@ -17,8 +18,9 @@ interface ExportProperties<Row> {
   /** The current page's rows, and the name of their file. */
   page: { readonly rows: readonly Row[]; readonly fileName: string };
   choice: Choice<Row>;
-  /** Description of the whole range. */
+  /** Description of the whole range; a filtered list is described by its filters. */
   about: string;
+  filters?: readonly ActiveFilter[] | undefined;
   /** Notes that only the page can provide. */
   notes: readonly string[];
   totals?: (rows: readonly Row[]) => StatementTotal[];
@@ -31,9 +33,10 @@ interface ExportProperties<Row> {
 /** Exports the current page, or all rows of the service with a summary. */
 export function ExportDialog<Row>(properties: ExportProperties<Row>) {
   const locale = useFullLocale();
-  const { page, choice, about, notes, totals, read, onClose, children } = properties;
+  const { page, choice, filters, notes, totals, read, onClose, children } = properties;
+  const filterNotes = filters ? [filterNote(locale, filters)] : [];
   const range = useRange(read, (all) =>
-    createStatement(locale, choice, all, { notes, totals: totals?.(all.rows) ?? null }),
+    createStatement(locale, choice, all, { notes: [...filterNotes, ...notes], totals: totals?.(all.rows) ?? null }),
   );
   const [isForExcel, setForExcel] = useState(false);
   const made = range.state.status === 'done' ? range.state.result : undefined;
@@ -57,7 +60,7 @@ export function ExportDialog<Row>(properties: ExportProperties<Row>) {
       </Section>
       <Section id="export-whole" heading={locale.t('export.whole')}>
         <p className="max-w-160 text-ink-2">
-          {about} {locale.t('export.wholeAbout')}
+          {filterNotes[0] ?? properties.about} {locale.t('export.wholeAbout')}
         </p>
         <RangeProgressView {...range} />
         {made && (

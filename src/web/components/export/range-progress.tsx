@@ -1,11 +1,11 @@
 import { formatCount } from '../../../format/amounts/digits.ts';
+import type { RangeProgress } from '../../../format/export/range.ts';
 import type { FullLocale } from '../../../i18n/locale.ts';
 import { useSecondsUntil } from '../../hooks/seconds-until.ts';
 import type { RangeState } from '../../hooks/use-range.ts';
 import { useFullLocale } from '../../locale-context.ts';
 import { Button } from '../primitives/button.tsx';
 import { ErrorState } from '../states/states.tsx';
-import type { RangeProgress } from './range.ts';
 
 const text = 'max-w-160 text-ink-2';
 

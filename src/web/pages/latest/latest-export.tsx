@@ -3,9 +3,8 @@ import type { TransactionSummary } from '../../../contract/endpoints/transaction
 import { fileMoment } from '../../../format/export/file-moment.ts';
 import { ExportDialog } from '../../components/export/export-dialog.tsx';
 import type { ActiveFilter } from '../../components/filter/active-filters.tsx';
-import { filterNote } from '../../components/filter/export-notes.ts';
 import { useFullLocale } from '../../locale-context.ts';
-import { FilteredReader } from '../../queries/filtered-reader.ts';
+import { wholeFiltered } from '../../queries/range-filtered.ts';
 import { latestList } from '../../queries/range-lists.ts';
 import { RangeReader } from '../../queries/range-reader.ts';
 import type { LatestView } from '../../queries/transaction.ts';
@@ -25,7 +24,6 @@ export function LatestExport({ view, rows, filter, onClose }: LatestExportProper
   const locale = useFullLocale();
   const { t, naming } = locale;
   const client = useQueryClient();
-  const note = filter && filterNote(locale, filter.filters);
   const { network, from, to, order } = view;
   const isOldestFirst = filter === undefined && order === 'asc';
   const isRange = from !== undefined || to !== undefined;
@@ -42,15 +40,13 @@ export function LatestExport({ view, rows, filter, onClose }: LatestExportProper
         columns: latestColumns(naming),
       }}
       about={
-        note ??
-        (isRange
-          ? t('export.latestInRange', { network, isOldestFirst })
-          : t('export.latest', { network, isOldestFirst }))
+        isRange ? t('export.latestInRange', { network, isOldestFirst }) : t('export.latest', { network, isOldestFirst })
       }
-      notes={[...(note === undefined ? [] : [note]), t('statement.noteLater')]}
+      filters={filter?.filters}
+      notes={[t('statement.noteLater')]}
       read={() =>
         filter
-          ? new FilteredReader(client, filter.input, (row) => [row])
+          ? wholeFiltered(client, filter.input, (row) => [row])
           : new RangeReader(latestList(client, { network, from, to }))
       }
       onClose={onClose}

@@ -8,10 +8,9 @@ import { statementTotals } from '../../../../format/export/statement.ts';
 import { totalsOf } from '../../../../format/transactions/address-totals.ts';
 import { ExportDialog } from '../../../components/export/export-dialog.tsx';
 import type { ActiveFilter } from '../../../components/filter/active-filters.tsx';
-import { filterNote } from '../../../components/filter/export-notes.ts';
 import { useFullLocale } from '../../../locale-context.ts';
 import type { AddressView } from '../../../queries/address.ts';
-import { FilteredReader } from '../../../queries/filtered-reader.ts';
+import { wholeFiltered } from '../../../queries/range-filtered.ts';
 import { addressList } from '../../../queries/range-lists.ts';
 import { RangeReader } from '../../../queries/range-reader.ts';
 import type { FilterInput } from '../../../queries/transaction-filter.ts';
@@ -35,7 +34,6 @@ export function AddressExport({ address, publicKey, view, rows, filter, onClose 
   const locale = useFullLocale();
   const { t, naming } = locale;
   const client = useQueryClient();
-  const note = filter && filterNote(locale, filter.filters);
   const { network, asset, from, to, order } = view;
   const isOldestFirst = filter === undefined && order === 'asc';
   return (
@@ -51,17 +49,13 @@ export function AddressExport({ address, publicKey, view, rows, filter, onClose 
         order: isOldestFirst ? 'oldest-first' : 'newest-first',
         columns: addressColumns(naming, address, publicKey),
       }}
-      about={note ?? t('export.ofAddress', { isOldestFirst })}
-      notes={[
-        ...(note === undefined ? [] : [note]),
-        t('statement.noteTotals'),
-        t('statement.noteFees'),
-        t('statement.noteLater'),
-      ]}
+      about={t('export.ofAddress', { isOldestFirst })}
+      filters={filter?.filters}
+      notes={[t('statement.noteTotals'), t('statement.noteFees'), t('statement.noteLater')]}
       totals={(all) => statementTotals(totalsOf(all, publicKey).assets, undefined)}
       read={() =>
         filter
-          ? new FilteredReader(client, filter.input, filter.toRows)
+          ? wholeFiltered(client, filter.input, filter.toRows)
           : new RangeReader(addressList(client, { network, address, asset, from, to }))
       }
       onClose={onClose}

@@ -4,9 +4,8 @@ import type { TokenTransaction } from '../../../../contract/endpoints/token.ts';
 import type { FilteredTransaction } from '../../../../contract/endpoints/transaction-filter.ts';
 import { ExportDialog } from '../../../components/export/export-dialog.tsx';
 import type { ActiveFilter } from '../../../components/filter/active-filters.tsx';
-import { filterNote } from '../../../components/filter/export-notes.ts';
 import { useFullLocale } from '../../../locale-context.ts';
-import { FilteredReader } from '../../../queries/filtered-reader.ts';
+import { wholeFiltered } from '../../../queries/range-filtered.ts';
 import { tokenTransactionList } from '../../../queries/range-lists.ts';
 import { RangeReader } from '../../../queries/range-reader.ts';
 import type { FilterInput } from '../../../queries/transaction-filter.ts';
@@ -31,7 +30,6 @@ export function TransactionExport({ network, identifier, rows, filter, onClose }
   const locale = useFullLocale();
   const { t, naming } = locale;
   const client = useQueryClient();
-  const note = filter && filterNote(locale, filter.filters);
   return (
     <ExportDialog
       page={{ rows, fileName: fileName('transactions', identifier, network, new Date()) }}
@@ -43,11 +41,12 @@ export function TransactionExport({ network, identifier, rows, filter, onClose }
         order: 'newest-first',
         columns: transactionColumns(naming),
       }}
-      about={note ?? t('export.ofToken')}
-      notes={[...(note === undefined ? [] : [note]), t('statement.noteLater')]}
+      about={t('export.ofToken')}
+      filters={filter?.filters}
+      notes={[t('statement.noteLater')]}
       read={() =>
         filter
-          ? new FilteredReader(client, filter.input, filter.toRows)
+          ? wholeFiltered(client, filter.input, filter.toRows)
           : new RangeReader(tokenTransactionList(client, { network, identifier }))
       }
       onClose={onClose}

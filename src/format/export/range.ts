@@ -1,4 +1,4 @@
-/* Interface of reading all rows of a list, for components; queries/range-reader.ts implements it. */
+/* Reading all rows of a list for an export. */
 
 export interface RangeProgress {
   readonly rows: number;
@@ -8,16 +8,16 @@ export interface RangeProgress {
   readonly pausedUntil: number | undefined;
 }
 
-export interface RangeRead<Row> {
+export interface RangeResult<Row> {
+  /** Newest first, without repeats. */
   readonly rows: readonly Row[];
+  /** End of the range, ISO 8601: the time of the newest row when reading began. */
   readonly pinned: string | undefined;
+  /** Number of rows in the range according to the service, if reported. */
   readonly total: number | undefined;
   readonly unreadable: number;
+  /** Rows inserted between those already read that were not found again. */
   readonly missing: number;
+  /** Whether rows changed places faster than they could be read: one may be missing. */
   readonly isUnsettled: boolean;
-}
-
-/** Reads all rows; `run` can be called again to resume. */
-export interface RangeReading<Row> {
-  run(signal: AbortSignal, onProgress: (progress: RangeProgress) => void): Promise<RangeRead<Row>>;
 }
