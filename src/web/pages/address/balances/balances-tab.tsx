@@ -1,26 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BalanceHistory } from '../../../../contract/endpoints/address-balances.ts';
-import {
-  acceptable,
-  addDays,
-  type DayRange,
-  dayUtc,
-  type Preset,
-  presetOf,
-  presets,
-  rangeOf,
-} from '../../../../format/time/day-range.ts';
+import { acceptable, type DayRange, dayUtc } from '../../../../format/time/day-range.ts';
 import { shortEnds } from '../../../../format/transactions/sentence-sides.ts';
 import { ChartControls } from '../../../components/chart/chart-controls.tsx';
-import { RangeForm } from '../../../components/chart/range-form.tsx';
+import { ChartWaiting } from '../../../components/chart/chart-waiting.tsx';
+import { RangeControls } from '../../../components/chart/range-controls.tsx';
 import { sourcesOf } from '../../../components/dialog/source.ts';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
-import { Segmented } from '../../../components/primitives/segmented.tsx';
 import { Select } from '../../../components/primitives/select.tsx';
 import { AnswerBanners } from '../../../components/states/answer-banners.tsx';
 import { useLastError } from '../../../components/states/last-error.ts';
-import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { Blank, ErrorState } from '../../../components/states/states.tsx';
+import { Blank } from '../../../components/states/states.tsx';
 import { useClock } from '../../../components/time/clock.ts';
 import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
@@ -63,9 +52,7 @@ export function BalancesTab({ address, view, onChange }: BalancesTabProperties) 
       </Blank>
     );
   }
-  const end = range.end ?? today;
   const firstDay = history?.first_date ?? undefined;
-  const options = presets.filter((preset) => rangeOf(preset, today, firstDay) !== undefined);
   return (
     <>
       <ChartControls>
@@ -76,23 +63,15 @@ export function BalancesTab({ address, view, onChange }: BalancesTabProperties) 
           options={optionsOf()}
           onChange={(chosen) => onChange({ asset: chosen })}
         />
-        <Segmented<Preset | 'chosen'>
-          legend={locale.t('statsHistory.range')}
-          value={presetOf(range, today, firstDay) ?? 'chosen'}
-          options={options.map((value) => ({ value, label: locale.t(`statsHistory.presets.${value}`) }))}
-          onChange={(to) => to !== 'chosen' && onChange(rangeOf(to, today, firstDay) ?? {})}
-          small
-        />
-        <RangeForm
-          start={range.start ?? addDays(end, -29)}
-          end={end}
-          today={today}
-          onChange={(chosen) => onChange({ start: chosen.start, end: chosen.end === today ? undefined : chosen.end })}
-        />
+        <RangeControls {...{ range, today, firstDay, onChange }} />
         <SourceButton sources={sourcesOf(read)} of={locale.t('balances.history')} />
       </ChartControls>
       <AnswerBanners answer={read} />
-      <Body history={history} error={error} retry={() => void read.refetch()} today={today} />
+      {history === undefined ? (
+        <ChartWaiting error={error} retry={() => void read.refetch()} />
+      ) : (
+        <BalancePanel history={history} isStale={error !== null} today={today} />
+      )}
       <BalancesAt address={address} at={view.at} onChange={(at) => onChange({ at })} />
     </>
   );
@@ -110,24 +89,4 @@ export function BalancesTab({ address, view, onChange }: BalancesTabProperties) 
       ...(isListed ? [] : [{ value: asset, label: shortEnds(asset) }]),
     ];
   }
-}
-
-function Body(properties: {
-  history: BalanceHistory | undefined;
-  error: Error | null;
-  retry: () => void;
-  today: string;
-}) {
-  const { t } = useLocale();
-  const { history, error, retry, today } = properties;
-  if (history !== undefined) return <BalancePanel history={history} isStale={error !== null} today={today} />;
-  return (
-    <div className="min-h-109 @max-md/page:min-h-120">
-      {error === null ? (
-        <SkeletonRows rows={6} label={t('statsHistory.loading')} />
-      ) : (
-        <ErrorState error={error} retry={retry} />
-      )}
-    </div>
-  );
 }

@@ -1,25 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { History } from '../../../../contract/endpoints/history.ts';
-import {
-  acceptable,
-  addDays,
-  dayUtc,
-  type Preset,
-  presetOf,
-  presets,
-  rangeOf,
-} from '../../../../format/time/day-range.ts';
+import { acceptable, dayUtc } from '../../../../format/time/day-range.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { ChartControls } from '../../../components/chart/chart-controls.tsx';
-import { RangeForm } from '../../../components/chart/range-form.tsx';
+import { ChartWaiting } from '../../../components/chart/chart-waiting.tsx';
+import { RangeControls } from '../../../components/chart/range-controls.tsx';
 import { sourcesOf } from '../../../components/dialog/source.ts';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { Card, CardHead } from '../../../components/primitives/card.tsx';
 import { Segmented } from '../../../components/primitives/segmented.tsx';
 import { AnswerBanners } from '../../../components/states/answer-banners.tsx';
 import { useLastError } from '../../../components/states/last-error.ts';
-import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { Blank, ErrorState } from '../../../components/states/states.tsx';
+import { Blank } from '../../../components/states/states.tsx';
 import { useClock } from '../../../components/time/clock.ts';
 import { useLocale } from '../../../locale-context.ts';
 import { historyQuery } from '../../../queries/history.ts';
@@ -53,8 +45,6 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
   const history = read.data?.data;
   const error = useLastError(read, JSON.stringify([network, metric, granularity, range]));
   if (history === undefined && isUnavailable(error)) return null;
-  const end = range.end ?? today;
-  const options = presets.filter((preset) => rangeOf(preset, today, firstDay) !== undefined);
   return (
     <Card className="mt-4" aria-labelledby="hist-h" aria-busy={history === undefined && error === null}>
       <CardHead>
@@ -82,20 +72,7 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
         <SourceButton sources={sourcesOf(read)} of={locale.t('statsHistory.history')} />
       </CardHead>
       <ChartControls>
-        <Segmented<Preset | 'chosen'>
-          legend={locale.t('statsHistory.range')}
-          value={presetOf(range, today, firstDay) ?? 'chosen'}
-          options={options.map((value) => ({ value, label: locale.t(`statsHistory.presets.${value}`) }))}
-          onChange={(to) => to !== 'chosen' && change(rangeOf(to, today, firstDay) ?? {})}
-          plain={(to) => linkTo(to === 'chosen' ? {} : (rangeOf(to, today, firstDay) ?? {}))}
-          small
-        />
-        <RangeForm
-          start={range.start ?? addDays(end, -29)}
-          end={end}
-          today={today}
-          onChange={(chosen) => change({ start: chosen.start, end: chosen.end === today ? undefined : chosen.end })}
-        />
+        <RangeControls {...{ range, today, firstDay }} onChange={change} linkTo={linkTo} />
       </ChartControls>
       <AnswerBanners answer={read} />
       <Body history={history} error={error} retry={() => void read.refetch()} today={today} />
@@ -107,17 +84,7 @@ function Body(properties: { history: History | undefined; error: Error | null; r
   const { t } = useLocale();
   const { history, error, retry, today } = properties;
   const { metric } = useView().view;
-  if (history === undefined) {
-    return (
-      <div className="min-h-109 @max-md/page:min-h-120">
-        {error === null ? (
-          <SkeletonRows rows={6} label={t('statsHistory.loading')} />
-        ) : (
-          <ErrorState error={error} retry={retry} />
-        )}
-      </div>
-    );
-  }
+  if (history === undefined) return <ChartWaiting error={error} retry={retry} />;
   if (history.data.length === 0) {
     return (
       <Blank icon="chart" title={t('statsHistory.none')}>

@@ -3,13 +3,13 @@ import { getRouteApi, Link, type LinkProps, useNavigate } from '@tanstack/react-
 import type { ListedToken } from '../../../../contract/endpoints/token.ts';
 import { dayUtc } from '../../../../format/time/day-range.ts';
 import { ChartControls } from '../../../components/chart/chart-controls.tsx';
+import { ChartWaiting } from '../../../components/chart/chart-waiting.tsx';
 import { sourcesOf } from '../../../components/dialog/source.ts';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { Segmented } from '../../../components/primitives/segmented.tsx';
 import { AnswerBanners } from '../../../components/states/answer-banners.tsx';
 import { useLastError } from '../../../components/states/last-error.ts';
-import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { Blank, ErrorState } from '../../../components/states/states.tsx';
+import { Blank } from '../../../components/states/states.tsx';
 import { useClock } from '../../../components/time/clock.ts';
 import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
@@ -101,13 +101,7 @@ export function HistoryPanel(properties: { identifier: string; token: ListedToke
           <HistoryFigure history={history} metric={metric} token={token} />
         </div>
       ) : (
-        <div className="min-h-109 @max-md/page:min-h-120">
-          {error === null ? (
-            <SkeletonRows rows={6} label={t('statsHistory.loading')} />
-          ) : (
-            <ErrorState error={error} retry={() => void read.refetch()} />
-          )}
-        </div>
+        <ChartWaiting error={error} retry={() => void read.refetch()} />
       )}
     </>
   );

@@ -1,10 +1,58 @@
+import type { LinkProps } from '@tanstack/react-router';
 import { type FormEvent, useId } from 'react';
-import { isDay, problemOf } from '../../../format/time/day-range.ts';
+import {
+  addDays,
+  type DayRange,
+  isDay,
+  type Preset,
+  presetOf,
+  presets,
+  problemOf,
+  rangeOf,
+} from '../../../format/time/day-range.ts';
 import { isoDay } from '../../../format/time/parse-range.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Button } from '../primitives/button.tsx';
+import { Segmented } from '../primitives/segmented.tsx';
 import { DateField } from '../time/date-field.tsx';
+
+/**
+ * The range of a chart: presets, and a form for other days.
+ * @param firstDay of all data; undefined while unknown
+ * @param linkTo link to another range, for users without JavaScript
+ */
+export function RangeControls(properties: {
+  range: DayRange;
+  today: string;
+  firstDay: string | undefined;
+  onChange: (range: DayRange) => void;
+  linkTo?: (range: DayRange) => LinkProps;
+}) {
+  const { t } = useLocale();
+  const { range, today, firstDay, onChange, linkTo } = properties;
+  const end = range.end ?? today;
+  const options = presets.filter((preset) => rangeOf(preset, today, firstDay) !== undefined);
+  const chosen = (to: Preset | 'chosen') => (to === 'chosen' ? {} : (rangeOf(to, today, firstDay) ?? {}));
+  return (
+    <>
+      <Segmented<Preset | 'chosen'>
+        legend={t('statsHistory.range')}
+        value={presetOf(range, today, firstDay) ?? 'chosen'}
+        options={options.map((value) => ({ value, label: t(`statsHistory.presets.${value}`) }))}
+        onChange={(to) => onChange(chosen(to))}
+        {...(linkTo && { plain: (to) => linkTo(chosen(to)) })}
+        small
+      />
+      <RangeForm
+        start={range.start ?? addDays(end, -29)}
+        end={end}
+        today={today}
+        onChange={({ start, end: last }) => onChange({ start, end: last === today ? undefined : last })}
+      />
+    </>
+  );
+}
 
 interface RangeFormProperties {
   /** The displayed days, both inclusive. */
@@ -15,7 +63,7 @@ interface RangeFormProperties {
 }
 
 /** Form for a range of days. Invalid input shows an error and changes nothing. */
-export function RangeForm({ start, end, today, onChange }: RangeFormProperties) {
+function RangeForm({ start, end, today, onChange }: RangeFormProperties) {
   const locale = useLocale();
   const applied = { start, end };
   const { draft, setDraft, problem, setProblem } = useDraft<typeof applied, string>(applied);

@@ -1,0 +1,17 @@
+import { useLocale } from '../../locale-context.ts';
+import { SkeletonRows } from '../states/skeleton.tsx';
+import { ErrorState } from '../states/states.tsx';
+
+/** In place of a chart that is loading or failed to load, as high as one. */
+export function ChartWaiting({ error, retry }: { error: Error | null; retry: () => void }) {
+  const { t } = useLocale();
+  return (
+    <div className="min-h-109 @max-md/page:min-h-120">
+      {error === null ? (
+        <SkeletonRows rows={6} label={t('statsHistory.loading')} />
+      ) : (
+        <ErrorState error={error} retry={retry} />
+      )}
+    </div>
+  );
+}
