@@ -2,8 +2,7 @@ import { cva } from 'class-variance-authority';
 import type { Swap, SwapParty } from '../../../contract/endpoints/swap.ts';
 import { useLocale } from '../../locale-context.ts';
 import { useListTimes } from '../../settings/time.ts';
-import { amountHead, headCell, headRow, rowsBody, rowsHead, rowsTable } from '../table/rows-look.ts';
-import { role } from '../table/table-role.ts';
+import { HeadCell, RowsTable } from '../table/rows-table.tsx';
 import { ListTimeHead } from '../time/time.tsx';
 import { SwapRow } from './swap-row.tsx';
 
@@ -24,40 +23,28 @@ export function SwapsTable(properties: {
   const { rows, isShown, isBusy, isStale } = properties;
   const isAge = useListTimes() === 'ages';
   return (
-    <table
-      {...role.table}
-      className={rowsTable({ isStale, className: ages({ isAge }) })}
+    <RowsTable
+      caption={t('swap.swaps')}
+      className={ages({ isAge })}
       style={{ '--columns': columns }}
-      aria-busy={isBusy}
-    >
-      <caption className="sr-only">{t('swap.swaps')}</caption>
-      <thead {...role.group} className={rowsHead}>
-        <tr {...role.row} className={headRow}>
-          <th {...role.head} className={headCell()}>
-            {t('lists.type')}
-          </th>
-          <th {...role.head} className={headCell({ align: 'end', className: amountHead })}>
-            {t('swap.given')}
-          </th>
-          <th {...role.head} className={headCell({ align: 'end', className: amountHead })}>
-            {t('swap.received')}
-          </th>
-          <th {...role.head} className={headCell()}>
-            {t('swap.rate')}
-          </th>
-          <th {...role.head} className={headCell()}>
-            {t('lists.status')}
-          </th>
-          <th {...role.head} className={headCell({ align: 'end' })}>
+      isBusy={isBusy}
+      isStale={isStale}
+      head={
+        <>
+          <HeadCell>{t('lists.type')}</HeadCell>
+          <HeadCell align="amount">{t('swap.given')}</HeadCell>
+          <HeadCell align="amount">{t('swap.received')}</HeadCell>
+          <HeadCell>{t('swap.rate')}</HeadCell>
+          <HeadCell>{t('lists.status')}</HeadCell>
+          <HeadCell align="end">
             <ListTimeHead />
-          </th>
-        </tr>
-      </thead>
-      <tbody {...role.group} className={rowsBody}>
-        {rows.map((swap) => (
-          <SwapRow key={swap.swapId} swap={swap} isShown={isShown} />
-        ))}
-      </tbody>
-    </table>
+          </HeadCell>
+        </>
+      }
+    >
+      {rows.map((swap) => (
+        <SwapRow key={swap.swapId} swap={swap} isShown={isShown} />
+      ))}
+    </RowsTable>
   );
 }

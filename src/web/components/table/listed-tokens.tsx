@@ -10,7 +10,8 @@ import { useLocale } from '../../locale-context.ts';
 import { Identifier } from '../identity/identifier.tsx';
 import { IssuerLink } from '../identity/token/issuer-link.tsx';
 import { TokenName } from '../identity/token/token-name.tsx';
-import { headCell, headRow, row, rowsBody, rowsHead, rowsTable } from './rows-look.ts';
+import { row } from './rows-look.ts';
+import { HeadCell, RowsTable } from './rows-table.tsx';
 import { role } from './table-role.ts';
 
 /** Columns of a wide screen; the last one depends on whether coins have a price. */
@@ -47,45 +48,31 @@ export function ListedTokens(properties: {
   const tickers = tokens.map(({ ticker }) => ticker);
   useRowKeys(section, nothingWaits);
   return (
-    <table
-      {...role.table}
-      className={rowsTable({ isStale, className: columns({ hasPrice }) })}
-      aria-busy={isBusy}
+    <RowsTable
+      caption={caption}
+      className={columns({ hasPrice })}
       ref={section}
+      isBusy={isBusy}
+      isStale={isStale}
+      head={
+        <>
+          <HeadCell>{t('tokenList.token')}</HeadCell>
+          <HeadCell>{t('tokenList.identifier')}</HeadCell>
+          <HeadCell>{t('tokenList.issuer')}</HeadCell>
+          <HeadCell align="end">{t('tokenList.holders')}</HeadCell>
+          {hasPrice && <HeadCell align="end">{t('tokenList.price')}</HeadCell>}
+        </>
+      }
     >
-      <caption className="sr-only">{caption}</caption>
-      <thead {...role.group} className={rowsHead}>
-        <tr {...role.row} className={headRow}>
-          <th {...role.head} className={headCell()}>
-            {t('tokenList.token')}
-          </th>
-          <th {...role.head} className={headCell()}>
-            {t('tokenList.identifier')}
-          </th>
-          <th {...role.head} className={headCell()}>
-            {t('tokenList.issuer')}
-          </th>
-          <th {...role.head} className={headCell({ align: 'end' })}>
-            {t('tokenList.holders')}
-          </th>
-          {hasPrice && (
-            <th {...role.head} className={headCell({ align: 'end' })}>
-              {t('tokenList.price')}
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody {...role.group} className={rowsBody}>
-        {tokens.map((token) => (
-          <TokenRow
-            key={token.tokenIdentifier}
-            token={token}
-            isShared={countSameTicker(token.ticker, tickers) > 1}
-            hasPrice={hasPrice}
-          />
-        ))}
-      </tbody>
-    </table>
+      {tokens.map((token) => (
+        <TokenRow
+          key={token.tokenIdentifier}
+          token={token}
+          isShared={countSameTicker(token.ticker, tickers) > 1}
+          hasPrice={hasPrice}
+        />
+      ))}
+    </RowsTable>
   );
 }
 

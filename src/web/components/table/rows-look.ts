@@ -1,11 +1,5 @@
 import { cva, cx } from 'class-variance-authority';
 
-/** Look of a list of rows, each a grid with the columns in --columns; on a phone each row is a card of a few lines. */
-export const rowsTable = cva(
-  'block w-full text-sm aria-busy:opacity-55 aria-busy:transition-opacity aria-busy:delay-150',
-  { variants: { isStale: { true: 'stale' } } },
-);
-
 /** Columns of transactions: some are hidden if there is no room, and the value on networks without prices. */
 export const transactionColumns = cva('', {
   variants: {
@@ -28,22 +22,6 @@ export const transactionColumns = cva('', {
     { time: 'times', hasValue: true, className: '[--value:5.5rem]' },
   ],
 });
-
-export const rowsHead = 'block @max-md/page:hidden';
-export const rowsBody = 'block';
-
-export const headRow =
-  'grid h-9.5 grid-cols-(--columns) items-center gap-x-3 border-b border-line px-5 text-xs whitespace-nowrap text-ink-3 @lg/page:gap-x-4';
-export const headCell = cva('font-medium', {
-  variants: {
-    align: { start: 'text-start', end: 'text-end' },
-    /** On wide tables. */
-    isWide: { true: '@max-lg/page:hidden' },
-  },
-  defaultVariants: { align: 'start' },
-});
-/** Right-aligned like the numbers below. */
-export const amountHead = 'pe-[5.1875rem]';
 
 /** Whether the row of a leg of a swap is shown; undefined for a row of its own. */
 export type LegState = 'open' | 'closed' | undefined;

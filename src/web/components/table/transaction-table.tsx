@@ -8,21 +8,16 @@ import { BitcoinLink } from './bitcoin-link.tsx';
 import {
   ageCell,
   amountCell,
-  amountHead,
   flowCell,
-  headCell,
-  headRow,
   idCell,
   kindCell,
   type LegState,
   row,
-  rowsBody,
-  rowsHead,
-  rowsTable,
   statusCell,
   transactionColumns,
   valueCell,
 } from './rows-look.ts';
+import { HeadCell, RowsTable } from './rows-table.tsx';
 import { StatusMark } from './status.tsx';
 import { role } from './table-role.ts';
 import { Flow, KindLink, RowAmount, type RowTransaction, RowValue } from './transaction-cells.tsx';
@@ -51,51 +46,37 @@ export function TransactionTable(properties: {
   const isAge = useListTimes() === 'ages';
   const columns = transactionColumns({ of, time: isAge ? 'ages' : 'times', hasValue });
   return (
-    <table {...role.table} className={rowsTable({ isStale, className: columns })} aria-busy={isBusy}>
-      <caption className="sr-only">{caption}</caption>
-      <thead {...role.group} className={rowsHead}>
-        <tr {...role.row} className={headRow}>
-          <th {...role.head} className={headCell()}>
-            {t('lists.type')}
-          </th>
+    <RowsTable
+      caption={caption}
+      className={columns}
+      isBusy={isBusy}
+      isStale={isStale}
+      head={
+        <>
+          <HeadCell>{t('lists.type')}</HeadCell>
           {of === 'address' && (
             <>
-              <th {...role.head} className={headCell()}>
-                {t('lists.direction')}
-              </th>
-              <th {...role.head} className={headCell()}>
-                {t('lists.counterparty')}
-              </th>
+              <HeadCell>{t('lists.direction')}</HeadCell>
+              <HeadCell>{t('lists.counterparty')}</HeadCell>
             </>
           )}
-          <th {...role.head} className={headCell({ isWide: true })}>
-            {t('lists.transaction')}
-          </th>
-          {of === 'all' && (
-            <th {...role.head} className={headCell()}>
-              {t('lists.senderAndRecipient')}
-            </th>
-          )}
-          <th {...role.head} className={headCell({ align: 'end', className: amountHead })}>
-            {t('lists.amount')}
-          </th>
+          <HeadCell isWide>{t('lists.transaction')}</HeadCell>
+          {of === 'all' && <HeadCell>{t('lists.senderAndRecipient')}</HeadCell>}
+          <HeadCell align="amount">{t('lists.amount')}</HeadCell>
           {hasValue && (
-            <th {...role.head} className={headCell({ align: 'end', isWide: true })}>
+            <HeadCell align="end" isWide>
               {t('lists.value')}
-            </th>
+            </HeadCell>
           )}
-          <th {...role.head} className={headCell()}>
-            {t('lists.status')}
-          </th>
-          <th {...role.head} className={headCell({ align: 'end' })}>
+          <HeadCell>{t('lists.status')}</HeadCell>
+          <HeadCell align="end">
             <ListTimeHead isUpdate={time === 'updatedAt'} />
-          </th>
-        </tr>
-      </thead>
-      <tbody {...role.group} className={rowsBody}>
-        {children}
-      </tbody>
-    </table>
+          </HeadCell>
+        </>
+      }
+    >
+      {children}
+    </RowsTable>
   );
 }
 

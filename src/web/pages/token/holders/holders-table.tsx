@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 import type { TokenQuantity } from '../../../../contract/endpoints/common.ts';
 import type { TokenDetails } from '../../../../contract/endpoints/token.ts';
-import { formatCount, formatPercent } from '../../../../format/amounts/digits.ts';
+import { formatPercent } from '../../../../format/amounts/digits.ts';
 import { plainDigits, scaleRounded } from '../../../../format/amounts/round.ts';
 import { isRoundedRun } from '../../../../format/amounts/rounded-sum.ts';
 import { drawnShare } from '../../../../format/amounts/supply-share.ts';
@@ -10,18 +10,9 @@ import { TokenAmount, UsdValue } from '../../../components/amount/amount.tsx';
 import { Rounded } from '../../../components/amount/rounded.tsx';
 import { ShareBar } from '../../../components/amount/share-bar.tsx';
 import { ShareOf } from '../../../components/amount/share-of.tsx';
-import { PartyView } from '../../../components/identity/party.tsx';
-import { CopyButton } from '../../../components/primitives/copy.tsx';
-import { tag } from '../../../components/primitives/tag.ts';
-import {
-  amountHead,
-  headCell,
-  headRow,
-  row as look,
-  rowsBody,
-  rowsHead,
-  rowsTable,
-} from '../../../components/table/rows-look.ts';
+import { HolderCells } from '../../../components/table/holder-cells.tsx';
+import { row as look } from '../../../components/table/rows-look.ts';
+import { HeadCell, RowsTable } from '../../../components/table/rows-table.tsx';
 import { role } from '../../../components/table/table-role.ts';
 import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
@@ -63,48 +54,36 @@ export function HoldersTable(properties: {
       supply,
     );
   return (
-    <table
-      {...role.table}
-      className={rowsTable({ isStale, className: columns({ hasValue, hasTotals }) })}
-      aria-busy={isBusy}
-    >
-      <caption className="sr-only">{locale.t('tokenHolders.caption')}</caption>
-      <thead {...role.group} className={rowsHead}>
-        <tr {...role.row} className={headRow}>
-          <th {...role.head} className={headCell()}>
-            {locale.t('tokenHolders.rank')}
-          </th>
-          <th {...role.head} className={headCell()}>
-            {locale.t('tokenHolders.holder')}
-          </th>
-          <th {...role.head} className={headCell({ align: 'end', className: amountHead })}>
-            {locale.t('tokenHolders.balance')}
-          </th>
+    <RowsTable
+      caption={locale.t('tokenHolders.caption')}
+      className={columns({ hasValue, hasTotals })}
+      isBusy={isBusy}
+      isStale={isStale}
+      head={
+        <>
+          <HeadCell>{locale.t('tokenHolders.rank')}</HeadCell>
+          <HeadCell>{locale.t('tokenHolders.holder')}</HeadCell>
+          <HeadCell align="amount">{locale.t('tokenHolders.balance')}</HeadCell>
           {hasValue && (
-            <th {...role.head} className={headCell({ align: 'end', isWide: true })}>
+            <HeadCell align="end" isWide>
               {locale.t('tokenHolders.value')}
-            </th>
+            </HeadCell>
           )}
-          <th {...role.head} className={headCell()}>
-            {locale.t('tokenHolders.relativeSize')}
-          </th>
-          <th {...role.head} className={headCell({ align: 'end' })}>
-            {locale.t('tokenHolders.share')}
-          </th>
+          <HeadCell>{locale.t('tokenHolders.relativeSize')}</HeadCell>
+          <HeadCell align="end">{locale.t('tokenHolders.share')}</HeadCell>
           {hasTotals && (
-            <th {...role.head} className={headCell({ align: 'end', isWide: true })}>
+            <HeadCell align="end" isWide>
               {locale.t('tokenHolders.runningTotal')}
               {isRounded && <Rounded />}
-            </th>
+            </HeadCell>
           )}
-        </tr>
-      </thead>
-      <tbody {...role.group} className={rowsBody}>
-        {rows.map((row) => (
-          <Row key={row.holder.address} {...{ row, token, supply, whole, hasValue }} />
-        ))}
-      </tbody>
-    </table>
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <Row key={row.holder.address} {...{ row, token, supply, whole, hasValue }} />
+      ))}
+    </RowsTable>
   );
 }
 
@@ -121,25 +100,7 @@ function Row(properties: {
   const claimed = token && contradictedShare(row, supply);
   return (
     <tr {...role.row} className={look({ card: 'holder' })} data-holder={holder.address}>
-      <td {...role.cell} className="text-ink-3 @max-md/page:text-xs @max-md/page:[grid-area:1/1]" data-column="rank">
-        {formatCount(locale, rank)}
-      </td>
-      <td
-        {...role.cell}
-        className="min-w-0 *:align-middle @max-md/page:[grid-area:1/2] @max-md/page:self-center"
-        data-column="holder"
-      >
-        <PartyView
-          party={{ type: 'core', identifier: holder.address, pubkey: holder.pubkey }}
-          asset={token?.metadata.tokenIdentifier}
-        />
-        <CopyButton text={holder.address} label={locale.t('tokenHolders.copyAddress')} place="row" />
-        {isIssuer && (
-          <span className={tag({ tone: 'token', className: 'ms-2.5 @max-md/page:ms-1 @max-md/page:px-1' })}>
-            {locale.t('tokenHolders.issuer')}
-          </span>
-        )}
-      </td>
+      <HolderCells {...{ rank, holder, isIssuer }} asset={token?.metadata.tokenIdentifier} />
       <td {...role.cell} className="text-end @max-md/page:[grid-area:1/3]">
         <TokenAmount quantity={balance} metadata={token?.metadata} size="row" layout="column" ticker="wide" />
       </td>

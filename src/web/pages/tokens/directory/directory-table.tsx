@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import type { DirectoryToken } from '../../../../contract/endpoints/token-directory.ts';
 import { Icon } from '../../../components/primitives/icon.tsx';
-import { headCell, headRow, rowsBody, rowsHead, rowsTable } from '../../../components/table/rows-look.ts';
-import { role } from '../../../components/table/table-role.ts';
+import { HeadCell, RowsTable } from '../../../components/table/rows-table.tsx';
 import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { type DirectorySort, type DirectoryView, effectiveSort } from '../../../queries/token-directory.ts';
@@ -37,13 +36,14 @@ export function DirectoryTable(properties: {
   const hasValue = useHasDollarValue();
   const sort = t(`tokenDirectory.sorts.${effectiveSort(view.network, view.sort)}`);
   return (
-    <table {...role.table} className={rowsTable({ isStale, className: columns({ hasValue }) })} aria-busy={isBusy}>
-      <caption className="sr-only">{t('tokenDirectory.caption', { network: view.network, sort })}</caption>
-      <thead {...role.group} className={rowsHead}>
-        <tr {...role.row} className={headRow}>
-          <th {...role.head} className={headCell()} aria-label={t('tokenHolders.rank')}>
-            #
-          </th>
+    <RowsTable
+      caption={t('tokenDirectory.caption', { network: view.network, sort })}
+      className={columns({ hasValue })}
+      isBusy={isBusy}
+      isStale={isStale}
+      head={
+        <>
+          <HeadCell aria-label={t('tokenHolders.rank')}>#</HeadCell>
           <SortHead view={view} sort="name" />
           {hasValue && (
             <>
@@ -56,14 +56,13 @@ export function DirectoryTable(properties: {
           <SortHead view={view} sort="holders" />
           <SortHead view={view} sort="supply" />
           <SortHead view={view} sort="created_at" />
-        </tr>
-      </thead>
-      <tbody {...role.group} className={rowsBody}>
-        {rows.map((token) => (
-          <DirectoryRow key={token.tokenIdentifier} token={token} hasValue={hasValue} />
-        ))}
-      </tbody>
-    </table>
+        </>
+      }
+    >
+      {rows.map((token) => (
+        <DirectoryRow key={token.tokenIdentifier} token={token} hasValue={hasValue} />
+      ))}
+    </RowsTable>
   );
 }
 
@@ -76,9 +75,9 @@ function SortHead({ view, sort }: { view: DirectoryView; sort: DirectorySort }) 
   const isWide = sort === 'supply' || sort === 'created_at';
   const column = isName ? t('tokenList.token') : t(`tokenDirectory.sorts.${sort}`);
   return (
-    <th
-      {...role.head}
-      className={headCell({ align: isName ? 'start' : 'end', isWide })}
+    <HeadCell
+      align={isName ? 'start' : 'end'}
+      isWide={isWide}
       aria-sort={isSorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       <Link
@@ -97,7 +96,7 @@ function SortHead({ view, sort }: { view: DirectoryView; sort: DirectorySort }) 
         {column}
         {isSorted && <Icon name="up" size={12} className={order === 'desc' ? 'rotate-180' : undefined} />}
       </Link>
-    </th>
+    </HeadCell>
   );
 }
 
