@@ -20,6 +20,7 @@ const vacuumedTables = {
   token_balances: true,
   token_stats: true,
   holder_size: true,
+  token_minute: true,
   token_hour: true,
   token_day: true,
   token_balance_hour: true,

@@ -108,6 +108,7 @@ export interface Tables {
   token_balances: { token_id: number; addr: number; soft: Numeric; hard: Numeric };
   token_stats: { token_id: number; holders: number; supply: Numeric; tx_count: number };
   holder_size: { token_id: number; size_class: number; digits: number; n: number };
+  token_minute: { token_id: number; bucket: Time; usd_micros: Numeric; transfers: number };
   token_hour: TokenTimes;
   token_day: TokenTimes;
   token_balance_hour: { token_id: number; addr: number; bucket: Time; change: Numeric };

@@ -1,5 +1,7 @@
 import { start } from './parties.ts';
 
+const isTransfer = `type in ('token_transfer', 'token_multi_transfer')`;
+
 /** Fills the tables of tokens, in this order. */
 export const tokenSums: readonly string[] = [
   `insert into token_balance_hour (token_id, addr, bucket, change)
@@ -27,15 +29,23 @@ export const tokenSums: readonly string[] = [
   ) sized
   group by 1, 2, 3`,
 
+  `insert into token_minute (token_id, bucket, usd_micros, transfers)
+  select token_id, ${start('minute', 'created_at')}, sum(volume_usd_micros), count(*) filter (where ${isTransfer})
+  from transactions
+  where token_id is not null and status = 'confirmed'
+  group by 1, 2
+  having sum(volume_usd_micros) <> 0 or count(*) filter (where ${isTransfer}) <> 0
+  order by 2, 1`,
+
   `insert into token_hour (token_id, bucket, n, usd_micros, transfers, supply, holders)
   select token_id, bucket, sum(n), sum(usd), sum(transfers), sum(supply), sum(holders)
   from (
-    select token_id, ${start('hour', 'created_at')} as bucket, count(*) as n,
-      coalesce(sum(volume_usd_micros) filter (where status = 'confirmed'), 0) as usd,
-      count(*) filter (where status = 'confirmed' and type in ('token_transfer', 'token_multi_transfer')) as transfers,
-      0 as supply, 0 as holders
+    select token_id, ${start('hour', 'created_at')} as bucket, count(*) as n, 0 as usd, 0 as transfers, 0 as supply,
+      0 as holders
     from transactions where token_id is not null
     group by 1, 2
+    union all
+    select token_id, ${start('hour', 'bucket')}, 0, usd_micros, transfers, 0, 0 from token_minute
     union all
     select token_id, ${start('hour', 'updated_at')}, 0, 0, 0,
       case type when 'token_mint' then token_amount else -token_amount end, 0

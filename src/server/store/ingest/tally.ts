@@ -57,6 +57,10 @@ export class Tally {
   readonly tokens = new Sums<{ token_id: number }, { n: number; supply: bigint }>(() => ({ n: 0, supply: 0n }));
   /** Volume and transfers by creation, supply by last update. */
   readonly tokenHours = new Sums<{ token_id: number; bucket: string }, TokenSums>(noTokenSums);
+  /** Volume and transfers by creation. */
+  readonly tokenMinutes = new Sums<{ token_id: number; bucket: string }, { usd_micros: bigint; transfers: number }>(
+    () => ({ usd_micros: 0n, transfers: 0 }),
+  );
   /** Changes of confirmed balances by hour of the last update. */
   readonly balanceHours = new Sums<{ token_id: number; addr: number; bucket: string }, { change: bigint }>(() => ({
     change: 0n,
@@ -129,10 +133,12 @@ export class Tally {
       const sums = this.tokens.of({ token_id: token.id });
       sums.n += sign;
       sums.supply += hard * effect.supply;
-      const moved = this.tokenHours.of({ token_id: token.id, bucket: hourOf(entry.createdAt) });
-      moved.n += sign;
-      moved.usd_micros += hard * entry.volumeUsdMicros;
-      if (transfers.includes(record.type)) moved.transfers += Number(hard);
+      const created = this.tokenHours.of({ token_id: token.id, bucket: hourOf(entry.createdAt) });
+      created.n += sign;
+      for (const moved of [created, this.tokenMinutes.of({ token_id: token.id, bucket: minuteOf(entry.createdAt) })]) {
+        moved.usd_micros += hard * entry.volumeUsdMicros;
+        if (transfers.includes(record.type)) moved.transfers += Number(hard);
+      }
       this.tokenHours.of({ token_id: token.id, bucket: hourOf(entry.updatedAt) }).supply += hard * effect.supply;
     }
     this.#countVolume(entry, token, hard);

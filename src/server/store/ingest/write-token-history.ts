@@ -26,16 +26,17 @@ const timeSums = {
   supply: 'numeric',
   holders: 'bigint',
 } as const;
+const minutesTable = addingTo('token_minute', timeKeys, { usd_micros: 'numeric', transfers: 'bigint' });
 const hoursTable = addingTo('token_hour', timeKeys, timeSums);
 const daysTable = addingTo('token_day', timeKeys, timeSums);
 
 /**
- * Adds a batch to the sums of tokens by hour and day.
+ * Adds a batch to the sums of tokens by minute, hour and day.
  * @param balances confirmed balances with the batch, by {@link balanceName}
  */
 export async function writeTokenHistory(
   db: QueryExecutorProvider,
-  { tokenHours, balanceHours }: Tally,
+  { tokenMinutes, tokenHours, balanceHours }: Tally,
   balances: Promise<ReadonlyMap<string, bigint>>,
 ): Promise<void> {
   const changes = Map.groupBy(balanceHours.rows(), balanceName);
@@ -43,6 +44,7 @@ export async function writeTokenHistory(
     balances,
     readLaterHours(db, changes),
     balanceHoursTable.run(db, [...changes.values()].flat()),
+    minutesTable.run(db, tokenMinutes.rows()),
   ]);
   for (const [name, own] of changes) countHolders(own, stored.get(name) ?? [], now.get(name) ?? 0n, tokenHours);
   const hours = tokenHours.rows();

@@ -22,6 +22,7 @@ export const distributionKeys = {
   // By holder: all holders of a popular token would be too much for one server.
   token_balances: 'addr',
   token_balance_hour: 'addr',
+  token_minute: 'token_id',
   token_hour: 'token_id',
   token_day: 'token_id',
   holder_size: 'token_id',

@@ -25,6 +25,8 @@ export async function wrongSums({ db }: Pick<Store, 'db'>): Promise<Recount[]> {
         (select (select coalesce(sum(hard), 0) from token_balances) + (select coalesce(sum(hard_sats), 0) from addresses))::text),
       ('supply', (select coalesce(sum(supply), 0) from token_stats)::text, (select coalesce(sum(hard), 0) from token_balances)::text),
       ('holders by hour', (select coalesce(sum(holders), 0) from token_hour)::text, (select coalesce(sum(holders), 0) from token_stats)::text),
+      ('volume by minute', (select coalesce(sum(usd_micros), 0) from token_minute)::text, (select coalesce(sum(usd_micros), 0) from token_day)::text),
+      ('transfers by minute', (select coalesce(sum(transfers), 0) from token_minute)::text, (select coalesce(sum(transfers), 0) from token_day)::text),
       ('supply by day', (select coalesce(sum(supply), 0) from token_day)::text, (select coalesce(sum(supply), 0) from token_stats)::text),
       ('balances by hour', (select coalesce(sum(change), 0) from token_balance_hour)::text, (select coalesce(sum(hard), 0) from token_balances)::text)
     ) as sums(sum, stored, counted) where stored <> counted`.execute(db);

@@ -13,6 +13,9 @@ export async function contentsOf({ db }: Store): Promise<Record<string, readonly
     token_balances: sql`select t.network, encode(t.identifier, 'hex') as token, encode(a.key, 'hex') as key, b.soft, b.hard
       from token_balances b join tokens t on t.id = b.token_id join addresses a on a.id = b.addr
       where b.soft <> 0 or b.hard <> 0 order by 1, 2, 3`,
+    token_minute: sql`select t.network, encode(t.identifier, 'hex') as token, m.bucket, m.usd_micros, m.transfers
+      from token_minute m join tokens t on t.id = m.token_id
+      where (m.usd_micros, m.transfers) <> (0, 0) order by 1, 2, 3`,
     token_hour: sql`select t.network, encode(t.identifier, 'hex') as token, h.bucket, h.n, h.usd_micros, h.transfers, h.supply, h.holders
       from token_hour h join tokens t on t.id = h.token_id
       where (h.n, h.usd_micros, h.transfers, h.supply, h.holders) <> (0, 0, 0, 0, 0) order by 1, 2, 3`,

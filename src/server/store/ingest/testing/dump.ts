@@ -16,6 +16,7 @@ export async function dump(db: Kysely<Tables>): Promise<Record<string, string[]>
     token_balances: 'soft <> 0 or hard <> 0',
     token_stats: 'tx_count <> 0',
     holder_size: 'n <> 0',
+    token_minute: 'usd_micros <> 0 or transfers <> 0',
     token_hour: 'n <> 0 or supply <> 0 or holders <> 0',
     token_day: 'n <> 0 or supply <> 0 or holders <> 0',
     token_balance_hour: 'change <> 0',

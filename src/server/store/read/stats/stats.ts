@@ -8,11 +8,10 @@ import { networkNumbers, type Tables } from '../../tables.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
 import { inSnapshot } from '../snapshot.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
+import { type Range, rangeOf } from '../whole-units.ts';
 import { listSatsHolders } from './sats-holders.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const day = 86_400_000;
 const periodDays = { '24h': 1, '7d': 7, '30d': 30 } as const;
 /** An account is active if it has a transaction created within this number of days (supplement 5). */
 const activeDays = 30;
@@ -105,29 +104,6 @@ async function firstTime(db: Kysely<Tables>, network: number, otherwise: string)
   const first = found.rows[0]?.first ?? otherwise;
   // Imported times may be in the future.
   return first < otherwise ? first : otherwise;
-}
-
-/** An inclusive range of creation times, and the whole minutes and hours in it. */
-interface Range {
-  readonly start: string;
-  readonly end: string;
-  /** Start inclusive, end exclusive. */
-  readonly minutes: readonly [string, string];
-  /** Likewise, within the minutes; empty if there is no whole hour. */
-  readonly hours: readonly [string, string];
-}
-
-function rangeOf(start: string, end: string): Range {
-  const minutes = whole(Date.parse(start), Date.parse(end), minute);
-  const hours = whole(...minutes, hour);
-  const iso = ([from, to]: [number, number]) => [new Date(from).toISOString(), new Date(to).toISOString()] as const;
-  return { start, end, minutes: iso(minutes), hours: iso(hours[0] > minutes[1] ? [minutes[1], minutes[1]] : hours) };
-}
-
-/** Returns the whole units within `start` and `end` (exclusive). */
-function whole(start: number, end: number, unit: number): [number, number] {
-  const first = Math.ceil(start / unit) * unit;
-  return [first, Math.max(first, Math.floor(end / unit) * unit)];
 }
 
 function inHours({ hours: [first, last] }: Range): RawBuilder<unknown> {

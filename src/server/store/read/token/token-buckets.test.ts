@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Line } from '../../../../contract/line.ts';
 import { demoWithFewPrices } from '../../../demo/testing/few-prices.ts';
 import { ingest } from '../../ingest/ingest.ts';
+import { readMigration } from '../../migrations/migrate.ts';
 import { seeded } from '../../testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { sizeClassOf } from './size-class.ts';
 
-/* Counts by hour, day and size, compared with the transactions and balances they are made of. */
+/* Counts by minute, hour, day and size, compared with the transactions and balances they are made of. */
 
 const endsAt = new Date('2026-03-14T13:37:11.123Z');
 const lines: Line[] = [...demoWithFewPrices({ seed: 4, transactions: 1500, endsAt })];
@@ -22,7 +23,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => throwaway?.remove(), 60_000);
 
-test('hours, days and sizes match transactions and balances after changes', async () => {
+test('minutes, hours, days and sizes match transactions and balances after changes', async () => {
   const changed = lines.flatMap((line): Line[] => {
     if (line.record !== 'transaction' || !('amount' in line) || random() < 0.7) return [];
     const status = random() < 0.5 ? 'failed' : 'confirmed';
@@ -43,6 +44,8 @@ test('hours, days and sizes match transactions and balances after changes', asyn
       or coalesce(counted.usd_micros, 0) <> coalesce(h.usd_micros, 0)
       or coalesce(counted.transfers, 0) <> coalesce(h.transfers, 0)`.execute(throwaway.store.db);
   expect(wrong.rows).toEqual([]);
+  expect(await movedByMinute()).not.toEqual([]);
+  expect(await wrongMinutes()).toEqual([]);
   const wrongDays = await sql`
     select * from (
       select token_id, date_trunc('day', bucket, 'UTC') as bucket, sum(n) as n from token_hour group by 1, 2
@@ -62,3 +65,35 @@ test('hours, days and sizes match transactions and balances after changes', asyn
     new Map([...counted].map(([key, holders]) => [key, holders.length])),
   );
 }, 60_000);
+
+/** Returns the minutes in which the volume or the transfers of a token differ from its transactions. */
+async function wrongMinutes() {
+  const found = await sql`
+    select * from (
+      select token_id, date_trunc('minute', created_at, 'UTC') as bucket, sum(volume_usd_micros) as usd_micros,
+        count(*) filter (where type in ('token_transfer', 'token_multi_transfer')) as transfers
+      from transactions where token_id is not null and status = 'confirmed' group by 1, 2
+    ) counted
+    full join token_minute m using (token_id, bucket)
+    where coalesce(counted.usd_micros, 0) <> coalesce(m.usd_micros, 0)
+      or coalesce(counted.transfers, 0) <> coalesce(m.transfers, 0)`.execute(throwaway.store.db);
+  return found.rows;
+}
+
+async function movedByMinute() {
+  const { rows } = await sql`
+    select * from token_minute where usd_micros <> 0 or transfers <> 0 order by bucket, token_id`.execute(
+    throwaway.store.db,
+  );
+  return rows;
+}
+
+test('the migration sums up the same minutes', { tags: 'one-server' }, async () => {
+  const { db } = throwaway.store;
+  const ingested = await movedByMinute();
+  await sql`drop table token_minute`.execute(db);
+  for (const statement of (await readMigration('0019-token-minutes.sql')).split(/;\n/)) {
+    if (statement.trim() !== '') await sql.raw(statement).execute(db);
+  }
+  expect(await movedByMinute()).toEqual(ingested);
+});

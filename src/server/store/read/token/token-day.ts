@@ -1,31 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { hourOf } from '../../ingest/tally.ts';
 import type { Tables } from '../../tables.ts';
+import { rangeOf } from '../whole-units.ts';
 
-/* Token volume of the last 24 hours: whole hours from sums, the partial hours at both ends from rows. */
+/* Token volume of the last 24 hours: whole hours and minutes from sums, the partial minutes at both ends from rows. */
 
-const hour = 3_600_000;
-const day = 24 * hour;
-
-/** Times as SQL. */
-interface Window {
-  readonly start: RawBuilder<unknown>;
-  readonly end: RawBuilder<unknown>;
-  /** Whole hours: start inclusive, end exclusive. */
-  readonly first: RawBuilder<unknown>;
-  readonly last: RawBuilder<unknown>;
-}
-
-function windowOf(now: Date): Window {
-  const [start, end] = [now.getTime() - day, now.toISOString()];
-  const moment = (at: string) => sql`${at}::timestamptz`;
-  return {
-    start: moment(new Date(start).toISOString()),
-    end: moment(end),
-    first: moment(new Date(Math.ceil(start / hour) * hour).toISOString()),
-    last: moment(hourOf(end)),
-  };
-}
+const day = 86_400_000;
 
 /** Transfers count once confirmed; mints and burns have no volume. */
 const moved = sql`sum(volume_usd_micros) as usd_micros,
@@ -65,19 +44,21 @@ export function dayOfAll(network: number, now: Date): RawBuilder<unknown> {
     group by token_id`;
 }
 
-/** Selects the sums of each part of the window, by token; the conditions are on token_hour and on transactions. */
-function sumsOf(hours: RawBuilder<unknown>, rows: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
-  const { start, end, first, last } = windowOf(now);
-  return sql`
-    select token_id, sum(usd_micros) as usd_micros, sum(transfers) as transfers from token_hour
-    where ${hours} and bucket >= ${first} and bucket < ${last}
-    group by token_id
-    union all
-    select token_id, ${moved} from transactions
-    where ${rows} and created_at >= ${start} and created_at < ${first} and status = 'confirmed'
-    group by token_id
-    union all
-    select token_id, ${moved} from transactions
-    where ${rows} and created_at >= ${last} and created_at <= ${end} and status = 'confirmed'
+/** Selects the sums of each part of the 24 hours, by token; the conditions are on sums and on transactions. */
+function sumsOf(sums: RawBuilder<unknown>, rows: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  const { start, end, minutes, hours } = rangeOf(new Date(now.getTime() - day).toISOString(), now.toISOString());
+  const within = (table: 'token_hour' | 'token_minute', from: string, to: string) => sql`
+    select token_id, sum(usd_micros) as usd_micros, sum(transfers) as transfers from ${sql.table(table)}
+    where ${sums} and bucket >= ${from}::timestamptz and bucket < ${to}::timestamptz
     group by token_id`;
+  const edge = (bounds: RawBuilder<unknown>) => sql`
+    select token_id, ${moved} from transactions
+    where ${rows} and ${bounds} and status = 'confirmed'
+    group by token_id`;
+  return sql`
+    ${within('token_hour', ...hours)}
+    union all ${within('token_minute', minutes[0], hours[0])}
+    union all ${within('token_minute', hours[1], minutes[1])}
+    union all ${edge(sql`created_at >= ${start}::timestamptz and created_at < ${minutes[0]}::timestamptz`)}
+    union all ${edge(sql`created_at >= ${minutes[1]}::timestamptz and created_at <= ${end}::timestamptz`)}`;
 }

@@ -80,32 +80,36 @@ test.each(directorySorts)(
   120_000,
 );
 
-test('the values match the token page and the lines', async () => {
-  let transfers = 0;
-  for (const network of networks) {
-    const oracle = oracles.get(network);
-    const folded = oracle?.tokens.map(({ facts }) => foldText(facts.ticker)) ?? [];
-    for (const now of [endsAt, new Date(endsAt.getTime() - 30 * 3_600_000)]) {
-      for (const token of (await walk({ network, limit: 100 }, now)).flatMap(({ data }) => data)) {
-        const { tokenIdentifier, rank: _rank, totalSupply, marketCapUsd, volume24hUsd, transfers24h } = token;
-        const { sharesTicker, ...rest } = token;
-        const details = await sourceAt(now).findToken({ network, tokenIdentifier });
-        expect(rest).toMatchObject(details?.metadata ?? {});
-        expect({ totalSupply, marketCapUsd, volume24hUsd }).toEqual({
-          totalSupply: details?.totalSupply,
-          marketCapUsd: details?.marketCapUsd,
-          volume24hUsd: details?.volume24hUsd,
-        });
-        const expected = oracle?.tokens.find(({ facts }) => facts.tokenIdentifier === tokenIdentifier);
-        expect(transfers24h).toBe(expected && transfersOf(expected, now));
-        transfers += transfers24h;
-        const ticker = foldText(token.ticker);
-        expect(sharesTicker).toBe(ticker !== '' && folded.filter((other) => other === ticker).length > 1);
+test.each(['market_cap', 'volume_24h'] as const)(
+  'by %s, the values match the token page and the lines',
+  async (sort) => {
+    let transfers = 0;
+    for (const network of networks) {
+      const oracle = oracles.get(network);
+      const folded = oracle?.tokens.map(({ facts }) => foldText(facts.ticker)) ?? [];
+      for (const now of [endsAt, new Date(endsAt.getTime() - 30 * 3_600_000)]) {
+        for (const token of (await walk({ network, sort, limit: 100 }, now)).flatMap(({ data }) => data)) {
+          const { tokenIdentifier, rank: _rank, totalSupply, marketCapUsd, volume24hUsd, transfers24h } = token;
+          const { sharesTicker, ...rest } = token;
+          const details = await sourceAt(now).findToken({ network, tokenIdentifier });
+          expect(rest).toMatchObject(details?.metadata ?? {});
+          expect({ totalSupply, marketCapUsd, volume24hUsd }).toEqual({
+            totalSupply: details?.totalSupply,
+            marketCapUsd: details?.marketCapUsd,
+            volume24hUsd: details?.volume24hUsd,
+          });
+          const expected = oracle?.tokens.find(({ facts }) => facts.tokenIdentifier === tokenIdentifier);
+          expect(transfers24h).toBe(expected && transfersOf(expected, now));
+          transfers += transfers24h;
+          const ticker = foldText(token.ticker);
+          expect(sharesTicker).toBe(ticker !== '' && folded.filter((other) => other === ticker).length > 1);
+        }
       }
     }
-  }
-  expect(transfers).toBeGreaterThan(20);
-}, 120_000);
+    expect(transfers).toBeGreaterThan(20);
+  },
+  120_000,
+);
 
 test('paging keeps the prices and the 24 hours of its first page', async () => {
   const query = { network: 'REGTEST', sort: 'transfers_24h', limit: 2 } as const;
@@ -151,7 +155,7 @@ test('a cursor of another list, or an invalid one, is rejected', async () => {
   }
 });
 
-test('no sort scans transactions, hours or prices', { tags: 'one-server' }, async () => {
+test('no sort scans transactions, sums or prices', { tags: 'one-server' }, async () => {
   const { db } = throwaway.store;
   await sql`analyze`.execute(db);
   await db.connection().execute(async (one) => {
@@ -161,8 +165,9 @@ test('no sort scans transactions, hours or prices', { tags: 'one-server' }, asyn
       const statement = directoryStatement(listTokens.query.parse({ sort }), undefined, endsAt);
       const plan = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${statement}`.execute(one);
       const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(text, sort).not.toMatch(/Seq Scan on (transactions|token_hour|prices|token_balances)/);
-      if (/_24h$/.test(sort)) expect(text).toMatch(/token_hour\w*_bucket/);
+      expect(text, sort).not.toMatch(/Seq Scan on (transactions|token_minute|token_hour|prices|token_balances)/);
+      if (!/_24h$/.test(sort)) continue;
+      for (const table of ['token_hour', 'token_minute']) expect(text).toMatch(new RegExp(`${table}\\w*_bucket`));
     }
     await sql`reset enable_seqscan`.execute(one);
   });

@@ -37,6 +37,9 @@ interface DirectoryRow extends ListedTokenRow {
   readonly is_unknown: boolean;
   readonly key: string;
   readonly shares_ticker: boolean;
+  /** Both null unless the list is sorted by one of them. */
+  readonly volume: string | null;
+  readonly transfers: number | null;
 }
 
 /** Lists a page of all tokens of a network; undefined if the cursor is of another list. */
@@ -53,8 +56,8 @@ export async function listTokens(
   // One snapshot for the page and the sums of its tokens.
   const { found, days } = await inSnapshot(db, async (snapshot) => {
     const found = await directoryStatement(query, position, at).execute(snapshot);
-    const ids = found.rows.map(({ id }) => id);
-    return { found, days: await readDays(snapshot, ids, at) };
+    const unread = found.rows.flatMap(({ id, volume }) => (volume === null ? id : []));
+    return { found, days: unread.length === 0 ? new Map<number, DaySums>() : await readDays(snapshot, unread, at) };
   });
   const rows = found.rows.slice(0, limit);
   const before = position?.rank ?? 0;
@@ -62,7 +65,7 @@ export async function listTokens(
   return {
     network,
     at: at.toISOString(),
-    data: rows.map((row, index) => toDirectoryToken(network, row, before + index + 1, days.get(row.id))),
+    data: rows.map((row, index) => toDirectoryToken(network, row, before + index + 1, dayOf(row) ?? days.get(row.id))),
     nextCursor: last ? encodeCursor(positionOf(last, { of, at: at.toISOString(), rank: before + rows.length })) : null,
   };
 }
@@ -75,7 +78,7 @@ export function directoryStatement(
 ): RawBuilder<DirectoryRow> {
   return sql<DirectoryRow>`
     with page as materialized (${pageOf(query, position, at)} limit ${query.limit + 1})
-    select k.id, ${listedTokenColumns}, page.is_unknown, page.key::text as key,
+    select k.id, ${listedTokenColumns}, page.is_unknown, page.key::text as key, page.volume, page.transfers,
       k.search_ticker <> '' and exists (
         select from tokens o where o.search_ticker = k.search_ticker and o.network = k.network and o.id <> k.id
       ) as shares_ticker
@@ -130,7 +133,7 @@ function directionOf({ sort, order }: DirectoryQuery): RawBuilder<unknown> {
 /** Characters of a name that are compared, since names have no maximum length. */
 const nameLength = 100;
 
-/** Selects the tokens of a page as `id`, `is_unknown` and `key`, in order, without a limit. */
+/** Selects the tokens of a page as `id`, `is_unknown`, `key`, `volume` and `transfers`, in order, without a limit. */
 function pageOf(query: DirectoryQuery, position: Position | undefined, at: Date): RawBuilder<unknown> {
   const { network, sort, order, has_price, is_stablecoin, is_freezable, max_age_days } = query;
   const number = networkNumbers[network];
@@ -144,8 +147,9 @@ function pageOf(query: DirectoryQuery, position: Position | undefined, at: Date)
   const moves = sort === 'volume_24h' || sort === 'transfers_24h';
   const { key, isUnknown } = keysOf(sort, order);
   return sql`
-    select id, is_unknown, key from (
-      select k.id, k.identifier, ${isUnknown} as is_unknown, ${key} as key
+    select id, is_unknown, key, volume, transfers from (
+      select k.id, k.identifier, ${isUnknown} as is_unknown, ${key} as key,
+        ${moves ? sql`v.volume, v.transfers` : sql`null::numeric as volume, null::bigint as transfers`}
       from tokens k ${listedTokenJoins(at)}
       ${moves ? sql`join (${dayOfAll(number, at)}) v on v.token_id = k.id` : sql``}
       where ${sql.join(filters, sql` and `)}
@@ -180,6 +184,11 @@ function after({ sort, order }: DirectoryQuery, { isUnknown, key, identifier }: 
   if (sort !== 'name') return sql`(is_unknown, key, identifier) > (${isUnknown}::boolean, ${key}::numeric, ${id})`;
   const beyond = order === 'desc' ? sql`<` : sql`>`;
   return sql`(key ${beyond} ${key}::text or (key = ${key}::text and identifier > ${id}))`;
+}
+
+/** Returns the sums that the list is sorted by; undefined if it is sorted by something else. */
+function dayOf({ volume, transfers }: DirectoryRow): DaySums | undefined {
+  return volume === null || transfers === null ? undefined : { volume, transfers };
 }
 
 function toDirectoryToken(network: Network, row: DirectoryRow, rank: number, day: DaySums | undefined): DirectoryToken {
