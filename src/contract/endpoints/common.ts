@@ -108,6 +108,9 @@ export const Timestamp = z.iso.datetime({ offset: true });
 /** Sats: an integer below 2^53 (supplement 3). */
 export const Sats = z.int();
 
+/** Sats in a bitcoin, as a power of ten. */
+export const bitcoinDecimals = 8;
+
 /** US dollars as a JSON number; 0 beside a non-zero amount means "no price known" (supplement 3). */
 export const Usd = z.number();
 

@@ -1,12 +1,10 @@
+import { bitcoinDecimals } from '../../contract/endpoints/common.ts';
 import type { SwapAmount } from '../../contract/endpoints/swap.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { formatDecimal, formatPercent, trimTrailingZeros } from './digits.ts';
 import { divideRounded, plainDigits, scaleRounded } from './round.ts';
 
 const significant = 6;
-/** Sats in a bitcoin, as a power of ten. */
-const bitcoinPlaces = 8;
-
 /** How much of one asset is one whole unit of another. */
 export interface FormattedRate {
   /** Six significant digits; an integer part is never rounded. */
@@ -20,7 +18,7 @@ export interface FormattedRate {
  * @param rate plain decimal, for one sat or whole token of it
  */
 export function formatRate(locale: Locale, base: Pick<SwapAmount, 'asset'>, rate: string): FormattedRate {
-  const exact = base.asset === 'btc' ? shiftPoint(rate, bitcoinPlaces) : rate;
+  const exact = base.asset === 'btc' ? shiftPoint(rate, bitcoinDecimals) : rate;
   return { shown: formatDecimal(locale, roundDecimal(exact)), exact: formatDecimal(locale, exact) };
 }
 

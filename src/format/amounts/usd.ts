@@ -1,3 +1,4 @@
+import { bitcoinDecimals } from '../../contract/endpoints/common.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { formatDecimal, joinDigits } from './digits.ts';
 import { decimalOf, exactDigits, plainDigits, scaleRounded } from './round.ts';
@@ -8,8 +9,6 @@ import { shortTokenQuantity } from './token-quantity.ts';
  * million: $136.42 M. Values too large for a suffix are shown as powers of ten.
  */
 export type UsdStyle = 'full' | 'row' | 'summary';
-
-const bitcoinDecimals = 8;
 
 /** Suffixes, largest first, and the smallest value that a summary abbreviates with each. */
 const summarySizes = (locale: Locale) =>

@@ -1,7 +1,8 @@
 import { type NamingProfile, ownWord } from '../../contract/codec/naming-profile.ts';
+import { bitcoinDecimals } from '../../contract/endpoints/common.ts';
 import type { Party } from '../../contract/endpoints/token.ts';
 import type { TransactionSummary } from '../../contract/endpoints/transaction.ts';
-import { type Cell, type Columns, timeCell } from './csv.ts';
+import { type Cell, type Columns, decimalCell, exactCell, timeCell } from './csv.ts';
 import { partiesCell } from './parties-cell.ts';
 
 /* CSV columns shared by all transaction lists: exact integers, full identifiers, UTC times. */
@@ -36,4 +37,27 @@ export function sideColumns(naming: NamingProfile): Columns<Pick<TransactionSumm
 export const endColumns: Columns<Pick<TransactionSummary, 'multiIoDetails'>> = {
   inputs: (row) => partiesCell(row.multiIoDetails?.inputs),
   outputs: (row) => partiesCell(row.multiIoDetails?.outputs),
+};
+
+type ListedRow = Omit<TransactionSummary, 'id' | 'type' | 'status' | 'bitcoinTxid'>;
+
+/** Columns of a transaction in sats or a token. */
+export function rowColumns(naming: NamingProfile): Columns<ListedRow> {
+  return {
+    ...timeColumns,
+    amount_sats: (row) => row.amountSats,
+    token_amount_base_units: (row) => exactCell(row.tokenAmount),
+    ...tokenColumns,
+    value_usd: (row) => row.valueUsd,
+    ...sideColumns(naming),
+    ...endColumns,
+  };
+}
+
+export const swapAndAmountColumns: Columns<ListedRow> = {
+  swap_id: (row) => row.swapId,
+  amount: ({ amountSats, tokenAmount, tokenMetadata }) =>
+    typeof amountSats === 'number'
+      ? decimalCell(amountSats, bitcoinDecimals)
+      : decimalCell(tokenAmount, tokenMetadata?.decimals),
 };

@@ -38,7 +38,7 @@ export function endsOf(details: MultiIoDetails): { from: readonly string[]; to: 
 }
 
 /** Compare keys: one address has several notations (supplement 2). */
-function partyOf({ pubkey, address }: IoEntry): string {
+export function partyOf({ pubkey, address }: IoEntry): string {
   return pubkey.toLowerCase() || publicKeyOf(address) || address;
 }
 

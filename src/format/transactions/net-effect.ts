@@ -1,6 +1,6 @@
-import { publicKeyOf } from '../../contract/codec/identifier.ts';
 import type { IoEntry, MultiIoDetails } from '../../contract/endpoints/token.ts';
 import { toBigInt } from '../amounts/token-quantity.ts';
+import { partyOf } from './multi-party.ts';
 
 /** The net effect of a multi-party transfer on one address. */
 export interface NetEffect {
@@ -29,9 +29,4 @@ export function netEffectOf(details: MultiIoDetails, publicKey: string): NetEffe
     })
     .map(([, { address }]) => address);
   return { gain: own.gain, others };
-}
-
-/** Compare keys: one address has several notations (supplement 2). */
-function partyOf({ pubkey, address }: IoEntry): string {
-  return pubkey.toLowerCase() || publicKeyOf(address) || address;
 }

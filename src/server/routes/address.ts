@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/endpoints/address.ts';
 import { getBalanceHistory, listAddressBalances } from '../../contract/endpoints/address-balances.ts';
-import { foreignCursor } from '../../contract/endpoints/cursor.ts';
-import { HttpError } from '../http/http-error.ts';
 import { isExpensivePage, type ServeOptions, serve } from '../http/serve.ts';
 import type { AddressSource } from '../source.ts';
+import { orForeign } from './foreign-cursor.ts';
 import { requestedRange } from './history.ts';
 import { keyOnNetwork, parseAsset, readAsset } from './on-network.ts';
 
@@ -47,9 +46,7 @@ export function addressRoutes(app: FastifyInstance, source: AddressSource, optio
     options,
     async ({ network, address, asset, ...input }) => {
       const key = keyOnNetwork(network, address, 'address');
-      const page = await source.listAddressBalances(key, { ...input, asset: readAsset(asset, network) });
-      if (page === undefined) throw new HttpError(400, foreignCursor);
-      return page;
+      return orForeign(await source.listAddressBalances(key, { ...input, asset: readAsset(asset, network) }));
     },
     { isExpensive: ({ asset }) => asset === undefined },
   );

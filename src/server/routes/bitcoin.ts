@@ -5,11 +5,11 @@ import {
   type NamedBitcoinAddress,
 } from '../../contract/endpoints/bitcoin.ts';
 import type { Network } from '../../contract/endpoints/common.ts';
-import { foreignCursor } from '../../contract/endpoints/cursor.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type ServeOptions, serve } from '../http/serve.ts';
 import type { BitcoinSource } from '../source.ts';
 import { hasGoodChecksum } from './base58.ts';
+import { orForeign } from './foreign-cursor.ts';
 
 /** Registers the endpoints of the Bitcoin side, which are extensions. */
 export function bitcoinRoutes(app: FastifyInstance, source: BitcoinSource, options: ServeOptions): void {
@@ -19,11 +19,6 @@ export function bitcoinRoutes(app: FastifyInstance, source: BitcoinSource, optio
     const onNetwork = addressOn(input.network, address);
     return orForeign(await source.listBitcoinAddressTransfers({ ...input, address: onNetwork }));
   });
-}
-
-function orForeign<T>(page: T | undefined): T {
-  if (page === undefined) throw new HttpError(400, foreignCursor);
-  return page;
 }
 
 /** Returns the address. @throws HttpError if it is mistyped or of another network */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Network } from '../../contract/endpoints/common.ts';
-import { foreignCursor } from '../../contract/endpoints/cursor.ts';
 import { getSwap, listSwaps } from '../../contract/endpoints/swap.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type ServeOptions, serve } from '../http/serve.ts';
 import type { SwapSource } from '../source.ts';
+import { orForeign } from './foreign-cursor.ts';
 
 /** Longer pages read as many transactions as long pages of other lists. */
 const expensiveLimit = 50;
@@ -28,14 +28,14 @@ export function swapRoutes(app: FastifyInstance, source: SwapSource, options: Se
     listSwaps,
     options,
     async ({ network, token, address, ...rest }) => {
-      const page = await source.listSwaps({
-        ...rest,
-        network,
-        token: token && onNetwork(network, token, 'token').tokenIdentifier,
-        address: address && onNetwork(network, address, 'address').publicKey,
-      });
-      if (page === undefined) throw new HttpError(400, foreignCursor);
-      return page;
+      return orForeign(
+        await source.listSwaps({
+          ...rest,
+          network,
+          token: token && onNetwork(network, token, 'token').tokenIdentifier,
+          address: address && onNetwork(network, address, 'address').publicKey,
+        }),
+      );
     },
     { isExpensive: ({ limit }) => limit > expensiveLimit },
   );

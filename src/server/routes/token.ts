@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Network } from '../../contract/endpoints/common.ts';
-import { foreignCursor } from '../../contract/endpoints/cursor.ts';
 import { listHolderSizes } from '../../contract/endpoints/holder-sizes.ts';
 import {
   getTokenOrSearch,
@@ -15,6 +14,7 @@ import type { NamedToken } from '../../contract/endpoints/token-parameter.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isExpensivePage, type ServeOptions, serve } from '../http/serve.ts';
 import type { TokenOn, TokenSource } from '../source.ts';
+import { orForeign } from './foreign-cursor.ts';
 import { requestedRange } from './history.ts';
 
 // Prices and the last 24 hours depend on the clock.
@@ -40,11 +40,7 @@ export function tokenRoutes(app: FastifyInstance, source: TokenSource, options: 
     app,
     listTokens,
     options,
-    async (input) => {
-      const page = await source.listTokens(input);
-      if (page === undefined) throw new HttpError(400, foreignCursor);
-      return page;
-    },
+    async (input) => orForeign(await source.listTokens(input)),
     // Every page reads all tokens of the network.
     { ...freshness, isExpensive: () => true },
   );

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { foreignCursor } from '../../contract/endpoints/cursor.ts';
 import type { Parsed } from '../../contract/endpoints/endpoint.ts';
 import {
   getTransaction,
@@ -12,6 +11,7 @@ import { listFilteredTransactions } from '../../contract/endpoints/transaction-f
 import { HttpError } from '../http/http-error.ts';
 import { isExpensivePage, type ServeOptions, serve } from '../http/serve.ts';
 import type { TransactionFilter, TransactionSource } from '../source.ts';
+import { orForeign } from './foreign-cursor.ts';
 import { keyOnNetwork, readAsset } from './on-network.ts';
 
 /** Larger batches cost as much as a long page. */
@@ -47,11 +47,7 @@ export function transactionRoutes(app: FastifyInstance, source: TransactionSourc
     app,
     listFilteredTransactions,
     options,
-    async (input) => {
-      const page = await source.listFilteredTransactions(toFilter(input));
-      if (page === undefined) throw new HttpError(400, foreignCursor);
-      return page;
-    },
+    async (input) => orForeign(await source.listFilteredTransactions(toFilter(input))),
     // A filter that matches few rows examines many.
     { isExpensive: () => true },
   );

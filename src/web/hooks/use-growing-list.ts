@@ -1,5 +1,5 @@
 import { startTransition, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { RenderingContext } from '../settings/rendering.ts';
+import { RenderingContext, subscribeNever } from '../settings/rendering.ts';
 
 /** Rows rendered per step: few enough that no step blocks for long. */
 const rowsPerStep = 30;
@@ -27,5 +27,3 @@ export function useGrowingList(length: number): number {
   }, [hasMore, drawn]);
   return Math.min(drawn, length);
 }
-
-const subscribeNever = () => () => undefined;

@@ -37,7 +37,7 @@ export function filterInput(view: FilterView, decimals: number | undefined = 0):
 /** Maximum of a page (limit of the endpoint). */
 export const filteredMax = 100;
 
-interface FilteredPage {
+export interface FilteredPage {
   readonly limit: number;
   /** Undefined for the first page. */
   readonly cursor: string | undefined;

@@ -37,6 +37,15 @@ export function latestTransactionsQuery(input: LatestInput) {
   });
 }
 
+/** Number of transactions in the pulse. */
+export const pulseSize = 250;
+
+/** Query for the last transactions, which the latest list and the statistics draw. */
+export function pulseQuery(network: Network) {
+  const head = { network, sort: 'created_at', order: 'desc', limit: pulseSize, offset: 0 } as const;
+  return latestTransactionsQuery(latestInput(head));
+}
+
 /**
  * Query for one transaction (spec 4.2). Final ones never change; pending and sent ones poll every 3 s; an unknown id
  * polls after 5 s, then slower, since it may not be listed yet.

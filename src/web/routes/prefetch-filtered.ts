@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type FilterView, filteredTransactionsQuery, filterInput } from '../queries/transaction-filter.ts';
-
-interface FilteredPage {
-  readonly limit: number;
-  readonly cursor: string | undefined;
-}
+import {
+  type FilteredPage,
+  type FilterView,
+  filteredTransactionsQuery,
+  filterInput,
+} from '../queries/transaction-filter.ts';
 
 /**
  * Prefetches a filtered list while the service renders a page.

@@ -14,6 +14,9 @@ export interface Rendering {
 /** Undefined if the service did not render the page. */
 export const RenderingContext = createContext<Rendering | undefined>(undefined);
 
+/** For values that never change, but are others on the service. */
+export const subscribeNever = () => () => undefined;
+
 /**
  * Returns a value that only the browser knows. Hydration uses the fallback, like the service.
  * @param nothing fallback value

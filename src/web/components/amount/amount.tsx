@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { Fragment, type ReactNode } from 'react';
-import { hasDollarValue, type TokenQuantity } from '../../../contract/endpoints/common.ts';
+import { bitcoinDecimals, hasDollarValue, type TokenQuantity } from '../../../contract/endpoints/common.ts';
 import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
 import { btcParts, formatSats } from '../../../format/amounts/sats.ts';
 import { formatTokenQuantity, shortTokenQuantity } from '../../../format/amounts/token-quantity.ts';
@@ -34,7 +34,6 @@ const tickerPlace = cva('', {
 /** Space between digit groups that is not copied. */
 const groupGap = 'ms-[0.18em]';
 
-const bitcoinDecimals = 8;
 const maxNumberLength = 14;
 /** A hero amount has the width of the page and may take two lines. */
 const maxHeroLength = 24;

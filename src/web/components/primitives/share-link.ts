@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react';
-import { RenderingContext } from '../../settings/rendering.ts';
+import { RenderingContext, subscribeNever } from '../../settings/rendering.ts';
 
 /**
  * Returns the absolute URL of a page.
@@ -19,5 +19,3 @@ export function useShareLink(page: string): string {
   );
   return origin + import.meta.env.BASE_URL + page;
 }
-
-const subscribeNever = () => () => undefined;

@@ -17,7 +17,7 @@ const nothingFresh: ReadonlySet<string> = new Set();
 export function TransactionRows(properties: {
   groups: readonly RowGroup<RowTransaction>[];
   time?: RowTime;
-  fresh?: ReadonlySet<string>;
+  fresh?: ReadonlySet<string> | undefined;
 }) {
   const { groups, time = 'createdAt', fresh = nothingFresh } = properties;
   return groups.map((legs) => {

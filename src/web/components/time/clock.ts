@@ -1,5 +1,5 @@
 import { useContext, useState, useSyncExternalStore } from 'react';
-import { RenderingContext } from '../../settings/rendering.ts';
+import { RenderingContext, subscribeNever } from '../../settings/rendering.ts';
 
 const tick = 1000;
 
@@ -13,8 +13,6 @@ export function useFirstDrawn(): number {
     () => first ?? at,
   );
 }
-
-const subscribeNever = () => () => undefined;
 
 /**
  * Returns a value computed from the current time, rerendering only when it changes.

@@ -46,8 +46,6 @@ type Received = UseQueryResult<
   }
 >;
 
-const nothingFresh: ReadonlySet<string> = new Set();
-
 /** The latest list with filters and pages; its first page is live. */
 export function LatestList(properties: { view: LatestView; answer: Received; panel: FilterPanel }) {
   const { view, answer, panel } = properties;
@@ -120,7 +118,7 @@ export function LatestList(properties: { view: LatestView; answer: Received; pan
             isBusy={list === undefined || paging.isCorrecting}
             isStale={answer.isError}
           >
-            <Rows key={drawnKey} rows={rows} time={time} fresh={list?.fresh ?? nothingFresh} />
+            <Rows key={drawnKey} rows={rows} time={time} fresh={list?.fresh} />
           </TransactionTable>
         )}
         {rows?.length === 0 && (
@@ -150,7 +148,11 @@ export function LatestList(properties: { view: LatestView; answer: Received; pan
 }
 
 /** Keyed by its query, so that another one starts with one screen of rows again. */
-function Rows(properties: { rows: readonly TransactionSummary[]; time: RowTime; fresh: ReadonlySet<string> }) {
+function Rows(properties: {
+  rows: readonly TransactionSummary[];
+  time: RowTime;
+  fresh: ReadonlySet<string> | undefined;
+}) {
   const { rows, time, fresh } = properties;
   const groups = useMemo(() => groupSwaps(rows), [rows]);
   const drawn = useGrowingList(groups.length);

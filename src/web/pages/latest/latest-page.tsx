@@ -11,10 +11,10 @@ import { useLocale } from '../../locale-context.ts';
 import { isFiltered } from '../../queries/filter-names.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
 import { networkSummaryQuery, tpvQuery } from '../../queries/stats.ts';
-import { latestInput, latestTransactionsQuery } from '../../queries/transaction.ts';
+import { latestInput, latestTransactionsQuery, pulseQuery } from '../../queries/transaction.ts';
 import { useLimit } from '../../settings/page-size.ts';
 import { LatestList } from './latest-list.tsx';
-import { Pulse, pulseQuery } from './pulse.tsx';
+import { Pulse } from './pulse.tsx';
 
 const route = getRouteApi('/');
 

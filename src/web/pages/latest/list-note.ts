@@ -25,12 +25,8 @@ export function listNote(locale: Locale, view: LatestView, count: number, now: n
 }
 
 function rowsOf(locale: Locale, offset: number, count: number): string {
-  const first = number(locale, offset + 1);
+  const first = formatCount(locale, offset + 1);
   return count === 1
     ? locale.t('transactionList.row', { row: first })
-    : locale.t('transactionList.rowsTo', { first, last: number(locale, offset + count) });
-}
-
-function number(locale: Locale, value: number): string {
-  return formatCount(locale, value);
+    : locale.t('transactionList.rowsTo', { first, last: formatCount(locale, offset + count) });
 }

@@ -2,9 +2,7 @@ import { hasDollarValue, type Network } from '../../../contract/endpoints/common
 import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
 import { formatCount, formatDecimal } from '../../../format/amounts/digits.ts';
 import type { Locale } from '../../../i18n/locale.ts';
-
-/** Number of transactions in the pulse. */
-export const pulseSize = 250;
+import { pulseSize } from '../../queries/transaction.ts';
 
 /** A bar: `x` from 0 to 1000, `y` from 100 (bottom) to 0. */
 interface Bar {

@@ -6,9 +6,9 @@ import { timeOfDay, zoneName } from '../../../format/time/time.ts';
 import { Legend, LegendKey } from '../../components/chart/legend.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { pollAfter } from '../../queries/freshness.ts';
-import { latestInput, latestTransactionsQuery } from '../../queries/transaction.ts';
+import { pulseQuery, pulseSize } from '../../queries/transaction.ts';
 import { useZone } from '../../settings/time.ts';
-import { barsPath, newestOf, pulseOf, pulseSize } from './pulse-scale.ts';
+import { barsPath, newestOf, pulseOf } from './pulse-scale.ts';
 
 const lines = { strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const;
 const bars = 'stroke-2 @max-md/page:stroke-[1.25]';
@@ -16,11 +16,6 @@ const message = 'absolute inset-x-5 bottom-15 text-center text-sm text-ink-2';
 
 // The live list provides newer rows.
 const wholePulseMilliseconds = 60_000;
-
-export function pulseQuery(network: Network) {
-  const head = { network, sort: 'created_at', order: 'desc', limit: pulseSize, offset: 0 } as const;
-  return latestTransactionsQuery(latestInput(head));
-}
 
 /**
  * The last 250 transactions by time and value.

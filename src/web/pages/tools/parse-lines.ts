@@ -39,13 +39,17 @@ export interface ParsedLines {
 
 export const maxLines = 2000;
 
-// Shorter texts are never identifiers, longer ones hardly ever.
+// Shorter texts are never identifiers, longer ones hardly ever. The shortest ID is a UUID without hyphens.
 const minCellLength = 32;
 const maxCellLength = 2000;
 /** Maximum characters shown of an invalid line. */
-const maxShownLength = 200;
+export const maxShownLength = 200;
 
-const separators = /[\s,;|]+/;
+/** Returns the cells of a line that may be identifiers. */
+export function cellsOf(line: string): string[] {
+  const cells = line.split(/[\s,;|]+/);
+  return cells.filter((cell) => cell.length >= minCellLength && cell.length <= maxCellLength);
+}
 
 /**
  * Parses identifiers, addresses and keys: one or several per line, as a list or table.
@@ -63,9 +67,7 @@ export function parseLines(text: string, network: Network, naming: NamingProfile
 /** @param seen line numbers by item; new items are added */
 function parseLine(line: string, number: number, judge: (text: string) => Verdict, seen: Map<string, number>): Entry[] {
   if (line.trim() === '') return [];
-  const found = line
-    .split(separators)
-    .filter((cell) => cell.length >= minCellLength && cell.length <= maxCellLength)
+  const found = cellsOf(line)
     .map((text) => ({ text, verdict: judge(text) }))
     .filter(({ verdict }) => verdict.kind !== 'nothing');
   // Other columns of a row with an item are ignored.

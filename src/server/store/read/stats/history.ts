@@ -4,6 +4,7 @@ import type { historyMetrics } from '../../../../contract/endpoints/stats.ts';
 import type { HistorySource } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
+import { exact } from './exact.ts';
 
 const day = 86_400_000;
 const wholeWeek = 0b1111111;
@@ -137,9 +138,4 @@ function mondayOf(at: number): number {
 
 function toIso(at: number): string {
   return new Date(at).toISOString();
-}
-
-function exact(value: bigint): number {
-  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError(`${value} is beyond 2^53.`);
-  return Number(value);
 }

@@ -9,6 +9,7 @@ import { type ReadOptions, readOptions } from '../read-options.ts';
 import { inSnapshot } from '../snapshot.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
 import { type Range, rangeOf } from '../whole-units.ts';
+import { exact } from './exact.ts';
 import { listSatsHolders } from './sats-holders.ts';
 
 const day = 86_400_000;
@@ -136,9 +137,4 @@ function inEdges(network: number, { start, end, minutes }: Range, and: RawBuilde
 
 function before(now: Date, milliseconds: number): string {
   return new Date(now.getTime() - milliseconds).toISOString();
-}
-
-function exact(value: bigint): number {
-  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError(`${value} is beyond 2^53.`);
-  return Number(value);
 }

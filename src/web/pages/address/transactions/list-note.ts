@@ -19,12 +19,12 @@ export function listNote(
   now: number,
   zone: Zone,
 ): string {
-  const first = number(locale, view.offset + 1);
+  const first = formatCount(locale, view.offset + 1);
   const rows =
     count === 1
       ? locale.t('transactionList.row', { row: first })
-      : locale.t('transactionList.rowsTo', { first, last: number(locale, view.offset + count) });
-  const of = locale.t('address.ofAll', { rows, total: number(locale, total) });
+      : locale.t('transactionList.rowsTo', { first, last: formatCount(locale, view.offset + count) });
+  const of = locale.t('address.ofAll', { rows, total: formatCount(locale, total) });
   return view.pinned === undefined
     ? of
     : locale.t('address.asOf', { rows: of, moment: momentInWords(locale, view.pinned, now, zone) });
@@ -32,8 +32,4 @@ export function listNote(
 
 export function lastOffset(total: number, limit: number): number {
   return Math.max(0, Math.ceil(total / limit) - 1) * limit;
-}
-
-function number(locale: Locale, value: number): string {
-  return formatCount(locale, value);
 }

@@ -1,24 +1,15 @@
-import { CatchBoundary } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { hasDollarValue } from '../../../../contract/endpoints/common.ts';
 import type { History } from '../../../../contract/endpoints/history.ts';
 import { dayText } from '../../../../format/time/day-text.ts';
 import { ChartFrame } from '../../../components/chart/chart-frame.tsx';
-import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { ErrorState } from '../../../components/states/states.tsx';
+import { LazyTimeChart } from '../../../components/chart/lazy-time-chart.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
 import { edgeNotes, historyCsv, historySentence, type Metric, pointsOf } from './history.ts';
 import { axisUnitOf, axisText as formatAxis } from './history-axis.ts';
 import { HistoryTable } from './history-table.tsx';
 import { HistoryTip } from './history-tip.tsx';
-
-// Loaded on demand: the chart library is the largest part of this page.
-const loadChart = () =>
-  lazy(() => import('../../../components/chart/time-chart.tsx').then((code) => ({ default: code.TimeChart })));
-
-// On the server it is loaded once, not per page.
-const FirstChart = loadChart();
 
 interface HistoryPanelProperties {
   history: History;
@@ -30,9 +21,6 @@ interface HistoryPanelProperties {
 /** The history as a chart. Text, table and files do not need the chart library. */
 export function HistoryPanel({ history, metric, isStale, today }: HistoryPanelProperties) {
   const locale = useLocale();
-  // A lazy component caches its failure, so a retry creates another one.
-  const [Chart, setChart] = useState(() => FirstChart);
-  const retry = () => setChart(loadChart);
   const unit = useUnit();
   const points = useMemo(() => pointsOf(history), [history]);
   const { granularity, network, start_date, end_date } = history;
@@ -60,30 +48,19 @@ export function HistoryPanel({ history, metric, isStale, today }: HistoryPanelPr
         tableName={locale.t('statsHistory.overTime', { metric: locale.t(`statsHistory.titleOf.${metric}`) })}
         notes={notes}
       >
-        <div className="px-5 pt-4 pb-3.5 @max-md/page:px-4">
-          <span className="text-2xs/4 text-ink-3">{axis}</span>
-          <div className="h-65 overflow-hidden **:focus-visible:-outline-offset-2 @max-md/page:h-55" dir="ltr">
-            <CatchBoundary
-              getResetKey={() => Chart}
-              errorComponent={({ error }) => <ErrorState error={error} retry={retry} />}
-            >
-              <Suspense fallback={<SkeletonRows rows={5} label={locale.t('statsHistory.loadingChart')} />}>
-                <Chart
-                  points={points.map(({ first, value }) => ({ at: first, value }))}
-                  shape={metric === 'tvl' ? 'line' : 'bars'}
-                  tone={metric === 'active-wallets' ? 'count' : 'sats'}
-                  tickText={(day) => dayText(locale, day, isOneYear ? day : undefined)}
-                  axisText={(value) => formatAxis(locale, value, axisUnit)}
-                  tip={(day) => {
-                    const point = points.find(({ first }) => first === day);
-                    return point && <HistoryTip metric={metric} point={point} />;
-                  }}
-                  sentence={sentence}
-                />
-              </Suspense>
-            </CatchBoundary>
-          </div>
-        </div>
+        <LazyTimeChart
+          axis={axis}
+          points={points.map(({ first, value }) => ({ at: first, value }))}
+          shape={metric === 'tvl' ? 'line' : 'bars'}
+          tone={metric === 'active-wallets' ? 'count' : 'sats'}
+          tickText={(day) => dayText(locale, day, isOneYear ? day : undefined)}
+          axisText={(value) => formatAxis(locale, value, axisUnit)}
+          tip={(day) => {
+            const point = points.find(({ first }) => first === day);
+            return point && <HistoryTip metric={metric} point={point} />;
+          }}
+          sentence={sentence}
+        />
       </ChartFrame>
     </div>
   );

@@ -14,10 +14,10 @@ import { kindLabel } from '../../../components/table/kind.tsx';
 import { statusWord } from '../../../components/table/status.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { pollAfter } from '../../../queries/freshness.ts';
-import { latestInput, latestTransactionsQuery } from '../../../queries/transaction.ts';
+import { pulseQuery } from '../../../queries/transaction.ts';
 import { useZone } from '../../../settings/time.ts';
 import { MixBars } from './mix-bars.tsx';
-import { type Pulse, pulseOf, pulseSentence, pulseSize, spanLabel } from './pulse.ts';
+import { type Pulse, pulseOf, pulseSentence, spanLabel } from './pulse.ts';
 import { pulseCsv } from './pulse-csv.ts';
 import { PulseTable } from './pulse-table.tsx';
 
@@ -26,10 +26,8 @@ const everyMilliseconds = 30_000;
 /** The last transactions: time to completion, status and type. */
 export function PulseCard({ network }: { network: Network }) {
   const locale = useLocale();
-  // The same query as on the latest page, so that they share one cache entry.
-  const head = { network, sort: 'created_at', order: 'desc', limit: pulseSize, offset: 0 } as const;
   const read = useQuery({
-    ...latestTransactionsQuery(latestInput(head)),
+    ...pulseQuery(network),
     refetchInterval: ({ state }) => pollAfter(everyMilliseconds, state.error),
     // Too large to embed in a rendered page, as on the latest page.
     meta: { isForBrowser: true },

@@ -5,9 +5,6 @@ import type { Zone } from '../../../../format/time/time.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { spanText } from '../window-text.ts';
 
-/** Number of transactions in the pulse. */
-export const pulseSize = 250;
-
 /** Number of transactions with one status or type. */
 export interface Share {
   /** The value as received. */

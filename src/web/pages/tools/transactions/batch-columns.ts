@@ -1,17 +1,9 @@
 import type { NamingProfile } from '../../../../contract/codec/naming-profile.ts';
 import { isSatsDetail, type TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
 import type { TransactionBatch } from '../../../../contract/endpoints/transaction-batch.ts';
-import { type Columns, decimalCell, exactCell, writeCsv } from '../../../../format/export/csv.ts';
-import {
-  endColumns,
-  sideColumns,
-  timeColumns,
-  tokenColumns,
-  typeCell,
-} from '../../../../format/export/transaction-columns.ts';
+import { type Columns, writeCsv } from '../../../../format/export/csv.ts';
+import { rowColumns, swapAndAmountColumns, typeCell } from '../../../../format/export/transaction-columns.ts';
 import type { RowTransaction } from '../../../components/table/transaction-cells.tsx';
-
-const bitcoinDecimals = 8;
 
 /** A requested ID with its transaction; undefined if it was not found. */
 interface Row {
@@ -33,20 +25,7 @@ export function batchCsv(txids: readonly string[], { results }: TransactionBatch
 }
 
 function columns(naming: NamingProfile): Columns<Row> {
-  const ofRow: Columns<RowTransaction> = {
-    ...timeColumns,
-    amount_sats: (row) => row.amountSats,
-    token_amount_base_units: (row) => exactCell(row.tokenAmount),
-    ...tokenColumns,
-    value_usd: (row) => row.valueUsd,
-    ...sideColumns(naming),
-    ...endColumns,
-    swap_id: (row) => row.swapId,
-    amount: ({ amountSats, tokenAmount, tokenMetadata }) =>
-      typeof amountSats === 'number'
-        ? decimalCell(amountSats, bitcoinDecimals)
-        : decimalCell(tokenAmount, tokenMetadata?.decimals),
-  };
+  const ofRow: Columns<RowTransaction> = { ...rowColumns(naming), ...swapAndAmountColumns };
   return {
     requested_id: ({ txid }) => txid,
     outcome: ({ transaction }) => (transaction ? 'found' : 'not found'),

@@ -1,7 +1,7 @@
 import type { NamingProfile } from '../../../../contract/codec/naming-profile.ts';
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import { classify } from '../../../../contract/pasted/classify.ts';
-import { maxLines } from '../parse-lines.ts';
+import { cellsOf, maxLines, maxShownLength } from '../parse-lines.ts';
 
 /** A line without a transaction of this network. */
 export interface SkippedLine {
@@ -19,12 +19,6 @@ export interface ParsedIds {
   readonly skippedLines: readonly SkippedLine[];
 }
 
-// The shortest ID is a UUID without hyphens.
-const minCellLength = 32;
-const maxCellLength = 2000;
-const maxShownLength = 200;
-const separators = /[\s,;|]+/;
-
 /**
  * Parses transaction IDs and links, one or several per line; other columns of a line with an ID are ignored.
  * @param network IDs in links to the other network are omitted
@@ -34,9 +28,7 @@ export function parseTransactionIds(text: string, network: Network, naming: Nami
   const skippedLines: SkippedLine[] = [];
   for (const [index, line] of text.split(/\r\n|\r|\n/, maxLines).entries()) {
     if (line.trim() === '') continue;
-    const found = line
-      .split(separators)
-      .filter((cell) => cell.length >= minCellLength && cell.length <= maxCellLength)
+    const found = cellsOf(line)
       .flatMap((cell) => classify(cell, naming))
       .filter((meaning) => meaning.kind === 'transaction');
     const own = found.filter((meaning) => meaning.network === undefined || meaning.network === network);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { bitcoinDecimals } from '../../../../contract/endpoints/common.ts';
 import type { BitcoinTxData, SatsTransactionDetail } from '../../../../contract/endpoints/transaction.ts';
 import { formatSats } from '../../../../format/amounts/sats.ts';
 import { formatShare } from '../../../../format/amounts/supply-share.ts';
@@ -24,8 +25,6 @@ import { blockTime } from '../timeline/timeline.ts';
 import { type BitcoinEntry, bitcoinInputs, bitcoinOutputs } from './bitcoin-flow.ts';
 import { DollarsNow } from './dollars-now.tsx';
 import { InputDetails } from './input-details.tsx';
-
-const bitcoinDecimals = 8;
 
 /** Invalid amounts may add up beyond 2^53; the sum is exact anyway. */
 function SumOfSats({ sats, size, className }: { sats: bigint; size?: 'small'; className?: string }) {

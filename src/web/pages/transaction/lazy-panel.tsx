@@ -1,0 +1,36 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { Locale } from '../../../i18n/locale.ts';
+import { Card } from '../../components/primitives/card.tsx';
+import { SkeletonRows } from '../../components/states/skeleton.tsx';
+import { useLocale } from '../../locale-context.ts';
+
+const usual = ({ t }: Locale) => ({ loading: t('transaction.loading'), notLoaded: t('panel.notLoaded') });
+
+/** Loads a panel that few transactions have on demand; a sentence replaces one that cannot be loaded. */
+export function lazyPanel<Properties extends object>(
+  load: () => Promise<ComponentType<Properties>>,
+  texts: (locale: Locale) => { readonly loading: string; readonly notLoaded: string } = usual,
+) {
+  const Panel = lazy<ComponentType<Properties>>(async () => ({ default: await load().catch(() => NotLoaded) }));
+
+  function NotLoaded() {
+    return (
+      <Card>
+        <p className="px-5 py-4 text-ink-2">{texts(useLocale()).notLoaded}</p>
+      </Card>
+    );
+  }
+
+  return function LazyPanel(properties: Properties) {
+    const fallback = (
+      <Card aria-busy="true">
+        <SkeletonRows rows={7} label={texts(useLocale()).loading} />
+      </Card>
+    );
+    return (
+      <Suspense fallback={fallback}>
+        <Panel {...properties} />
+      </Suspense>
+    );
+  };
+}
