@@ -5,7 +5,7 @@ import { dayText } from '../../../../format/time/day-text.ts';
 import { ChartFrame } from '../../../components/chart/chart-frame.tsx';
 import { ChartTip } from '../../../components/chart/chart-tip.tsx';
 import { ColumnHead, Figure, FiguresRow, FiguresTable } from '../../../components/chart/figures-table.tsx';
-import { LazyTimeChart } from '../../../components/chart/lazy-time-chart.tsx';
+import { LazyTimeChart } from '../../../components/chart/lazy-chart.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
 import { BalanceAmount } from './balance-amount.tsx';

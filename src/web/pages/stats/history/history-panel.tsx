@@ -3,7 +3,7 @@ import { hasDollarValue } from '../../../../contract/endpoints/common.ts';
 import type { History } from '../../../../contract/endpoints/history.ts';
 import { dayText } from '../../../../format/time/day-text.ts';
 import { ChartFrame } from '../../../components/chart/chart-frame.tsx';
-import { LazyTimeChart } from '../../../components/chart/lazy-time-chart.tsx';
+import { LazyTimeChart } from '../../../components/chart/lazy-chart.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
 import { edgeNotes, historyCsv, historySentence, type Metric, pointsOf } from './history.ts';

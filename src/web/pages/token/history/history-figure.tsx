@@ -2,7 +2,7 @@ import type { TokenMetadata } from '../../../../contract/endpoints/token.ts';
 import type { TokenHistory } from '../../../../contract/endpoints/token-history.ts';
 import { ChartFrame } from '../../../components/chart/chart-frame.tsx';
 import { ChartTip } from '../../../components/chart/chart-tip.tsx';
-import { LazyTimeChart } from '../../../components/chart/lazy-time-chart.tsx';
+import { LazyTimeChart } from '../../../components/chart/lazy-chart.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import type { TokenMetric } from '../../../queries/token-history-view.ts';
 import { historyCsv, historySentence, pointText, tickText } from './history.ts';
