@@ -137,6 +137,17 @@ export interface Tables {
     stable_usd_micros: Numeric;
   };
   active_day: { network: number; bucket: Time; n: number };
-  history_day: { network: number; bucket: Time; paid_sats: Numeric; locked_sats: Numeric; wallets: number };
+  history_day: {
+    network: number;
+    bucket: Time;
+    paid_sats: Numeric;
+    paid_usd_micros: Numeric;
+    stable_sats: Numeric;
+    stable_usd_micros: Numeric;
+    locked_sats: Numeric;
+    wallets: number;
+    /** Of the week that begins on the day; 0 unless it is a Monday. */
+    week_wallets: number;
+  };
   wallets_week: { network: number; bucket: Time; days: number; n: number };
 }

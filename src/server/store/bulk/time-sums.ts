@@ -29,16 +29,22 @@ export const timeSums: readonly string[] = [
   `insert into tx_day (network, kind, bucket, n)
   select network, kind, ${start('day', 'bucket')}, sum(n) from tx_hour group by 1, 2, 3`,
 
-  `insert into history_day (network, bucket, paid_sats, locked_sats, wallets)
-  select network, day, sum(paid), sum(locked), sum(wallets)
+  `insert into history_day (
+    network, bucket, paid_sats, paid_usd_micros, stable_sats, stable_usd_micros, locked_sats, wallets, week_wallets
+  )
+  select network, day, sum(paid), sum(paid_usd), sum(stable), sum(stable_usd), sum(locked), sum(wallets), sum(week)
   from (
-    select network, ${start('day', 'bucket')} as day, sats as paid, 0 as locked, 0 as wallets from volume_hour
+    select network, ${start('day', 'bucket')} as day, sats as paid, usd_micros as paid_usd, stable_sats as stable,
+      stable_usd_micros as stable_usd, 0 as locked, 0 as wallets, 0 as week
+    from volume_hour
     union all
-    select a.network, b.bucket, 0, b.change, 0
+    select a.network, b.bucket, 0, 0, 0, 0, b.change, 0, 0
     from balance_day b join addresses a on a.id = b.addr
     where b.asset = 0
     union all
-    select network, bucket + place * interval '24 hours', 0, 0, n
+    select network, bucket, 0, 0, 0, 0, 0, 0, n from wallets_week
+    union all
+    select network, bucket + place * interval '24 hours', 0, 0, 0, 0, 0, n, 0
     from wallets_week
     cross join generate_series(0, 6) as place
     where days >> place & 1 = 1

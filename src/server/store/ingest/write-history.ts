@@ -46,7 +46,15 @@ const activeDays = new RowsStatement(
 const historyDays = addingTo(
   'history_day',
   { network: 'smallint', bucket: 'timestamptz' },
-  { paid_sats: 'numeric', locked_sats: 'numeric', wallets: 'bigint' },
+  {
+    paid_sats: 'numeric',
+    paid_usd_micros: 'numeric',
+    stable_sats: 'numeric',
+    stable_usd_micros: 'numeric',
+    locked_sats: 'numeric',
+    wallets: 'bigint',
+    week_wallets: 'bigint',
+  },
 );
 const walletWeeks = addingTo(
   'wallets_week',
@@ -97,13 +105,15 @@ export async function writeHistory(
   tally: Tally,
   active: Promise<readonly ActiveWeek[]>,
 ): Promise<void> {
-  const days = new Sums<{ bucket: string }, { paid_sats: bigint; locked_sats: bigint; wallets: number }>(() => ({
-    paid_sats: 0n,
-    locked_sats: 0n,
-    wallets: 0,
-  }));
+  const days = new Sums<{ bucket: string }, ReturnType<typeof noHistory>>(noHistory);
   const weeks = new Sums<{ bucket: string; days: number }, { n: number }>(() => ({ n: 0 }));
-  for (const { bucket, sats } of tally.volumes.rows()) days.of({ bucket: dayOf(bucket) }).paid_sats += sats;
+  for (const { bucket, sats, usd_micros, stable_sats, stable_usd_micros } of tally.volumes.rows()) {
+    const sums = days.of({ bucket: dayOf(bucket) });
+    sums.paid_sats += sats;
+    sums.paid_usd_micros += usd_micros;
+    sums.stable_sats += stable_sats;
+    sums.stable_usd_micros += stable_usd_micros;
+  }
   for (const { bucket, sats } of tally.locked.rows()) days.of({ bucket }).locked_sats += sats;
   const before = await active;
   const after = await readActiveDays(
@@ -115,6 +125,7 @@ export async function writeHistory(
     if (was === is) continue;
     if (was !== 0) weeks.of({ bucket: week, days: was }).n -= 1;
     if (is !== 0) weeks.of({ bucket: week, days: is }).n += 1;
+    days.of({ bucket: week }).week_wallets += Number(is !== 0) - Number(was !== 0);
     for (let place = 0; place < 7; place++) {
       const change = ((is >> place) & 1) - ((was >> place) & 1);
       if (change === 0) continue;
@@ -126,6 +137,18 @@ export async function writeHistory(
     historyDays.run(db, ofNetwork(network, days.rows())),
     walletWeeks.run(db, ofNetwork(network, weeks.rows())),
   ]);
+}
+
+function noHistory() {
+  return {
+    paid_sats: 0n,
+    paid_usd_micros: 0n,
+    stable_sats: 0n,
+    stable_usd_micros: 0n,
+    locked_sats: 0n,
+    wallets: 0,
+    week_wallets: 0,
+  };
 }
 
 /** Returns the active days by address and week; none of those without any. */

@@ -27,6 +27,9 @@ export async function wrongSums({ db }: Pick<Store, 'db'>): Promise<Recount[]> {
       ('holders by hour', (select coalesce(sum(holders), 0) from token_hour)::text, (select coalesce(sum(holders), 0) from token_stats)::text),
       ('volume by minute', (select coalesce(sum(usd_micros), 0) from token_minute)::text, (select coalesce(sum(usd_micros), 0) from token_day)::text),
       ('transfers by minute', (select coalesce(sum(transfers), 0) from token_minute)::text, (select coalesce(sum(transfers), 0) from token_day)::text),
+      ('payments by day', (select coalesce(sum(paid_sats + stable_sats + paid_usd_micros + stable_usd_micros), 0) from history_day)::text,
+        (select coalesce(sum(sats + stable_sats + usd_micros + stable_usd_micros), 0) from volume_hour)::text),
+      ('wallets by week', (select coalesce(sum(week_wallets), 0) from history_day)::text, (select coalesce(sum(n), 0) from wallets_week)::text),
       ('supply by day', (select coalesce(sum(supply), 0) from token_day)::text, (select coalesce(sum(supply), 0) from token_stats)::text),
       ('balances by hour', (select coalesce(sum(change), 0) from token_balance_hour)::text, (select coalesce(sum(hard), 0) from token_balances)::text)
     ) as sums(sum, stored, counted) where stored <> counted`.execute(db);

@@ -27,7 +27,7 @@ export async function dump(db: Kysely<Tables>): Promise<Record<string, string[]>
     tx_day: 'n <> 0',
     volume_hour: 'sats <> 0 or usd_micros <> 0 or stable_sats <> 0 or stable_usd_micros <> 0',
     active_day: 'n <> 0',
-    history_day: 'paid_sats <> 0 or locked_sats <> 0 or wallets <> 0',
+    history_day: 'paid_sats <> 0 or stable_sats <> 0 or locked_sats <> 0 or wallets <> 0',
     wallets_week: 'n <> 0',
   };
   const names = async (query: ReturnType<typeof sql<{ number: number; name: string }>>) =>

@@ -91,19 +91,24 @@ async function readDays(
   );
 }
 
-/** Returns the distinct wallets of every week; the first and last week are cut to the range. */
+/** Returns the distinct wallets of every week: whole ones by their sum, the first and last one cut to the range. */
 async function readWeeks(db: Kysely<Tables>, { network, first, last }: Range): Promise<Values> {
   const [firstMonday, lastMonday] = [mondayOf(first), mondayOf(last)];
   // Bit 0 is Monday: the first week loses its first days, the last one its last days.
   const head = wholeWeek & (wholeWeek << ((first - firstMonday) / day));
   const tail = wholeWeek >> (6 - (last - lastMonday) / day);
+  const cut = [...(head === wholeWeek ? [] : [toIso(firstMonday)]), ...(tail === wholeWeek ? [] : [toIso(lastMonday)])];
   return read(
     db,
     sql`
-      select greatest(bucket, ${toIso(first)}::timestamptz) as bucket, sum(n) as value
-      from wallets_week
-      where network = ${network}
+      select bucket, week_wallets as value
+      from history_day
+      where network = ${network} and week_wallets > 0 and bucket <> all(${cut}::timestamptz[])
         and bucket >= ${toIso(firstMonday)}::timestamptz and bucket <= ${toIso(lastMonday)}::timestamptz
+      union all
+      select greatest(bucket, ${toIso(first)}::timestamptz), sum(n)
+      from wallets_week
+      where network = ${network} and bucket = any(${cut}::timestamptz[])
         and days
           & case when bucket = ${toIso(firstMonday)}::timestamptz then ${head}::integer else ${wholeWeek}::integer end
           & case when bucket = ${toIso(lastMonday)}::timestamptz then ${tail}::integer else ${wholeWeek}::integer end

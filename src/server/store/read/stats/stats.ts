@@ -45,8 +45,8 @@ async function getNetworkSummary(db: Kysely<Tables>, network: Network, now: Date
         + (select count(*) from addresses where network = ${number}
             and last_active_at >= ${active}::timestamptz and last_active_at < ${nextDay}::timestamptz) as accounts,
       (select coalesce(sum(n), 0) from tx_hour where network = ${number} and kind = 'created'
-            and ${inHours(range)})
-        + (select coalesce(sum(n), 0) from (${inMinutes(number, range, sql`n`)}) minutes)
+            and ${within(range.hours)})
+        + (select coalesce(sum(n), 0) from (${around('tx_minute', number, range.minutes, range.hours, sql`n`)}) minutes)
         + edges.n as transactions
     from (select count(*) as n from (${inEdges(number, range, sql``)}) t) edges`.execute(db);
   const [row] = found.rows;
@@ -77,6 +77,7 @@ async function getTpv(
   const range = rangeOf(startTime, endTime);
   const sats = includeStables ? sql`sats + stable_sats` : sql`sats`;
   const usd = includeStables ? sql`usd_micros + stable_usd_micros` : sql`usd_micros`;
+  const columns = sql`${sats} as sats, ${usd} as usd`;
   const counted = includeStables
     ? sql`
       and status = 'confirmed'
@@ -84,13 +85,18 @@ async function getTpv(
     : sql`and status = 'confirmed' and amount_sats is not null`;
   const found = await sql<{ sats: string; usd: string }>`
     select
-      coalesce(hours.sats, 0) + coalesce(minutes.sats, 0) + coalesce(edges.sats, 0) as sats,
-      coalesce(hours.usd, 0) + coalesce(minutes.usd, 0) + coalesce(edges.usd, 0) as usd
+      coalesce(sums.sats, 0) + coalesce(edges.sats, 0) as sats,
+      coalesce(sums.usd, 0) + coalesce(edges.usd, 0) as usd
     from
-      (select sum(${sats}) as sats, sum(${usd}) as usd from volume_hour
-        where network = ${number} and ${inHours(range)}) hours,
       (select sum(sats) as sats, sum(usd) as usd
-        from (${inMinutes(number, range, sql`${sats} as sats, ${usd} as usd`)}) t) minutes,
+        from (
+          select ${columns} from (
+            select paid_sats as sats, paid_usd_micros as usd_micros, stable_sats, stable_usd_micros from history_day
+            where network = ${number} and ${within(range.days)}
+          ) days
+          union all ${around('volume_hour', number, range.hours, range.days, columns)}
+          union all ${around('tx_minute', number, range.minutes, range.hours, columns)}
+        ) t) sums,
       (select sum(volume_sats) as sats, sum(volume_usd_micros) as usd
         from (${inEdges(number, range, counted)}) t) edges`.execute(db);
   const [row] = found.rows;
@@ -107,18 +113,23 @@ async function firstTime(db: Kysely<Tables>, network: number, otherwise: string)
   return first < otherwise ? first : otherwise;
 }
 
-function inHours({ hours: [first, last] }: Range): RawBuilder<unknown> {
+function within([first, last]: Range['hours']): RawBuilder<unknown> {
   return sql`bucket >= ${first}::timestamptz and bucket < ${last}::timestamptz`;
 }
 
 /* Each part has a statement of its own: a plan for `or`, made while the table is empty, would read a whole network. */
 
-/** Selects columns of the minutes before the first and after the last whole hour. */
-function inMinutes(network: number, { minutes, hours }: Range, columns: RawBuilder<unknown>): RawBuilder<unknown> {
-  const select = (from: string, to: string) => sql`
-    select ${columns} from tx_minute
-    where network = ${network} and bucket >= ${from}::timestamptz and bucket < ${to}::timestamptz`;
-  return sql`${select(minutes[0], hours[0])} union all ${select(hours[1], minutes[1])}`;
+/** Selects columns of the units before and after the larger ones in them. */
+function around(
+  table: 'volume_hour' | 'tx_minute',
+  network: number,
+  [first, last]: Range['hours'],
+  [largerFirst, largerLast]: Range['hours'],
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const select = (span: Range['hours']) => sql`
+    select ${columns} from ${sql.table(table)} where network = ${network} and ${within(span)}`;
+  return sql`${select([first, largerFirst])} union all ${select([largerLast, last])}`;
 }
 
 /**
