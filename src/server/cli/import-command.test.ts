@@ -60,10 +60,11 @@ async function fileOf(name: string, ...text: string[]): Promise<string> {
   return file;
 }
 
-function screen() {
+function screen(onText: (text: string) => void = () => {}) {
   const printed: string[] = [];
   const write = (chunk: Buffer, _encoding: string, done: () => void) => {
     printed.push(chunk.toString());
+    onText(chunk.toString());
     done();
   };
   const stopping = new AbortController();
@@ -86,11 +87,7 @@ async function readState(store: Store) {
 
 async function stateOf(at: ThrowawayPlace) {
   const store = await openStore(at);
-  try {
-    return await readState(store);
-  } finally {
-    await store.close();
-  }
+  return readState(store).finally(() => store.close());
 }
 
 /** Runs the command in a child process, and signals it once it printed a text. */
@@ -154,26 +151,38 @@ test('an imported file is not imported again unless it has changed', async () =>
 test('a large file is imported at once, and continues where it was stopped', async () => {
   const one = await place();
   const part = await fileOf('part.ndjson', ...network.slice(0, 500), 'x\n');
-  const { terminal, stopping, printed } = screen();
-  const stopped: string[] = [];
-  const output = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      stopped.push(chunk.toString());
-      // While sums are counted.
-      if (/^ *[67]\d %/.test(chunk.toString())) stopping.abort();
-      done();
-    },
+  const { terminal, stopping, printed } = screen((text) => {
+    // While sums are counted.
+    if (/^ *[67]\d %/.test(text)) stopping.abort();
   });
-  expect(await runImport(one, part, { ...terminal, output }, 0)).toBe('stopped');
-  expect(stopped.join('')).toContain('Run the same command again to continue.\n');
-  expect(printed()).toContain('Line 501: It is not JSON.\n');
+  expect(await runImport(one, part, terminal, 0)).toBe('stopped');
+  expect(printed()).toMatch(/^Line 501: It is not JSON\.$[^$]*Run the same command again to continue\.$/m);
   const { terminal: calm, printed: text } = screen();
   expect(await runImport(one, file, calm, 0)).toBe('whole');
-  expect(text()).toContain('Completing the import of another file first.\n');
+  expect(text()).toMatch(/^Completing the import of another file first\.\n[^$]*Loading into a copy of the store, /);
   expect(await runImport(one, part, calm, 0)).toBe('incomplete');
   expect(text()).toContain('This file is already imported.\n');
   expect(await stateOf(one)).toEqual(expected);
 });
+
+// The embedded store has one process at a time.
+if (process.env.TEST_DATABASE_URL) {
+  test('a bulk load whose store is written meanwhile is discarded, and the file imported line by line', async () => {
+    const one = await place();
+    const store = await openStore(one);
+    await importLines(store, Readable.from(network.slice(0, 600)));
+    let writing: Promise<unknown> | undefined;
+    const { terminal, printed } = screen((text) => {
+      // The first line of the file, so that the order stays.
+      if (/^ *\d+ %/.test(text)) writing ??= importLines(store, Readable.from(network.slice(600, 601)));
+    });
+    expect(await runImport(one, await fileOf('rest.ndjson', ...network.slice(600)), terminal, 0)).toBe('whole');
+    await writing;
+    expect(printed()).toContain('written to the store meanwhile; importing line by line instead.\n');
+    expect(await readState(store)).toEqual(expected);
+    await store.close();
+  });
+}
 
 test('standard input is imported without the header of npm, and exported as it was', async () => {
   const one = await place();

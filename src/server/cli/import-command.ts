@@ -7,6 +7,7 @@ import { findPlace } from '../import/import-position.ts';
 import { type Landed, nothingLanded } from '../import/landed.ts';
 import { refuseReadUrlAlone, type StoreSettings } from '../settings/settings.ts';
 import { BulkLoad } from '../store/bulk/bulk-load.ts';
+import { StoreChanged } from '../store/bulk/loading-schema.ts';
 import { readMeta } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
 import { StoreFull } from '../store/write-guard.ts';
@@ -44,10 +45,7 @@ export async function runImport(
   const print = (line: string) => terminal.output.write(`${line}\n`);
   const store = await openRealStore(settings, print);
   try {
-    if (size !== undefined) {
-      const load = size < bulkFromBytes ? undefined : await BulkLoad.open(store);
-      return await importFile(store, load, file, size, terminal);
-    }
+    if (size !== undefined) return await importFile(store, file, size, terminal, bulkFromBytes);
     const input = file === '-' ? terminal.input : createReadStream(file);
     const result = await importShown(store, input, undefined, {}, terminal);
     const again = 'The lines before are stored; importing all of it again is safe.';
@@ -68,18 +66,24 @@ async function sizeOf(file: string): Promise<number | undefined> {
 
 async function importFile(
   store: Store,
-  load: BulkLoad | undefined,
   file: string,
   size: number,
   terminal: Terminal,
+  bulkFromBytes: number,
 ): Promise<Ending> {
-  const read = (key: string) => (load ? load.readMeta(key) : readMeta(store, key));
-  const { landed: from, onBytes, mark } = await findPlace(read, file, size);
+  const stored = await findPlace((key) => readMeta(store, key), file, size);
+  const fileBytes = size - stored.landed.bytes;
+  const load = fileBytes < bulkFromBytes ? undefined : await BulkLoad.open(store, { fileBytes });
+  const place = load ? await findPlace((key) => load.readMeta(key), file, size) : stored;
+  const { landed: from, onBytes, mark } = place;
   const isRead = from.bytes === size && size > 0;
   if (load?.isCounting && !isRead) {
     terminal.output.write('Completing the import of another file first.\n');
     const { stopped } = await importShown(load, Readable.from([]), undefined, {}, terminal);
-    return stopped ? 'stopped' : importFile(store, undefined, file, size, terminal);
+    return stopped ? 'stopped' : importFile(store, file, size, terminal, bulkFromBytes);
+  }
+  if (load?.isOntoData && !load.isCounting) {
+    terminal.output.write('Loading into a copy of the store, which takes its place at the end.\n');
   }
   const rest = from.bytes < size ? createReadStream(file, { start: from.bytes, end: size - 1 }) : Readable.from([]);
   if (isRead && !load) terminal.output.write('This file is already imported.\n');
@@ -87,12 +91,20 @@ async function importFile(
     terminal.output.write(`The first ${formatCount(from.line)} lines are already imported; continuing after them.\n`);
   }
   const options = { from, onBytes, mark };
-  const result = await importShown(load ?? store, rest, size, options, terminal).catch((error: unknown) => {
-    if (!(error instanceof StoreFull)) throw error;
-    throw new StoreFull(`${error.message} Run the same command again to continue.`, { cause: error });
-  });
-  const place = `line ${formatCount(result.line)}, ${percent(result.bytes, size)} % of the file`;
-  return conclude(result, `Stopped after ${place}. Run the same command again to continue.`, terminal);
+  let result: ImportResult;
+  try {
+    result = await importShown(load ?? store, rest, size, options, terminal);
+  } catch (error) {
+    if (error instanceof StoreFull) {
+      throw new StoreFull(`${error.message} Run the same command again to continue.`, { cause: error });
+    }
+    if (!load || !(error instanceof StoreChanged)) throw error;
+    await load.discard();
+    terminal.output.write('Another process has written to the store meanwhile; importing line by line instead.\n');
+    return importFile(store, file, size, terminal, Number.POSITIVE_INFINITY);
+  }
+  const end = `line ${formatCount(result.line)}, ${percent(result.bytes, size)} % of the file`;
+  return conclude(result, `Stopped after ${end}. Run the same command again to continue.`, terminal);
 }
 
 function percent(bytes: number, size: number): number {

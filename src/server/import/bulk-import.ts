@@ -17,7 +17,8 @@ export interface BulkImportOptions extends ImportOptions {
 /**
  * Imports newline-delimited JSON of any size by a bulk load, with the result of `importLines`. Another thread parses and
  * validates the lines. The store changes at the end, at once.
- * @throws if the input or the store fails; a later load resumes
+ * @throws StoreChanged if the store was written since the load began; if the input or the store fails, a later load
+ * resumes
  */
 export async function bulkImport(
   load: BulkLoad,
@@ -29,6 +30,7 @@ export async function bulkImport(
   const thread = new ParseThread();
   if (signal) addAbortSignal(signal, input);
   try {
+    if (!(await whenAvailable(() => load.copyStore(signal), { signal, print }))) return { ...landed, stopped: true };
     const blocks = lineBlocks(input, { onBytes, mark: () => mark?.(), blockBytes });
     for await (const { block, parsed } of thread.parse(blocks, from.read === 0)) {
       const next = add(landed, block.bytes, parsed);

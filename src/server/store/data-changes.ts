@@ -6,7 +6,7 @@ import type { TransactionRecord } from './ingest/record.ts';
 import { networkNumbers, type Tables } from './tables.ts';
 
 /** Versions that `data_changes` remembers. Readers that are further behind assume that everything changed. */
-const rememberedVersions = 64;
+export const rememberedVersions = 64;
 
 /** A version that changes more transactions than this, such as a bulk import, does not list them. */
 const maxListed = 1000;

@@ -39,6 +39,8 @@ export interface Store {
   write<T>(work: () => Promise<T>): Promise<T>;
   /** @throws StoreFull if the disk has no space */
   expectFreeSpace(): Promise<void>;
+  /** Returns whether the disk has space for this many bytes, as far as is known. */
+  hasSpace(bytes: number): Promise<boolean>;
   /** Why nothing can be written, and since when; undefined while writes work. */
   dataStop(): DataStop | undefined;
   /** @throws StoreDamaged if the files of the store are known to be damaged */
@@ -151,6 +153,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     write: (work) => gate.write(work),
     expectFreeSpace: () => gate.expectFreeSpace(),
+    hasSpace: (bytes) => gate.hasSpace(bytes),
     dataStop: () => gate.stop,
     expectUndamaged: () => main.damage?.expectUndamaged(),
     recordWrites: (transactions) => maintenance?.recordWrites(transactions),

@@ -23,6 +23,8 @@ test('writes stop at the reserve and resume when there is space', async () => {
   free = 100 * megabyte;
   expect(await write()).toBe(1);
   expect(gate.stop).toBeUndefined();
+  expect(await gate.hasSpace(0)).toBe(true);
+  expect(await gate.hasSpace(1)).toBe(false);
 });
 
 test.each([

@@ -65,10 +65,15 @@ export class WriteGuard {
     );
   }
 
-  /** Returns whether there is space for maintenance, which may use part of the reserve. */
-  async hasMaintenanceSpace(): Promise<boolean> {
+  /** Returns whether there is space for this many bytes, as far as is known. */
+  async hasSpace(bytes: number): Promise<boolean> {
     const free = await this.#freeBytes();
-    return free === undefined || free >= this.#options.reserveBytes / 2;
+    return free === undefined || free >= this.#options.reserveBytes + bytes;
+  }
+
+  /** Returns whether there is space for maintenance, which may use part of the reserve. */
+  hasMaintenanceSpace(): Promise<boolean> {
+    return this.hasSpace(-this.#options.reserveBytes / 2);
   }
 
   #stopNow(): void {

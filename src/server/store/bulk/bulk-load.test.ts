@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { stringifyJson } from '../../../contract/codec/json.ts';
 import type { Line } from '../../../contract/line.ts';
+import { listChanges } from '../data-changes.ts';
 import { parseBatch } from '../ingest/batch.ts';
 import { ingest } from '../ingest/ingest.ts';
 import { dump, inEmptyStore, version } from '../ingest/testing/dump.ts';
@@ -13,6 +14,9 @@ import { randomLines, seeded } from '../testing/random-lines.ts';
 import { wrongSums } from '../testing/recount.ts';
 import { contentsOf } from '../testing/store-contents.ts';
 import { BulkLoad } from './bulk-load.ts';
+import { copyTransactions } from './copy-store.ts';
+import { inLoading } from './loading-schema.ts';
+import { publish } from './publish.ts';
 
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
@@ -101,21 +105,54 @@ test('a bulk load gives the same store as ingest, wherever prices, tokens and up
   });
 });
 
-test('an interrupted load resumes after every block and every step, and shows nothing before its end', async () => {
+test('an interrupted load onto data resumes after every part, block and step, and shows nothing before its end', async () => {
   await inEmptyStore(async (store) => {
-    for (const [index, block] of [...blocksOf(lines, 700)].entries()) {
-      const load = await open(store);
+    const stored = lines.slice(0, 1000);
+    for (const batch of blocksOf(stored, 500)) await ingest(store, batch, { meta: { key: 'place', value: 'stored' } });
+    const before = await version(store.db);
+    const shown = await contentsOf(store);
+    expect(await BulkLoad.open(store)).toBeUndefined();
+    expect(await BulkLoad.open(store, { fileBytes: 1000 })).toBeUndefined();
+    const needed: number[] = [];
+    const hasSpace = async (bytes: number) => {
+      needed.push(bytes);
+      return false;
+    };
+    const full = { ...store, hasSpace };
+    expect(await BulkLoad.open(full, { fileBytes: 1e9 })).toBeUndefined();
+    expect(needed[0]).toBeGreaterThan(3e9);
+    const openOnto = async () => {
+      const load = await BulkLoad.open(store, { fileBytes: 1e9 });
+      if (!load) throw new Error('The file is large against the store.');
+      return load;
+    };
+    await openOnto();
+    expect(await inLoading(store, (db) => copyTransactions(db, 300), false)).toBe(300);
+    expect(await (await openOnto()).copyStore(AbortSignal.abort())).toBe(false);
+    expect(await (await openOnto()).copyStore()).toBe(true);
+    for (const [index, block] of [...blocksOf(lines.slice(1000), 700)].entries()) {
+      const load = await openOnto();
+      if (index === 0) expect(await load.readMeta('place')).toBe('stored');
       await load.write({ batches: parseBatch(block), lines: block.length }, { key: 'place', value: String(index) });
       expect(await load.readMeta('place')).toBe(String(index));
     }
+    expect(await contentsOf(store)).toEqual(shown);
     for (let isPublished = false; !isPublished; ) {
-      expect(await version(store.db)).toBe(0);
-      expect(await readMeta(store, 'place')).toBeUndefined();
+      expect(await version(store.db)).toBe(before);
+      expect(await readMeta(store, 'place')).toBe('stored');
       const stop = new AbortController();
-      isPublished = await (await open(store)).publish(() => stop.abort(), stop.signal);
+      isPublished = await (await openOnto()).publish(() => stop.abort(), stop.signal);
     }
     expect(await everythingOf(store)).toEqual(expected);
-    expect(await readMeta(store, 'place')).toBe('3');
+    expect(await readMeta(store, 'place')).toBe('2');
+    expect(await version(store.db)).toBe(before + 1);
+    expect(await listChanges(store.db, before - 1, before + 1)).toEqual([
+      { network: 'MAINNET' },
+      { network: 'REGTEST' },
+    ]);
+    // New rows get new numbers.
+    await ingest(store, randomLines(seed + 1, 100).lines);
+    expect(await wrongSums(store)).toEqual([]);
   });
 });
 
@@ -147,6 +184,8 @@ test('a store that was written meanwhile is not replaced', async () => {
     await load.write({ batches: parseBatch([satsLine()]), lines: 1 });
     await ingest(store, [satsLine({ id: id(7) })]);
     await expect(load.publish()).rejects.toThrow('written by another process');
+    // After the last step too.
+    await expect(publish(store)).rejects.toThrow('written by another process');
     expect(await BulkLoad.open(store)).toBeUndefined();
     const left = await sql`select from pg_namespace where nspname = 'loading'`.execute(store.db);
     expect(left.rows).toHaveLength(0);

@@ -9,13 +9,22 @@ import { type Change, changesOf, entriesOf } from '../ingest/ingest.ts';
 import { writeQuotes } from '../ingest/quotes.ts';
 import { addTokensOf, upsertTokens } from '../ingest/tokens.ts';
 import { loadEntries, updateEntries } from '../ingest/transactions.ts';
-import { writeMeta } from '../ledger.ts';
+import { readMeta, writeMeta } from '../ledger.ts';
 import type { Store } from '../store.ts';
 import { networkNumbers, type Tables } from '../tables.ts';
 import { AddressNumbers } from './address-numbers.ts';
 import { copyEntries } from './copy-entries.ts';
-import { inLoading, prepareLoading, publish } from './loading-schema.ts';
+import { copyTransactions } from './copy-store.ts';
+import {
+  discardLoading,
+  inLoading,
+  type LoadingOptions,
+  prepareLoading,
+  type Session,
+  StoreChanged,
+} from './loading-schema.ts';
 import { PriceBook } from './price-book.ts';
+import { publish } from './publish.ts';
 import { isPlanned, planSteps, runNextStep } from './steps.ts';
 
 /** Lines of all networks. */
@@ -25,6 +34,9 @@ export interface Block {
   readonly lines: number;
 }
 
+/** Transactions of the store that are copied in one database transaction. */
+const partRows = 100_000;
+
 /** What a load knows of the hidden tables. */
 interface Known {
   readonly prices: PriceBook;
@@ -32,49 +44,64 @@ interface Known {
 }
 
 /**
- * Fills an empty store much faster than `ingest`, with the same result: rows are copied into hidden tables, their sums
- * counted once at the end, and the tables published in one database transaction. Everything can be repeated after a
- * crash: a block is written with its metadata or not at all.
+ * Writes many lines much faster than `ingest`, with the same result: rows are copied into hidden tables, their sums
+ * counted once at the end, and the tables published in one database transaction. What the store has is copied there
+ * first. Everything can be repeated after a crash: a block is written with its metadata or not at all.
  */
 export class BulkLoad {
   /** An earlier load has begun to publish: no more blocks can be written. */
   readonly isCounting: boolean;
+  /** The store had data when the load began. */
+  readonly isOntoData: boolean;
   readonly #store: Store;
   readonly #owner = randomUUID();
   #known = new Map<Network, Known>();
   #isAnalyzed = false;
 
-  private constructor(store: Store, isCounting: boolean) {
+  private constructor(store: Store, isCounting: boolean, isOntoData: boolean) {
     this.#store = store;
     this.isCounting = isCounting;
+    this.isOntoData = isOntoData;
   }
 
-  /**
-   * Begins a load, or resumes an interrupted one.
-   * @param discard deletes an interrupted load and starts over
-   * @returns undefined where `ingest` must be used: the store has data, its tables are partitioned or distributed, or
-   * its user may not create a schema
-   */
-  static async open(store: Store, { discard = false } = {}): Promise<BulkLoad | undefined> {
-    if (!(await prepareLoading(store, discard))) return undefined;
-    return inLoading(store, async (db) => {
-      const load = new BulkLoad(store, await isPlanned(db));
+  /** Begins a load, or resumes an interrupted one. @returns undefined where `ingest` must be used */
+  static async open(store: Store, options: LoadingOptions = {}): Promise<BulkLoad | undefined> {
+    if (!(await store.write(() => prepareLoading(store, options)))) return undefined;
+    return inLoading(store, async (db, { isOntoData }) => {
+      const load = new BulkLoad(store, await isPlanned(db), isOntoData);
       await writeMeta({ db }, 'loading', load.#owner);
       return load;
     });
   }
 
-  /** Returns the value of a key that was written with a block. */
+  /** Returns the value of a key that was written with a block, or else before the load. */
   async readMeta(key: string): Promise<string | undefined> {
     const found = await sql<{ value: string }>`select value from loading.meta where key = ${key}`.execute(
       this.#store.db,
     );
-    return found.rows[0]?.value;
+    return found.rows[0]?.value ?? readMeta(this.#store, key);
+  }
+
+  /**
+   * Copies the transactions that the store has. Call again after an interruption, and before the first block.
+   * @param signal ends it after a part
+   * @returns whether all are copied
+   * @throws StoreChanged if the store was written since the load began
+   */
+  async copyStore(signal?: AbortSignal): Promise<boolean> {
+    while (this.isOntoData && !this.isCounting) {
+      if (signal?.aborted) return false;
+      const copied = await this.#run((db) => copyTransactions(db, partRows), false);
+      if (copied === 0) break;
+      this.#store.recordWrites(copied);
+    }
+    return true;
   }
 
   /**
    * Writes a block as one database transaction. Existing transactions, tokens and prices are replaced.
    * @param meta to store with it
+   * @throws StoreChanged if the store was written since the load began
    */
   async write(block: Block, meta?: { readonly key: string; readonly value: string }): Promise<void> {
     try {
@@ -99,9 +126,10 @@ export class BulkLoad {
    * @param onStep called after each step with the share that is done, from 0 to 1
    * @param signal ends it after the current step
    * @returns whether the store is published
+   * @throws StoreChanged if the store was written since the load began
    */
   async publish(onStep: (share: number) => void = () => {}, signal?: AbortSignal): Promise<boolean> {
-    let total = await this.#run((db) => planSteps(db));
+    let total = Math.max(1, await this.#run((db) => planSteps(db)));
     while (!signal?.aborted) {
       const left = await this.#run((db) => runNextStep(db));
       total = Math.max(total, left);
@@ -114,11 +142,20 @@ export class BulkLoad {
     return false;
   }
 
-  #run<T>(work: (db: Kysely<Tables>, nextSeq: number) => Promise<T>): Promise<T> {
-    return inLoading(this.#store, (db, { owner, nextSeq }) => {
-      if (owner !== this.#owner) throw new Error('Another process has taken over this import.');
-      return work(db, nextSeq);
+  /** Deletes the load. */
+  discard(): Promise<void> {
+    return inLoading(this.#store, async (db, { owner }) => {
+      if (owner === this.#owner) await discardLoading(db);
     });
+  }
+
+  #run<T>(work: (db: Kysely<Tables>, nextSeq: number) => Promise<T>, isHidden = true): Promise<T> {
+    const checked = (db: Kysely<Tables>, { owner, isStale, nextSeq }: Session) => {
+      if (owner !== this.#owner) throw new Error('Another process has taken over this import.');
+      if (isStale) throw new StoreChanged();
+      return work(db, nextSeq);
+    };
+    return inLoading(this.#store, checked, isHidden);
   }
 
   async #writeBatch(db: Kysely<Tables>, network: Network, batch: Batch, firstSeq: number): Promise<void> {

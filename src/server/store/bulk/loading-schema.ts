@@ -2,10 +2,11 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { migrationNames, readMigration } from '../migrations/migrate.ts';
 import type { Store } from '../store.ts';
 import type { Tables } from '../tables.ts';
+import { copyTables, neededSpace, paysToCopy } from './copy-store.ts';
 
 /*
  * A bulk load fills a second set of tables in a schema of its own, so that nobody sees half a store. One database
- * transaction puts them in the place of the empty ones.
+ * transaction puts them in the place of the store's.
  */
 
 /** Where the hidden tables are until they are complete. */
@@ -14,6 +15,12 @@ export const loadingSchema = 'loading';
 // Any number that no other lock uses.
 const lock = 7_301_846_551;
 
+/** Begins a transaction in which nobody else prepares or publishes hidden tables; without limit of time. */
+export async function lockLoading(db: Kysely<Tables>): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db);
+  await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(db);
+}
+
 /**
  * Tables that keep their indexes while rows are copied: those that the load reads, and small ones. The other indexes
  * are created afterwards, which takes a fraction of the time.
@@ -21,7 +28,6 @@ const lock = 7_301_846_551;
 const indexedTables = [
   'store_state',
   'meta',
-  'migrations',
   'addresses',
   'tokens',
   'prices',
@@ -31,59 +37,82 @@ const indexedTables = [
 ];
 const keptIndexes = ['transactions_pkey', 'transactions_id'];
 
+/** The store was written since the load began; the message is a sentence. */
+export class StoreChanged extends Error {
+  constructor() {
+    super('The store was written by another process meanwhile; import the file again.');
+  }
+}
+
 interface Situation {
-  /** The store is empty, and one that this way of loading supports. */
-  readonly isPossible: boolean;
+  /** The store is one that this way of loading supports. */
+  readonly isSupported: boolean;
   /** An earlier load has hidden tables. */
   readonly isBegun: boolean;
+  readonly version: number;
+}
+
+export interface LoadingOptions {
+  /** Deletes an interrupted load and starts over. */
+  readonly discard?: boolean;
+  /** Bytes of lines to come; with it a store that has data is loaded too, if that is faster than `ingest`. */
+  readonly fileBytes?: number;
 }
 
 /**
- * Prepares the hidden tables: empty ones, or those of an interrupted load unless it is to be discarded.
- * @returns false if the store has data, is spread over several tables or servers, or its user may not create schemas
+ * Prepares the hidden tables: those of an interrupted load unless it is to be discarded, or new ones, with what the
+ * store has except its transactions.
+ * @returns false if the store has data and the file is small beside it, or does not fit on the disk beside a second copy;
+ * if it is spread over several tables or servers, or its user may not create schemas
  */
-export async function prepareLoading(store: Store, discard: boolean): Promise<boolean> {
+export async function prepareLoading(store: Store, { discard = false, fileBytes }: LoadingOptions): Promise<boolean> {
   const names = await migrationNames();
   return store.longDb.transaction().execute(async (db) => {
-    await sql`set local statement_timeout = 0`.execute(db);
-    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(db);
-    const { isPossible, isBegun } = await findSituation(db);
-    if (isPossible && isBegun && !discard && (await loadedWith(db)) === names.join()) return true;
-    // Left by an older version or to be discarded, or the store was filled in another way since.
-    if (isBegun) await sql`drop schema ${sql.raw(loadingSchema)} cascade`.execute(db);
-    if (isPossible) await createTables(db, names);
-    return isPossible;
+    await lockLoading(db);
+    const { isSupported, isBegun, version } = await findSituation(db);
+    const isWanted = isSupported && (version === 0 || (fileBytes !== undefined && (await paysToCopy(db, fileBytes))));
+    if (isBegun && !discard && (await loadedWith(db)) === markOf(version, names)) return isWanted;
+    // Left by an older version or to be discarded, or the store was written in another way since.
+    if (isBegun) await discardLoading(db);
+    if (!isWanted) return false;
+    if (version > 0 && !(await store.hasSpace(await neededSpace(db, fileBytes ?? 0)))) return false;
+    await createTables(db, names);
+    await copyTables(db);
+    await sql`insert into loading.meta (key, value) values ('loading from', ${markOf(version, names)})`.execute(db);
+    return true;
   });
+}
+
+/** What hidden tables must have been made from. */
+function markOf(version: number, names: readonly string[]): string {
+  return `${version} ${names.join()}`;
 }
 
 async function findSituation(db: Kysely<Tables>): Promise<Situation> {
   const found = await sql<Situation>`
     select
-      data_version = 0
-        and has_database_privilege(current_database(), 'create')
+      data_version as version,
+      has_database_privilege(current_database(), 'create')
         and not exists (select from pg_inherits where inhparent = 'transactions'::regclass)
-        and not exists (select from pg_extension where extname = 'citus') as "isPossible",
+        and not exists (select from pg_extension where extname = 'citus') as "isSupported",
       to_regnamespace(${sql.lit(loadingSchema)}) is not null as "isBegun"
     from store_state`.execute(db);
-  return found.rows[0] ?? { isPossible: false, isBegun: false };
+  return found.rows[0] ?? { isSupported: false, isBegun: false, version: 0 };
 }
 
-async function loadedWith(db: Kysely<Tables>): Promise<string> {
-  const found = await sql<{ name: string }>`select name from loading.migrations order by name`.execute(db);
-  return found.rows.map(({ name }) => name).join();
+async function loadedWith(db: Kysely<Tables>): Promise<string | undefined> {
+  const found = await sql<{ value: string }>`select value from loading.meta where key = 'loading from'`.execute(db);
+  return found.rows[0]?.value;
 }
 
 async function createTables(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
   await sql`create schema loading`.execute(db);
   await hide(db);
-  await sql`create table loading.migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
+  for (const name of names) await sql.raw(await readMigration(name)).execute(db);
+  await dropIndexes(db);
+  await sql`select set_config('search_path', replace(current_setting('search_path'), 'loading, ', ''), true)`.execute(
     db,
   );
-  for (const name of names) {
-    await sql.raw(await readMigration(name)).execute(db);
-    await sql`insert into migrations (name) values (${name})`.execute(db);
-  }
-  await dropIndexes(db);
 }
 
 /** Lets names of tables mean the hidden ones until the end of the transaction. */
@@ -120,15 +149,31 @@ export interface Session {
   readonly nextSeq: number;
   /** Which load owns the tables. */
   readonly owner: string | undefined;
+  /** The store was written since the load began, so that what is copied may be incomplete. */
+  readonly isStale: boolean;
+  /** The store had data when the load began. */
+  readonly isOntoData: boolean;
 }
+
+/** Finds the session, before names of tables mean the hidden ones. */
+export const findSession = sql<Session>`
+  select l.next_seq as "nextSeq", (select value from loading.meta where key = 'loading') as owner,
+    s.data_version <> b.version as "isStale", b.version > 0 as "isOntoData"
+  from loading.store_state l
+  cross join store_state s
+  cross join (
+    select split_part(value, ' ', 1)::bigint as version from loading.meta where key = 'loading from'
+  ) b`;
 
 /**
  * Runs work on the hidden tables in one database transaction; others wait.
+ * @param isHidden whether names of tables mean the hidden ones
  * @throws the database's error if there are none
  */
 export function inLoading<T>(
   store: Store,
   work: (db: Transaction<Tables>, session: Session) => Promise<T>,
+  isHidden = true,
 ): Promise<T> {
   return store.write(() =>
     store.longDb.transaction().execute(async (db) => {
@@ -137,60 +182,18 @@ export function inLoading<T>(
       await sql`set local synchronous_commit = off`.execute(db);
       // The tables grow from nothing, so plans do not stay good.
       await sql`set local plan_cache_mode = force_custom_plan`.execute(db);
-      await hide(db);
       // With the name of the schema: once the tables were moved, the plain name would mean the store.
-      const found = await sql<Session>`
-        select next_seq as "nextSeq", (select value from loading.meta where key = 'loading') as owner
-        from loading.store_state for update`.execute(db);
+      await sql`select from loading.store_state for update`.execute(db);
+      const found = await findSession.execute(db);
       const [session] = found.rows;
       if (!session) throw new Error('The hidden tables have no state.');
+      if (isHidden) await hide(db);
       return work(db, session);
     }),
   );
 }
 
-/**
- * Puts the hidden tables in the place of the store's, which must be empty, with the rights that were granted on those.
- * @throws Error with one sentence if the store was written in the meantime
- */
-export async function publish(store: Store): Promise<void> {
-  await store.longDb.transaction().execute(async (db) => {
-    await sql`set local statement_timeout = 0`.execute(db);
-    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(db);
-    const state = await db.selectFrom('store_state').selectAll().forUpdate().executeTakeFirstOrThrow();
-    if (state.data_version !== 0) {
-      throw new Error('The store was written by another process meanwhile; import the file again.');
-    }
-    await sql`delete from loading.meta where key = 'loading'`.execute(db);
-    await sql`insert into loading.meta select * from meta on conflict (key) do nothing`.execute(db);
-    await sql`drop table loading.migrations, loading.steps, loading.dropped_indexes`.execute(db);
-    await moveTables(db);
-    await sql`drop schema loading`.execute(db);
-  });
-}
-
-async function moveTables(db: Kysely<Tables>): Promise<void> {
-  await sql`
-    do $$
-    declare
-      moved record;
-      granted record;
-      store text := current_schema();
-    begin
-      for moved in
-        select relname from pg_class where relnamespace = 'loading'::regnamespace and relkind = 'r' order by relname
-      loop
-        for granted in
-          select coalesce(quote_ident(r.rolname), 'public') as role, g.privilege_type as privilege
-          from pg_class c
-          cross join lateral aclexplode(c.relacl) as g
-          left join pg_roles r on r.oid = g.grantee
-          where c.oid = format('%I.%I', store, moved.relname)::regclass and g.grantee <> c.relowner
-        loop
-          execute format('grant %s on loading.%I to %s', granted.privilege, moved.relname, granted.role);
-        end loop;
-        execute format('drop table %I.%I', store, moved.relname);
-        execute format('alter table loading.%I set schema %I', moved.relname, store);
-      end loop;
-    end $$`.execute(db);
+/** Deletes the hidden tables. */
+export async function discardLoading(db: Kysely<Tables>): Promise<void> {
+  await sql`drop schema ${sql.raw(loadingSchema)} cascade`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { rememberedVersions } from '../data-changes.ts';
 import type { Tables } from '../tables.ts';
 import { addressSums } from './address-sums.ts';
 import { createEntries, createMoves, partiesOf } from './parties.ts';
@@ -54,8 +55,10 @@ export async function planSteps(db: Kysely<Tables>): Promise<number> {
       ...timeSums,
       'drop table moves, entries',
       ...(dropped ?? []),
-      `update store_state set data_version = 1`,
-      'insert into data_changes (slot, network, version) select 1, network, 1 from network_totals',
+      'update store_state set data_version = data_version + 1',
+      // Without a list: readers take everything as changed.
+      `insert into data_changes (slot, network, version)
+      select data_version % ${rememberedVersions}, network, data_version from network_totals, store_state`,
       'analyze',
     ];
     for (const statement of statements) {

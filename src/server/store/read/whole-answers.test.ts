@@ -1,8 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Line } from '../../../contract/line.ts';
+import { BulkLoad } from '../bulk/bulk-load.ts';
 import { StoreUnavailable } from '../engine/unavailable.ts';
+import { parseBatch } from '../ingest/batch.ts';
 import { ingest } from '../ingest/ingest.ts';
+import type { Store } from '../store.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../testing/throwaway-store.ts';
 import { readTorn } from '../testing/torn-reading.ts';
 import { WholeBatches } from '../testing/whole-batches.ts';
@@ -17,13 +22,47 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => throwaway?.remove(), 60_000);
 
+/** Every other batch by a bulk load, which takes the place of the tables that prepared statements read. */
+function bulkWriter() {
+  let written = 0;
+  return async (store: Store, lines: readonly Line[]) => {
+    if (written++ % 2 === 0) return ingest(store, lines);
+    const load = await BulkLoad.open(store, { fileBytes: Number.MAX_SAFE_INTEGER });
+    await load?.copyStore();
+    await load?.write({ batches: parseBatch(lines), lines: lines.length });
+    await load?.publish();
+  };
+}
+
 test('no answer has part of a batch', async () => {
-  const { answers, batches, torn, ms, refused } = await readTorn(throwaway.store, { seconds: 3, readers: 4 });
+  // Only a server has readers during a write, and a cluster has no bulk load.
+  const write = process.env.TEST_DATABASE_URL ? bulkWriter() : ingest;
+  const { answers, batches, torn, ms, refused } = await readTorn(throwaway.store, { seconds: 3, readers: 4, write });
   expect(Object.fromEntries(torn)).toEqual({});
   expect(refused).toBe(0);
   expect(batches).toBeGreaterThan(2);
   expect(answers).toBeGreaterThan(ms.size);
 }, 120_000);
+
+if (process.env.TEST_DATABASE_URL) {
+  test('a bulk load waits for readers without ending one', async () => {
+    const { store } = throwaway;
+    const load = await BulkLoad.open(store, { fileBytes: Number.MAX_SAFE_INTEGER });
+    await load?.copyStore();
+    await store.readDb.transaction().execute(async (reader) => {
+      await sql`select from wallets_week`.execute(reader);
+      const counted = Promise.withResolvers<void>();
+      const publishing = load?.publish((share) => share === 1 && counted.resolve());
+      const refused = expect(publishing).rejects.toThrow(StoreUnavailable);
+      await counted.promise;
+      // Longer than PostgreSQL waits before it looks for a deadlock.
+      await sleep(1300);
+      await sql`select from addresses`.execute(reader);
+      await refused;
+    });
+    expect(await load?.publish()).toBe(true);
+  }, 60_000);
+}
 
 if (cluster) {
   const later = new WholeBatches('MAINNET', 5);

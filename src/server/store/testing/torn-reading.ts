@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Line } from '../../../contract/line.ts';
 import { StoreUnavailable, whenAvailable } from '../engine/unavailable.ts';
 import { ingest } from '../ingest/ingest.ts';
 import { storeSource } from '../read/source.ts';
@@ -28,6 +29,8 @@ export interface TornReadingOptions {
   /** Readers at the same time. */
   readonly readers: number;
   readonly signal?: AbortSignal;
+  /** Writes a batch; default: `ingest`. */
+  readonly write?: (store: Store, lines: readonly Line[]) => Promise<void>;
 }
 
 export function newReading(): TornReading {
@@ -44,11 +47,11 @@ export async function readTorn(
   options: TornReadingOptions,
   reading: TornReading = newReading(),
 ): Promise<TornReading> {
-  const { seconds, answers = 0, readers, signal } = options;
+  const { seconds, answers = 0, readers, signal, write: writeLines = ingest } = options;
   const networks = [new WholeBatches('MAINNET', 4), new WholeBatches('REGTEST', 100)];
   const writeNext = async (batches: WholeBatches) => {
     const lines = batches.next();
-    await whenAvailable(() => ingest(store, lines), { signal, print: () => {} });
+    await whenAvailable(() => writeLines(store, lines), { signal, print: () => {} });
     reading.batches++;
     reading.transactions += batches.ids.length;
   };
