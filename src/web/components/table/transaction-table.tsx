@@ -84,26 +84,33 @@ export function TransactionTable(properties: {
  * One transaction; the whole row links to its page. Memoised: its age updates independently.
  * @param isNew highlights a row that was not seen yet
  * @param leg of a leg below the row of its swap
+ * @param mark in place of that of a new row or a leg
+ * @param note below the type
+ * @param isTokenLinked whether the amount links to its token
  */
 export const TransactionRow = memo(function TransactionRow(properties: {
   transaction: RowTransaction;
   time?: RowTime;
   isNew?: boolean;
   leg?: LegState;
+  mark?: 'mint' | 'burn' | undefined;
+  note?: ReactNode;
+  isTokenLinked?: boolean;
 }) {
   const { t } = useLocale();
-  const { transaction, time = 'createdAt', isNew = false, leg } = properties;
+  const { transaction, time = 'createdAt', isNew = false, leg, mark, note, isTokenLinked = true } = properties;
   const hasValue = useHasDollarValue();
   return (
     <tr
       {...role.row}
-      className={row({ card: 'transaction', mark: isNew ? 'new' : leg && 'leg', isClosed: leg === 'closed' })}
+      className={row({ card: 'transaction', mark: mark ?? (isNew ? 'new' : leg && 'leg'), isClosed: leg === 'closed' })}
       data-transaction={transaction.id}
       data-new={isNew || undefined}
       data-leg={leg}
     >
       <td {...role.cell} className={kindCell}>
         <KindLink transaction={transaction} />
+        {note}
       </td>
       <td {...role.cell} className={idCell}>
         <RowIdentifier value={transaction.id} copyLabel={t('lists.copyId')} />
@@ -113,7 +120,7 @@ export const TransactionRow = memo(function TransactionRow(properties: {
         <Flow transaction={transaction} />
       </td>
       <td {...role.cell} className={amountCell} data-column="amount">
-        <RowAmount transaction={transaction} />
+        <RowAmount transaction={transaction} isLinked={isTokenLinked} />
       </td>
       {hasValue && (
         <td {...role.cell} className={`${valueCell} text-ink-2 @max-md/page:text-ink-3`} data-column="value">

@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import type { listBitcoinAddressTransfers, listBitcoinTransfers } from '../../../contract/endpoints/bitcoin.ts';
 import type { ResponseBody } from '../../../contract/endpoints/endpoint.ts';
@@ -15,6 +14,7 @@ import { Pager } from '../../components/table/pager.tsx';
 import { listLook } from '../../components/table/pager-look.ts';
 import { TransactionRow, TransactionTable } from '../../components/table/transaction-table.tsx';
 import { useCursorSteps } from '../../hooks/use-cursor-steps.ts';
+import { useFilterChange } from '../../hooks/use-filter-change.ts';
 import { useRowKeys } from '../../hooks/use-row-keys.ts';
 import { useLocale } from '../../locale-context.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
@@ -36,7 +36,7 @@ interface TransfersProperties {
 
 export function TransfersCard({ answer, limit, cursor, none }: TransfersProperties) {
   const { t } = useLocale();
-  const navigate = useNavigate();
+  const change = useFilterChange();
   const section = useRef<HTMLElement>(null);
   useRowKeys(section);
   const { data, error, isPlaceholderData, refetch } = answer;
@@ -67,19 +67,7 @@ export function TransfersCard({ answer, limit, cursor, none }: TransfersProperti
           {(steps.first || steps.next) && (
             <Pager
               {...steps}
-              tools={
-                <PageSize
-                  sizes={pageSizes.address}
-                  value={limit}
-                  onChange={(size) =>
-                    void navigate({
-                      to: '.',
-                      search: (previous: object) => ({ ...previous, limit: size, cursor: undefined }),
-                      resetScroll: false,
-                    })
-                  }
-                />
-              }
+              tools={<PageSize sizes={pageSizes.address} value={limit} onChange={(size) => change({ limit: size })} />}
             >
               {t('search.transactions', { count: page.data.length, formatted: String(page.data.length) })}
             </Pager>

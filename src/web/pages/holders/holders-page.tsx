@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { formatCount } from '../../../format/amounts/digits.ts';
 import { SatsAmount } from '../../components/amount/amount.tsx';
@@ -15,6 +15,7 @@ import { PageSize } from '../../components/table/page-size.tsx';
 import { Pager } from '../../components/table/pager.tsx';
 import { listLook } from '../../components/table/pager-look.ts';
 import { useCursorSteps } from '../../hooks/use-cursor-steps.ts';
+import { useFilterChange } from '../../hooks/use-filter-change.ts';
 import { useRowKeys } from '../../hooks/use-row-keys.ts';
 import { useLocale } from '../../locale-context.ts';
 import { isUnavailable } from '../../queries/not-found.ts';
@@ -32,7 +33,7 @@ export function HoldersPage() {
   const search = route.useSearch();
   const { network, cursor } = search;
   const limit = useLimit(pageSizes.address, search.limit);
-  const navigate = useNavigate({ from: '/stats/holders' });
+  const change = useFilterChange();
   const section = useRef<HTMLElement>(null);
   const query = satsHoldersQuery({ network, limit, cursor });
   const answer = useQuery(query);
@@ -92,18 +93,7 @@ export function HoldersPage() {
               isStale={error !== null}
             />
             <Pager
-              tools={
-                <PageSize
-                  sizes={pageSizes.address}
-                  value={limit}
-                  onChange={(size) =>
-                    void navigate({
-                      search: (previous) => ({ ...previous, limit: size, cursor: undefined }),
-                      resetScroll: false,
-                    })
-                  }
-                />
-              }
+              tools={<PageSize sizes={pageSizes.address} value={limit} onChange={(size) => change({ limit: size })} />}
               {...steps}
             >
               {formatCount(locale, first)}–{formatCount(locale, last)}

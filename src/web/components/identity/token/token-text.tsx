@@ -44,17 +44,8 @@ export function Ticker(properties: {
   size?: VariantProps<typeof ticker>['size'];
   className?: string | undefined;
 }) {
-  const { text, of, size = 'normal', className: place } = properties;
-  const locale = useLocale();
-  const isHidden = useHidden(text, of);
-  const parts = issuerText(text);
-  const className = ticker({ size, className: place });
-  if (isHidden) return <Hidden className={className} of={of} />;
-  return (
-    <bdi className={className} title={titleOf(locale, 'ticker', parts, text)}>
-      {parts.length === 0 ? locale.t('lists.none.ticker') : <Parts parts={parts} />}
-    </bdi>
-  );
+  const { size = 'normal', className, ...words } = properties;
+  return <Words {...words} noun="ticker" className={ticker({ size, className })} />;
 }
 
 /**
@@ -68,15 +59,19 @@ export function Plate(properties: {
   size?: VariantProps<typeof plate>['size'];
   className?: string | undefined;
 }) {
-  const { text, of, size = 'normal', className: place } = properties;
+  const { size = 'normal', className, ...words } = properties;
+  return <Words {...words} noun="name" className={plate({ size, className })} />;
+}
+
+function Words(properties: { text: string; of: string | undefined; noun: 'ticker' | 'name'; className: string }) {
+  const { text, of, noun, className } = properties;
   const locale = useLocale();
   const isHidden = useHidden(text, of);
   const parts = issuerText(text);
-  const className = plate({ size, className: place });
   if (isHidden) return <Hidden className={className} of={of} />;
   return (
-    <bdi className={className} title={titleOf(locale, 'name', parts, text)}>
-      {parts.length === 0 ? locale.t('lists.none.name') : <Parts parts={parts} />}
+    <bdi className={className} title={titleOf(locale, noun, parts, text)}>
+      {parts.length === 0 ? locale.t(`lists.none.${noun}`) : <Parts parts={parts} />}
     </bdi>
   );
 }

@@ -9,15 +9,15 @@ import { Segmented } from '../../../components/primitives/segmented.tsx';
 import { Toolbar } from '../../../components/primitives/toolbar.tsx';
 import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
+import { Blank, StaleBanner } from '../../../components/states/states.tsx';
 import { pagerButton, pagerButtons, pagerLook } from '../../../components/table/pager-look.ts';
 import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { isNotFound } from '../../../queries/not-found.ts';
 import { useLiveUpdates } from '../../../settings/live.ts';
 import { HoldingFacts } from './holding-facts.tsx';
 import { HoldingCell, HoldingRow } from './holding-row.tsx';
 import { countUnpriced, type HoldingSort, shareOf, sortHoldings } from './holdings.ts';
+import { NoHoldings } from './no-holdings.tsx';
 import { ShareCells } from './share-cells.tsx';
 import { UnpricedNote } from './unpriced-note.tsx';
 import { useHoldings } from './use-holdings.ts';
@@ -41,7 +41,10 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
   const [showsAll, setShowsAll] = useState(false);
   const hasValue = useHasDollarValue();
   const isLive = useLiveUpdates();
-  if (tokens === undefined) return <NoHoldings error={error} retry={retry} />;
+  if (tokens === undefined) {
+    if (error === null) return <SkeletonRows rows={6} label={locale.t('address.loadingTokens')} />;
+    return <NoHoldings error={error} retry={retry} />;
+  }
   if (tokens.length === 0) {
     return (
       <Blank icon="empty" title={locale.t('address.noTokens')}>
@@ -138,16 +141,5 @@ function HeadCell({ className, children }: { className: string; children: ReactN
     <th scope="col" className={`h-9.5 px-1.5 text-xs font-medium whitespace-nowrap text-ink-3 ${className}`}>
       {children}
     </th>
-  );
-}
-
-function NoHoldings({ error, retry }: { error: Error | null; retry: () => void }) {
-  const { t } = useLocale();
-  if (error === null) return <SkeletonRows rows={6} label={t('address.loadingTokens')} />;
-  if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
-  return (
-    <Blank icon="empty" title={t('address.noHoldings')}>
-      {t('address.noHoldingsHint')}
-    </Blank>
   );
 }

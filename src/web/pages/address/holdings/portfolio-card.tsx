@@ -3,10 +3,10 @@ import { Rounded } from '../../../components/amount/rounded.tsx';
 import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { Card, CardHead } from '../../../components/primitives/card.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { Blank, ErrorState, StaleBanner } from '../../../components/states/states.tsx';
+import { StaleBanner } from '../../../components/states/states.tsx';
 import { useHasDollarValue } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { isNotFound } from '../../../queries/not-found.ts';
+import { NoHoldings } from './no-holdings.tsx';
 import { maxTokens, portfolioOf } from './portfolio.ts';
 import { PortfolioHoldings } from './portfolio-holdings.tsx';
 import { useHoldings } from './use-holdings.ts';
@@ -35,18 +35,8 @@ export function PortfolioCard({ address }: { address: string }) {
       </CardHead>
       {isWaiting && <Waiting />}
       {tokens && portfolio && <PortfolioHoldings tokens={tokens} portfolio={portfolio} />}
-      {!tokens && error && <NoPortfolio error={error} retry={retry} />}
+      {!tokens && error && <NoHoldings error={error} retry={retry} />}
     </Card>
-  );
-}
-
-function NoPortfolio({ error, retry }: { error: Error; retry: () => void }) {
-  const { t } = useLocale();
-  if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
-  return (
-    <Blank icon="empty" title={t('address.noHoldings')}>
-      {t('address.noHoldingsHint')}
-    </Blank>
   );
 }
 

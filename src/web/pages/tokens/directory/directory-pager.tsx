@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import type { TokenDirectory } from '../../../../contract/endpoints/token-directory.ts';
 import { formatCount } from '../../../../format/amounts/digits.ts';
@@ -6,6 +5,7 @@ import { PageSize } from '../../../components/table/page-size.tsx';
 import { Pager } from '../../../components/table/pager.tsx';
 import { Moment } from '../../../components/time/time.tsx';
 import { useCursorSteps } from '../../../hooks/use-cursor-steps.ts';
+import { useFilterChange } from '../../../hooks/use-filter-change.ts';
 import { useLocale } from '../../../locale-context.ts';
 import { pageSizes } from '../../../queries/page-sizes.ts';
 
@@ -20,25 +20,14 @@ export function DirectoryPager(properties: {
   section: RefObject<HTMLElement | null>;
 }) {
   const locale = useLocale();
-  const navigate = useNavigate({ from: '/tokens' });
+  const change = useFilterChange();
   const { page, limit, cursor, section } = properties;
   const steps = useCursorSteps({ cursor, nextCursor: page.nextCursor }, section);
   const [first, last] = [page.data[0]?.rank ?? 0, page.data.at(-1)?.rank ?? 0];
   return (
     <Pager
       {...steps}
-      tools={
-        <PageSize
-          sizes={pageSizes.search}
-          value={limit}
-          onChange={(size) =>
-            void navigate({
-              search: (previous) => ({ ...previous, limit: size, cursor: undefined }),
-              resetScroll: false,
-            })
-          }
-        />
-      }
+      tools={<PageSize sizes={pageSizes.search} value={limit} onChange={(size) => change({ limit: size })} />}
     >
       {locale.t('tokenDirectory.rows', { first: formatCount(locale, first), last: formatCount(locale, last) })}
       {cursor !== undefined && <> · {locale.t.rich('common.asOf', { time: () => <Moment at={page.at} dateToo /> })}</>}
