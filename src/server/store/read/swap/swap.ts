@@ -78,7 +78,21 @@ async function listSwaps(db: Kysely<Tables>, input: SwapListInput): Promise<Swap
 async function search(db: Kysely<Tables>, input: SwapListInput, place: Place | undefined): Promise<Listed[]> {
   const filter = await findFilter(db, input);
   if (filter === undefined) return [];
-  const searched = (input.limit + 1) * swapLegsMax;
+  // Enough where swaps have two legs, as nearly all have.
+  const listed = await searchRows(db, filter, input.limit, place, (input.limit + 1) * 2);
+  const last = listed.at(-1);
+  const isFull = listed.length > input.limit && last?.legs.length !== 0;
+  return isFull || !last?.isEnd ? listed : searchRows(db, filter, input.limit, place, (input.limit + 1) * swapLegsMax);
+}
+
+/** Finds up to `limit + 1` swaps among the first `searched` transactions of a list. */
+async function searchRows(
+  db: Kysely<Tables>,
+  filter: SwapFilter,
+  limit: number,
+  place: Place | undefined,
+  searched: number,
+): Promise<Listed[]> {
   const found = await legsOfList(filter, place, searched).execute(db);
   const legsById = new Map<string, readonly Leg[]>();
   const listed: Listed[] = [];
@@ -90,14 +104,14 @@ async function search(db: Kysely<Tables>, input: SwapListInput, place: Place | u
           .map((row) => row.swap_id)
           .filter((id) => !legsById.has(id)),
       );
-      const read = await readLegs(db, filter.network, [...next].slice(0, input.limit + 1));
+      const read = await readLegs(db, filter.network, [...next].slice(0, limit + 1));
       for (const [swapId, legs] of read) legsById.set(swapId, legs);
     }
     const legs = legsById.get(swap_id) ?? [];
     const isSwap = legs.slice(0, swapLegsMax).find((leg) => isListed(filter, leg))?.seq === seq;
     const isEnd = index + 1 === searched;
     if (isSwap || isEnd) listed.push({ at, seq, legs: isSwap ? legs : [], isEnd });
-    if (listed.length > input.limit) break;
+    if (listed.length > limit) break;
   }
   return listed;
 }
