@@ -2,7 +2,7 @@ import type { getAddress, listAddressTokens, listAddressTransactions } from '../
 import type { getBalanceHistory, listAddressBalances } from '../contract/endpoints/address-balances.ts';
 import type { listBitcoinAddressTransfers, listBitcoinTransfers } from '../contract/endpoints/bitcoin.ts';
 import type { Network } from '../contract/endpoints/common.ts';
-import type { Parsed, ResponseBody } from '../contract/endpoints/endpoint.ts';
+import type { Endpoint, Parsed, ResponseBody } from '../contract/endpoints/endpoint.ts';
 import type { getHistory } from '../contract/endpoints/history.ts';
 import type { HolderSizes } from '../contract/endpoints/holder-sizes.ts';
 import type { listSatsHolders } from '../contract/endpoints/sats-holders.ts';
@@ -34,6 +34,9 @@ export interface TokenOn {
   readonly tokenIdentifier: string;
 }
 
+type Answers<E extends Endpoint> = (input: Parsed<E>) => Promise<ResponseBody<E>>;
+type Finds<E extends Endpoint> = (input: Parsed<E>) => Promise<ResponseBody<E> | undefined>;
+
 interface Page {
   readonly limit: number;
   readonly offset: number;
@@ -56,12 +59,10 @@ export type TransactionFilter = Omit<
 
 /** Transactions (spec 4.1 and 4.2). */
 export interface TransactionSource {
-  listLatestTransactions(
-    input: Parsed<typeof listLatestTransactions>,
-  ): Promise<ResponseBody<typeof listLatestTransactions>>;
-  findTransaction(input: Parsed<typeof getTransaction>): Promise<ResponseBody<typeof getTransaction> | undefined>;
+  listLatestTransactions: Answers<typeof listLatestTransactions>;
+  findTransaction: Finds<typeof getTransaction>;
   /** Extension: several transactions by id. */
-  listTransactions(input: Parsed<typeof listTransactions>): Promise<ResponseBody<typeof listTransactions>>;
+  listTransactions: Answers<typeof listTransactions>;
   /** Extension; undefined if the cursor is of another list. */
   listFilteredTransactions(
     filter: TransactionFilter,
@@ -99,9 +100,7 @@ export interface AddressSource {
 
 /** Extension: the Bitcoin side; undefined if the cursor is of another list. */
 export interface BitcoinSource {
-  listBitcoinTransfers(
-    input: Parsed<typeof listBitcoinTransfers>,
-  ): Promise<ResponseBody<typeof listBitcoinTransfers> | undefined>;
+  listBitcoinTransfers: Finds<typeof listBitcoinTransfers>;
   listBitcoinAddressTransfers(
     input: Omit<Parsed<typeof listBitcoinAddressTransfers>, 'address'> & { readonly address: string },
   ): Promise<ResponseBody<typeof listBitcoinAddressTransfers> | undefined>;
@@ -111,7 +110,7 @@ export interface BitcoinSource {
 export interface TokenSource {
   findToken(token: TokenOn): Promise<TokenDetails | undefined>;
   /** An extension; undefined if the cursor is of another list. */
-  listTokens(input: Parsed<typeof listTokens>): Promise<ResponseBody<typeof listTokens> | undefined>;
+  listTokens: Finds<typeof listTokens>;
   /** Extension: a token by day or hour; first and last day are included and validated. */
   findTokenHistory(
     token: TokenOn,
@@ -144,7 +143,7 @@ export type SwapListInput = Omit<Parsed<typeof listSwaps>, 'token' | 'address'> 
 /** Swaps, an extension. */
 export interface SwapSource {
   /** Undefined if no transaction has the ID. */
-  findSwap(input: Parsed<typeof getSwap>): Promise<ResponseBody<typeof getSwap> | undefined>;
+  findSwap: Finds<typeof getSwap>;
   /** Undefined if the cursor belongs to another list. */
   listSwaps(input: SwapListInput): Promise<ResponseBody<typeof listSwaps> | undefined>;
 }
@@ -152,14 +151,14 @@ export interface SwapSource {
 /** Statistics (spec 4.11 and 4.12). */
 export interface StatsSource {
   /** Extension; undefined if the cursor is of another list. */
-  listSatsHolders(input: Parsed<typeof listSatsHolders>): Promise<ResponseBody<typeof listSatsHolders> | undefined>;
-  getNetworkSummary(input: Parsed<typeof getNetworkSummary>): Promise<ResponseBody<typeof getNetworkSummary>>;
-  getTpv(input: Parsed<typeof getTpv>): Promise<ResponseBody<typeof getTpv>>;
+  listSatsHolders: Finds<typeof listSatsHolders>;
+  getNetworkSummary: Answers<typeof getNetworkSummary>;
+  getTpv: Answers<typeof getTpv>;
 }
 
 /** Historical statistics (supplement 6). */
 export interface HistorySource {
-  getHistory(input: Parsed<typeof getHistory>): Promise<ResponseBody<typeof getHistory>>;
+  getHistory: Answers<typeof getHistory>;
 }
 
 /** Transactions of a network that were added or changed. */

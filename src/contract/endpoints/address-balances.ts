@@ -4,14 +4,13 @@ import {
   integerParameter,
   Network,
   NetworkParameter,
-  None,
   Sats,
   Timestamp,
   TimestampParameter,
   TokenQuantity,
 } from './common.ts';
 import { CursorParameter, NextCursor } from './cursor.ts';
-import { endpoint } from './endpoint.ts';
+import { getEndpoint } from './endpoint.ts';
 import { DayParameter } from './history.ts';
 import { TokenMetadata } from './token-facts.ts';
 
@@ -66,8 +65,7 @@ export type BalanceHistory = z.infer<typeof BalanceHistory>;
 const assetText = 'must be btc, a token identifier of 64 hex characters or a token address';
 
 /** Every asset of the transactions of an address, with its balance at a moment. */
-export const listAddressBalances = endpoint({
-  method: 'GET',
+export const listAddressBalances = getEndpoint({
   path: '/v1/address/{address}/balances',
   isExtension: true,
   params: z.object({ address: AddressParameter }),
@@ -80,13 +78,11 @@ export const listAddressBalances = endpoint({
     limit: integerParameter(1, 100, 100),
     cursor: CursorParameter,
   }),
-  body: None,
   response: AddressBalances,
 });
 
 /** The balance of one asset by day; the same range as a history of the network. */
-export const getBalanceHistory = endpoint({
-  method: 'GET',
+export const getBalanceHistory = getEndpoint({
   path: '/v1/address/{address}/balances/{asset}',
   isExtension: true,
   params: z.object({ address: AddressParameter, asset: z.string(assetText) }),
@@ -97,6 +93,5 @@ export const getBalanceHistory = endpoint({
     /** Left out: today, UTC. Included. */
     end_date: z.optional(DayParameter),
   }),
-  body: None,
   response: BalanceHistory,
 });

@@ -4,7 +4,6 @@ import {
   integerParameter,
   type Network,
   NetworkParameter,
-  None,
   OffsetParameter,
   OrderParameter,
   openEnum,
@@ -16,7 +15,7 @@ import {
   TokenQuantity,
   Usd,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { getEndpoint } from './endpoint.ts';
 import { MultiIoDetails, TokenMetadata } from './token-facts.ts';
 
 /** Balance of an address in one token (spec 2.7, supplement 4): confirmed, and above zero. */
@@ -145,17 +144,14 @@ export const AddressParameter = z.pipe(
 
 const address = z.object({ address: AddressParameter });
 
-export const getAddress = endpoint({
-  method: 'GET',
+export const getAddress = getEndpoint({
   path: '/v1/address/{address}',
   params: address,
   query: z.object({ network: NetworkParameter }),
-  body: None,
   response: AddressSummary,
 });
 
-export const listAddressTransactions = endpoint({
-  method: 'GET',
+export const listAddressTransactions = getEndpoint({
   path: '/v1/address/{address}/transactions',
   params: address,
   query: z.object({
@@ -169,15 +165,12 @@ export const listAddressTransactions = endpoint({
     sort: SortParameter,
     order: OrderParameter,
   }),
-  body: None,
   response: pageOf(AddressTransaction),
 });
 
-export const listAddressTokens = endpoint({
-  method: 'GET',
+export const listAddressTokens = getEndpoint({
   path: '/v1/address/{address}/tokens',
   params: address,
   query: z.object({ network: NetworkParameter }),
-  body: None,
   response: AddressTokens,
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type BitcoinNetwork, bitcoinNetworkOf, parseBitcoinAddress } from '../pasted/bitcoin-address.ts';
-import { integerParameter, Network, NetworkParameter, None, Sats } from './common.ts';
+import { integerParameter, Network, NetworkParameter, Sats } from './common.ts';
 import { CursorParameter, NextCursor } from './cursor.ts';
-import { endpoint } from './endpoint.ts';
+import { getEndpoint } from './endpoint.ts';
 import { BitcoinTxData, TransactionSummary } from './transaction.ts';
 
 /** A page of the transfers that a Bitcoin transaction moved. */
@@ -52,8 +52,7 @@ export const BitcoinAddressParameter = z.pipe(
 const page = { network: NetworkParameter, limit: integerParameter(1, 100, 25), cursor: CursorParameter };
 
 /** Extension: the transfers that a Bitcoin transaction moved, in order of first ingest; none for an unknown one. */
-export const listBitcoinTransfers = endpoint({
-  method: 'GET',
+export const listBitcoinTransfers = getEndpoint({
   path: '/v1/bitcoin/tx/{txid}',
   isExtension: true,
   params: z.object({
@@ -63,17 +62,14 @@ export const listBitcoinTransfers = endpoint({
     ),
   }),
   query: z.object(page),
-  body: None,
   response: BitcoinTransfers,
 });
 
 /** Extension: deposits and withdrawals that name a Bitcoin address, newest first; none for an unused one. */
-export const listBitcoinAddressTransfers = endpoint({
-  method: 'GET',
+export const listBitcoinAddressTransfers = getEndpoint({
   path: '/v1/bitcoin/address/{address}',
   isExtension: true,
   params: z.object({ address: BitcoinAddressParameter }),
   query: z.object(page),
-  body: None,
   response: BitcoinAddressTransfers,
 });

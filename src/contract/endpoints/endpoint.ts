@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { None } from './common.ts';
 
 /**
  * Statuses with an error message of text/plain (spec 7, supplement 5). 502 is not in the specification: the upstream
@@ -24,14 +25,17 @@ export interface Endpoint<
   readonly response: Response;
 }
 
-/** Returns its argument; for type inference only. */
-export function endpoint<
-  Params extends z.ZodMiniType,
-  Query extends z.ZodMiniType,
-  Body extends z.ZodMiniType,
-  Response extends z.ZodMiniType,
->(description: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
-  return description;
+export function getEndpoint<Params extends z.ZodMiniType, Query extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  description: Omit<Endpoint<Params, Query, typeof None, Response>, 'method' | 'body'>,
+): Endpoint<Params, Query, typeof None, Response> {
+  return { ...description, method: 'GET', body: None };
+}
+
+/** An endpoint without path parameters. */
+export function postEndpoint<Query extends z.ZodMiniType, Body extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  description: Omit<Endpoint<typeof None, Query, Body, Response>, 'method' | 'params'>,
+): Endpoint<typeof None, Query, Body, Response> {
+  return { ...description, method: 'POST', params: None };
 }
 
 /** Input fields of a schema. A schema without fields maps to unknown, since its own type would forbid every name. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseTimestamp } from '../codec/timestamp.ts';
-import { Network, NetworkParameter, None, Timestamp } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { Network, NetworkParameter, Timestamp } from './common.ts';
+import { getEndpoint } from './endpoint.ts';
 import { granularities, historyMetrics } from './stats.ts';
 
 /** A day in a query string, UTC. */
@@ -55,8 +55,7 @@ export function historyRange(
 }
 
 // supplement 6: an extension; a client works without it
-export const getHistory = endpoint({
-  method: 'GET',
+export const getHistory = getEndpoint({
   path: '/v1/stats/historical/{metric}',
   isExtension: true,
   params: z.object({ metric: z.enum(historyMetrics, 'must be tpv, tvl or active-wallets') }),
@@ -68,6 +67,5 @@ export const getHistory = endpoint({
     end_date: z.optional(DayParameter),
     granularity: z._default(z.enum(granularities, 'must be daily or weekly'), 'daily'),
   }),
-  body: None,
   response: History,
 });

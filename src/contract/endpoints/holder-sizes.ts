@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Network, NetworkParameter, None, TokenQuantity } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { Network, NetworkParameter, TokenQuantity } from './common.ts';
+import { getEndpoint } from './endpoint.ts';
 import { TokenParameter } from './token-parameter.ts';
 
 /** Holders of a token whose balances have the same number of digits in base units. */
@@ -22,12 +22,10 @@ export const HolderSizes = z.object({
 export type HolderSizes = z.infer<typeof HolderSizes>;
 
 /** Extension: holders of a token by the size of their balances. */
-export const listHolderSizes = endpoint({
-  method: 'GET',
+export const listHolderSizes = getEndpoint({
   path: '/v1/tokens/{identifier}/holders/sizes',
   isExtension: true,
   params: z.object({ identifier: TokenParameter }),
   query: z.object({ network: NetworkParameter }),
-  body: None,
   response: HolderSizes,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { integerParameter, Network, NetworkParameter, None, Sats } from './common.ts';
 import { CursorParameter, NextCursor } from './cursor.ts';
-import { endpoint } from './endpoint.ts';
+import { getEndpoint } from './endpoint.ts';
 
 export const SatsHolder = z.object({
   /** Place in the list, from 1. */
@@ -32,12 +32,10 @@ export type SatsHolders = z.infer<typeof SatsHolders>;
  * key and no balance. While balances change, a page continues after the balance of the previous one's last row, so an
  * address that moved across it is missing or listed twice.
  */
-export const listSatsHolders = endpoint({
-  method: 'GET',
+export const listSatsHolders = getEndpoint({
   path: '/v1/stats/holders',
   isExtension: true,
   params: None,
   query: z.object({ network: NetworkParameter, limit: integerParameter(1, 100, 25), cursor: CursorParameter }),
-  body: None,
   response: SatsHolders,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { booleanParameter, NetworkParameter, None, RequiredNetworkParameter, Sats, Timestamp, Usd } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { getEndpoint } from './endpoint.ts';
 
 /** Current figures of the network (spec 2.12). */
 export const NetworkSummary = z.object({
@@ -28,17 +28,14 @@ export const Tpv = z.object({
 });
 export type Tpv = z.infer<typeof Tpv>;
 
-export const getNetworkSummary = endpoint({
-  method: 'GET',
+export const getNetworkSummary = getEndpoint({
   path: '/v2/stats/summary',
   params: None,
   query: z.object({ network: RequiredNetworkParameter }),
-  body: None,
   response: NetworkSummary,
 });
 
-export const getTpv = endpoint({
-  method: 'GET',
+export const getTpv = getEndpoint({
   path: '/v2/stats/tpv',
   params: None,
   query: z.object({
@@ -46,7 +43,6 @@ export const getTpv = endpoint({
     period: z._default(TpvPeriod, '24h'),
     include_stables: z._default(booleanParameter, false),
   }),
-  body: None,
   response: Tpv,
 });
 

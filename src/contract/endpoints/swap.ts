@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AddressParameter } from './address.ts';
 import { integerParameter, Network, NetworkParameter, None, openEnum, Timestamp, Usd } from './common.ts';
 import { CursorParameter, NextCursor } from './cursor.ts';
-import { endpoint } from './endpoint.ts';
+import { getEndpoint } from './endpoint.ts';
 import { Party, TokenMetadata } from './token-facts.ts';
 import { TokenParameter } from './token-parameter.ts';
 import { TransactionSummary } from './transaction.ts';
@@ -90,15 +90,13 @@ export type SwapPage = z.infer<typeof SwapPage>;
 const swapIdSentence = `must be a text of 1 to ${swapIdMax} characters`;
 
 /** Extension: a swap by its ID, which is untrusted text. */
-export const getSwap = endpoint({
-  method: 'GET',
+export const getSwap = getEndpoint({
   path: '/v1/swaps/{swapId}',
   isExtension: true,
   params: z.object({
     swapId: z.string(swapIdSentence).check(z.minLength(1, swapIdSentence), z.maxLength(swapIdMax, swapIdSentence)),
   }),
   query: z.object({ network: NetworkParameter }),
-  body: None,
   response: Swap,
 });
 
@@ -106,8 +104,7 @@ export const getSwap = endpoint({
  * Extension: swaps, newest first by their first leg. With `token` or `address`, those with a leg in that token and with
  * that address as sender or recipient, by their first such leg.
  */
-export const listSwaps = endpoint({
-  method: 'GET',
+export const listSwaps = getEndpoint({
   path: '/v1/swaps',
   isExtension: true,
   params: None,
@@ -118,6 +115,5 @@ export const listSwaps = endpoint({
     limit: integerParameter(1, 100, 25),
     cursor: CursorParameter,
   }),
-  body: None,
   response: SwapPage,
 });

@@ -13,7 +13,7 @@ import {
 } from './common.ts';
 import { CursorParameter, NextCursor } from './cursor.ts';
 import { directorySorts } from './directory-sorts.ts';
-import { endpoint } from './endpoint.ts';
+import { getEndpoint } from './endpoint.ts';
 import { ListedToken } from './token.ts';
 
 /** A token with the figures of its page, all for the same time. */
@@ -47,8 +47,7 @@ const flag = z.optional(booleanParameter);
  * An extension: all tokens of a network. Tokens without a value in the sort column (no price, no creation time) come
  * last in either order, most holders first; ties by identifier.
  */
-export const listTokens = endpoint({
-  method: 'GET',
+export const listTokens = getEndpoint({
   path: '/v1/tokens',
   isExtension: true,
   params: None,
@@ -63,6 +62,5 @@ export const listTokens = endpoint({
     limit: integerParameter(1, 100, 25),
     cursor: CursorParameter,
   }),
-  body: None,
   response: TokenDirectory,
 });

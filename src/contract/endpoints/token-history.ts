@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Network, NetworkParameter, None, Timestamp, TokenQuantity, Usd } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { Network, NetworkParameter, Timestamp, TokenQuantity, Usd } from './common.ts';
+import { getEndpoint } from './endpoint.ts';
 import { DayParameter } from './history.ts';
 import { TokenParameter } from './token-parameter.ts';
 
@@ -47,8 +47,7 @@ export const TokenHistory = z.object({
 export type TokenHistory = z.infer<typeof TokenHistory>;
 
 /** An extension: price, market cap, volume, transfers, holders and supply of a token by day or hour. */
-export const getTokenHistory = endpoint({
-  method: 'GET',
+export const getTokenHistory = getEndpoint({
   path: '/v1/tokens/{identifier}/history',
   isExtension: true,
   params: z.object({ identifier: TokenParameter }),
@@ -60,6 +59,5 @@ export const getTokenHistory = endpoint({
     end_date: z.optional(DayParameter),
     granularity: z._default(z.enum(tokenHistoryGranularities, 'must be daily or hourly'), 'daily'),
   }),
-  body: None,
   response: TokenHistory,
 });

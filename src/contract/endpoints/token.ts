@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import {
   integerParameter,
   NetworkParameter,
-  None,
   OffsetParameter,
   pageOf,
   Timestamp,
   TokenQuantity,
   Usd,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { getEndpoint, postEndpoint } from './endpoint.ts';
 import { MultiIoDetails, Party, TokenMetadata } from './token-facts.ts';
 import {
   PublicKeyParameter,
@@ -94,32 +93,26 @@ function lookupList<Item extends z.ZodMiniType>(item: Item) {
  * identifier and address too. The token with exactly that ticker comes first, then by number of holders;
  * ties by identifier. Limit and offset apply to the search only.
  */
-export const getTokenOrSearch = endpoint({
-  method: 'GET',
+export const getTokenOrSearch = getEndpoint({
   path: '/v1/tokens/{identifier}',
   params: z.object({ identifier: TokenOrSearchParameter }),
   query: z.object(page),
-  body: None,
   response: z.union([TokenDetails, z.array(ListedToken)]),
 });
 
 /** By creation; transactions of the same time in the order of ingest, the last one first. */
-export const listTokenTransactions = endpoint({
-  method: 'GET',
+export const listTokenTransactions = getEndpoint({
   path: '/v1/tokens/{identifier}/transactions',
   params: token,
   query: z.object(page),
-  body: None,
   response: pageOf(TokenTransaction),
 });
 
 /** Confirmed balances above zero, largest first; equal ones in the order in which their addresses were first seen. */
-export const listTokenHolders = endpoint({
-  method: 'GET',
+export const listTokenHolders = getEndpoint({
   path: '/v1/tokens/{identifier}/holders',
   params: token,
   query: z.object(page),
-  body: None,
   response: pageOf(TokenHolder),
 });
 
@@ -127,10 +120,8 @@ export const listTokenHolders = endpoint({
  * Issuer keys, token identifiers and token addresses in any mix (supplement 2). Tokens are in request order, each once;
  * of an issuer the first 100 by identifier. Unknown items are left out. `total_count` is the number of items requested.
  */
-export const listTokenMetadata = endpoint({
-  method: 'POST',
+export const listTokenMetadata = postEndpoint({
   path: '/v1/tokens/metadata/batch',
-  params: None,
   query: z.object({ network: NetworkParameter }),
   body: z.object({
     token_addresses: z
@@ -144,10 +135,8 @@ export const listTokenMetadata = endpoint({
  * Keys first, then tokens, in request order, each once. A key has an item per token it issued (the first 100), or one
  * with nulls; a token has one item, its `pubkey` null if it is unknown. Without either list: no results.
  */
-export const lookupIssuers = endpoint({
-  method: 'POST',
+export const lookupIssuers = postEndpoint({
   path: '/v1/tokens/issuer-lookup',
-  params: None,
   query: z.object({ network: NetworkParameter }),
   body: z.object({ pubkeys: lookupList(PublicKeyParameter), tokens: lookupList(TokenParameter) }),
   response: z.object({ results: z.array(IssuerLookupResult) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { NetworkParameter, None } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { NetworkParameter } from './common.ts';
+import { postEndpoint } from './endpoint.ts';
 import { TransactionDetail, TransactionIdParameter } from './transaction.ts';
 
 /** Most transaction ids in one request. */
@@ -21,11 +21,9 @@ export type TransactionBatch = z.infer<typeof TransactionBatch>;
  * Extension: up to 100 transactions by id, with the same lookup as `getTransaction`. Both lists are in the order of
  * the request, each id once, in its canonical form. Clients must work without it.
  */
-export const listTransactions = endpoint({
-  method: 'POST',
+export const listTransactions = postEndpoint({
   path: '/v1/tx/batch',
   isExtension: true,
-  params: None,
   query: z.object({ network: NetworkParameter }),
   body: z.object({
     txids: z

@@ -13,7 +13,7 @@ import {
   textParameter,
 } from './common.ts';
 import { CursorParameter, NextCursor } from './cursor.ts';
-import { endpoint } from './endpoint.ts';
+import { getEndpoint } from './endpoint.ts';
 import { filterDirections } from './filter-directions.ts';
 import { TransactionSummary, transactionStatuses, transactionTypes } from './transaction.ts';
 
@@ -63,8 +63,7 @@ const optionalQuantity = z.optional(
  * `direction` and `counterparty` are seen from `address`, so they require it. `min_value` is in base units of `asset`;
  * without an asset it is in sats, and only transactions in bitcoin match.
  */
-export const listFilteredTransactions = endpoint({
-  method: 'GET',
+export const listFilteredTransactions = getEndpoint({
   path: '/v1/transactions',
   isExtension: true,
   params: None,
@@ -82,7 +81,6 @@ export const listFilteredTransactions = endpoint({
     limit: integerParameter(1, 100, 25),
     cursor: CursorParameter,
   }),
-  body: None,
   response: FilteredTransactions,
 });
 

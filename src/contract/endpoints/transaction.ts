@@ -14,7 +14,7 @@ import {
   TokenQuantity,
   Usd,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { getEndpoint } from './endpoint.ts';
 import { MultiIoDetails, Party, TokenMetadata } from './token-facts.ts';
 import { transactionStatuses, transactionTypes } from './transaction-types.ts';
 
@@ -123,8 +123,7 @@ export const TransactionIdParameter = z.pipe(
   z.string('must be a UUID or 64 hex characters'),
 );
 
-export const listLatestTransactions = endpoint({
-  method: 'GET',
+export const listLatestTransactions = getEndpoint({
   path: '/v1/tx/latest',
   params: None,
   query: z.object({
@@ -137,15 +136,12 @@ export const listLatestTransactions = endpoint({
     sort: SortParameter,
     order: OrderParameter,
   }),
-  body: None,
   response: z.array(TransactionSummary),
 });
 
-export const getTransaction = endpoint({
-  method: 'GET',
+export const getTransaction = getEndpoint({
   path: '/v1/tx/{txid}',
   params: z.object({ txid: TransactionIdParameter }),
   query: z.object({ network: NetworkParameter }),
-  body: None,
   response: TransactionDetail,
 });

@@ -1,7 +1,7 @@
 import { parseJson } from '../../contract/codec/json.ts';
 import { fromNaming, type NamingProfile } from '../../contract/codec/naming.ts';
 import { countRows } from '../../contract/reading/rows.ts';
-import { type OperationName, responseSchemas } from './responses.ts';
+import { type OperationName, responseSchemaOf } from './responses.ts';
 import { InvalidResponse, validateResponse } from './validate-response.ts';
 
 /** The body of a response with what is known of its request. Can be sent to a worker thread. */
@@ -48,7 +48,7 @@ function validate({ name, naming, maxRows }: RawResponse, value: unknown): Parse
   if (countValues(value, maxValues) > maxValues) return broken('it has too many values or is nested too deeply');
   const warnings: string[] = [];
   try {
-    const response = validateResponse(responseSchemas[name], fromNaming(value, naming), (message) =>
+    const response = validateResponse(responseSchemaOf(name), fromNaming(value, naming), (message) =>
       warnings.push(message),
     );
     return { value: response, warnings: [...new Set(warnings)] };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/endpoints/address.ts';
 import { getBalanceHistory, listAddressBalances } from '../../contract/endpoints/address-balances.ts';
 import { listBitcoinAddressTransfers, listBitcoinTransfers } from '../../contract/endpoints/bitcoin.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint, ResponseBody } from '../../contract/endpoints/endpoint.ts';
 import { getHistory } from '../../contract/endpoints/history.ts';
 import { listHolderSizes } from '../../contract/endpoints/holder-sizes.ts';
 import { listSatsHolders } from '../../contract/endpoints/sats-holders.ts';
@@ -60,36 +60,18 @@ export function endpointOf(name: OperationName): Endpoint {
   return endpoints[name];
 }
 
-export const responseSchemas = {
-  listLatestTransactions: listLatestTransactions.response,
-  getTransaction: getTransaction.response,
-  listTransactions: listTransactions.response,
-  listFilteredTransactions: listFilteredTransactions.response,
-  getAddress: getAddress.response,
-  listAddressTransactions: listAddressTransactions.response,
-  listAddressTokens: listAddressTokens.response,
-  listAddressBalances: listAddressBalances.response,
-  getBalanceHistory: getBalanceHistory.response,
-  listBitcoinTransfers: listBitcoinTransfers.response,
-  listBitcoinAddressTransfers: listBitcoinAddressTransfers.response,
-  getToken: TokenDetails,
-  searchTokens: z.array(ListedToken),
-  listTokens: listTokens.response,
-  getTokenHistory: getTokenHistory.response,
-  listTokenTransactions: listTokenTransactions.response,
-  listTokenHolders: listTokenHolders.response,
-  listHolderSizes: listHolderSizes.response,
-  listTokenMetadata: listTokenMetadata.response,
-  lookupIssuers: lookupIssuers.response,
-  getSwap: getSwap.response,
-  listSwaps: listSwaps.response,
-  getNetworkSummary: getNetworkSummary.response,
-  listSatsHolders: listSatsHolders.response,
-  getTpv: getTpv.response,
-  getHistory: getHistory.response,
-} satisfies Record<OperationName, z.ZodMiniType>;
+const foundTokens = z.array(ListedToken);
 
-export type OperationResponse<Name extends OperationName> = z.output<(typeof responseSchemas)[Name]>;
+export function responseSchemaOf(name: OperationName): z.ZodMiniType {
+  if (name === 'getToken') return TokenDetails;
+  return name === 'searchTokens' ? foundTokens : endpoints[name].response;
+}
+
+export type OperationResponse<Name extends OperationName> = Name extends 'getToken'
+  ? TokenDetails
+  : Name extends 'searchTokens'
+    ? ListedToken[]
+    : ResponseBody<(typeof endpoints)[Name]>;
 
 const kilobyte = 1024;
 /** A transaction with many parties takes a few kilobytes, and a list may have some with many more. */
