@@ -102,38 +102,8 @@ export interface TextMessages {
   'address.unstarred': undefined;
   'address.tooManyStars': { most: string | number };
   'address.starNotSaved': undefined;
-  'balances.history': undefined;
-  'balances.notServedHint': undefined;
-  'balances.title': { asset: string | number };
-  'balances.confirmedOnly': undefined;
-  'balances.summary': {
-    from: string | number;
-    to: string | number;
-    first: string | number;
-    last: string | number;
-    least: string | number;
-    leastAt: string | number;
-    most: string | number;
-    mostAt: string | number;
-  };
-  'balances.balanceAt': undefined;
-  'balances.balanceAtUtc': undefined;
-  'balances.heldAt': { time: string | number };
-  'balances.nothingAt': { time: string | number };
-  'balances.moreInFile': undefined;
-  'balances.at': undefined;
-  'balances.pickDay': undefined;
-  'brokenAddress.noPoint': undefined;
-  'brokenAddress.mixedCase': undefined;
-  'brokenAddress.noAddress': undefined;
-  'brokenAddress.olderKind': undefined;
-  'brokenAddress.wrong': { character: string | number };
-  'brokenAddress.swapped': { character: string | number };
-  'brokenAddress.invalid': { character: string | number };
-  'brokenAddress.tooShort': { count: number };
-  'brokenAddress.tooLong': { count: number };
-  'brokenAddress.manyWrong': undefined;
-  'brokenAddress.oldToken': { tokenAddress: string | number };
+  'address.balances': undefined;
+  'address.openBitcoinAddress': undefined;
   'common.unknown': undefined;
   'common.bitcoinAddress': undefined;
   'common.retry': undefined;
@@ -423,60 +393,8 @@ export interface TextMessages {
   'reading.broken': { path: string | number; isWhole: boolean; field: string | number; fault: string | number };
   'reading.list': { path: string | number };
   'reading.tooManyRows': { path: string | number };
-  'lightningInvoice.title': undefined;
-  'lightningInvoice.notLoaded': undefined;
-  'lightningInvoice.same': undefined;
-  'lightningInvoice.notInSats': undefined;
-  'lightningInvoice.otherNetwork': { network: string | number };
-  'lightningInvoice.preimage': undefined;
-  'lightningInvoice.hint': undefined;
-  'lightningInvoice.check': undefined;
-  'lightningInvoice.malformed': undefined;
-  'lightningInvoice.hash': undefined;
-  'lightningInvoice.proven': undefined;
-  'lightningInvoice.receipt': undefined;
   'rounded.rounded': undefined;
   'rounded.explanation': undefined;
-  'searchInvoice.transaction': undefined;
-  'searchInvoice.searching': undefined;
-  'searchInvoice.notSearched': undefined;
-  'searchInvoice.noTransaction': { network: string | number };
-  'searchInvoice.lightning': undefined;
-  'searchInvoice.network': undefined;
-  'searchInvoice.bitcoin': undefined;
-  'searchInvoice.about': undefined;
-  'searchInvoice.decoding': undefined;
-  'searchInvoice.invalid': undefined;
-  'searchInvoice.faults.letters': undefined;
-  'searchInvoice.faults.checksum': undefined;
-  'searchInvoice.faults.amount': undefined;
-  'searchInvoice.faults.contents': undefined;
-  'searchInvoice.unknownFormat': undefined;
-  'searchInvoice.amount': undefined;
-  'searchInvoice.anyAmount': undefined;
-  'searchInvoice.unknownAmount': undefined;
-  'searchInvoice.label': undefined;
-  'searchInvoice.description': undefined;
-  'searchInvoice.noDescription': undefined;
-  'searchInvoice.memo': undefined;
-  'searchInvoice.anyToken': undefined;
-  'searchInvoice.sender': undefined;
-  'searchInvoice.networkLabel': undefined;
-  'searchInvoice.networkName.MAINNET': undefined;
-  'searchInvoice.networkName.REGTEST': undefined;
-  'searchInvoice.networkName.TESTNET': undefined;
-  'searchInvoice.networkName.SIGNET': undefined;
-  'searchInvoice.created': undefined;
-  'searchInvoice.expires': undefined;
-  'searchInvoice.expired': undefined;
-  'searchInvoice.never': undefined;
-  'searchInvoice.hash': undefined;
-  'searchInvoice.copyHash': undefined;
-  'searchInvoice.payee': undefined;
-  'searchInvoice.copyPayee': undefined;
-  'searchInvoice.signature.recovered': undefined;
-  'searchInvoice.signature.valid': undefined;
-  'searchInvoice.signature.invalid': undefined;
   'searchList.suggestions': undefined;
   'searchList.bestMatch': undefined;
   'searchList.searchHint': undefined;
@@ -904,27 +822,6 @@ export interface TextMessages {
   'tokenHolders.ofSupply': { tiersHave: string | number; othersHave: string | number };
   'tokenHolders.othersHave': { count: number; share: string | number; text: string | number };
   'tokenHolders.claimed': { percent: string | number };
-  'tokenHistory.metrics.volume': undefined;
-  'tokenHistory.metrics.transfers': undefined;
-  'tokenHistory.metrics.supply': undefined;
-  'tokenHistory.notServedHint': undefined;
-  'tokenHistory.periods': undefined;
-  'tokenHistory.change': {
-    metric: string | number;
-    from: string | number;
-    to: string | number;
-    first: string | number;
-    last: string | number;
-    leastMost: string | number;
-  };
-  'tokenHistory.notFromZero': undefined;
-  'tokenHistory.summary': {
-    metric: string | number;
-    from: string | number;
-    to: string | number;
-    leastMost: string | number;
-  };
-  'tokenHistory.hourIncomplete': undefined;
   'tokenList.token': undefined;
   'tokenList.identifier': undefined;
   'tokenList.issuer': undefined;
@@ -1184,6 +1081,8 @@ export interface TextMessages {
   'transaction.copy': undefined;
   'transaction.responseBody': undefined;
   'transaction.inputDetails': undefined;
+  'transaction.decodingInvoice': undefined;
+  'transaction.invoiceNotLoaded': undefined;
   'swap.loading': undefined;
   'swap.given': undefined;
   'swap.received': undefined;
@@ -1238,15 +1137,6 @@ export interface TextMessages {
   'refresh.updatesOff': undefined;
   'refresh.refresh': undefined;
   'refresh.refreshed': undefined;
-  'bitcoinSide.transfers': undefined;
-  'bitcoinSide.openAddress': undefined;
-  'bitcoinSide.deposits': undefined;
-  'bitcoinSide.withdrawals': undefined;
-  'bitcoinSide.anyStatus': undefined;
-  'bitcoinSide.none': { network: string | number };
-  'bitcoinSide.notAddress': undefined;
-  'bitcoinSide.notServed': undefined;
-  'bitcoinSide.toTransaction': undefined;
   'filters.more': undefined;
   'filters.senderOrRecipient': undefined;
   'filters.remove': { filter: string | number };
@@ -1783,6 +1673,116 @@ export interface TextMessages {
   'keysDialog.off': undefined;
   'keysDialog.singleKey': undefined;
   'keysDialog.note': undefined;
+  'searchInvoice.transaction': undefined;
+  'searchInvoice.searching': undefined;
+  'searchInvoice.notSearched': undefined;
+  'searchInvoice.noTransaction': { network: string | number };
+  'searchInvoice.lightning': undefined;
+  'searchInvoice.network': undefined;
+  'searchInvoice.bitcoin': undefined;
+  'searchInvoice.about': undefined;
+  'searchInvoice.invalid': undefined;
+  'searchInvoice.faults.letters': undefined;
+  'searchInvoice.faults.checksum': undefined;
+  'searchInvoice.faults.amount': undefined;
+  'searchInvoice.faults.contents': undefined;
+  'searchInvoice.unknownFormat': undefined;
+  'searchInvoice.amount': undefined;
+  'searchInvoice.anyAmount': undefined;
+  'searchInvoice.unknownAmount': undefined;
+  'searchInvoice.label': undefined;
+  'searchInvoice.description': undefined;
+  'searchInvoice.noDescription': undefined;
+  'searchInvoice.memo': undefined;
+  'searchInvoice.anyToken': undefined;
+  'searchInvoice.sender': undefined;
+  'searchInvoice.networkLabel': undefined;
+  'searchInvoice.networkName.MAINNET': undefined;
+  'searchInvoice.networkName.REGTEST': undefined;
+  'searchInvoice.networkName.TESTNET': undefined;
+  'searchInvoice.networkName.SIGNET': undefined;
+  'searchInvoice.created': undefined;
+  'searchInvoice.expires': undefined;
+  'searchInvoice.expired': undefined;
+  'searchInvoice.never': undefined;
+  'searchInvoice.hash': undefined;
+  'searchInvoice.copyHash': undefined;
+  'searchInvoice.payee': undefined;
+  'searchInvoice.copyPayee': undefined;
+  'searchInvoice.signature.recovered': undefined;
+  'searchInvoice.signature.valid': undefined;
+  'searchInvoice.signature.invalid': undefined;
+  'lightningInvoice.title': undefined;
+  'lightningInvoice.same': undefined;
+  'lightningInvoice.notInSats': undefined;
+  'lightningInvoice.otherNetwork': { network: string | number };
+  'lightningInvoice.preimage': undefined;
+  'lightningInvoice.hint': undefined;
+  'lightningInvoice.check': undefined;
+  'lightningInvoice.malformed': undefined;
+  'lightningInvoice.hash': undefined;
+  'lightningInvoice.proven': undefined;
+  'lightningInvoice.receipt': undefined;
+  'tokenHistory.metrics.volume': undefined;
+  'tokenHistory.metrics.transfers': undefined;
+  'tokenHistory.metrics.supply': undefined;
+  'tokenHistory.notServedHint': undefined;
+  'tokenHistory.periods': undefined;
+  'tokenHistory.change': {
+    metric: string | number;
+    from: string | number;
+    to: string | number;
+    first: string | number;
+    last: string | number;
+    leastMost: string | number;
+  };
+  'tokenHistory.notFromZero': undefined;
+  'tokenHistory.summary': {
+    metric: string | number;
+    from: string | number;
+    to: string | number;
+    leastMost: string | number;
+  };
+  'tokenHistory.hourIncomplete': undefined;
+  'balances.notServedHint': undefined;
+  'balances.title': { asset: string | number };
+  'balances.confirmedOnly': undefined;
+  'balances.summary': {
+    from: string | number;
+    to: string | number;
+    first: string | number;
+    last: string | number;
+    least: string | number;
+    leastAt: string | number;
+    most: string | number;
+    mostAt: string | number;
+  };
+  'balances.balanceAt': undefined;
+  'balances.balanceAtUtc': undefined;
+  'balances.heldAt': { time: string | number };
+  'balances.nothingAt': { time: string | number };
+  'balances.moreInFile': undefined;
+  'balances.at': undefined;
+  'balances.pickDay': undefined;
+  'bitcoinSide.transfers': undefined;
+  'bitcoinSide.deposits': undefined;
+  'bitcoinSide.withdrawals': undefined;
+  'bitcoinSide.anyStatus': undefined;
+  'bitcoinSide.none': { network: string | number };
+  'bitcoinSide.notAddress': undefined;
+  'bitcoinSide.notServed': undefined;
+  'bitcoinSide.toTransaction': undefined;
+  'brokenAddress.noPoint': undefined;
+  'brokenAddress.mixedCase': undefined;
+  'brokenAddress.noAddress': undefined;
+  'brokenAddress.olderKind': undefined;
+  'brokenAddress.wrong': { character: string | number };
+  'brokenAddress.swapped': { character: string | number };
+  'brokenAddress.invalid': { character: string | number };
+  'brokenAddress.tooShort': { count: number };
+  'brokenAddress.tooLong': { count: number };
+  'brokenAddress.manyWrong': undefined;
+  'brokenAddress.oldToken': { tokenAddress: string | number };
 }
 
 /** The arguments of every message with something drawn in it. */
@@ -1793,9 +1793,6 @@ export interface RichMessages {
   'dataStop.stopped': { since: RichTagsFunction };
   'failure.dataAsOf': { since: RichTagsFunction };
   'failure.age': { age: RichTagsFunction };
-  'lightningInvoice.moved.more': { by: RichTagsFunction };
-  'lightningInvoice.moved.less': { by: RichTagsFunction };
-  'lightningInvoice.wrong': { hash: RichTagsFunction };
   'searchList.searchFor': { given: RichTagsFunction };
   'searchList.opened': { age: RichTagsFunction };
   'search.noneHint': { given: RichTagsFunction };
@@ -1829,6 +1826,9 @@ export interface RichMessages {
     i: RichTagsFunction;
     o: RichTagsFunction;
   };
+  'lightningInvoice.moved.more': { by: RichTagsFunction };
+  'lightningInvoice.moved.less': { by: RichTagsFunction };
+  'lightningInvoice.wrong': { hash: RichTagsFunction };
 }
 
 /** Groups of messages that are loaded on demand. */
@@ -1845,4 +1845,10 @@ export type GroupOnDemand =
   | 'transactionLookup'
   | 'brokenAddressCard'
   | 'labelDialog'
-  | 'keysDialog';
+  | 'keysDialog'
+  | 'searchInvoice'
+  | 'lightningInvoice'
+  | 'tokenHistory'
+  | 'balances'
+  | 'bitcoinSide'
+  | 'brokenAddress';

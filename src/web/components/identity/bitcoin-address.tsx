@@ -26,7 +26,7 @@ export function BitcoinAddress({ address, hasPage = false }: { address: string; 
               params={{ address }}
               search={{ network }}
             >
-              {t('bitcoinSide.openAddress')}
+              {t('address.openBitcoinAddress')}
             </Link>
           )}
           <L1Button page="address" id={address} />

@@ -1,10 +1,10 @@
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { Fact } from '../primitives/facts.tsx';
 import { useClock } from '../time/clock.ts';
 import { FullMoment } from '../time/time.tsx';
 
 export function ExpiryFact({ at }: { at: string | undefined }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const isPast = useClock((now) => at !== undefined && Date.parse(at) < now);
   if (at === undefined) return <Fact name={t('searchInvoice.expires')}>{t('searchInvoice.never')}</Fact>;
   return (

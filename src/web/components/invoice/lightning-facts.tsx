@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LightningInvoice } from '../../../contract/pasted/lightning-invoice.ts';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { CopyButton } from '../primitives/copy.tsx';
 import { Fact } from '../primitives/facts.tsx';
 import { FullMoment } from '../time/time.tsx';
@@ -20,7 +20,7 @@ export function LightningFacts(properties: {
   amountNote?: ReactNode;
   networkNote?: ReactNode;
 }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { invoice, amountNote, networkNote } = properties;
   const { amountMillisats, description, network, createdAt, expiresAt, paymentHash } = invoice;
   return (
@@ -53,7 +53,7 @@ export function LightningFacts(properties: {
 }
 
 function PayeeFact({ invoice }: { invoice: LightningInvoice }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { publicKey, signature } = payeeOf(invoice);
   const name = t('searchInvoice.payee');
   const text = t(`searchInvoice.signature.${signature}`);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { useNetwork } from '../../hooks/network.tsx';
 import { useSetPaymentProof } from '../../hooks/payment-proof.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { Button, button } from '../primitives/button.tsx';
 import { field, fieldInput } from '../primitives/field.ts';
 import { Icon } from '../primitives/icon.tsx';
@@ -13,7 +13,7 @@ import { checkPreimage, type PreimageVerdict } from './preimage.ts';
  * @param id of the transaction, for its receipt; undefined if it is unknown
  */
 export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: string | undefined }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const input = useId();
   const hint = useId();
   const [text, setText] = useState('');
@@ -61,7 +61,7 @@ export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: str
 
 function Outcome(properties: { verdict: PreimageVerdict; paymentHash: string; id: string | undefined }) {
   const { verdict, paymentHash, id } = properties;
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const network = useNetwork();
   const setProof = useSetPaymentProof();
   if (verdict.result !== 'proof') {

@@ -54,7 +54,7 @@ export function Activity({ address, publicKey }: { address: string; publicKey: s
         tabs={[
           { value: 'transactions', label: t('address.transactions'), count: data?.data.transactionCount },
           { value: 'tokens', label: t('address.tokens'), count: data?.data.tokenCount },
-          ...(hasBalances ? [{ value: 'balances', label: t('balances.history') } as const] : []),
+          ...(hasBalances ? [{ value: 'balances', label: t('address.balances') } as const] : []),
           ...(hasSwaps ? [{ value: 'swaps', label: t('swap.swaps') } as const] : []),
         ]}
         onChange={(to) => change({ tab: to, cursor: undefined })}

@@ -11,7 +11,7 @@ import { Card } from '../../components/primitives/card.tsx';
 import { L1Button } from '../../components/primitives/l1-link.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { Blank } from '../../components/states/states.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { bitcoinAddressQuery } from '../../queries/bitcoin.ts';
 import { isUnavailable } from '../../queries/not-found.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
@@ -23,7 +23,7 @@ const route = getRouteApi('/bitcoin/address/$address');
 
 /** Page of a Bitcoin address: its deposits and withdrawals, with totals. */
 export function BitcoinAddressPage() {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { address: text } = route.useParams();
   const { network } = route.useSearch();
   const { subject } = route.useRouteContext();
@@ -52,7 +52,7 @@ export function BitcoinAddressPage() {
 }
 
 function Transfers({ address }: { address: string }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { t } = locale;
   const { network, cursor, limit: inUrl } = route.useSearch();
   const limit = useLimit(pageSizes.address, inUrl);
@@ -107,7 +107,7 @@ function Transfers({ address }: { address: string }) {
 }
 
 function Total({ of }: { of: BitcoinTotal }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const count = of.transactionCount;
   return (
     <>

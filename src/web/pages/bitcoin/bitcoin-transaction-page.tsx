@@ -12,7 +12,7 @@ import { Blank } from '../../components/states/states.tsx';
 import { Moment } from '../../components/time/time.tsx';
 import { useConfig } from '../../config-context.ts';
 import { otherNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { bitcoinTransfersQuery } from '../../queries/bitcoin.ts';
 import { isUnavailable } from '../../queries/not-found.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
@@ -24,7 +24,7 @@ const route = getRouteApi('/bitcoin/tx/$txid');
 
 /** Page of a Bitcoin transaction: the transfers that it moved. */
 export function BitcoinTransactionPage() {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { txid: text } = route.useParams();
   const { network } = route.useSearch();
   const { subject: txid } = route.useRouteContext();
@@ -35,7 +35,7 @@ export function BitcoinTransactionPage() {
 }
 
 function Transfers({ txid }: { txid: string }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { network, cursor, limit: inUrl } = route.useSearch();
   const limit = useLimit(pageSizes.address, inUrl);
   const answer = useQuery(bitcoinTransfersQuery({ network, txid, limit, cursor }));
@@ -76,7 +76,7 @@ function Transfers({ txid }: { txid: string }) {
 
 /** @param bitcoin null if no transfer has it, undefined before there is an answer */
 function Facts({ bitcoin, isBusy }: { bitcoin: BitcoinTxData | null | undefined; isBusy: boolean }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { t } = locale;
   const missing = isBusy ? undefined : null;
   const { confirmed, block_height: height, block_time: seconds } = bitcoin?.status ?? {};
@@ -99,7 +99,7 @@ function Facts({ bitcoin, isBusy }: { bitcoin: BitcoinTxData | null | undefined;
 }
 
 function NoTransfers({ txid }: { txid: string }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { network } = route.useSearch();
   const other = otherNetwork(network, useConfig());
   return (

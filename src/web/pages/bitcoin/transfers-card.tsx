@@ -16,7 +16,7 @@ import { TransactionRow, TransactionTable } from '../../components/table/transac
 import { useCursorSteps } from '../../hooks/use-cursor-steps.ts';
 import { useFilterChange } from '../../hooks/use-filter-change.ts';
 import { useRowKeys } from '../../hooks/use-row-keys.ts';
-import { useLocale } from '../../locale-context.ts';
+import { useFullLocale } from '../../locale-context.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
 
 type TransfersAnswer = UseQueryResult<
@@ -35,7 +35,7 @@ interface TransfersProperties {
 }
 
 export function TransfersCard({ answer, limit, cursor, none }: TransfersProperties) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const change = useFilterChange();
   const section = useRef<HTMLElement>(null);
   useRowKeys(section);

@@ -1,3 +1,4 @@
+import { CatchBoundary } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Locale } from '../../../i18n/locale.ts';
 import { Card } from '../../components/primitives/card.tsx';
@@ -11,7 +12,7 @@ export function lazyPanel<Properties extends object>(
   load: () => Promise<ComponentType<Properties>>,
   texts: (locale: Locale) => { readonly loading: string; readonly notLoaded: string } = usual,
 ) {
-  const Panel = lazy<ComponentType<Properties>>(async () => ({ default: await load().catch(() => NotLoaded) }));
+  const Panel = lazy<ComponentType<Properties>>(async () => ({ default: await load() }));
 
   function NotLoaded() {
     return (
@@ -28,9 +29,11 @@ export function lazyPanel<Properties extends object>(
       </Card>
     );
     return (
-      <Suspense fallback={fallback}>
-        <Panel {...properties} />
-      </Suspense>
+      <CatchBoundary getResetKey={() => 'once'} errorComponent={NotLoaded}>
+        <Suspense fallback={fallback}>
+          <Panel {...properties} />
+        </Suspense>
+      </CatchBoundary>
     );
   };
 }

@@ -6,7 +6,7 @@ import { ChartFrame } from '../../../components/chart/chart-frame.tsx';
 import { ChartTip } from '../../../components/chart/chart-tip.tsx';
 import { ColumnHead, Figure, FiguresRow, FiguresTable } from '../../../components/chart/figures-table.tsx';
 import { LazyTimeChart } from '../../../components/chart/lazy-chart.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
 import { BalanceAmount } from './balance-amount.tsx';
 import { axisText, balanceSentence, exactText, pointsOf, unitText } from './balance-text.ts';
@@ -19,7 +19,7 @@ interface BalancePanelProperties {
 
 /** A balance by day as a chart. Text, table and files do not need the chart library. */
 export function BalancePanel({ history, isStale, today }: BalancePanelProperties) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const unit = bitcoinUnitOf(useUnit());
   const points = useMemo(() => pointsOf(history), [history]);
   const name = unitText(locale, history, unit);

@@ -6,7 +6,7 @@ import { balanceUnits } from '../../../../format/export/balances.ts';
 import { issuerText } from '../../../../format/text/issuer-text.ts';
 import { dayText } from '../../../../format/time/day-text.ts';
 import { shortEnds } from '../../../../format/transactions/sentence-sides.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
+import type { FullLocale, Locale } from '../../../../i18n/locale.ts';
 
 /** An asset with what its amounts need. */
 export type BalanceAsset = Pick<BalanceHistory, 'asset' | 'token'>;
@@ -50,7 +50,7 @@ export function axisText(locale: Locale, { asset, token }: BalanceAsset, value: 
 }
 
 export function balanceSentence(
-  locale: Locale,
+  locale: FullLocale,
   of: BalanceAsset,
   points: readonly BalancePoint[],
   unit: BitcoinUnit,

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../components/states/states.tsx';
 import { DateField } from '../../../components/time/date-field.tsx';
 import { useNetwork } from '../../../hooks/network.tsx';
 import { useDraft } from '../../../hooks/use-draft.ts';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { readBalances } from '../../../queries/balance-history.ts';
 import { addressBalancesQuery } from '../../../queries/balances.ts';
 import { AssetName, BalanceAmount } from './balance-amount.tsx';
@@ -25,7 +25,7 @@ interface BalancesAtProperties {
 
 /** Form for a moment, and what the address held then. */
 export function BalancesAt({ address, at, onChange }: BalancesAtProperties) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { draft, setDraft, problem, setProblem } = useDraft<{ at: string }, string>({ at: balanceMomentText(at) });
   const hint = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -66,7 +66,7 @@ export function BalancesAt({ address, at, onChange }: BalancesAtProperties) {
 }
 
 function Balances({ address, at }: { address: string; at: string }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const network = useNetwork();
   const client = useQueryClient();
   const read = useQuery(addressBalancesQuery({ network, address, at }));

@@ -12,7 +12,7 @@ import { useLastError } from '../../../components/states/last-error.ts';
 import { Blank } from '../../../components/states/states.tsx';
 import { useClock } from '../../../components/time/clock.ts';
 import { useNetwork } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { balanceHistoryQuery } from '../../../queries/balance-history.ts';
 import { addressBalancesQuery } from '../../../queries/balances.ts';
 import { isUnavailable } from '../../../queries/not-found.ts';
@@ -35,7 +35,7 @@ interface BalancesTabProperties {
 
 /** The balance of an asset by day, and all balances at a moment. */
 export function BalancesTab({ address, view, onChange }: BalancesTabProperties) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const network = useNetwork();
   const today = useClock(dayUtc);
   const { asset = 'btc' } = view;
@@ -47,7 +47,7 @@ export function BalancesTab({ address, view, onChange }: BalancesTabProperties) 
   const error = useLastError(read, JSON.stringify([network, address, asset, range]));
   if (history === undefined && isUnavailable(error)) {
     return (
-      <Blank icon="chart" title={locale.t('balances.history')}>
+      <Blank icon="chart" title={locale.t('address.balances')}>
         {locale.t('balances.notServedHint')}
       </Blank>
     );
@@ -64,7 +64,7 @@ export function BalancesTab({ address, view, onChange }: BalancesTabProperties) 
           onChange={(chosen) => onChange({ asset: chosen })}
         />
         <RangeControls {...{ range, today, firstDay, onChange }} />
-        <SourceButton sources={sourcesOf(read)} of={locale.t('balances.history')} />
+        <SourceButton sources={sourcesOf(read)} of={locale.t('address.balances')} />
       </ChartControls>
       <AnswerBanners answer={read} />
       {history === undefined ? (

@@ -9,7 +9,7 @@ import { Millisats } from '../../../components/invoice/millisats.tsx';
 import { QuotedText } from '../../../components/invoice/quoted-text.tsx';
 import { Card } from '../../../components/primitives/card.tsx';
 import { Fact } from '../../../components/primitives/facts.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { tokenQuery } from '../../../queries/token.ts';
 import { AddressOption } from '../options/address-option.tsx';
 import { RowGroup } from '../options/row-group.tsx';
@@ -17,7 +17,7 @@ import { Facts } from './facts.tsx';
 
 /** An invoice of the network: its contents, decoded here, and the address that it pays. */
 export function InvoiceCard({ text, address, network }: { text: string; address: string; network: Network }) {
-  const { t, naming } = useLocale();
+  const { t, naming } = useFullLocale();
   const read = decodeNetworkInvoice(text, naming);
   const request = read?.request;
   return (
@@ -63,7 +63,7 @@ export function InvoiceCard({ text, address, network }: { text: string; address:
 
 /** An amount of a token, whose decimals need a request. */
 function InvoiceToken({ token, network }: { token: RequestedToken; network: Network }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const { tokenIdentifier, quantity } = token;
   const answer = useQuery({
     ...tokenQuery({ network, identifier: tokenIdentifier ?? '' }),

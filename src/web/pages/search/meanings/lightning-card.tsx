@@ -8,14 +8,14 @@ import { Blank } from '../../../components/states/states.tsx';
 import { RowLink } from '../../../components/table/row-link.tsx';
 import { StatusMark } from '../../../components/table/status.tsx';
 import { useNetwork } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { invoiceTransactionQuery } from '../../../queries/invoice-transaction.ts';
 import { isUnavailable } from '../../../queries/not-found.ts';
 import { Facts } from './facts.tsx';
 
 /** A Lightning invoice, decoded here, with the transaction that names it and a form to prove its payment. */
 export function LightningCard({ text }: { text: string }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const invoice = decodeLightningInvoice(text);
   return (
     <Card aria-label={t('searchInvoice.lightning')}>
@@ -31,7 +31,7 @@ export function LightningCard({ text }: { text: string }) {
 }
 
 function Contents({ text, invoice }: { text: string; invoice: LightningInvoice }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const network = useNetwork();
   const { data, error } = useQuery(invoiceTransactionQuery({ network, text, invoice }));
   return (

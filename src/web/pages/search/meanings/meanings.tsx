@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { Flaw } from '../../../../contract/pasted/broken-address.ts';
 import type { Meaning } from '../../../../contract/pasted/meaning.ts';
 import { flawText } from '../../../../format/identifiers/broken-address.ts';
 import { BrokenAddress } from '../../../components/identity/invalid/broken-address.tsx';
@@ -6,7 +7,7 @@ import { Card } from '../../../components/primitives/card.tsx';
 import { OtherNetwork } from '../../../components/states/other-network.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { useNetwork } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale, useLocale } from '../../../locale-context.ts';
 import { type Findable, identifierOf, isFindable, MeaningOption } from '../options/meaning-options.tsx';
 import { RowGroup, RowsFoot, rowHeading } from '../options/row-group.tsx';
 
@@ -63,12 +64,7 @@ function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remar
           ))}
         </ul>
         {remarks.map(
-          (remark) =>
-            remark.kind === 'brokenAddress' && (
-              <p key={remark.text} className="text-ink-3 px-2.5 py-2 break-words">
-                {flawText(locale, remark.reason)}
-              </p>
-            ),
+          (remark) => remark.kind === 'brokenAddress' && <FlawRemark key={remark.text} flaw={remark.reason} />,
         )}
       </RowGroup>
       <RowsFoot>
@@ -83,6 +79,10 @@ function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remar
 /** Whether the meanings are exactly the two of 64 hex characters. */
 function isHash(meanings: readonly Findable[]): boolean {
   return meanings.length === 2 && new Set(meanings.map(identifierOf)).size === 1;
+}
+
+function FlawRemark({ flaw }: { flaw: Flaw }) {
+  return <p className="text-ink-3 px-2.5 py-2 break-words">{flawText(useFullLocale(), flaw)}</p>;
 }
 
 /** A meaning without a page, which is decoded here instead. */
@@ -109,7 +109,7 @@ function Reading() {
   const { t } = useLocale();
   return (
     <Card aria-busy="true">
-      <SkeletonRows rows={3} label={t('searchInvoice.decoding')} />
+      <SkeletonRows rows={3} label={t('transaction.decodingInvoice')} />
     </Card>
   );
 }

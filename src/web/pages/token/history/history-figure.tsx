@@ -3,7 +3,7 @@ import type { TokenHistory } from '../../../../contract/endpoints/token-history.
 import { ChartFrame } from '../../../components/chart/chart-frame.tsx';
 import { ChartTip } from '../../../components/chart/chart-tip.tsx';
 import { LazyTimeChart } from '../../../components/chart/lazy-chart.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import type { TokenMetric } from '../../../queries/token-history-view.ts';
 import { historyCsv, historySentence, pointText, tickText } from './history.ts';
 import { HistoryTable } from './history-table.tsx';
@@ -11,7 +11,7 @@ import { metricName, series } from './series.ts';
 
 /** One figure of a token over time as a chart. Text, table and files do not need the chart library. */
 export function HistoryFigure(properties: { history: TokenHistory; metric: TokenMetric; token: TokenMetadata }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { history, metric, token } = properties;
   const { data, granularity, start_date, end_date, network } = history;
   const { decimals, tokenIdentifier } = token;

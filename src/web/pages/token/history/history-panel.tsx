@@ -12,7 +12,7 @@ import { useLastError } from '../../../components/states/last-error.ts';
 import { Blank } from '../../../components/states/states.tsx';
 import { useClock } from '../../../components/time/clock.ts';
 import { useHasDollarValue } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { isUnavailable } from '../../../queries/not-found.ts';
 import { effectiveRange, rangesOf, tokenHistoryQuery } from '../../../queries/token-history.ts';
 import { HistoryFigure } from './history-figure.tsx';
@@ -27,7 +27,7 @@ const intervals = ['daily', 'hourly'] as const;
  */
 export function HistoryPanel(properties: { identifier: string; token: ListedToken | undefined; isWaiting: boolean }) {
   const { identifier, token, isWaiting } = properties;
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { t } = locale;
   const view = route.useSearch();
   const navigate = useNavigate({ from: '/token/$identifier' });

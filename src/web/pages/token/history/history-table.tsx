@@ -1,13 +1,13 @@
 import type { TokenHistory } from '../../../../contract/endpoints/token-history.ts';
 import { ColumnHead, Figure, FiguresRow, FiguresTable } from '../../../components/chart/figures-table.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import type { TokenMetric } from '../../../queries/token-history-view.ts';
 import { pointText } from './history.ts';
 import { metricName, series } from './series.ts';
 
 /** One figure of a token over time as a table, newest first. */
 export function HistoryTable(properties: { history: TokenHistory; metric: TokenMetric; decimals: number }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { history, metric, decimals } = properties;
   const name = metricName(locale, metric);
   return (

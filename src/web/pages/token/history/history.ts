@@ -2,7 +2,7 @@ import type { TokenHistory, TokenHistoryPoint } from '../../../../contract/endpo
 import { type Cell, timeCell, writeCsv } from '../../../../format/export/csv.ts';
 import { dayText } from '../../../../format/time/day-text.ts';
 import { utcDate, utcTime } from '../../../../format/time/utc.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
+import type { FullLocale, Locale } from '../../../../i18n/locale.ts';
 import { type TokenMetric, tokenMetrics } from '../../../queries/token-history-view.ts';
 import { metricName, series } from './series.ts';
 
@@ -21,7 +21,7 @@ export function tickText(locale: Locale, at: string, granularity: Granularity, i
 }
 
 export function historySentence(
-  locale: Locale,
+  locale: FullLocale,
   metric: TokenMetric,
   { data, granularity }: TokenHistory,
   decimals: number,

@@ -5,7 +5,7 @@ import { formatTokenPrice } from '../../../../format/amounts/token-price.ts';
 import { compactQuantity, toBigInt } from '../../../../format/amounts/token-quantity.ts';
 import { exactUsd, formatUsd } from '../../../../format/amounts/usd.ts';
 import { type Cell, decimalCell } from '../../../../format/export/csv.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
+import type { FullLocale, Locale } from '../../../../i18n/locale.ts';
 import { type TokenMetric, tokenMetrics } from '../../../queries/token-history-view.ts';
 import { exactText, shortText } from '../whole-quantity.tsx';
 
@@ -83,7 +83,7 @@ const names = {
   supply: 'tokenHistory.metrics.supply',
 } as const;
 
-export function metricName(locale: Locale, metric: TokenMetric): string {
+export function metricName(locale: FullLocale, metric: TokenMetric): string {
   return locale.t(names[metric]);
 }
 

@@ -8,12 +8,12 @@ import { Card, CardHead } from '../../../components/primitives/card.tsx';
 import { FactList } from '../../../components/primitives/facts.tsx';
 import { Blank } from '../../../components/states/states.tsx';
 import { useNetwork } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { useFullLocale } from '../../../locale-context.ts';
 import { amountAgreement, isOnNetwork } from './agreement.ts';
 
 /** Contents of a Lightning invoice, whether the transaction matches, and a form to prove its payment. */
 export function InvoiceCard({ text, transaction }: { text: string; transaction: TransactionDetail }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const invoice = decodeLightningInvoice(text);
   return (
     <Card aria-label={t('lightningInvoice.title')} data-invoice>
@@ -43,7 +43,7 @@ export function InvoiceCard({ text, transaction }: { text: string; transaction: 
 }
 
 function AmountNote({ invoice, transaction }: { invoice: LightningInvoice; transaction: TransactionDetail }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const agreement = amountAgreement(invoice, transaction);
   switch (agreement.result) {
     case 'same':
@@ -64,7 +64,7 @@ function AmountNote({ invoice, transaction }: { invoice: LightningInvoice; trans
 }
 
 function NetworkNote({ invoice }: { invoice: LightningInvoice }) {
-  const { t } = useLocale();
+  const { t } = useFullLocale();
   const network = useNetwork();
   return isOnNetwork(invoice, network) ? (
     <Verdict isGood>{t('lightningInvoice.same')}</Verdict>

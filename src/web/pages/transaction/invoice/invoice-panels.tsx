@@ -4,7 +4,7 @@ import { invoicesOf } from './invoices-of.ts';
 
 const InvoiceCard = lazyPanel(
   async () => (await import('./invoice-card.tsx')).InvoiceCard,
-  ({ t }) => ({ loading: t('searchInvoice.decoding'), notLoaded: t('lightningInvoice.notLoaded') }),
+  ({ t }) => ({ loading: t('transaction.decodingInvoice'), notLoaded: t('transaction.invoiceNotLoaded') }),
 );
 
 export function InvoicePanels({ transaction }: { transaction: TransactionDetail }) {
