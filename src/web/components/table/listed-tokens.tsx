@@ -57,8 +57,8 @@ export function ListedTokens(properties: {
       head={
         <>
           <HeadCell>{t('tokenList.token')}</HeadCell>
-          <HeadCell>{t('tokenList.identifier')}</HeadCell>
-          <HeadCell>{t('tokenList.issuer')}</HeadCell>
+          <HeadCell>{t('token.identifier')}</HeadCell>
+          <HeadCell>{t('token.issuer')}</HeadCell>
           <HeadCell align="end">{t('tokenList.holders')}</HeadCell>
           {hasPrice && <HeadCell align="end">{t('tokenList.price')}</HeadCell>}
         </>
@@ -84,10 +84,15 @@ function TokenRow({ token, isShared, hasPrice }: { token: ListedToken; isShared:
         <TokenName token={token} layout="row" alike={isShared ? locale.t('tokenList.shared') : undefined} />
       </td>
       <td {...role.cell} className="@max-md/page:[grid-area:2/2]">
-        <Identifier value={token.tokenIdentifier} kind="token" copyLabel={locale.t('tokenList.copy')} place="row" />
+        <Identifier
+          value={token.tokenIdentifier}
+          kind="token"
+          copyLabel={locale.t('token.copyIdentifier')}
+          place="row"
+        />
       </td>
       <td {...role.cell} className={`@max-md/page:whitespace-nowrap @max-md/page:[grid-area:3/2/4/-1] ${small}`}>
-        <span className={cardLabel}>{locale.t('tokenList.issuer')} </span>
+        <span className={cardLabel}>{locale.t('token.issuer')} </span>
         <IssuerLink publicKey={token.issuerPublicKey} place="row" />
       </td>
       <td {...role.cell} className={`text-end @max-md/page:[grid-area:2/3] ${small}`} data-column="holders">

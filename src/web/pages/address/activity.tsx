@@ -52,7 +52,7 @@ export function Activity({ address, publicKey }: { address: string; publicKey: s
         id="activity"
         value={view.tab}
         tabs={[
-          { value: 'transactions', label: t('address.transactions'), count: data?.data.transactionCount },
+          { value: 'transactions', label: t('frame.transactions'), count: data?.data.transactionCount },
           { value: 'tokens', label: t('address.tokens'), count: data?.data.tokenCount },
           ...(hasBalances ? [{ value: 'balances', label: t('address.balances') } as const] : []),
           ...(hasSwaps ? [{ value: 'swaps', label: t('swap.swaps') } as const] : []),

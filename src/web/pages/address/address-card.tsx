@@ -107,7 +107,7 @@ function Counts({ address }: { address: string }) {
           {summary && <UsdValue usd={summary.totalValueUsd} ofNothing={isEmpty} />}
         </Count>
       )}
-      <Count label={locale.t('address.transactions')} isPending={isPending}>
+      <Count label={locale.t('frame.transactions')} isPending={isPending}>
         {summary && formatSats(locale, summary.transactionCount)}
       </Count>
       <Count label={locale.t('address.tokensHeld')} isPending={isPending}>
@@ -130,7 +130,7 @@ function Count(properties: { label: string; isPending: boolean; isMain?: boolean
   const blank = isPending ? (
     <SkeletonLine width={isMain ? '10rem' : 64} className={isMain ? 'my-1.5 h-5' : 'my-1.5 h-3'} />
   ) : (
-    <span className="text-ink-3">{t('address.unknown')}</span>
+    <span className="text-ink-3">{t('common.unknown')}</span>
   );
   return (
     <div className={isMain ? 'min-w-0 @max-md/page:flex-[0_0_100%]' : undefined}>

@@ -54,7 +54,7 @@ export function TransfersCard({ answer, limit, cursor, none }: TransfersProperti
         <SourceButton className="ms-auto" sources={sourcesOf(answer)} of={t('bitcoinSide.transfers')} />
       </CardHead>
       <AnswerBanners answer={answer} />
-      {!page && error === null && <SkeletonRows rows={limit} label={t('tokenTransactions.loading')} />}
+      {!page && error === null && <SkeletonRows rows={limit} label={t('transactionList.loading')} />}
       {!page && error !== null && <ErrorState error={error} retry={() => void refetch()} />}
       {page?.data.length === 0 && none}
       {page && page.data.length > 0 && (

@@ -104,7 +104,7 @@ function countText(locale: Locale, count: number): string {
 
 function NoResults({ text, error, retry }: { text: string; error: Error | null; retry: () => void }) {
   const { t } = useLocale();
-  if (error === null) return <SkeletonRows rows={3} label={t('search.searching')} />;
+  if (error === null) return <SkeletonRows rows={3} label={t('tokens.searching')} />;
   if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
   return (
     <Blank icon="search" title={t('search.noIdentifier')}>

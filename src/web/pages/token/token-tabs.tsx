@@ -11,7 +11,7 @@ import type { TokenListView } from './panel.ts';
 const tabs = (locale: Locale) =>
   [
     ['holders', locale.t('token.holders')],
-    ['transactions', locale.t('token.transactions')],
+    ['transactions', locale.t('frame.transactions')],
     ['history', locale.t('statsHistory.history')],
     ['swaps', locale.t('swap.swaps')],
     ['metadata', locale.t('token.metadata')],

@@ -35,7 +35,7 @@ const TransactionsPanel = lazy(async () => ({
 
 const loadingTexts = {
   holders: 'tokenHolders.loading',
-  transactions: 'tokenTransactions.loading',
+  transactions: 'transactionList.loading',
   history: 'statsHistory.loading',
   swaps: 'swap.loading',
   metadata: 'token.metadataLoading',

@@ -15,12 +15,12 @@ export function UnknownToken({ identifier }: { identifier: string }) {
     <Card>
       <Blank
         icon="token"
-        title={t('token.unknown', { network })}
+        title={t('search.noToken', { network })}
         actions={
           other && (
             <Link className={button()} to="/token/$identifier" params={{ identifier }} search={{ network: other }}>
               <Icon name="swap" />
-              {t('token.openOn', { network: other })}
+              {t('otherNetwork.open', { network: other })}
             </Link>
           )
         }

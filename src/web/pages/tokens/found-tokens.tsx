@@ -55,7 +55,7 @@ export function FoundTokens({ text }: { text: string }) {
         <>
           <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={!isWhole} />
           <ListedTokens
-            caption={t('tokens.caption', { network, text })}
+            caption={t('search.caption', { network, text })}
             tokens={tokens}
             isBusy={answer.isPlaceholderData}
             isStale={error !== null}

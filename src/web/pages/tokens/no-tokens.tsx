@@ -39,7 +39,7 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
   return (
     <Blank
       icon="empty"
-      title={locale.t('tokens.none', { network })}
+      title={locale.t('search.none', { network })}
       actions={
         <>
           {networks
@@ -52,7 +52,7 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
                 search={{ q: text, network: other }}
               >
                 <Icon name="swap" />
-                {locale.t('tokens.searchOn', { network: other })}
+                {locale.t('search.searchOn', { network: other })}
               </Link>
             ))}
           {isMore && (

@@ -21,7 +21,7 @@ export function TokensPage() {
   return (
     <>
       <PageBar title={t('tokens.tokens')}>
-        {text !== '' && <span className="text-ink-3 min-w-0 truncate">{t('tokens.resultsOn', { network })}</span>}
+        {text !== '' && <span className="text-ink-3 min-w-0 truncate">{t('search.resultsOn', { network })}</span>}
       </PageBar>
       <SearchForm key={q} text={q} limit={limit} />
       <Found text={text} network={network} />

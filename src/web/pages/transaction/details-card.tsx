@@ -155,7 +155,7 @@ function KeyDetail({ name, publicKey }: { name: string; publicKey: string | null
   if (!publicKey) return null;
   return (
     <Detail name={name}>
-      <Identifier value={publicKey} kind="publicKey" picture copyLabel={t('transaction.copyKey')} />
+      <Identifier value={publicKey} kind="publicKey" picture copyLabel={t('address.copyKey')} />
     </Detail>
   );
 }

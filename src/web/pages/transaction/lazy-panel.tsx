@@ -1,23 +1,17 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { Locale } from '../../../i18n/locale.ts';
 import { Card } from '../../components/primitives/card.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { useLocale } from '../../locale-context.ts';
 
-const usual = ({ t }: Locale) => ({ loading: t('transaction.loading'), notLoaded: t('panel.notLoaded') });
-
 /** Loads a panel that few transactions have on demand; a sentence replaces one that cannot be loaded. */
-export function lazyPanel<Properties extends object>(
-  load: () => Promise<ComponentType<Properties>>,
-  texts: (locale: Locale) => { readonly loading: string; readonly notLoaded: string } = usual,
-) {
+export function lazyPanel<Properties extends object>(load: () => Promise<ComponentType<Properties>>) {
   const Panel = lazy<ComponentType<Properties>>(async () => ({ default: await load() }));
 
   function NotLoaded() {
     return (
       <Card>
-        <p className="px-5 py-4 text-ink-2">{texts(useLocale()).notLoaded}</p>
+        <p className="px-5 py-4 text-ink-2">{useLocale().t('panel.notLoaded')}</p>
       </Card>
     );
   }
@@ -25,7 +19,7 @@ export function lazyPanel<Properties extends object>(
   return function LazyPanel(properties: Properties) {
     const fallback = (
       <Card aria-busy="true">
-        <SkeletonRows rows={7} label={texts(useLocale()).loading} />
+        <SkeletonRows rows={7} label={useLocale().t('transaction.loading')} />
       </Card>
     );
     return (

@@ -28,7 +28,7 @@ export function MalformedId({ text }: { text: string }) {
                 {t('transaction.searchText')}
               </Link>
               <Link className={button()} to="/" search={{ network }}>
-                {t('transaction.latest')}
+                {t('frame.latest')}
               </Link>
             </>
           }

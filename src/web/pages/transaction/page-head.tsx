@@ -38,7 +38,7 @@ export function PageHead({ transaction }: { transaction: TransactionDetail }) {
           </div>
           <div className="mt-1 flex min-w-0 items-center gap-2 @max-md/page:mt-2 @max-md/page:items-start">
             <TransactionPicture identifier={id} size={18} className="@max-md/page:mt-0" />
-            <FullIdentifier size="head" value={id} copyLabel={locale.t('transaction.copyId')} />
+            <FullIdentifier size="head" value={id} copyLabel={locale.t('lists.copyId')} />
           </div>
         </div>
         <div className="flex flex-none gap-2">
@@ -61,7 +61,7 @@ export function Crumb({ children }: { children: string }) {
   return (
     <Breadcrumbs label={t('transaction.breadcrumb')} current={children}>
       <Link to="/" search={{ network }}>
-        {t('transaction.transactions')}
+        {t('frame.transactions')}
       </Link>
     </Breadcrumbs>
   );

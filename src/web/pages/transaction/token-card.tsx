@@ -42,21 +42,21 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
       </div>
       <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1 border-t border-line">
         <FactList>
-          <dt>{locale.t('transaction.identifier')}</dt>
+          <dt>{locale.t('token.identifier')}</dt>
           <dd>
-            <Identifier value={token.tokenIdentifier} kind="token" copyLabel={locale.t('transaction.copyIdentifier')} />
+            <Identifier value={token.tokenIdentifier} kind="token" copyLabel={locale.t('token.copyIdentifier')} />
           </dd>
           <dt>{locale.t('transaction.tokenAddress')}</dt>
           <dd>
-            <Identifier value={token.tokenAddress} kind="token" copyLabel={locale.t('transaction.copyTokenAddress')} />
+            <Identifier value={token.tokenAddress} kind="token" copyLabel={locale.t('token.copyAddress')} />
           </dd>
-          <dt>{locale.t('transaction.issuer')}</dt>
+          <dt>{locale.t('token.issuer')}</dt>
           <dd>
             <Identifier
               value={token.issuerPublicKey}
               kind="publicKey"
               picture
-              copyLabel={locale.t('transaction.copyIssuer')}
+              copyLabel={locale.t('token.copyIssuer')}
             />
           </dd>
           <dt>{locale.t('transaction.decimals')}</dt>

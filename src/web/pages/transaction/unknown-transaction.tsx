@@ -44,8 +44,8 @@ export function UnknownTransaction(properties: {
           <span className="mb-1.5">
             <TransactionPicture identifier={txid} size={32} />
           </span>
-          <h2>{t('transaction.notOn', { network })}</h2>
-          <Identifier value={txid} kind="transaction" copyLabel={t('transaction.copyId')} />
+          <h2>{t('search.noTransaction', { network })}</h2>
+          <Identifier value={txid} kind="transaction" copyLabel={t('lists.copyId')} />
           <p>
             {other && elsewhere === 'found' ? (
               <strong>{t('transaction.foundOn', { network: other })}</strong>
@@ -66,11 +66,11 @@ export function UnknownTransaction(properties: {
                 search={{ network: other }}
               >
                 <Icon name="swap" />
-                {t('transaction.openOn', { network: other })}
+                {t('otherNetwork.open', { network: other })}
               </Link>
             )}
             <Link className={button()} to="/" search={{ network }}>
-              {t('transaction.latest')}
+              {t('frame.latest')}
             </Link>
           </div>
           <span className="sr-only" role="status">

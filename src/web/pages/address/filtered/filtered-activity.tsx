@@ -73,7 +73,7 @@ export function FilteredActivity(properties: {
           onChange={change}
           onExport={rows && rows.length > 0 && !answer.isPlaceholderData ? saving.open : undefined}
         >
-          <SourceButton sources={sourcesOf(answer)} of={t('address.transactions')} />
+          <SourceButton sources={sourcesOf(answer)} of={t('frame.transactions')} />
         </FilterBar>
       </Toolbar>
       <AddressFilters view={view} address={address} />

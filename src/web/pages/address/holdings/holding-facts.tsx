@@ -13,7 +13,7 @@ export function HoldingFacts({ token }: { token: TokenHolding }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 py-1 ps-7.5 text-xs text-ink-3">
       <span className="inline-flex min-h-6 items-center gap-1.5">
-        {t('tokenList.issuer')} <IssuerLink publicKey={issuerPublicKey} place="row" />
+        {t('token.issuer')} <IssuerLink publicKey={issuerPublicKey} place="row" />
       </span>
       {maximum > 0n && (
         <span>

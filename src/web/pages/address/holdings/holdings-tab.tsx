@@ -99,7 +99,7 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
                 key={token.tokenIdentifier}
                 token={token}
                 beside={
-                  <Identifier value={token.tokenIdentifier} kind="token" copyLabel={locale.t('address.copyToken')} />
+                  <Identifier value={token.tokenIdentifier} kind="token" copyLabel={locale.t('token.copyIdentifier')} />
                 }
                 below={<HoldingFacts token={token} />}
               >
@@ -112,7 +112,7 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
                     search={{ asset: token.tokenIdentifier }}
                     resetScroll={false}
                   >
-                    {locale.t('address.transactions')}
+                    {locale.t('frame.transactions')}
                   </Link>
                 </HoldingCell>
               </HoldingRow>

@@ -80,7 +80,7 @@ export const AddressRow = memo(function AddressRow(properties: AddressRowPropert
         <CounterpartyView row={row} effect={effect} looksLike={looksLike} />
       </td>
       <td {...role.cell} className={idCell}>
-        <RowIdentifier value={row.id} copyLabel={locale.t('address.copyId')} />
+        <RowIdentifier value={row.id} copyLabel={locale.t('lists.copyId')} />
         <BitcoinLink txid={row.txid} />
       </td>
       <td
@@ -145,8 +145,7 @@ export function EffectAmount({ row, effect }: { row: AddressTransaction; effect:
       </>
     );
   }
-  if (amountSats === null || amountSats === undefined)
-    return <span className="text-ink-3">{t('address.unknown')}</span>;
+  if (amountSats === null || amountSats === undefined) return <span className="text-ink-3">{t('common.unknown')}</span>;
   return (
     <>
       <SatsAmount className={className} sats={amountSats} usd={valueUsd} size="row" layout="column" sign={sign} />

@@ -28,7 +28,7 @@ export function PastChips(properties: {
   if (!data) {
     if (error === null) return <SkeletonLine width={64} />;
     return (
-      <span className="text-xs text-ink-3">{isUnavailable(error) ? t('address.unknown') : t('panel.notLoaded')}</span>
+      <span className="text-xs text-ink-3">{isUnavailable(error) ? t('common.unknown') : t('panel.notLoaded')}</span>
     );
   }
   const past = data.data.data.filter(({ asset }) => asset !== 'btc' && !shown.has(asset));

@@ -76,7 +76,7 @@ export function TransactionList({ address, publicKey, view, panel }: Transaction
           onChange={(filters) => paging.change(filters, 'limit' in filters)}
           onExport={hasRows && isCurrent ? saving.open : undefined}
         >
-          <SourceButton sources={sourcesOf(answer)} of={locale.t('address.transactions')} />
+          <SourceButton sources={sourcesOf(answer)} of={locale.t('frame.transactions')} />
         </FilterBar>
       </Toolbar>
       <AddressFilters view={view} address={address} />

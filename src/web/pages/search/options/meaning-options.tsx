@@ -48,6 +48,6 @@ export function MeaningOption({ meaning }: { meaning: Findable }) {
         <AddressOption address={meaning.publicKey} network={network} says={t('search.publicKey')} isEitherNetwork />
       );
     case 'address':
-      return <AddressOption address={meaning.address} network={network} says={t('search.coreAddress')} />;
+      return <AddressOption address={meaning.address} network={network} says={t('address.coreAddress')} />;
   }
 }

@@ -12,7 +12,7 @@ export function Place({ network, children }: { network: Network; children: React
   if (network === shown) return children;
   return (
     <>
-      <span className={tag({ tone: 'warning' })}>{t('search.openOn', { network })}</span>
+      <span className={tag({ tone: 'warning' })}>{t('otherNetwork.open', { network })}</span>
       <ElsewhereKeys />
     </>
   );

@@ -17,7 +17,7 @@ import { pageOf, searchFor } from './target.ts';
 
 const nouns = (locale: Locale) => ({
   tx: locale.t('search.transaction'),
-  address: locale.t('search.coreAddress'),
+  address: locale.t('address.coreAddress'),
   token: locale.t('search.token'),
 });
 const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const;

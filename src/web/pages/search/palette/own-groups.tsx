@@ -26,7 +26,7 @@ export function OwnPages({ hits: { labelled, visits } }: { hits: OwnHits }) {
         </Group>
       )}
       {visits.length > 0 && (
-        <Group title={locale.t('searchList.recentPages')} note={forgetKeys(locale)}>
+        <Group title={locale.t('search.recentPages')} note={forgetKeys(locale)}>
           {visits.map((visit) => (
             <VisitRow key={keyOf(visit)} visit={visit} />
           ))}
@@ -40,7 +40,7 @@ export function OwnSearches({ hits: { searches } }: { hits: OwnHits }) {
   const locale = useLocale();
   return (
     searches.length > 0 && (
-      <Group title={locale.t('searchList.recentSearches')} note={forgetKeys(locale)}>
+      <Group title={locale.t('search.recentSearches')} note={forgetKeys(locale)}>
         {searches.map((search) => (
           <SearchedRow key={searchKey(search)} search={search} />
         ))}

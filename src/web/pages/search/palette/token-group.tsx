@@ -24,9 +24,7 @@ export function TokenGroup({ text }: { text: string }) {
   const count = name === undefined ? undefined : data?.data.length;
   useEffect(() => {
     if (count !== undefined)
-      announce(
-        count === 0 ? locale.t('searchList.noTokens', { network }) : locale.t('searchList.tokensFound', { count }),
-      );
+      announce(count === 0 ? locale.t('search.none', { network }) : locale.t('searchList.tokensFound', { count }));
   }, [count, network]);
   if (name === undefined || (data === undefined && isNotFound(error))) return null;
   const tokens = data?.data ?? [];
@@ -52,20 +50,20 @@ export function TokenGroup({ text }: { text: string }) {
         <NoteRow
           isBusy
           picture={<Icon name="clock" size={18} />}
-          title={<span className="text-ink-3">{locale.t('searchList.searching')}</span>}
+          title={<span className="text-ink-3">{locale.t('tokens.searching')}</span>}
         />
       )}
       {count === undefined && error !== null && (
         <NoteRow
           picture={<Icon name="warn" size={18} />}
-          title={<span className="text-ink-3">{locale.t('searchList.searchFailed')}</span>}
+          title={<span className="text-ink-3">{locale.t('search.tokenSearchFailed')}</span>}
           detail={errorText(locale, error)}
         />
       )}
       {count === 0 && (
         <NoteRow
           picture={<Icon name="cross" size={18} />}
-          title={<span className="text-ink-3">{locale.t('searchList.noTokens', { network })}</span>}
+          title={<span className="text-ink-3">{locale.t('search.none', { network })}</span>}
         />
       )}
     </Group>

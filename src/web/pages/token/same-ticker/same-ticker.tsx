@@ -60,7 +60,7 @@ export function SameTicker({ token, lookalikes: search }: { token: ListedToken; 
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? locale.t('token.showFewer') : locale.t('token.showAll', { count: lookalikes.length })}
+          {isOpen ? locale.t('token.showFewer') : locale.t('address.showAll', { count: lookalikes.length })}
         </Button>
       )}
     </aside>

@@ -49,7 +49,7 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
       </ListBar>
       <TokenFilters view={view} />
       <AnswerBanners answer={answer} />
-      {!rows && error === null && <SkeletonRows rows={25} label={locale.t('tokenTransactions.loading')} />}
+      {!rows && error === null && <SkeletonRows rows={25} label={locale.t('transactionList.loading')} />}
       {!rows && error !== null && <NoTransactions error={error} retry={() => void refetch()} />}
       {hasRows && (
         <TransactionTable

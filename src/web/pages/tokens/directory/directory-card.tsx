@@ -106,7 +106,7 @@ function FirstPage() {
 function NoTokens({ isFiltered, network }: { isFiltered: boolean; network: string }) {
   const { t } = useLocale();
   if (!isFiltered) {
-    return <Blank icon="empty" title={t('tokens.none', { network })} />;
+    return <Blank icon="empty" title={t('search.none', { network })} />;
   }
   return (
     <Blank

@@ -82,7 +82,7 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
         </Fact>
         <Fact name={locale.t('transaction.feeShare')}>
           {(total !== undefined && formatShare(locale, fee, total, 3)) || (
-            <span className="text-ink-3">{locale.t('transaction.notKnown')}</span>
+            <span className="text-ink-3">{locale.t('common.unknown')}</span>
           )}
         </Fact>
       </dl>

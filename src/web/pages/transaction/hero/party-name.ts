@@ -4,22 +4,22 @@ import type { Locale } from '../../../../i18n/locale.ts';
 
 /** Returns the name of a party; an unknown type as received (supplement 4). */
 export function partyName(locale: Locale, party: Party | null | undefined): string {
-  if (!party) return locale.t('transaction.unknown');
+  if (!party) return locale.t('common.unknown');
   switch (party.type) {
     case 'unknown':
-      return locale.t('transaction.unknown');
+      return locale.t('common.unknown');
     case 'core':
-      return parsePublicKey(party.identifier) ? locale.t('transaction.coreKey') : locale.t('transaction.coreAddress');
+      return parsePublicKey(party.identifier) ? locale.t('transaction.coreKey') : locale.t('address.coreAddress');
     case 'bitcoin':
       return locale.t('transaction.bitcoinAddress');
     case 'lightning':
       return isInvoice(party.identifier) ? locale.t('transaction.invoice') : locale.t('transaction.lightning');
     case 'issuer':
-      return locale.t('transaction.issuer');
+      return locale.t('token.issuer');
     case 'burn_address':
       return locale.t('transaction.burnAddress');
     default:
-      return party.type || locale.t('transaction.unknown');
+      return party.type || locale.t('common.unknown');
   }
 }
 

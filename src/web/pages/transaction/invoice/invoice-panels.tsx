@@ -2,10 +2,7 @@ import type { TransactionDetail } from '../../../../contract/endpoints/transacti
 import { lazyPanel } from '../lazy-panel.tsx';
 import { invoicesOf } from './invoices-of.ts';
 
-const InvoiceCard = lazyPanel(
-  async () => (await import('./invoice-card.tsx')).InvoiceCard,
-  ({ t }) => ({ loading: t('transaction.decodingInvoice'), notLoaded: t('transaction.invoiceNotLoaded') }),
-);
+const InvoiceCard = lazyPanel(async () => (await import('./invoice-card.tsx')).InvoiceCard);
 
 export function InvoicePanels({ transaction }: { transaction: TransactionDetail }) {
   return invoicesOf(transaction).map((text) => <InvoiceCard key={text} text={text} transaction={transaction} />);

@@ -14,11 +14,11 @@ export function TimeDetails({ transaction }: { transaction: TransactionDetail })
   const { createdAt, updatedAt, expiredTime } = transaction;
   return (
     <>
-      <Detail name={locale.t('transaction.created')}>
+      <Detail name={locale.t('token.created')}>
         {createdAt ? (
           <When at={createdAt}>{locale.t.rich('transaction.ago', { age: () => <Age at={createdAt} /> })}</When>
         ) : (
-          <span className="text-ink-3">{locale.t('transaction.unknown')}</span>
+          <span className="text-ink-3">{locale.t('common.unknown')}</span>
         )}
       </Detail>
       {updatedAt && (

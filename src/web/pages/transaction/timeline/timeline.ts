@@ -24,7 +24,7 @@ export function timelineOf(locale: Locale, transaction: TransactionDetail): Time
   const { createdAt, status } = transaction;
   const data = isSatsDetail(transaction) ? transaction.bitcoinTxData : undefined;
   const created: TimelineNode = {
-    title: locale.t('transaction.created'),
+    title: locale.t('token.created'),
     at: createdAt ?? undefined,
     ...(createdAt ? {} : { note: locale.t('transaction.timeUnknown') }),
     tone: 'created',
