@@ -1,9 +1,9 @@
 import { type NamingProfile, ownWord } from '../../contract/codec/naming-profile.ts';
 import { bitcoinDecimals } from '../../contract/endpoints/common.ts';
-import type { Party } from '../../contract/endpoints/token.ts';
+import type { IoEntry, Party } from '../../contract/endpoints/token.ts';
 import type { TransactionSummary } from '../../contract/endpoints/transaction.ts';
+import { toBigInt } from '../amounts/token-quantity.ts';
 import { type Cell, type Columns, decimalCell, exactCell, timeCell } from './csv.ts';
-import { partiesCell } from './parties-cell.ts';
 
 /* CSV columns shared by all transaction lists: exact integers, full identifiers, UTC times. */
 
@@ -32,6 +32,11 @@ export function sideColumns(naming: NamingProfile): Columns<Pick<TransactionSumm
     to_type: (row) => typeCell(row.to, naming),
     to: (row) => row.to?.identifier,
   };
+}
+
+/** One side of a multi-party transfer: each address with its base units. */
+function partiesCell(entries: readonly IoEntry[] | undefined): Cell {
+  return entries?.map(({ address, amount }) => `${address} ${toBigInt(amount)}`).join('; ');
 }
 
 export const endColumns: Columns<Pick<TransactionSummary, 'multiIoDetails'>> = {

@@ -3,7 +3,6 @@ import { formatCount } from '../cli/progress.ts';
 import { failuresText, sumFailures } from './failures.ts';
 import type { Loaded } from './load.ts';
 import type { Measured, Row } from './measure.ts';
-import { markdownTable } from './table.ts';
 import type { Weighed } from './weigh.ts';
 
 export interface Result {
@@ -106,4 +105,17 @@ function gigabytes(bytes: number): string {
 function shortCount(count: number): string {
   if (count % 1_000_000 === 0) return `${count / 1_000_000}M`;
   return count % 1000 === 0 ? `${count / 1000}k` : formatCount(count);
+}
+
+/** A Markdown table; the first column is text, the others are figures. */
+function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) => Math.max(title.length, 3, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => pad(cells[column] ?? '', width, column)).join(' | ')} |`;
+  const rule = `| ${widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}
+
+function pad(text: string, width: number, column: number): string {
+  return column === 0 ? text.padEnd(width) : text.padStart(width);
 }

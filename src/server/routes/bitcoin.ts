@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { createBase58check } from '@scure/base';
 import type { FastifyInstance } from 'fastify';
 import {
   listBitcoinAddressTransfers,
@@ -8,8 +10,12 @@ import type { Network } from '../../contract/endpoints/common.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type ServeOptions, serve } from '../http/serve.ts';
 import type { BitcoinSource } from '../source.ts';
-import { hasGoodChecksum } from './base58.ts';
 import { orForeign } from './foreign-cursor.ts';
+
+const base58check = createBase58check(sha256);
+
+/** A version and the hash of a key or script. */
+const payloadLength = 21;
 
 /** Registers the endpoints of the Bitcoin side, which are extensions. */
 export function bitcoinRoutes(app: FastifyInstance, source: BitcoinSource, options: ServeOptions): void {
@@ -32,4 +38,13 @@ function addressOn(network: Network, named: NamedBitcoinAddress): string {
       ? 'address must be a Bitcoin address of MAINNET or REGTEST; this one belongs to another test network.'
       : `address belongs to ${named.network}, not to ${network}; ask with network=${named.network}.`;
   throw new HttpError(400, sentence);
+}
+
+/** Whether a base58 Bitcoin address has the length and checksum of one. */
+function hasGoodChecksum(address: string): boolean {
+  try {
+    return base58check.decode(address).length === payloadLength;
+  } catch {
+    return false;
+  }
 }

@@ -11,9 +11,7 @@ const digits = choice('digits', digitForms, 'language');
 /** Returns the chosen number format, at the start of the page. */
 export const readDigits: () => DigitForm = digits.read;
 
-export function useDigits(): DigitForm {
-  return useChoice(digits);
-}
+export const useDigits = () => useChoice(digits);
 
 /** Stores the number format and reloads the page, since numbers are everywhere. */
 export function setDigits(form: DigitForm): void {

@@ -9,9 +9,7 @@ export const languageChoices: readonly LanguageChoice[] = ['system', ...language
 // `entry-client.ts` reads it as well.
 const language = choice('language', languageChoices, 'system');
 
-export function useLanguage(): LanguageChoice {
-  return useChoice(language);
-}
+export const useLanguage = () => useChoice(language);
 
 /** Stores the language and reloads the page. */
 export function setLanguage(value: LanguageChoice): void {

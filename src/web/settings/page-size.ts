@@ -7,11 +7,8 @@ export type PageSize = (typeof pageSizes)[number];
 
 const size = choice('pageSize', pageSizes, '25');
 
-export function usePageSize(): PageSize {
-  return useChoice(size);
-}
-
-export const setPageSize: (value: PageSize) => void = size.choose;
+export const usePageSize = () => useChoice(size);
+export const setPageSize = size.choose;
 
 /** Returns the stored setting, outside of components. */
 export function readPageSize(): number {

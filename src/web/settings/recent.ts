@@ -44,9 +44,7 @@ export function useRecent(): Recent {
   return useBrowserValue(recentStore.subscribe, recentStore.read, recentStore.empty);
 }
 
-export function useRecordsRecent(): boolean {
-  return useChoice(recordsRecent) === 'on';
-}
+export const useRecordsRecent = () => useChoice(recordsRecent) === 'on';
 
 /** Stores the setting, for all tabs; turning it off deletes the entries. */
 export function setRecordsRecent(isOn: boolean): void {

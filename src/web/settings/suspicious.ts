@@ -3,14 +3,10 @@ import { choice, useChoice } from './storage/choice.ts';
 
 const names = choice('suspiciousNames', suspiciousNames, 'shown');
 
-export function useHidesSuspicious(): boolean {
-  return useChoice(names) === 'hidden';
-}
+export const useHidesSuspicious = () => useChoice(names) === 'hidden';
 
 /** The same, outside of components. */
-export function hidesSuspicious(): boolean {
-  return names.read() === 'hidden';
-}
+export const hidesSuspicious = () => names.read() === 'hidden';
 
 /** The same, from the user's preferences. */
 export function preferHiding(preferences: Preferences): boolean {
@@ -21,8 +17,5 @@ export function preferHiding(preferences: Preferences): boolean {
  * Subscribes to changes of the setting.
  * @returns ends the subscription
  */
-export const subscribeSuspicious: (onChange: () => void) => () => void = names.subscribe;
-
-export function setHidesSuspicious(isHidden: boolean): void {
-  names.choose(isHidden ? 'hidden' : 'shown');
-}
+export const subscribeSuspicious = names.subscribe;
+export const setHidesSuspicious = (isHidden: boolean) => names.choose(isHidden ? 'hidden' : 'shown');

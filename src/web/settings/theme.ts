@@ -12,8 +12,5 @@ const theme = choice('theme', themes, 'system', (value) => {
   else document.documentElement.dataset.theme = value;
 });
 
-export function useTheme(): Theme {
-  return useChoice(theme);
-}
-
-export const setTheme: (value: Theme) => void = theme.choose;
+export const useTheme = () => useChoice(theme);
+export const setTheme = theme.choose;

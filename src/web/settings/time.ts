@@ -7,15 +7,10 @@ export { listTimes, zones };
 
 export type Zone = (typeof zones)[number];
 
-/** How lists show times: relative or absolute. */
-export type ListTimes = (typeof listTimes)[number];
-
 const zone = choice('zone', zones, 'utc');
 const times = choice('times', listTimes, 'ages');
 
-export function useZoneChoice(): Zone {
-  return useChoice(zone);
-}
+export const useZoneChoice = () => useChoice(zone);
 
 /** Returns the time zone to display. A rendered page uses the one of the preferences until the browser hydrates. */
 export function useZone(): string {
@@ -25,10 +20,6 @@ export function useZone(): string {
   );
 }
 
-export function useListTimes(): ListTimes {
-  return useChoice(times);
-}
-
-export const setZone: (value: Zone) => void = zone.choose;
-
-export const setListTimes: (value: ListTimes) => void = times.choose;
+export const useListTimes = () => useChoice(times);
+export const setZone = zone.choose;
+export const setListTimes = times.choose;

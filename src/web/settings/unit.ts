@@ -9,9 +9,7 @@ export type Unit = (typeof units)[number];
 const unit = choice('unit', units, 'sats');
 
 /** Returns the chosen unit, for the settings. */
-export function useChosenUnit(): Unit {
-  return useChoice(unit);
-}
+export const useChosenUnit = () => useChoice(unit);
 
 const ShownUnit = createContext<Unit | undefined>(undefined);
 
@@ -30,7 +28,7 @@ export function useUnit(): Unit {
   return shown;
 }
 
-export const setUnit: (value: Unit) => void = unit.choose;
+export const setUnit = unit.choose;
 
 /** Returns the bitcoin unit to use where there are no dollar values. */
 export function bitcoinUnitOf(unit: Unit): 'btc' | 'sats' {

@@ -14,24 +14,7 @@ import { RowLink } from './row-link.tsx';
 import { kindLink } from './rows-look.ts';
 
 /** What a row needs; every transaction list provides this shape. */
-export type RowTransaction = Pick<
-  TransactionSummary,
-  | 'id'
-  | 'type'
-  | 'status'
-  | 'amountSats'
-  | 'tokenAmount'
-  | 'tokenMetadata'
-  | 'multiIoDetails'
-  | 'from'
-  | 'to'
-  | 'valueUsd'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'expiredTime'
-  | 'bitcoinTxid'
-  | 'swapId'
->;
+export type RowTransaction = Omit<TransactionSummary, 'volumeSats'>;
 
 /** The link of a row, which covers all of it. Its accessible name is the full sentence, including the visible text. */
 export function KindLink({ transaction }: { transaction: RowTransaction }) {

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { hasDollarValue } from '../../../contract/endpoints/common.ts';
 import type { ListedToken } from '../../../contract/endpoints/token.ts';
 import { countDistinct, countSameTicker } from '../../../format/text/shared-tickers.ts';
@@ -20,7 +20,6 @@ import { maxTokens } from './issued-tokens.ts';
 import { Cards, Columns, Rows } from './layouts.tsx';
 import { type IssuerSort, inOrder } from './order.ts';
 import { useDetails } from './use-details.ts';
-import { useMedia } from './use-media.ts';
 
 const route = getRouteApi('/issuer/$key');
 
@@ -137,5 +136,18 @@ function Nameless({ identifiers }: { identifiers: readonly string[] }) {
         ))}
       </ul>
     </ListNote>
+  );
+}
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => matchMedia(query).matches,
+    // There is no screen on the server.
+    () => false,
   );
 }

@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority';
-import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { Button } from '../../../components/primitives/button.tsx';
 import { announce } from '../../../components/primitives/copy-text.ts';
@@ -18,12 +18,14 @@ import { isFree, ownHits } from './own-hits.ts';
 import { TokenGroup } from './token-group.tsx';
 import { useTokenMatches } from './token-matches.ts';
 import { listId, useCombobox } from './use-combobox.ts';
-import { useDebouncedText } from './use-debounced-text.ts';
 import { useEnter } from './use-enter.ts';
 
 export { lead } from './destination.ts';
 
 // On a small screen its parts are in the full-screen form.
+/** Debounce delay before a request. */
+const pauseMilliseconds = 200;
+
 const panel = cva([
   'absolute top-full inset-e-0 mt-1.5 flex w-full flex-col overflow-hidden rounded-xl border border-line-2 bg-raised',
   'max-h-[min(38rem,100dvh-6rem)] depth-pop max-md:contents min-[80rem]:w-[max(100%,min(40rem,48vw))]',
@@ -131,4 +133,13 @@ function forget(locale: Locale, key: string): boolean {
   if (search) removeSearch(search);
   if (visit || search) announce(locale.t('search.removed'));
   return visit !== undefined || search !== undefined;
+}
+
+function useDebouncedText(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(text), pauseMilliseconds);
+    return () => clearTimeout(pause);
+  }, [text]);
+  return settled;
 }

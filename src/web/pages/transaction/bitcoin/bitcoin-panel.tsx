@@ -4,8 +4,9 @@ import type { BitcoinTxData, SatsTransactionDetail } from '../../../../contract/
 import { formatSats } from '../../../../format/amounts/sats.ts';
 import { formatShare } from '../../../../format/amounts/supply-share.ts';
 import { shortTokenQuantity } from '../../../../format/amounts/token-quantity.ts';
+import { satsInUsd } from '../../../../format/amounts/usd.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
-import { SatsAmount } from '../../../components/amount/amount.tsx';
+import { SatsAmount, UsdValue } from '../../../components/amount/amount.tsx';
 import { amountLook, unitLook } from '../../../components/amount/amount-look.ts';
 import { useBitcoinPrice } from '../../../components/amount/bitcoin-price.tsx';
 import { flowAmount } from '../../../components/chart/flow-amount.ts';
@@ -23,7 +24,6 @@ import { balanceOf, sumOf } from '../balance.ts';
 import { BalanceLine } from '../balance-line.tsx';
 import { blockTime } from '../timeline/timeline.ts';
 import { type BitcoinEntry, bitcoinInputs, bitcoinOutputs } from './bitcoin-flow.ts';
-import { DollarsNow } from './dollars-now.tsx';
 import { InputDetails } from './input-details.tsx';
 
 /** Invalid amounts may add up beyond 2^53; the sum is exact anyway. */
@@ -119,6 +119,18 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-xs/4 text-ink-3">{name}</dt>
       <dd className="mt-0.5 font-semibold whitespace-nowrap">{children}</dd>
     </div>
+  );
+}
+
+/** Current value of sats in small text; renders nothing without a price or if dollars are shown already. */
+function DollarsNow({ sats }: { sats: number }) {
+  const price = useBitcoinPrice();
+  const unit = useUnit();
+  if (price === undefined || unit === 'usd') return null;
+  return (
+    <small className="ms-1 text-xs font-normal text-ink-3">
+      <UsdValue usd={satsInUsd(sats, price)} />
+    </small>
   );
 }
 
