@@ -13,7 +13,7 @@ const Explained = z.array(
 
 /**
  * Returns how many pages of 8 kB the database reads for the statements of a response, from memory or disk. Unlike times,
- * it does not depend on what else the machine does.
+ * it does not depend on what else the machine does. The plan is one for these values, while the service's serves all.
  */
 export async function pagesOf(db: Kysely<Tables>, statements: Statements): Promise<number> {
   return db.connection().execute(async (connection) => {

@@ -105,8 +105,11 @@ function partiesOf(filter: TransactionFilter, known: KnownParts, after: Place | 
       ...(asset === undefined ? [] : [sql`asset = ${asset}`]),
       ...boundsOf(filter, after),
     ],
+    // Each row is looked up: equality would let the planner merge both lists, which reads all of the longer one.
     join: second
-      ? sql`join tx_parties o on o.addr = ${second.id} and o.created_at = e.created_at and o.seq = e.seq`
+      ? sql`
+        join tx_parties o on o.addr = ${second.id}
+          and o.created_at >= e.created_at and o.created_at <= e.created_at and o.seq >= e.seq and o.seq <= e.seq`
       : undefined,
     conditions: [],
   };

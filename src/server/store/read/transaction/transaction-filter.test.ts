@@ -207,6 +207,23 @@ test('each filter is served by an index', { tags: 'one-server' }, async () => {
   });
 });
 
+test('rows of an address are looked up in the list of a busier one', { tags: 'one-server' }, async () => {
+  const filter = { ...emptyFilter, network: 'MAINNET', limit: 25, cursor: undefined, publicKey: 'ab' } as const;
+  const parts = { address: { id: 1, transactions: 400_000 }, counterparty: { id: 2, transactions: 50 } };
+  await throwaway.store.db.connection().execute(async (one) => {
+    await sql`set enable_seqscan = off`.execute(one);
+    // It would be read to its end by all other kinds of joins.
+    await sql`set enable_nestloop = off`.execute(one);
+    const plan = await sql<{ 'QUERY PLAN': string }>`
+      explain (costs off) ${filterStatement(filter, parts, undefined, 2000)}`.execute(one);
+    const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(text).not.toMatch(/(Merge|Hash) Join/);
+    expect(text).toMatch(/Index Cond: \(\(addr = .*created_at >= .*created_at <= .*seq >= .*seq <= /);
+    await sql`reset enable_nestloop`.execute(one);
+    await sql`reset enable_seqscan`.execute(one);
+  });
+});
+
 test('while transactions arrive, no row repeats and none is lost', async () => {
   const touched = new Set(late.map((line) => (line.record === 'transaction' ? `${line.network} ${line.id}` : '')));
   let place = 0;
