@@ -129,7 +129,7 @@ export class BulkLoad {
    * @throws StoreChanged if the store was written since the load began
    */
   async publish(onStep: (share: number) => void = () => {}, signal?: AbortSignal): Promise<boolean> {
-    let total = Math.max(1, await this.#run((db) => planSteps(db)));
+    let total = Math.max(1, await this.#run((db) => planSteps(db, this.#store.isCluster)));
     while (!signal?.aborted) {
       const left = await this.#run((db) => runNextStep(db));
       total = Math.max(total, left);

@@ -16,8 +16,9 @@ const copied = {
 } as const satisfies Partial<Record<keyof Tables, string>>;
 
 /** Returns whether a file is so large beside the store that copying the store and counting anew is faster. */
-export async function paysToCopy(db: Kysely<Tables>, fileBytes: number): Promise<boolean> {
-  const found = await sql<{ bytes: number }>`select pg_table_size('transactions') as bytes`.execute(db);
+export async function paysToCopy(db: Kysely<Tables>, fileBytes: number, isCluster: boolean): Promise<boolean> {
+  const size = sql.raw(isCluster ? 'citus_table_size' : 'pg_table_size');
+  const found = await sql<{ bytes: number }>`select ${size}('transactions') as bytes`.execute(db);
   return fileBytes >= minShare * (found.rows[0]?.bytes ?? 0);
 }
 
@@ -29,10 +30,8 @@ export async function neededSpace(db: Kysely<Tables>, fileBytes: number): Promis
 
 /** Copies all but the transactions. The plain names of tables must mean the store. */
 export async function copyTables(db: Kysely<Tables>): Promise<void> {
-  await sql`
-    update loading.store_state set (next_seq, data_version) = (select next_seq, data_version from store_state)`.execute(
-    db,
-  );
+  await sql`delete from loading.store_state`.execute(db);
+  await sql`insert into loading.store_state select * from store_state`.execute(db);
   for (const [table, columns] of Object.entries(copied)) {
     await sql`
       insert into ${sql.table(`loading.${table}`)} overriding system value

@@ -13,7 +13,7 @@ import { copyTables, neededSpace, paysToCopy } from './copy-store.ts';
 export const loadingSchema = 'loading';
 
 // Any number that no other lock uses.
-const lock = 7_301_846_551;
+const lock = 7_301_846_552;
 
 /** Begins a transaction in which nobody else prepares or publishes hidden tables; without limit of time. */
 export async function lockLoading(db: Kysely<Tables>): Promise<void> {
@@ -63,21 +63,22 @@ export interface LoadingOptions {
  * Prepares the hidden tables: those of an interrupted load unless it is to be discarded, or new ones, with what the
  * store has except its transactions.
  * @returns false if the store has data and the file is small beside it, or does not fit on the disk beside a second copy;
- * if it is spread over several tables or servers, or its user may not create schemas
+ * if its tables are partitioned, or its user may not create schemas
  */
 export async function prepareLoading(store: Store, { discard = false, fileBytes }: LoadingOptions): Promise<boolean> {
   const names = await migrationNames();
   return store.longDb.transaction().execute(async (db) => {
     await lockLoading(db);
     const { isSupported, isBegun, version } = await findSituation(db);
-    const isWanted = isSupported && (version === 0 || (fileBytes !== undefined && (await paysToCopy(db, fileBytes))));
+    const isWanted =
+      isSupported && (version === 0 || (fileBytes !== undefined && (await paysToCopy(db, fileBytes, store.isCluster))));
     if (isBegun && !discard && (await loadedWith(db)) === markOf(version, names)) return isWanted;
     // Left by an older version or to be discarded, or the store was written in another way since.
     if (isBegun) await discardLoading(db);
     if (!isWanted) return false;
     if (version > 0 && !(await store.hasSpace(await neededSpace(db, fileBytes ?? 0)))) return false;
     await createTables(db, names);
-    await copyTables(db);
+    if (version > 0) await copyTables(db);
     await sql`insert into loading.meta (key, value) values ('loading from', ${markOf(version, names)})`.execute(db);
     return true;
   });
@@ -93,8 +94,7 @@ async function findSituation(db: Kysely<Tables>): Promise<Situation> {
     select
       data_version as version,
       has_database_privilege(current_database(), 'create')
-        and not exists (select from pg_inherits where inhparent = 'transactions'::regclass)
-        and not exists (select from pg_extension where extname = 'citus') as "isSupported",
+        and not exists (select from pg_inherits where inhparent = 'transactions'::regclass) as "isSupported",
       to_regnamespace(${sql.lit(loadingSchema)}) is not null as "isBegun"
     from store_state`.execute(db);
   return found.rows[0] ?? { isSupported: false, isBegun: false, version: 0 };

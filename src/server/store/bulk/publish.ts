@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { finishCommits, lockReadsOut } from '../engine/commit-lock.ts';
 import { distributionKeys } from '../migrations/layout.ts';
 import type { Store } from '../store.ts';
 import type { Tables } from '../tables.ts';
@@ -15,12 +16,13 @@ const lockMs = 800;
 export async function publish(store: Store): Promise<void> {
   await store.longDb.transaction().execute(async (db) => {
     await lockLoading(db);
+    await sql`set local statement_timeout = ${sql.lit(lockMs)}`.execute(db);
+    // A reader that holds off commits may need a table.
+    if (store.isCluster) await lockReadsOut(db);
     // All at once, before anything changes: a reader that waits sees all tables of the new store, and none is left with
     // tables of both. Writers come to store_state first, and wait there without a lock that we need.
-    const tables = ['store_state', ...Object.keys(distributionKeys)].join();
-    await sql
-      .raw(`set local statement_timeout = ${lockMs}; lock table ${tables}; set local statement_timeout = 0`)
-      .execute(db);
+    await sql.raw(`lock table ${['store_state', ...Object.keys(distributionKeys)].join()}`).execute(db);
+    await sql`set local statement_timeout = 0`.execute(db);
     const found = await findSession.execute(db);
     if (found.rows[0]?.isStale !== false) throw new StoreChanged();
     await sql`delete from loading.meta where key in ('loading', 'loading from')`.execute(db);
@@ -29,6 +31,7 @@ export async function publish(store: Store): Promise<void> {
     await moveTables(db);
     await sql`drop schema loading`.execute(db);
   });
+  if (store.isCluster) await finishCommits(store.db);
 }
 
 async function moveTables(db: Kysely<Tables>): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { rememberedVersions } from '../data-changes.ts';
+import { distributionKeys } from '../migrations/layout.ts';
 import type { Tables } from '../tables.ts';
 import { addressSums } from './address-sums.ts';
 import { createEntries, createMoves, partiesOf } from './parties.ts';
@@ -20,6 +21,19 @@ const settings = `
   set local work_mem = '64MB';
   set local maintenance_work_mem = '128MB'`;
 
+/** On a cluster, the tables are filled on the coordinator and moved to the servers at the end. */
+const distribute: readonly string[] = [
+  // Every unique index has the key of its table; the others are made again afterwards.
+  'alter table loading.transactions drop constraint transactions_pkey, add primary key (seq, id)',
+  ...Object.entries(distributionKeys).flatMap(([table, key]) => [
+    key === null
+      ? `select create_reference_table('loading.${table}')`
+      : `select create_distributed_table('loading.${table}', '${key}')`,
+    // Citus keeps the rows on the coordinator, unseen.
+    `select truncate_local_data_after_distributing_table('loading.${table}')`,
+  ]),
+];
+
 /** Enough to plan the steps; the last step samples ten times as many rows. */
 function analyzeRoughly(tables: string): string {
   return `set local default_statistics_target = 10; analyze ${tables}`;
@@ -32,7 +46,7 @@ export async function isPlanned(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /** Lists the steps unless they are listed. @returns how many are left */
-export async function planSteps(db: Kysely<Tables>): Promise<number> {
+export async function planSteps(db: Kysely<Tables>, isCluster: boolean): Promise<number> {
   if (!(await isPlanned(db))) {
     const found = await sql<{ dropped: string[] | null; last: number }>`
       select (select array_agg(statement order by table_name, place) from loading.dropped_indexes) as dropped,
@@ -54,6 +68,7 @@ export async function planSteps(db: Kysely<Tables>): Promise<number> {
       ...addressSums,
       ...timeSums,
       'drop table moves, entries',
+      ...(isCluster ? distribute : []),
       ...(dropped ?? []),
       'update store_state set data_version = data_version + 1',
       // Without a list: readers take everything as changed.

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BulkLoad } from '../bulk/bulk-load.ts';
+import { parseBatch } from '../ingest/batch.ts';
 import { ingest } from '../ingest/ingest.ts';
 import { openStore, type Store } from '../store.ts';
 import { randomLines } from '../testing/random-lines.ts';
@@ -46,9 +48,14 @@ test('every table is known, and every unique index has the key of its table', as
   expect(others.map(({ index }) => index)).toEqual(process.env.TEST_CITUS_URL ? [] : ['transactions_pkey']);
 });
 
-test('on a cluster every table is distributed, later ones with their rows', async () => {
+test('on a cluster every table is distributed, those of a bulk load and later ones with their rows', async () => {
   expect(await distributionOf(store)).toEqual(expected);
-  for (let at = 0; at < lines.length; at += 50) await ingest(store, lines.slice(at, at + 50));
+  for (let at = 0; at < 100; at += 50) await ingest(store, lines.slice(at, at + 50));
+  const load = await BulkLoad.open(store, { fileBytes: Number.MAX_SAFE_INTEGER });
+  await load?.copyStore();
+  await load?.write({ batches: parseBatch(lines.slice(100)), lines: lines.length - 100 });
+  expect(await load?.publish()).toBe(true);
+  expect(await distributionOf(store)).toEqual(expected);
   const before = await contentsOf(store);
   // As a migration would leave it.
   await sql`create table added (like addr_asset including all)`.execute(store.db);

@@ -72,10 +72,12 @@ export async function readTorn(
       await sleep(turn % 2 === 0 ? 0 : 20);
     }
   };
+  /** Readers see the last batch land. */
+  let isWritten = false;
   const kinds = Object.entries(checks);
   const source = storeSource(store);
   const read = async (reader: number) => {
-    for (let turn = reader; !isOver(); turn++) {
+    for (let turn = reader; !isWritten; turn++) {
       const [kind, check] = kinds[turn % kinds.length] ?? [];
       const batches = networks[Math.floor(turn / kinds.length) % 2];
       if (!kind || !check || !batches) continue;
@@ -93,6 +95,9 @@ export async function readTorn(
       }
     }
   };
-  await Promise.all([write(), ...Array.from({ length: readers }, (_, reader) => read(reader * 5))]);
+  const writing = write().finally(() => {
+    isWritten = true;
+  });
+  await Promise.all([writing, ...Array.from({ length: readers }, (_, reader) => read(reader * 5))]);
   return reading;
 }
