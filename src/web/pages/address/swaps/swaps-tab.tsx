@@ -7,14 +7,10 @@ import { SourceButton } from '../../../components/dialog/source-button.tsx';
 import { useDialog } from '../../../components/dialog/use-dialog.ts';
 import { ExportButton } from '../../../components/export/export-button.tsx';
 import { Toolbar } from '../../../components/primitives/toolbar.tsx';
-import { AnswerBanners } from '../../../components/states/answer-banners.tsx';
-import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { Blank, ErrorState } from '../../../components/states/states.tsx';
-import { SwapsTable } from '../../../components/swap/swaps-table.tsx';
+import { Blank } from '../../../components/states/states.tsx';
+import { SwapsList } from '../../../components/swap/swaps-list.tsx';
 import { PageSize } from '../../../components/table/page-size.tsx';
-import { Pager } from '../../../components/table/pager.tsx';
 import { listLook } from '../../../components/table/pager-look.ts';
-import { useCursorSteps } from '../../../hooks/use-cursor-steps.ts';
 import { useRowKeys } from '../../../hooks/use-row-keys.ts';
 import { useLocale } from '../../../locale-context.ts';
 import { isUnavailable } from '../../../queries/not-found.ts';
@@ -37,9 +33,8 @@ export function SwapsTab(properties: {
   const navigate = useNavigate({ from: '/address/$address' });
   const section = useRef<HTMLElement>(null);
   const answer = useQuery(swapsQuery({ network, address, limit, cursor }));
-  const { data, error, isPlaceholderData, refetch } = answer;
+  const { data, error, isPlaceholderData } = answer;
   useRowKeys(section);
-  const paging = useCursorSteps({ cursor, nextCursor: data?.data.nextCursor ?? null }, section);
   const saving = useDialog(() => import('./swap-export.tsx'), t('panel.notLoaded'));
   const rows = data?.data.data;
   const hasRows = rows !== undefined && rows.length > 0;
@@ -61,23 +56,7 @@ export function SwapsTab(properties: {
         <ExportButton onOpen={hasRows && !isPlaceholderData ? saving.open : undefined} />
         <SourceButton sources={sourcesOf(answer)} of={t('swap.swaps')} />
       </Toolbar>
-      <AnswerBanners answer={answer} />
-      {!rows && error === null && <SkeletonRows rows={limit} label={t('swap.loading')} />}
-      {!rows && error !== null && <ErrorState error={error} retry={() => void refetch()} />}
-      {hasRows && (
-        <SwapsTable
-          rows={rows}
-          isShown={({ party }) => party.pubkey === publicKey}
-          isBusy={isPlaceholderData}
-          isStale={error !== null}
-        />
-      )}
-      {rows?.length === 0 && <Blank icon="empty" title={t('swap.none')} />}
-      {rows && (paging.first || paging.next) && (
-        <Pager isByTime {...paging} next={isPlaceholderData ? undefined : paging.next}>
-          {t('transactionList.rows', { count: rows.length })}
-        </Pager>
-      )}
+      <SwapsList {...{ answer, limit, cursor, section }} isShown={({ party }) => party.pubkey === publicKey} />
       {saving.code && rows && (
         <saving.code.SwapExport {...{ network, address, publicKey, rows }} onClose={saving.close} />
       )}
