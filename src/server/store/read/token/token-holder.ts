@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { encodeAddress } from '../../../../contract/codec/identifier.ts';
+import type { Network } from '../../../../contract/endpoints/common.ts';
 import type { ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import type { listTokenHolders as holdersEndpoint } from '../../../../contract/endpoints/token.ts';
 import type { TokenOn } from '../../../source.ts';
-import { networkNumbers, type Tables } from '../../tables.ts';
-import { findAssetId } from '../asset-id.ts';
+import type { Tables } from '../../tables.ts';
 import { inSnapshot } from '../snapshot.ts';
 import { minBalanceOf } from './size-class.ts';
-import { type ListedTokenRow, listedTokenColumns, listedTokenJoins, supplyOf, worthUsd } from './token-shape.ts';
+import { type FoundToken, findListedToken, supplyOf, worthUsd } from './token-shape.ts';
 
 interface HolderRow extends Sums {
   readonly key: string;
@@ -43,13 +43,15 @@ export async function listTokenHolders(
   page: PageInput,
   { seekFrom, now }: { readonly seekFrom: number; readonly now: Date },
 ): Promise<Page | undefined> {
-  if (page.offset < seekFrom) return readPage(db, token, page, { offset: page.offset, below: null }, now);
+  const seeks = page.offset >= seekFrom;
+  const read = async (source: Kysely<Tables>) => {
+    const row = await findListedToken(source, token, now);
+    if (!row) return undefined;
+    const start = seeks ? await findStart(source, row.id, page.offset) : { offset: page.offset, below: null };
+    return readPage(source, token.network, row, page, start);
+  };
   // One snapshot for sums and rows.
-  return inSnapshot(db, async (snapshot) => {
-    const id = await findAssetId(snapshot, token.network, token.tokenIdentifier);
-    const start = id === undefined ? undefined : await findStart(snapshot, id, page.offset);
-    return readPage(snapshot, token, page, start, now);
-  });
+  return seeks ? inSnapshot(db, read) : read(db);
 }
 
 /** Finds the size class and digits of an offset; undefined if there are fewer holders. */
@@ -69,16 +71,11 @@ async function findStart(db: Kysely<Tables>, token: number, offset: number): Pro
 
 async function readPage(
   db: Kysely<Tables>,
-  { network, tokenIdentifier }: TokenOn,
+  network: Network,
+  token: FoundToken,
   { limit, offset }: PageInput,
   start: Start | undefined,
-  now: Date,
-): Promise<Page | undefined> {
-  const tokens = await sql<ListedTokenRow & { id: number }>`
-    select k.id, ${listedTokenColumns} from tokens k ${listedTokenJoins(now)}
-    where k.network = ${networkNumbers[network]} and k.identifier = decode(${tokenIdentifier}, 'hex')`.execute(db);
-  const [token] = tokens.rows;
-  if (!token) return undefined;
+): Promise<Page> {
   const below = start?.below == null ? sql`` : sql`and b.hard < ${String(start.below)}::numeric`;
   const sum = (column: RawBuilder<unknown>) =>
     sql`coalesce((select ${column} from token_stats where token_id = ${token.id}), 0)`;

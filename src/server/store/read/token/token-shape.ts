@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { encodeTokenAddress } from '../../../../contract/codec/identifier.ts';
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import type { ListedToken } from '../../../../contract/endpoints/token.ts';
+import type { TokenOn } from '../../../source.ts';
 import { parseDecimal, toMicros } from '../../ingest/decimal.ts';
+import { networkNumbers, type Tables } from '../../tables.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
 
 /** A token with its sums and price. */
@@ -40,6 +42,23 @@ export function listedTokenJoins(now: Date): RawBuilder<unknown> {
       where network = k.network and asset = encode(k.identifier, 'hex') and at <= ${now.toISOString()}::timestamptz
       order by at desc limit 1
     ) p on true`;
+}
+
+/** A token with its number in the store. */
+export interface FoundToken extends ListedTokenRow {
+  readonly id: number;
+}
+
+/** Reads a token; undefined if it is unknown. */
+export async function findListedToken(
+  db: Kysely<Tables>,
+  { network, tokenIdentifier }: TokenOn,
+  now: Date,
+): Promise<FoundToken | undefined> {
+  const found = await sql<FoundToken>`
+    select k.id, ${listedTokenColumns} from tokens k ${listedTokenJoins(now)}
+    where k.network = ${networkNumbers[network]} and k.identifier = decode(${tokenIdentifier}, 'hex')`.execute(db);
+  return found.rows[0];
 }
 
 /** Converts a row for details, search and batch (supplement 4). */

@@ -15,6 +15,7 @@ import { findTokenHistory } from './token-history.ts';
 import { listTokenHolders } from './token-holder.ts';
 import { searchTokens } from './token-search.ts';
 import {
+  findListedToken,
   type ListedTokenRow,
   listedTokenColumns,
   listedTokenJoins,
@@ -47,21 +48,13 @@ export function tokenSource(db: Kysely<Tables>, options?: ReadOptions): TokenSou
 }
 
 /** Returns a token with its volume of the last 24 hours (spec 2.9). */
-async function findToken(
-  db: Kysely<Tables>,
-  { network, tokenIdentifier }: TokenOn,
-  now: Date,
-): Promise<TokenDetails | undefined> {
-  const found = await sql<ListedTokenRow & { id: number }>`
-    select k.id, ${listedTokenColumns}
-    from tokens k ${listedTokenJoins(now)}
-    where k.network = ${networkNumbers[network]} and k.identifier = decode(${tokenIdentifier}, 'hex')`.execute(db);
-  const [row] = found.rows;
+async function findToken(db: Kysely<Tables>, token: TokenOn, now: Date): Promise<TokenDetails | undefined> {
+  const row = await findListedToken(db, token, now);
   if (!row) return undefined;
   const supply = supplyOf(row);
   const days = await readDays(db, [row.id], now);
   return {
-    metadata: toListedToken(network, row),
+    metadata: toListedToken(token.network, row),
     totalSupply: supply,
     marketCapUsd: worthUsd(row, supply),
     volume24hUsd: toUsd(days.get(row.id)?.volume ?? '0'),
