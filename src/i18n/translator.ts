@@ -1,14 +1,29 @@
 import { createTranslator, type Messages, type RichTagsFunction } from 'use-intl/core';
 import type { Catalogue } from './catalogue.ts';
+import type common from './en.json';
+import type onDemand from './en.more.json';
 import type { Language } from './languages.ts';
-import type { GroupOnDemand, RichMessages, TextMessages } from './messages.ts';
+import type { RichMessages, TextArguments } from './messages.ts';
 
 type Value = string | number | boolean;
+
+/** Keys with dots of all messages of a group. */
+type Keys<Group> = {
+  [Name in keyof Group & string]: Group[Name] extends string ? Name : `${Name}.${Keys<Group[Name]>}`;
+}[keyof Group & string];
+
+/** The arguments of every message that is text; undefined for a message without arguments. */
+type TextMessages = {
+  [Key in Exclude<Keys<typeof common & typeof onDemand>, keyof RichMessages>]: Key extends keyof TextArguments
+    ? TextArguments[Key]
+    : undefined;
+};
+
 /** Arguments after the key; none for a message without arguments. */
 type Values<Arguments> = Arguments extends undefined ? [] : [values: Arguments];
 
 /** Keys of the messages that every page has. */
-type Common<Key extends string> = Exclude<Key, `${GroupOnDemand}.${string}`>;
+type Common<Key extends string> = Exclude<Key, `${keyof typeof onDemand}.${string}`>;
 
 /** Formats the messages of one language that every page has. */
 export interface Translator<

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { messagesOf, readCatalogues } from './messages.mjs';
+import { hash, messagesOf, readCatalogues } from './messages.mjs';
 import { inRoot } from './node.mjs';
 
 /* For each message of a translation: a hash of the English text it was translated from, and one of its own text. */
@@ -42,8 +41,4 @@ export function sourcesOf(english, translation, recorded, confirmed = []) {
 export function staleKeys(english, translation, recorded) {
   const sources = sourcesOf(english, translation, recorded);
   return Object.keys(sources).filter((key) => !sources[key].startsWith(hash(english.get(key) ?? '')));
-}
-
-function hash(text) {
-  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

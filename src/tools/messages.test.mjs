@@ -118,9 +118,7 @@ test.each([
 });
 
 test('messages.ts is generated from these catalogues', () => {
-  expect(readFileSync(inRoot('src', 'i18n', 'messages.ts'), 'utf8')).toBe(
-    messageTypes([en, ...Object.values(others)], Object.keys(readCatalogue('en.more'))),
-  );
+  expect(readFileSync(inRoot('src', 'i18n', 'messages.ts'), 'utf8')).toBe(messageTypes([en, ...Object.values(others)]));
 });
 
 test('a message says how it uses its arguments', () => {
