@@ -10,13 +10,12 @@ import {
   pageOf,
   Sats,
   SortParameter,
-  Timestamp,
   TimestampParameter,
   TokenQuantity,
   Usd,
 } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
-import { MultiIoDetails, TokenMetadata } from './token-facts.ts';
+import { lifetime, MultiIoDetails, TokenMetadata } from './token-facts.ts';
 
 /** Balance of an address in one token (spec 2.7, supplement 4): confirmed, and above zero. */
 export const TokenHolding = z.object({
@@ -102,9 +101,7 @@ export const AddressTransaction = z.object({
   status: z.string(),
   amountSats: z.nullish(Sats),
   tokenAmount: z.nullish(TokenQuantity),
-  createdAt: z.nullish(Timestamp),
-  updatedAt: z.nullish(Timestamp),
-  expiredTime: z.nullish(Timestamp),
+  ...lifetime,
   txid: z.nullish(z.string()),
   tokenMetadata: z.nullish(TokenMetadata),
   multiIoDetails: z.nullish(MultiIoDetails),

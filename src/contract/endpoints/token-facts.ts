@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { openEnum, TokenQuantity } from './common.ts';
+import { openEnum, Timestamp, TokenQuantity } from './common.ts';
 
 /* Tokens and parties in every list of transactions; the endpoints of tokens are in token.ts. */
 
@@ -40,3 +40,9 @@ export const Party = z.object({
   pubkey: z.nullish(z.string()),
 });
 export type Party = z.infer<typeof Party>;
+
+export const lifetime = {
+  createdAt: z.nullish(Timestamp),
+  updatedAt: z.nullish(Timestamp),
+  expiredTime: z.nullish(Timestamp),
+};

@@ -9,7 +9,7 @@ import {
   Usd,
 } from './common.ts';
 import { getEndpoint, postEndpoint } from './endpoint.ts';
-import { MultiIoDetails, Party, TokenMetadata } from './token-facts.ts';
+import { lifetime, MultiIoDetails, Party, TokenMetadata } from './token-facts.ts';
 import {
   PublicKeyParameter,
   TokenOrIssuerParameter,
@@ -52,9 +52,7 @@ export const TokenTransaction = z.object({
   amount: TokenQuantity,
   valueUsd: Usd,
   tokenMetadata: TokenMetadata,
-  createdAt: z.nullish(Timestamp),
-  updatedAt: z.nullish(Timestamp),
-  expiredTime: z.nullish(Timestamp),
+  ...lifetime,
   from: z.nullish(Party),
   to: z.nullish(Party),
   multiIoDetails: z.nullish(MultiIoDetails),

@@ -9,13 +9,12 @@ import {
   openEnum,
   Sats,
   SortParameter,
-  Timestamp,
   TimestampParameter,
   TokenQuantity,
   Usd,
 } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
-import { MultiIoDetails, Party, TokenMetadata } from './token-facts.ts';
+import { lifetime, MultiIoDetails, Party, TokenMetadata } from './token-facts.ts';
 import { transactionStatuses, transactionTypes } from './transaction-types.ts';
 
 export {
@@ -24,12 +23,6 @@ export {
   transactionStatuses,
   transactionTypes,
 } from './transaction-types.ts';
-
-const lifetime = {
-  createdAt: z.nullish(Timestamp),
-  updatedAt: z.nullish(Timestamp),
-  expiredTime: z.nullish(Timestamp),
-};
 
 /**
  * Sats that a token payment adds to the payment volume, if its token is a stablecoin; null where it is beyond all bitcoin
