@@ -31,7 +31,8 @@ export async function startCluster(script) {
     spawnSync(script, ['stop', data], { stdio: 'ignore' });
     rmSync(folder, { recursive: true, force: true });
   };
-  process.once('exit', stop);
+  // Before the folder of temporary files is deleted.
+  process.prependOnceListener('exit', stop);
   const port = await findFreePorts();
   const started = spawnSync(script, ['start', data, '--port', String(port)], { encoding: 'utf8' });
   const url = started.stdout?.trim().split('\n').at(-1);

@@ -7,6 +7,7 @@ import { findCluster, startCluster } from './citus.mjs';
 import { runPackage } from './command.mjs';
 import { findEngines, runEngines } from './engines.mjs';
 import { install } from './install.mjs';
+import { useMemoryForFiles } from './memory-folder.mjs';
 import { inMemory, inRoot } from './node.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 
@@ -156,6 +157,7 @@ async function storeTests(engine, report, folders, withServer, ...tags) {
 }
 
 async function everything() {
+  useMemoryForFiles();
   await check('Format and lint', () => runPackage('@biomejs/biome', ['ci', colours]));
   await check('Types', () => runPackage('typescript', ['-b']));
   const isBuilt = await check('Build', buildForService);
