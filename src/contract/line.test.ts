@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseJson } from './codec/json.ts';
-import { samples } from './endpoints/samples.ts';
+import { samples } from './endpoints/samples/samples.ts';
 import { Line, PriceLine, TokenLine, TransactionLine } from './line.ts';
 
 test('every record is distinguished by its name', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samples } from '../contract/endpoints/samples.ts';
+import { samples } from '../contract/endpoints/samples/samples.ts';
 import { transactionTypes } from '../contract/endpoints/transaction.ts';
 import { german as locale } from '../i18n/testing/german.ts';
 import { formatCount } from './amounts/digits.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ownWord, spark } from '../contract/codec/naming-profile.ts';
 import { getAddress } from '../contract/endpoints/address.ts';
-import { samples } from '../contract/endpoints/samples.ts';
+import { samples } from '../contract/endpoints/samples/samples.ts';
 import type { TransactionDetail } from '../contract/endpoints/transaction.ts';
 import { addressColumns } from '../format/export/address-columns.ts';
 import { writeCsv } from '../format/export/csv.ts';

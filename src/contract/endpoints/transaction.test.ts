@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samples } from './samples.ts';
+import { samples } from './samples/samples.ts';
 import {
   getTransaction,
   isSatsDetail,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import type { Swap, SwapParty } from '../../contract/endpoints/swap.ts';
 import { writeCsv } from './csv.ts';
 import { swapColumns } from './swap-columns.ts';

@@ -8,7 +8,7 @@ import { PageMeta, Timestamp, TokenQuantity } from '../../contract/endpoints/com
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import * as history from '../../contract/endpoints/history.ts';
 import * as holderSizes from '../../contract/endpoints/holder-sizes.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import * as satsHolders from '../../contract/endpoints/sats-holders.ts';
 import * as stats from '../../contract/endpoints/stats.ts';
 import { streamPath } from '../../contract/endpoints/stream-events.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseJson } from '../../contract/codec/json.ts';
 import { core, spark } from '../../contract/codec/naming.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { getNetworkSummary, getTpv } from '../../contract/endpoints/stats.ts';
 import { getTransaction, listLatestTransactions } from '../../contract/endpoints/transaction.ts';
 import { StoreUnavailable } from '../store/engine/unavailable.ts';

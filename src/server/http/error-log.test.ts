@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { core } from '../../contract/codec/naming.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { StoreUnavailable } from '../store/engine/unavailable.ts';
 import { sampleSource } from '../testing/sample-source.ts';
 import { createApp } from './app.ts';

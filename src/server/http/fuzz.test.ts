@@ -7,7 +7,7 @@ import { parseJson, stringifyJson } from '../../contract/codec/json.ts';
 import { core, fromNaming, spark } from '../../contract/codec/naming.ts';
 import { Network } from '../../contract/endpoints/common.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { endpoints, openApi } from '../docs/openapi.ts';
 import { type FuzzRequest, requestsTo, strayRequests } from '../drill/fuzz/fuzz-request.ts';
 import { type DemoService, openDemoService } from '../testing/demo-service.ts';

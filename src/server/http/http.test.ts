@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { core } from '../../contract/codec/naming.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import type { Source } from '../source.ts';
 import { sampleSource } from '../testing/sample-source.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import type { TransactionSummary } from '../../contract/endpoints/transaction.ts';
 import type { Line, TransactionLine } from '../../contract/line.ts';
 import { demoWithFewPrices } from '../demo/testing/few-prices.ts';

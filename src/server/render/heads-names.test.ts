@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { encodeAddress } from '../../contract/codec/identifier.ts';
 import type { NamingProfile } from '../../contract/codec/naming.ts';
 import { spark } from '../../contract/codec/naming-profile.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { quotable } from '../../format/text/quotable.ts';
 import { host, newRenderer, reader, useRenderer } from './testing/rendered-heads.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifier.ts';
 import { spark } from '../../contract/codec/naming-profile.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { sentenceOf } from '../../format/transactions/sentence.ts';
 import { english as locale } from '../../i18n/testing/english.ts';
 import { german } from '../../i18n/testing/german.ts';

@@ -6,7 +6,7 @@ import { core, type NamingProfile, spark } from '../../contract/codec/naming.ts'
 import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/endpoints/address.ts';
 import { getBalanceHistory, listAddressBalances } from '../../contract/endpoints/address-balances.ts';
 import { foreignCursor } from '../../contract/endpoints/cursor.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { VersionedCache } from '../cache/versioned-cache.ts';
 import { storeBudgets } from '../http/budgets.ts';
 import { HttpError } from '../http/http-error.ts';

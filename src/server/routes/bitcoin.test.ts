@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseJson } from '../../contract/codec/json.ts';
 import { listBitcoinAddressTransfers, listBitcoinTransfers } from '../../contract/endpoints/bitcoin.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { openRoutes } from '../testing/open-routes.ts';
 import { sampleSource } from '../testing/sample-source.ts';
 import { bitcoinRoutes } from './bitcoin.ts';

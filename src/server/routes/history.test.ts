@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseJson } from '../../contract/codec/json.ts';
 import { core } from '../../contract/codec/naming.ts';
 import { getHistory } from '../../contract/endpoints/history.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { VersionedCache } from '../cache/versioned-cache.ts';
 import { storeBudgets } from '../http/budgets.ts';
 import { HttpError } from '../http/http-error.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseJson } from '../../contract/codec/json.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { listSatsHolders } from '../../contract/endpoints/sats-holders.ts';
 import { openRoutes } from '../testing/open-routes.ts';
 import { sampleSource } from '../testing/sample-source.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifier.ts';
 import { parseJson } from '../../contract/codec/json.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { getSwap, listSwaps } from '../../contract/endpoints/swap.ts';
 import { openRoutes } from '../testing/open-routes.ts';
 import { sampleSource } from '../testing/sample-source.ts';

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseJson } from '../../contract/codec/json.ts';
 import { core } from '../../contract/codec/naming.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { listTransactions } from '../../contract/endpoints/transaction-batch.ts';
 import { VersionedCache } from '../cache/versioned-cache.ts';
 import { storeBudgets } from '../http/budgets.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { encodeAddress } from '../../contract/codec/identifier.ts';
 import { parseJson } from '../../contract/codec/json.ts';
 import { type NamingProfile, spark } from '../../contract/codec/naming.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { listFilteredTransactions } from '../../contract/endpoints/transaction-filter.ts';
 import { openRoutes } from '../testing/open-routes.ts';
 import { sampleSource } from '../testing/sample-source.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { core } from '../../contract/codec/naming.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { type AppOptions, createApp } from '../http/app.ts';
 import type { NetworkChanges, Source } from '../source.ts';
 import { sampleSource } from '../testing/sample-source.ts';

@@ -1,4 +1,4 @@
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import type { Source } from '../source.ts';
 
 /** A source for tests of the layers above it; it only has the samples of the contract. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import * as address from '../../contract/endpoints/address.ts';
 import { Timestamp, TokenQuantity, Usd } from '../../contract/endpoints/common.ts';
 import * as history from '../../contract/endpoints/history.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import * as stats from '../../contract/endpoints/stats.ts';
 import * as token from '../../contract/endpoints/token.ts';
 import * as transaction from '../../contract/endpoints/transaction.ts';

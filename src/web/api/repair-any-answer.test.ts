@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { listLatestTransactions } from '../../contract/endpoints/transaction.ts';
 import { english as locale } from '../../i18n/testing/english.ts';
 import { problemText } from '../components/states/error-text.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseTimestamp } from '../../contract/codec/timestamp.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import type { TransactionSummary } from '../../contract/endpoints/transaction.ts';
 import { correctedOffset, isLive, newer, newest, older, skipTo, timeBound } from '../../format/paging.ts';
 import { type LatestView, latestInput } from './transaction.ts';

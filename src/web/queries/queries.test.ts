@@ -1,7 +1,7 @@
 import { environmentManager, focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAddress } from '../../contract/endpoints/address.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { call } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { createTestClient } from '../testing/query-client.ts';

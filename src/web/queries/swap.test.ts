@@ -1,6 +1,6 @@
 import { environmentManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { createTestClient } from '../testing/query-client.ts';
 import { swapsQuery } from './swap.ts';
 

@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Network } from '../../contract/endpoints/common.ts';
 import { getSwap, listSwaps, type Swap, swapIdMax } from '../../contract/endpoints/swap.ts';
 import { call, callOrCached } from '../api/api.ts';
-import { cursorRange } from './cursor-range.ts';
 import { pollAfter } from './freshness.ts';
+import { cursorRange } from './range/cursor-range.ts';
 
 /** Query for a swap, an optional extension of the service. */
 export function swapQuery(input: { network: Network; swapId: string }) {

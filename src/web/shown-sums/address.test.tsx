@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import type { TokenHolding } from '../../contract/endpoints/address.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { isRoundedRun } from '../../format/amounts/rounded-sum.ts';
 import { english as locale } from '../../i18n/testing/english.ts';
 import { BalanceCard } from '../pages/address/balance-card.tsx';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { core } from '../../contract/codec/naming-profile.ts';
 import type { AddressTransaction } from '../../contract/endpoints/address.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { addressColumns } from '../../format/export/address-columns.ts';
 import { statementTotals } from '../../format/export/statement.ts';
 import { totalsOf } from '../../format/transactions/address-totals.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { PulseCard } from '../pages/stats/pulse/pulse-card.tsx';
 import { stableSats } from '../pages/stats/volume/volume.ts';
 import { latestInput, latestTransactionsQuery } from '../queries/transaction.ts';

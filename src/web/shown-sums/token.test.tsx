@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { concentrationOf } from '../pages/token/concentration/concentration.ts';
 import { ConcentrationFacts } from '../pages/token/concentration/concentration-facts.tsx';
 import { ConcentrationTable } from '../pages/token/concentration/concentration-table.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import type { MultiIoDetails } from '../../contract/endpoints/token.ts';
 import { english as locale } from '../../i18n/testing/english.ts';
 import { BitcoinPanel } from '../pages/transaction/bitcoin/bitcoin-panel.tsx';

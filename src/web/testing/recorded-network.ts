@@ -1,6 +1,6 @@
 import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifier.ts';
 import type { AddressTransaction, Direction, TokenHolding } from '../../contract/endpoints/address.ts';
-import { samples } from '../../contract/endpoints/samples.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
 import type { NetworkSummary } from '../../contract/endpoints/stats.ts';
 import type { ListedToken, Party, TokenHolder, TokenTransaction } from '../../contract/endpoints/token.ts';
 import { isSatsDetail, type TransactionDetail, type TransactionSummary } from '../../contract/endpoints/transaction.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { stringifyJson } from '../../../contract/codec/json.ts';
-import { samples } from '../../../contract/endpoints/samples.ts';
+import { samples } from '../../../contract/endpoints/samples/samples.ts';
 import { type Fault, hangUp, neverRespond, respond, truncate } from '../../upstream/testing/fake-upstream.ts';
 
 /** A way in which an upstream service is broken, slow or hostile. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { core } from '../../../contract/codec/naming-profile.ts';
 import { getAddress, listAddressTokens, listAddressTransactions } from '../../../contract/endpoints/address.ts';
 import { getHistory } from '../../../contract/endpoints/history.ts';
-import { samples } from '../../../contract/endpoints/samples.ts';
+import { samples } from '../../../contract/endpoints/samples/samples.ts';
 import { getNetworkSummary, getTpv } from '../../../contract/endpoints/stats.ts';
 import {
   getTokenOrSearch,

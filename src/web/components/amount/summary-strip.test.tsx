@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { samples } from '../../../contract/endpoints/samples.ts';
+import { samples } from '../../../contract/endpoints/samples/samples.ts';
 import { markup, wordsOf } from '../../testing/markup.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { core } from '../../../contract/codec/naming-profile.ts';
 import type { AddressTransaction } from '../../../contract/endpoints/address.ts';
-import { samples } from '../../../contract/endpoints/samples.ts';
+import { samples } from '../../../contract/endpoints/samples/samples.ts';
 import { Statement } from '../../../contract/statement.ts';
 import { addressColumns } from '../../../format/export/address-columns.ts';
 import { statementTotals } from '../../../format/export/statement.ts';

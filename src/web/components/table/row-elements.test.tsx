@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { encodeAddress } from '../../../contract/codec/identifier.ts';
 import type { AddressTransaction } from '../../../contract/endpoints/address.ts';
-import { samples } from '../../../contract/endpoints/samples.ts';
+import { samples } from '../../../contract/endpoints/samples/samples.ts';
 import {
   type TransactionSummary,
   type TransactionType,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { directions } from '../../../contract/endpoints/address.ts';
-import { samples } from '../../../contract/endpoints/samples.ts';
+import { samples } from '../../../contract/endpoints/samples/samples.ts';
 import { transactionStatuses, transactionTypes } from '../../../contract/endpoints/transaction.ts';
 import { sentenceOf } from '../../../format/transactions/sentence.ts';
 import type { TransactionFacts } from '../../../format/transactions/transaction-facts.ts';

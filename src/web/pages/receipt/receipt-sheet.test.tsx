@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { samples } from '../../../contract/endpoints/samples.ts';
+import { samples } from '../../../contract/endpoints/samples/samples.ts';
 import { resolveConfig } from '../../config.ts';
 import { ConfigContext } from '../../config-context.ts';
 import { markup } from '../../testing/markup.tsx';

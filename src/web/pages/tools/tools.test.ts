@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '../../../contract/codec/identifier.ts';
 import { core } from '../../../contract/codec/naming-profile.ts';
-import { samples } from '../../../contract/endpoints/samples.ts';
+import { samples } from '../../../contract/endpoints/samples/samples.ts';
 import { english as locale } from '../../../i18n/testing/english.ts';
 import { toCsv } from './csv.ts';
 import { batchFrom, foundMetadata, foundPairs, maxPerRequest } from './lookup.ts';

@@ -10,9 +10,9 @@ import { ExportDialog } from '../../../components/export/export-dialog.tsx';
 import type { ActiveFilter } from '../../../components/filter/active-filters.tsx';
 import { useFullLocale } from '../../../locale-context.ts';
 import type { AddressView } from '../../../queries/address.ts';
-import { wholeFiltered } from '../../../queries/range-filtered.ts';
-import { addressList } from '../../../queries/range-lists.ts';
-import { RangeReader } from '../../../queries/range-reader.ts';
+import { wholeFiltered } from '../../../queries/range/range-filtered.ts';
+import { addressList } from '../../../queries/range/range-lists.ts';
+import { RangeReader } from '../../../queries/range/range-reader.ts';
 import type { FilterInput } from '../../../queries/transaction-filter.ts';
 
 interface AddressExportProperties {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samples } from '../../../../contract/endpoints/samples.ts';
+import { samples } from '../../../../contract/endpoints/samples/samples.ts';
 import type { TokenHistory } from '../../../../contract/endpoints/token-history.ts';
 import { english } from '../../../../i18n/english.ts';
 import { effectiveRange } from '../../../queries/token-history.ts';

@@ -5,9 +5,9 @@ import type { FilteredTransaction } from '../../../../contract/endpoints/transac
 import { ExportDialog } from '../../../components/export/export-dialog.tsx';
 import type { ActiveFilter } from '../../../components/filter/active-filters.tsx';
 import { useFullLocale } from '../../../locale-context.ts';
-import { wholeFiltered } from '../../../queries/range-filtered.ts';
-import { tokenTransactionList } from '../../../queries/range-lists.ts';
-import { RangeReader } from '../../../queries/range-reader.ts';
+import { wholeFiltered } from '../../../queries/range/range-filtered.ts';
+import { tokenTransactionList } from '../../../queries/range/range-lists.ts';
+import { RangeReader } from '../../../queries/range/range-reader.ts';
 import type { FilterInput } from '../../../queries/transaction-filter.ts';
 import { transactionColumns } from '../columns.ts';
 import { fileName } from '../file-name.ts';

@@ -3,7 +3,7 @@ import type { DirectoryToken } from '../../../../contract/endpoints/token-direct
 import { fileMoment } from '../../../../format/export/file-moment.ts';
 import { ExportDialog } from '../../../components/export/export-dialog.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { wholeDirectory } from '../../../queries/range-directory.ts';
+import { wholeDirectory } from '../../../queries/range/range-directory.ts';
 import type { DirectoryView } from '../../../queries/token-directory.ts';
 import { directoryColumns } from './directory-columns.ts';
 

@@ -1,7 +1,7 @@
-import { listTokens } from '../../contract/endpoints/token-directory.ts';
-import { type CallOptions, call } from '../api/api.ts';
+import { listTokens } from '../../../contract/endpoints/token-directory.ts';
+import { type CallOptions, call } from '../../api/api.ts';
+import { type DirectoryView, directoryInput } from '../token-directory.ts';
 import { cursorRange } from './cursor-range.ts';
-import { type DirectoryView, directoryInput } from './token-directory.ts';
 
 /** Maximum page size of the endpoint. */
 const maxRows = 100;

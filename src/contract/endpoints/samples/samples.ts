@@ -1,10 +1,18 @@
-import type { Config } from '../config.ts';
-import type { PriceLine, TokenLine, TransactionLine } from '../line.ts';
-import type { AddressSummary, AddressTokens } from './address.ts';
-import type { AddressBalances, AssetBalance, BalanceHistory } from './address-balances.ts';
-import type { BitcoinAddressTransfers, BitcoinTotal, BitcoinTransfers } from './bitcoin.ts';
-import type { PageMeta } from './common.ts';
-import type { History } from './history.ts';
+import type { Config } from '../../config.ts';
+import type { PriceLine, TokenLine, TransactionLine } from '../../line.ts';
+import type { AddressSummary, AddressTokens } from '../address.ts';
+import type { AddressBalances, AssetBalance, BalanceHistory } from '../address-balances.ts';
+import type { BitcoinAddressTransfers, BitcoinTotal, BitcoinTransfers } from '../bitcoin.ts';
+import type { PageMeta } from '../common.ts';
+import type { History } from '../history.ts';
+import type { SatsHolder, SatsHolders } from '../sats-holders.ts';
+import type { NetworkSummary, Tpv, TpvPeriod } from '../stats.ts';
+import type { SwapPage } from '../swap.ts';
+import type { IssuerLookupResult, TokenDetails, TokenHolder } from '../token.ts';
+import type { TokenDirectory } from '../token-directory.ts';
+import type { TokenHistory } from '../token-history.ts';
+import type { TransactionBatch } from '../transaction-batch.ts';
+import type { FilteredTransaction, FilteredTransactions } from '../transaction-filter.ts';
 import { swap, swapAmount, swapParty, swapRate } from './sample-swap.ts';
 import {
   addressBalance,
@@ -35,14 +43,6 @@ import {
   transactionSummary,
   transferId,
 } from './sample-values.ts';
-import type { SatsHolder, SatsHolders } from './sats-holders.ts';
-import type { NetworkSummary, Tpv, TpvPeriod } from './stats.ts';
-import type { SwapPage } from './swap.ts';
-import type { IssuerLookupResult, TokenDetails, TokenHolder } from './token.ts';
-import type { TokenDirectory } from './token-directory.ts';
-import type { TokenHistory } from './token-history.ts';
-import type { TransactionBatch } from './transaction-batch.ts';
-import type { FilteredTransaction, FilteredTransactions } from './transaction-filter.ts';
 
 const filteredTransaction = {
   ...transactionSummary,

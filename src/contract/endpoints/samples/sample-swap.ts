@@ -1,3 +1,4 @@
+import type { Swap, SwapAmount, SwapParty, SwapRate } from '../swap.ts';
 import {
   fromAlice,
   lifetime,
@@ -7,7 +8,6 @@ import {
   tokenTxid,
   transactionSummary,
 } from './sample-values.ts';
-import type { Swap, SwapAmount, SwapParty, SwapRate } from './swap.ts';
 
 /* What the samples of swaps are made of. */
 

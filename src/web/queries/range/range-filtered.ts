@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type FilteredTransaction, listFilteredTransactions } from '../../contract/endpoints/transaction-filter.ts';
-import { call } from '../api/api.ts';
+import { type FilteredTransaction, listFilteredTransactions } from '../../../contract/endpoints/transaction-filter.ts';
+import { call } from '../../api/api.ts';
+import { type FilterInput, filteredMax } from '../transaction-filter.ts';
 import { cursorRange } from './cursor-range.ts';
-import { type FilterInput, filteredMax } from './transaction-filter.ts';
 
 /** Reads all transactions that match a filter, newest first. */
 export function wholeFiltered<Row extends { readonly createdAt?: string | null | undefined }>(
