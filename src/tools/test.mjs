@@ -100,7 +100,7 @@ function testsWithStore(folders) {
   return readdirSync(inRoot(server), { recursive: true })
     .map((name) => `${server}/${name.replaceAll('\\', '/')}`)
     .filter((name) => name.endsWith('.test.ts') && folders.some((folder) => name.startsWith(`${server}/${folder}`)))
-    .filter((name) => readFileSync(inRoot(name), 'utf8').includes('/throwaway-store.ts'));
+    .filter((name) => /\/(?:throwaway-store|dump)\.ts'/.test(readFileSync(inRoot(name), 'utf8')));
 }
 
 /** On a running server, or on one that is started here if PostgreSQL is installed. */
