@@ -34,6 +34,7 @@ export type Preferences = z.infer<typeof Preferences>;
 /** Keys that are in the browser's storage too. */
 export const preferenceKeys: readonly string[] = Object.keys(Preferences.shape).filter((key) => key !== 'timeZone');
 
+/** Returns the value of the cookie. */
 export function formatPreferences(preferences: Preferences): string {
   const chosen = Object.entries(Preferences.parse(preferences)).filter(([, value]) => value !== undefined);
   // No value has a character that a cookie cannot hold.

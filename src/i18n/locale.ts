@@ -10,6 +10,7 @@ export type DigitForm = 'language' | DigitSigns;
 /** Language, number format and network names of a page. Created once per application, or per request in the service. */
 export interface Locale {
   readonly language: Language;
+  /** Returns a message in the language. */
   readonly t: Translator;
   /** Thousands and decimal separators. */
   readonly digits: readonly [group: string, decimal: string];

@@ -30,6 +30,7 @@ export function findEngines() {
   return present.map(({ name }) => name);
 }
 
+/** Runs the journeys in the given engines. */
 export function runEngines(names, parameters, places = {}) {
   return runPackage('playwright', ['test', '--config=e2e/engines/playwright.config.ts', ...parameters], {
     ENGINES: names.join(','),

@@ -66,6 +66,7 @@ ${rich.join('\n')}
 `;
 }
 
+/** @returns eight hexadecimal characters that change with a text */
 export function hash(text) {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

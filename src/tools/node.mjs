@@ -20,6 +20,7 @@ if (!isSupported(process.versions.node)) {
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** A path inside the project. */
 export function inRoot(...parts) {
   return join(root, ...parts);
 }

@@ -14,6 +14,7 @@ export interface AppConfig
   readonly naming: NamingProfile;
 }
 
+/** Returns a configuration with its defaults. */
 export function resolveConfig(config: Config): AppConfig {
   const { apiUrl = '', naming, ...others } = config;
   return {

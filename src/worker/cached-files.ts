@@ -88,6 +88,7 @@ export function cacheFiles(caches: CacheStorage, { name, base, files }: Build) {
     /** Returns whether a path is a file with a content hash. */
     isAsset: (path: string) => path.startsWith(assets),
 
+    /** Returns whether a path is a file of the build. */
     has: (path: string) => named.has(path),
 
     /** Responds with the page of the explorer, for any path. */

@@ -54,6 +54,7 @@ export function decodeBech32(text: string, kind: keyof typeof goodSum): Bech32Te
   return { prefix, words: words.slice(0, -checksumLength) };
 }
 
+/** Encodes a bech32m text. */
 export function encodeBech32m(prefix: string, words: readonly number[]): string {
   const sum = checksumOf(prefix, [...words, 0, 0, 0, 0, 0, 0]) ^ goodSum.bech32m;
   const check = [25, 20, 15, 10, 5, 0].map((shift) => (sum >>> shift) & 31);

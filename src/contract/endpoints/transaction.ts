@@ -106,6 +106,7 @@ export type TokenTransactionDetail = z.infer<typeof TokenTransactionDetail>;
 export const TransactionDetail = z.union([SatsTransactionDetail, TokenTransactionDetail]);
 export type TransactionDetail = z.infer<typeof TransactionDetail>;
 
+/** Whether a detail is the sats variant. */
 export function isSatsDetail(transaction: TransactionDetail): transaction is SatsTransactionDetail {
   return 'amountSats' in transaction;
 }

@@ -15,6 +15,7 @@ export interface ReadingOptions {
 
 export type Path = readonly (string | number)[];
 
+/** What is wrong, and where in the response. */
 export interface Fault {
   readonly path: Path;
   readonly problem: Problem;

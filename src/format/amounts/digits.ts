@@ -2,6 +2,7 @@ import type { Locale } from '../../i18n/locale.ts';
 
 /* Formats every number shown on a page. Files, links, copied values and form fields have plain digits instead. */
 
+/** Decimal separator of the locale. */
 export function decimalSign(locale: Locale): string {
   return locale.digits[1];
 }
@@ -13,14 +14,17 @@ export function groupsOfThree(digits: string): string[] {
   return first === 0 ? others : [digits.slice(0, first), ...others];
 }
 
+/** Returns digits with thousands separators. */
 export function groupThousands(locale: Locale, digits: string): string {
   return groupsOfThree(digits).join(locale.digits[0]);
 }
 
+/** Returns the digits of a fraction without trailing zeros. */
 export function trimTrailingZeros(fraction: string): string {
   return fraction.replace(/(?<!0)0+$/, '');
 }
 
+/** Removes thousands separators from a text. */
 export function removeSeparators(locale: Locale, text: string): string {
   return text.replaceAll(locale.digits[0], '');
 }

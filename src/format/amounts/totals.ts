@@ -48,6 +48,7 @@ export function exactTotal(locale: Locale, sats: number | bigint, unit: BitcoinU
   return unit === 'sats' ? formatCount(locale, sats) : bitcoin(locale, sats, 8);
 }
 
+/** Formats the locked value per account. */
 export function perAccount(locale: Locale, lockedSats: number, accounts: number, unit: BitcoinUnit): string {
   if (accounts === 0) return '';
   return locale.t('strip.each', {
@@ -69,6 +70,7 @@ export function pace(locale: Locale, transactions24h: number): string {
   });
 }
 
+/** Formats sats per US dollar. */
 export function satsPerDollar(locale: Locale, bitcoinPriceUsd: number): string {
   return `1 USD = ${formatCount(locale, scaleRounded(Number(satsPerBitcoin) / bitcoinPriceUsd, 0))} sats`;
 }

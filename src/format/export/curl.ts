@@ -1,3 +1,4 @@
+/** A request to format as a shell command. */
 export interface ShellRequest {
   readonly method: string;
   /** Absolute. */

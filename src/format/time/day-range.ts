@@ -11,6 +11,7 @@ export interface DayRange {
   readonly end?: string | undefined;
 }
 
+/** Returns a day plus a number of days. */
 export function addDays(from: string, days: number): string {
   return new Date(Date.parse(from) + days * day).toISOString().slice(0, 10);
 }
@@ -61,6 +62,7 @@ export function rangeOf(preset: Preset, today: string, firstDay: string | undefi
   return firstDay && firstDay <= today ? acceptable({ start: firstDay, end: undefined }, today) : undefined;
 }
 
+/** Returns the preset that equals a range, if any. */
 export function presetOf(range: DayRange, today: string, firstDay: string | undefined): Preset | undefined {
   if (range.end !== undefined) return undefined;
   return presets.find((preset) => {

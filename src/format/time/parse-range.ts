@@ -34,6 +34,7 @@ export function isoDay(input: string): string {
   );
 }
 
+/** Parses both time fields. */
 export function parseRange(locale: Locale, from: string, to: string, zone: Zone = 'utc') {
   const start = parseMoment(locale, from, 'from', zone);
   const end = parseMoment(locale, to, 'to', zone);

@@ -77,6 +77,7 @@ function amountOf(
   return `${amountSats < 0 ? '−' : ''}${digits.join('')} BTC`;
 }
 
+/** Returns a text with a capital first letter. */
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

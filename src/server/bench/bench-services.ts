@@ -92,6 +92,7 @@ function serviceOf(source: Source, { sessions }: Store): Promise<FastifyInstance
   });
 }
 
+/** Returns the port of a server. */
 export function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server does not listen.');

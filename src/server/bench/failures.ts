@@ -3,6 +3,7 @@ import { formatCount } from '../cli/progress.ts';
 /** Responses other than 200 by status; `hung up` where there was none. */
 export type Failures = ReadonlyMap<string, number>;
 
+/** Adds up the failures of several measurements. */
 export function sumFailures(all: readonly Failures[]): Failures {
   const sum = new Map<string, number>();
   for (const failures of all) {

@@ -16,6 +16,7 @@ export function scenariosOf(sample: BenchSample, endsAt: string): Scenario[] {
   );
 }
 
+/** Returns the scenarios of a running service. */
 export async function findScenarios(origin: string, transactions: number, endsAt: string): Promise<Scenario[]> {
   const sample = await takeSample(origin, transactions);
   return scenariosOf({ ...sample, laterPages: await findLaterPages(origin, sample) }, endsAt);

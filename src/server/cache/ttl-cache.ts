@@ -80,6 +80,7 @@ export class TtlCache implements ResponseCache {
     return { ...entry.outcome, ageSeconds: (entry.outcome.ageSeconds ?? 0) + Math.floor(this.#ageSeconds(entry)) };
   }
 
+  /** Seconds since it was stored. */
   #ageSeconds({ storedAt }: Entry): number {
     return (this.#now() - storedAt) / 1000;
   }

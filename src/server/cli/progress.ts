@@ -20,6 +20,7 @@ const barWidth = 24;
 /** Default for terminals that do not report their width. */
 const unknownColumns = 80;
 
+/** Formats a number with thousands separators. */
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }

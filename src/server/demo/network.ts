@@ -31,6 +31,7 @@ function shares(transactions: number): Record<Network, number> {
   return { MAINNET: main, REGTEST: transactions - main };
 }
 
+/** Returns the simulator of a network without transactions. */
 export function emptySimulator(network: Network, seed: number, transactions: number, random: Random): NetworkSimulator {
   const accountCount = Math.max(12, Math.round(shares(transactions)[network] * accountShare));
   return new NetworkSimulator(new NetworkState(network, seed, accountCount, random));

@@ -46,6 +46,7 @@ export class CommandProcess {
     return String(this.#child.signalCode ?? this.#child.exitCode ?? 'none');
   }
 
+  /** Resolves when it has ended. */
   get ended(): Promise<void> {
     return this.#ended;
   }

@@ -64,6 +64,7 @@ export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets'> {
   readonly check?: () => void;
   /** Request metrics; default: a registry of this app. */
   readonly metrics?: Metrics;
+  /** Whether `/metrics` has its own port. */
   readonly hasMetricsPort?: boolean;
   /** Renders pages; default: the browser renders them. */
   readonly renderPage?: PageRenderer | undefined;

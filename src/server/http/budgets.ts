@@ -42,6 +42,7 @@ export function upstreamBudgets(): Budgets {
   return { cheap: shared, expensive: shared };
 }
 
+/** Returns the load of each budget as metrics. */
 export function budgetGauges({ cheap, expensive }: Budgets): readonly GaugeValue[] {
   const help = 'Requests by budget and state';
   return Object.entries({ cheap, expensive }).flatMap(([budget, { figures }]) =>

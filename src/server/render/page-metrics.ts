@@ -3,6 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 /** Why a page was sent as the shell. */
 export type Fallback = 'late' | 'busy' | 'slow' | 'error';
 
+/** Prometheus metrics of rendering. */
 export class PageMetrics {
   readonly #pages: Counter<'outcome'>;
   readonly #passes: Counter;

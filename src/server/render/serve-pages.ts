@@ -17,6 +17,7 @@ export interface ServePagesOptions {
   readonly publicUrl: string | undefined;
 }
 
+/** Returns the preferences in the cookies of a request. */
 function preferencesOf(cookies = ''): Preferences {
   const start = `${preferenceCookie}=`;
   const cookie = cookies

@@ -49,6 +49,7 @@ export async function listOpenTransactionIds(store: Store, network: Network): Pr
   return found.rows.map(({ id }) => id);
 }
 
+/** Returns the number of transactions of a network. */
 export async function countTransactions(store: Store, network: Network): Promise<number> {
   const totals = await store.db
     .selectFrom('network_totals')

@@ -56,6 +56,7 @@ const endpoints = {
 /** Name of an upstream operation, which can be sent to a worker thread. */
 export type OperationName = keyof typeof endpoints;
 
+/** Returns the endpoint of an operation. */
 export function endpointOf(name: OperationName): Endpoint {
   return endpoints[name];
 }

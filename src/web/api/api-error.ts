@@ -27,6 +27,7 @@ interface Failure {
   retryAfterSeconds?: number | undefined;
 }
 
+/** Why a request failed. */
 export class ApiError extends Error {
   /**
    * `offline`: no connection to the service; `timeout`: no answer in time; `status`: an HTTP error; `contract`: the
@@ -60,6 +61,7 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns the error of a cancelled request. */
 export function abortedError(): ApiError {
   return new ApiError('aborted');
 }

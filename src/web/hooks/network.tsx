@@ -18,6 +18,7 @@ export function useNetwork(): Network {
   return useContext(ShownNetwork);
 }
 
+/** Whether amounts of the page's network have a dollar value. */
 export function useHasDollarValue(): boolean {
   return hasDollarValue(useNetwork());
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+/** Whether the browser is online; updates on change. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

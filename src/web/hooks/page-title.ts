@@ -37,6 +37,7 @@ export function useTitleMark(mark: string | undefined): void {
   }, [mark]);
 }
 
+/** Returns the title parts of the current page. */
 export function useCurrentPageTitle(): PageTitle {
   return useBrowserValue(subscribe, read, noTitle);
 }

@@ -30,6 +30,7 @@ export interface AddressView extends PagedView {
   readonly asset?: string | undefined;
 }
 
+/** Returns the query input of a view. */
 export function addressTransactionsInput(address: string, view: AddressView): AddressTransactionsInput {
   return { network: view.network, address, asset: view.asset, ...pageParameters(view) };
 }

@@ -96,6 +96,7 @@ export function setStream(queryClient: QueryClient, open: OpenStream | undefined
   restartPolls(queryClient);
 }
 
+/** Turns polling on or off for all queries. */
 export function setPolling(queryClient: QueryClient, isOn: boolean): void {
   isPolling = isOn;
   restartPolls(queryClient);

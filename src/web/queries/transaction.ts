@@ -10,10 +10,12 @@ import { isTransient, pollAfter, pollUnlessStreamed, streamed } from './freshnes
 /** Input for a page of the latest list; omitted fields take the defaults of spec 4.1. */
 export type LatestInput = Input<typeof listLatestTransactions> & { network: Network };
 
+/** A view of the latest list, as in the URL. */
 export interface LatestView extends PagedView {
   readonly network: Network;
 }
 
+/** Returns the query input of a view. */
 export function latestInput(view: LatestView): LatestInput {
   return { network: view.network, ...pageParameters(view) };
 }
@@ -73,6 +75,7 @@ export function unknownPollDelay(looks: number): number {
   return Math.min(5000 * 1.5 ** Math.max(0, looks - 1), 60_000);
 }
 
+/** Whether a status is final. */
 export function isFinal(status: string | undefined): boolean {
   return status !== undefined && finalStatuses.includes(status);
 }

@@ -3,6 +3,7 @@ import { choice, useChoice } from './storage/choice.ts';
 
 export { pageSizes };
 
+/** Default rows per page. */
 export type PageSize = (typeof pageSizes)[number];
 
 const size = choice('pageSize', pageSizes, '25');

@@ -40,6 +40,7 @@ export const recentStore = storedValue('recentEntries', Recent, emptyRecent);
 
 const recordsRecent = choice('recent', ['on', 'off'], 'on');
 
+/** Returns the recent visits and searches. */
 export function useRecent(): Recent {
   return useBrowserValue(recentStore.subscribe, recentStore.read, recentStore.empty);
 }
@@ -64,6 +65,7 @@ export function recordVisit(naming: NamingProfile, network: Network, type: Label
   recentStore.write({ visits: [visit, ...without(visits, visit)].slice(0, maxVisits), searches });
 }
 
+/** Records a search text. */
 export function recordSearch(network: Network, text: string): void {
   if (recordsRecent.read() === 'off') return;
   const search = { network, text: text.slice(0, 4000), at: new Date().toISOString() };
@@ -71,16 +73,19 @@ export function recordSearch(network: Network, text: string): void {
   recentStore.write({ visits, searches: [search, ...otherThan(searches, search)].slice(0, maxSearches) });
 }
 
+/** Removes one visit. */
 export function removeVisit(visit: Visit): void {
   const { visits, searches } = recentStore.read();
   recentStore.write({ visits: without(visits, visit), searches });
 }
 
+/** Removes one search. */
 export function removeSearch(search: RecentSearch): void {
   const { visits, searches } = recentStore.read();
   recentStore.write({ visits, searches: otherThan(searches, search) });
 }
 
+/** Removes all visits and searches. */
 export function clearRecent(): void {
   recentStore.write(emptyRecent);
 }

@@ -46,10 +46,12 @@ export function addStar(star: Star): boolean | undefined {
   return stars.write([...others, star].toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since)));
 }
 
+/** Removes a star. */
 export function removeStar(star: Pick<Star, 'network' | 'address'>): void {
   stars.write(stars.read().filter((one) => !isSame(one, star)));
 }
 
+/** Records the current balances of a starred address. */
 export function recordSnapshot(star: Pick<Star, 'network' | 'address'>, snapshot: Snapshot): void {
   stars.write(stars.read().map((one) => (isSame(one, star) ? withSnapshot(one, snapshot) : one)));
 }

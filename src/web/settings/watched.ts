@@ -51,6 +51,7 @@ export function markFinal(id: WatchedId): void {
   write(watched.read().map((one) => (isSame(one, id) ? { ...one, isFinal: true } : one)));
 }
 
+/** Whether two are the same transaction. */
 export function isSame(a: WatchedId, b: WatchedId): boolean {
   return a.network === b.network && a.txid === b.txid;
 }

@@ -38,6 +38,7 @@ export async function until(isSo: () => Promise<boolean>, patienceMs: number): P
   return false;
 }
 
+/** Returns the number of transactions in a store. */
 export async function countTransactions(server: PostgresServer, database: string): Promise<number> {
   const [count] = await server.query('select coalesce(sum(tx_count), 0) from network_totals', database);
   return Number(count);

@@ -11,6 +11,7 @@ export function cancelOn<T>(signal: AbortSignal, work: () => Promise<T>): Promis
   return signals.run(signal, work);
 }
 
+/** Returns the signal of the current work. */
 export function currentSignal(): AbortSignal | undefined {
   return signals.getStore();
 }

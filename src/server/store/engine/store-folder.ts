@@ -38,6 +38,7 @@ export function checkFolder(folder: string, mayCreate: boolean): 'whole' | 'new'
   return 'new';
 }
 
+/** Marks the store as complete. */
 export function finishCreation(folder: string): void {
   rmSync(creationMarker(folder));
   // Synced, because a marker that reappears after a power failure would delete the store at the next start.

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 
+/** Encodes a position in a list as an opaque cursor. */
 export function encodeCursor(place: object): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }

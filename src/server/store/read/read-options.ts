@@ -9,6 +9,7 @@ export interface ReadOptions {
   readonly examinedMax?: number;
 }
 
+/** Returns the options with defaults. */
 export function readOptions({
   isCluster = false,
   seekFrom = 1000,

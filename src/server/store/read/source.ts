@@ -14,6 +14,7 @@ import { transactionSource } from './transaction/transaction.ts';
 import { dataVersion } from './version.ts';
 import { wholeAnswers } from './whole-answers.ts';
 
+/** Returns a source over the store. */
 export function storeSource({ readDb, isCluster }: Store, more?: ReadOptions): Required<Source> {
   const options = { ...more, isCluster };
   const version = dataVersion(readDb);

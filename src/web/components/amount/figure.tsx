@@ -59,6 +59,7 @@ export function SignMark({ sign }: { sign: Sign | undefined }) {
   return sign === undefined ? null : <span className="me-px font-medium text-ink-2">{sign}</span>;
 }
 
+/** The unit behind a number. */
 export function Unit({ children }: { children: string }) {
   return <span className={unitLook({ asset: 'sats' })}>{children}</span>;
 }

@@ -12,6 +12,7 @@ export interface NetworkAmount {
   readonly usd?: number | undefined;
 }
 
+/** Whether a network amount is shown in dollars. */
 export function isInDollars(unit: Unit, amount: NetworkAmount): boolean {
   return unit === 'usd' && hasValue(amount);
 }
@@ -82,6 +83,7 @@ function hasValue({ sats, usd }: NetworkAmount): boolean {
   return usd !== undefined && (usd > 0 || BigInt(sats) === 0n);
 }
 
+/** Returns a network amount as text, in the chosen unit. */
 export function networkText(locale: Locale, unit: Unit, amount: NetworkAmount): string {
   return amount.usd !== undefined && isInDollars(unit, amount)
     ? formatUsd(locale, amount.usd, 'summary')

@@ -1,5 +1,6 @@
 const listeners = new Set<() => void>();
 
+/** Opens the settings dialog from anywhere. */
 export function openSettings(): void {
   for (const open of listeners) open();
 }

@@ -1,3 +1,4 @@
+/** Downloads a text or file. */
 export function download(name: string, type: string, content: string | Blob) {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -35,6 +35,7 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
   );
 }
 
+/** A link that removes all filters. */
 export function ClearFilters({ filters, isMain = false }: { filters: readonly ActiveFilter[]; isMain?: boolean }) {
   const { t } = useLocale();
   return (

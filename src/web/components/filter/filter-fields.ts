@@ -50,10 +50,12 @@ export function choiceField<Value extends string>(
   return { name, label, value: value ?? '', options: [{ value: '', label: t('filters.all', { label }) }, ...options] };
 }
 
+/** Returns a field for an address. */
 export function addressField(name: string, label: string, value: string | undefined): TextField {
   return { name, label, value: value ?? '', length: 2000 };
 }
 
+/** Returns a field for a minimum amount. */
 export function minimumField({ t }: Locale, unit: 'sats' | 'tokens', value: string | undefined): TextField {
   const label = t('filters.minimum', { unit: t(`filters.${unit}`) });
   return { name: 'min', label, value: value ?? '', length: 300, isNumber: true };

@@ -12,6 +12,7 @@ interface MoreFiltersProperties {
   onChange: (filters: Readonly<Record<string, string | undefined>>) => void;
 }
 
+/** The filters that are typed, as forms. */
 export function MoreFilters({ texts, moments, onChange }: MoreFiltersProperties) {
   const { t } = useLocale();
   const submit = (event: FormEvent<HTMLFormElement>) => {

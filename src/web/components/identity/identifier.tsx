@@ -49,6 +49,7 @@ export function Identifier(properties: IdentifierProperties) {
   );
 }
 
+/** The transaction ID in a row. */
 export function RowIdentifier({ value, copyLabel }: { value: string; copyLabel: string }) {
   return (
     <>

@@ -3,6 +3,7 @@ import { Fact } from '../primitives/facts.tsx';
 import { useClock } from '../time/clock.ts';
 import { FullMoment } from '../time/time.tsx';
 
+/** Expiry time of a payment request. */
 export function ExpiryFact({ at }: { at: string | undefined }) {
   const { t } = useFullLocale();
   const isPast = useClock((now) => at !== undefined && Date.parse(at) < now);

@@ -14,6 +14,7 @@ export const card = cva('min-w-0 rounded-lg border', {
   defaultVariants: { tone: 'plain' },
 });
 
+/** A panel of a page. */
 export function Card({ tone, className, ...properties }: ComponentProps<'section'> & VariantProps<typeof card>) {
   return <section {...properties} className={card({ tone, className })} />;
 }
@@ -22,6 +23,7 @@ export const cardHead = cva(
   'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-5 py-2 @max-md/page:px-4',
 );
 
+/** The heading of a panel, with its controls. */
 export function CardHead({ className, ...properties }: ComponentProps<'div'>) {
   return <div {...properties} className={cardHead({ className })} />;
 }

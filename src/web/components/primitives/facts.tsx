@@ -22,6 +22,7 @@ export function FactList({ columns, className, ...properties }: ComponentProps<'
   return <dl {...properties} className={factList({ columns, className })} />;
 }
 
+/** One name with its value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

@@ -17,6 +17,7 @@ export const headLook = 'mb-5 flex items-center gap-4 @max-md/page:flex-wrap @ma
 /** The heading with its badges. */
 export const headLine = 'flex flex-wrap items-center gap-x-3 gap-y-1.5';
 
+/** The heading line of a page. */
 export function PageBar({ title, at, children }: VariantProps<typeof bar> & { title: string; children?: ReactNode }) {
   return (
     <div className={bar({ at })}>

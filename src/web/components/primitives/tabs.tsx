@@ -95,12 +95,14 @@ export function Tabs<Value extends string>({ label, id, value, tabs, onChange, p
   );
 }
 
+/** Number of items in a tab. */
 export function TabCount({ children, className }: { children: string; className?: string }) {
   return <span className={count({ className })}>{children}</span>;
 }
 
 const count = cva('rounded-full bg-ink/7 px-1.5 text-2xs/4.5 font-medium text-ink-2');
 
+/** Panel of the selected tab. */
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id, value)}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../primitives/icon.tsx';
 
+/** A warning above a list. */
 export function Caution({ children }: { children: ReactNode }) {
   return (
     <div
@@ -13,6 +14,7 @@ export function Caution({ children }: { children: ReactNode }) {
   );
 }
 
+/** The items of a warning. */
 export function CautionList({ children }: { children: ReactNode }) {
   return <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink">{children}</ul>;
 }

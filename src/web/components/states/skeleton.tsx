@@ -40,6 +40,7 @@ export function SkeletonRows({ rows = 6, label }: { rows?: number; label: string
   );
 }
 
+/** A placeholder line. */
 export function SkeletonLine({ width, className }: { width: number | string; className?: string }) {
   return <span className={skeleton({ className })} style={{ width }} />;
 }

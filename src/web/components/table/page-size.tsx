@@ -1,6 +1,7 @@
 import { useLocale } from '../../locale-context.ts';
 import { Select } from '../primitives/select.tsx';
 
+/** Menu of rows per page. */
 export function PageSize<Size extends number>(properties: {
   sizes: readonly Size[];
   value: Size;

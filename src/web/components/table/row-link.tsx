@@ -50,6 +50,7 @@ export function RowLink(
   );
 }
 
+/** Returns the route of the page of an identifier. */
 export function pageOf(noun: PageNoun, identifier: string) {
   switch (noun) {
     case 'transaction':

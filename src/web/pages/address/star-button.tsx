@@ -5,6 +5,7 @@ import { useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 import { addStar, isSame, maxStars, removeStar, useStars } from '../../settings/stars.ts';
 
+/** Stars or unstars an address. */
 export function StarButton({ address }: { address: string }) {
   const { t } = useLocale();
   const network = useNetwork();

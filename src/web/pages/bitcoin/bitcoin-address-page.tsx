@@ -11,7 +11,7 @@ import { Card } from '../../components/primitives/card.tsx';
 import { L1Button } from '../../components/primitives/l1-link.tsx';
 import { OtherNetwork } from '../../components/states/other-network.tsx';
 import { Blank } from '../../components/states/states.tsx';
-import { useFullLocale } from '../../locale-context.ts';
+import { useFullLocale, useLocale } from '../../locale-context.ts';
 import { bitcoinAddressQuery } from '../../queries/bitcoin.ts';
 import { isUnavailable } from '../../queries/not-found.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
@@ -107,7 +107,7 @@ function Transfers({ address }: { address: string }) {
 }
 
 function Total({ of }: { of: BitcoinTotal }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const count = of.transactionCount;
   return (
     <>

@@ -12,7 +12,7 @@ import { Blank } from '../../components/states/states.tsx';
 import { Moment } from '../../components/time/time.tsx';
 import { useConfig } from '../../config-context.ts';
 import { otherNetwork } from '../../hooks/network.tsx';
-import { useFullLocale } from '../../locale-context.ts';
+import { useFullLocale, useLocale } from '../../locale-context.ts';
 import { bitcoinTransfersQuery } from '../../queries/bitcoin.ts';
 import { isUnavailable } from '../../queries/not-found.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
@@ -24,7 +24,7 @@ const route = getRouteApi('/bitcoin/tx/$txid');
 
 /** Page of a Bitcoin transaction: the transfers that it moved. */
 export function BitcoinTransactionPage() {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { txid: text } = route.useParams();
   const { network } = route.useSearch();
   const { subject: txid } = route.useRouteContext();
@@ -76,7 +76,7 @@ function Transfers({ txid }: { txid: string }) {
 
 /** @param bitcoin null if no transfer has it, undefined before there is an answer */
 function Facts({ bitcoin, isBusy }: { bitcoin: BitcoinTxData | null | undefined; isBusy: boolean }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const missing = isBusy ? undefined : null;
   const { confirmed, block_height: height, block_time: seconds } = bitcoin?.status ?? {};

@@ -34,6 +34,7 @@ interface TransfersProperties {
   none: ReactNode;
 }
 
+/** A page of transfers by cursor. */
 export function TransfersCard({ answer, limit, cursor, none }: TransfersProperties) {
   const { t } = useFullLocale();
   const change = useFilterChange();

@@ -13,6 +13,7 @@ import {
 } from '../../queries/token.ts';
 import { isSubject, readSubject, type Subject } from './subject.ts';
 
+/** Prefetches the data of a comparison. */
 export async function readSides(
   queryClient: QueryClient,
   { a, b, network }: { readonly a: string; readonly b: string; readonly network: Network },

@@ -34,6 +34,7 @@ const cell = cva(
 const labelWidth = { fact: 'w-44', token: 'w-68' } as const;
 type Labels = keyof typeof labelWidth;
 
+/** Rows with the values of both sides and their difference. */
 export function SidesTable(properties: { caption: string; of: Labels; children: ReactNode }) {
   const { t } = useFullLocale();
   const { caption, of, children } = properties;

@@ -10,6 +10,7 @@ import { useNetwork } from '../../hooks/network.tsx';
 import { useFullLocale } from '../../locale-context.ts';
 import type { Side } from './side.ts';
 
+/** Form with both sides as in the URL. */
 export function SubjectForm({ a, b }: { a: string; b: string }) {
   const { t } = useFullLocale();
   const network = useNetwork();

@@ -61,6 +61,7 @@ export function readSubject(text: string, network: Network, naming: NamingProfil
   return { kind: isTransaction ? 'transaction' : 'nothing', text, broken };
 }
 
+/** Whether a parsed side can be compared. */
 export function isSubject(side: Subject | Unread | undefined): side is Subject {
   return side?.kind === 'token' || side?.kind === 'address';
 }

@@ -1,6 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { PageError } from './page-error.tsx';
 
+/** Error of the frame itself. */
 export function FrameError(properties: ErrorComponentProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-page px-8 max-md:px-4">

@@ -123,6 +123,7 @@ export function TokenSet(properties: {
   );
 }
 
+/** Tokens without metadata. */
 function Nameless({ identifiers }: { identifiers: readonly string[] }) {
   const { t } = useFullLocale();
   return (

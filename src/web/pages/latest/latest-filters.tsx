@@ -3,6 +3,7 @@ import { FilterRow } from '../../components/filter/filter-row.tsx';
 import { useLocale } from '../../locale-context.ts';
 import type { FilterView } from '../../queries/transaction-filter.ts';
 
+/** Filters of the latest list. */
 export function LatestFilters({ view }: { view: FilterView }) {
   const locale = useLocale();
   const { t } = locale;

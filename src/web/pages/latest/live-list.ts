@@ -50,6 +50,7 @@ export function release(list: LiveList): LiveList {
   return show(list, list.source);
 }
 
+/** Marks rows as seen. */
 export function see(list: LiveList, ids: ReadonlySet<string>): LiveList {
   const fresh = list.fresh.difference(ids);
   return fresh.size === list.fresh.size ? list : { ...list, fresh };

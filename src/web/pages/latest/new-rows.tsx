@@ -23,6 +23,7 @@ const pill = [
 /** Minimum seconds between announcements. */
 const quietSeconds = 15;
 
+/** Button that shows the new rows. */
 export function NewPill({ list, noun, onShow }: { list: LiveList; noun: Noun; onShow: () => void }) {
   const locale = useLocale();
   const hasKey = useCharacterKeys();

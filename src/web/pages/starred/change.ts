@@ -13,6 +13,7 @@ export interface Change {
 /** Maximum tokens per snapshot, so that a hundred stars fit into localStorage. */
 const maxTokens = 100;
 
+/** Returns a snapshot of an address. */
 export function snapshotOf(summary: AddressSummary, at: Date): Snapshot {
   const { balance, tokens } = summary;
   return {
@@ -25,6 +26,7 @@ export function snapshotOf(summary: AddressSummary, at: Date): Snapshot {
   };
 }
 
+/** Returns the exact difference of two snapshots. */
 export function changeBetween(before: Snapshot, now: Snapshot): Change {
   return {
     hardSats: now.hardSats - before.hardSats,

@@ -3,6 +3,7 @@ import { formatCount } from '../../../format/amounts/digits.ts';
 import { utcDateTime } from '../../../format/time/utc.ts';
 import type { FullLocale } from '../../../i18n/locale.ts';
 
+/** A fact in the summary of a statement. */
 export interface StatementFact {
   readonly name: string;
   readonly value: string;

@@ -13,6 +13,7 @@ import { StatementCell, StatementDetail, StatementLine } from './statement-table
 /** Maximum counterparties listed in a row; the files list all. */
 const maxNamed = 4;
 
+/** One transaction in full. */
 export function StatementRow(properties: { row: AddressTransaction; publicKey: string; hasValue: boolean }) {
   const locale = useFullLocale();
   const { row, publicKey, hasValue } = properties;

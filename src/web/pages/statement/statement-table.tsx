@@ -74,6 +74,7 @@ export function StatementHead({ children, isNumber = false, width }: CellPropert
   );
 }
 
+/** The cell that identifies a row. */
 export function StatementRowHead({ children }: { children: ReactNode }) {
   return (
     <th {...role.rowHead} className={cell({ isHead: false, isNumber: false, width: 'identifier' })}>
@@ -98,6 +99,7 @@ export function StatementCell(properties: CellProperties & { label?: string; tit
   );
 }
 
+/** A smaller line of a cell. */
 export function StatementDetail({ children, isMono = false }: { children: ReactNode; isMono?: boolean }) {
   const className = 'block text-2xs leading-4 text-ink-2 print:text-[0.55rem] print:leading-3';
   return (

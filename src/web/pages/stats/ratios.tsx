@@ -17,6 +17,7 @@ interface RatiosProperties {
   hasDollars: boolean;
 }
 
+/** Ratios of the summary figures, each with its inputs. */
 export function Ratios({ summary, volume, isWaiting, hasDollars }: RatiosProperties) {
   const locale = useLocale();
   const missing = isWaiting ? (

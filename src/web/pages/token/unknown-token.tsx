@@ -7,6 +7,7 @@ import { useConfig } from '../../config-context.ts';
 import { otherNetwork, useNetwork } from '../../hooks/network.tsx';
 import { useLocale } from '../../locale-context.ts';
 
+/** The token does not exist on this network. */
 export function UnknownToken({ identifier }: { identifier: string }) {
   const { t } = useLocale();
   const network = useNetwork();

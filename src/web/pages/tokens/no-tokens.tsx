@@ -70,6 +70,7 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
   );
 }
 
+/** The search failed. */
 export function NotAnswered({ error, retry }: { error: Error; retry: () => void }) {
   const { t } = useLocale();
   if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;

@@ -12,6 +12,7 @@ const route = getRouteApi('/tools');
 const options = (locale: FullLocale) =>
   [...tools, 'transactions' as const].map((tool) => ({ value: tool, label: locale.t(`tools.tools.${tool}`) }));
 
+/** Bulk lookup page. */
 export function ToolsPage() {
   const locale = useFullLocale();
   const { tool, network, ids } = route.useSearch();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** A name and its value. */
 export function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

@@ -55,6 +55,7 @@ export function PageHead({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
+/** The link back to the list. */
 export function Crumb({ children }: { children: string }) {
   const { t } = useLocale();
   const network = useNetwork();

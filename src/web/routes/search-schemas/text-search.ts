@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { orElse, orNothing } from './search-fields.ts';
 
+/** The search text, as typed. */
 export const SearchSearch = z.object({
   q: orElse(z.string(), ''),
   /** Search for the text as a token's name, whatever else it may be. */

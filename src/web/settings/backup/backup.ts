@@ -21,12 +21,14 @@ import '../watched.ts';
 const BackupFile = z.object({
   format: z.literal('core-explorer-backup'),
   version: z.literal(1),
+  /** When it was written, ISO 8601. */
   savedAt: z.iso.datetime(),
   /** Values by storage key. A schema would be part of every first load, for this file alone. */
   data: z.custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null),
 });
 export type BackupFile = z.output<typeof BackupFile>;
 
+/** Returns all stored data as a backup file. */
 export function writeBackup(at: Date): string {
   const data = Object.fromEntries([...storables.keys()].toSorted().map((key) => [key, readStored(key)]));
   const file: BackupFile = { format: 'core-explorer-backup', version: 1, savedAt: at.toISOString(), data };
@@ -59,6 +61,7 @@ export async function deleteAllData(): Promise<void> {
   writePreferenceCookie();
 }
 
+/** Returns the stored value of a key. */
 export function readStored(key: string): unknown {
   return parseStored(key, storedText(key));
 }

@@ -54,6 +54,7 @@ const Entries = z.pipe(
   ),
 );
 
+/** All labels, as stored. */
 export const labels = storedValue('labels', Entries, []);
 
 /** Returns all labels in a total order: by network, type, then identifier. */
@@ -108,6 +109,7 @@ function provide(naming: NamingProfile): void {
   provideLabels(byKey.size > 0 ? find : undefined);
 }
 
+/** Deletes all labels. */
 export function clearLabels(): void {
   labels.write([]);
 }
@@ -139,6 +141,7 @@ function ordered(list: readonly Label[]): readonly Label[] {
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }
 
+/** Key that identifies a subject. */
 export function keyOf({ network, type, ref }: Subject): string {
   return `${network} ${type} ${ref}`;
 }

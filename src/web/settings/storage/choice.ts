@@ -62,6 +62,7 @@ export function choice<const Value extends string>(
   };
 }
 
+/** Returns the current value in a component. */
 export function useChoice<Value extends string>(chosen: Choice<Value>): Value {
   const rendering = useContext(RenderingContext);
   return useSyncExternalStore(chosen.subscribe, chosen.read, () =>

@@ -5,6 +5,7 @@ import { storedText, storeText } from './local-storage.ts';
 /** Storage keys with addresses in their values. */
 const keys = ['labels', 'recentEntries', 'stars'];
 
+/** Returns entries with their addresses converted to a profile. */
 export function convertAddresses(value: unknown, naming: NamingProfile): unknown {
   if (Array.isArray(value)) return value.map((item) => convertAddresses(item, naming));
   if (typeof value !== 'object' || value === null) return value;

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { swapLegsMax } from '../../../../contract/endpoints/swap.ts';
 import type { Tables } from '../../tables.ts';
 
+/** A transaction with a swap ID. */
 export interface Leg {
   readonly seq: number;
   readonly created_at: string;

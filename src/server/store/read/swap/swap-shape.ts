@@ -13,6 +13,7 @@ import { recordOf } from '../transaction/transaction-row.ts';
 import { type ListedTransactionRow, toSummary, toUsd, volumeOf } from '../transaction/transaction-shape.ts';
 import { decimalRatio } from './decimal-ratio.ts';
 
+/** A sum of one asset. */
 interface Sum {
   amount: bigint;
   /** Millionths of a dollar at the time; undefined if a price is missing. */

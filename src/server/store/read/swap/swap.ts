@@ -13,6 +13,7 @@ import { readListed } from '../transaction/listed-rows.ts';
 import { type Leg, legsOf, readLegs } from './swap-legs.ts';
 import { toSwap } from './swap-shape.ts';
 
+/** Returns the source of swaps over the store. */
 export function swapSource(db: Kysely<Tables>): SwapSource {
   return {
     findSwap: ({ network, swapId }) => inSnapshot(db, (snapshot) => findSwap(snapshot, network, swapId)),

@@ -28,6 +28,7 @@ export function endsOf(identifier: string): string {
   return `${identifier.slice(0, 6)}…${identifier.slice(-6)}`;
 }
 
+/** Reveals the names of a token. */
 export function showNames(of: string): void {
   revealed.add(of);
   for (const listener of listeners) listener();

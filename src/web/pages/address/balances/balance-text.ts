@@ -42,6 +42,7 @@ export function exactText(locale: Locale, { asset, token }: BalanceAsset, units:
   return joinDigits(locale, formatTokenQuantity(locale, units, token?.decimals ?? 0));
 }
 
+/** Formats a number of the axis. */
 export function axisText(locale: Locale, { asset, token }: BalanceAsset, value: number, unit: BitcoinUnit): string {
   const decimals = asset === 'btc' ? (unit === 'btc' ? 8 : 0) : (token?.decimals ?? 0);
   const { whole, fraction, sign, mark } = shortTokenQuantity(locale, BigInt(Math.round(value)), decimals);
@@ -49,6 +50,7 @@ export function axisText(locale: Locale, { asset, token }: BalanceAsset, value: 
   return `${sign}${number}${mark === '' || mark === '…' ? '' : ` ${mark}`}`;
 }
 
+/** Describes a balance over time in one sentence. */
 export function balanceSentence(
   locale: FullLocale,
   of: BalanceAsset,

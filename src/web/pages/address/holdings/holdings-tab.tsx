@@ -34,6 +34,7 @@ const sorts = (locale: Locale) =>
 
 const table = 'w-full table-fixed border-collapse text-sm @max-md/page:block';
 
+/** All tokens of an address. */
 export function HoldingsTab(properties: { address: string; by: HoldingSort; onSort: (by: HoldingSort) => void }) {
   const locale = useLocale();
   const { address, by, onSort } = properties;

@@ -54,6 +54,7 @@ export interface Share {
 /** Decimals of dollars in the calculation: more than any share shows, and above floating-point noise. */
 const shareDecimals = 9;
 
+/** Returns the share of a value in a total. */
 export function shareOf(locale: Locale, usd: number, totalUsd: number): Share {
   if (usd <= 0 || totalUsd <= 0) return { part: 0, words: '' };
   const words = formatShare(locale, scaleRounded(usd, shareDecimals), scaleRounded(totalUsd, shareDecimals), 1) ?? '';

@@ -1,6 +1,7 @@
 import { HoldingCell } from './holding-row.tsx';
 import type { Share } from './holdings.ts';
 
+/** A share as a bar and as text. */
 export function ShareCells(properties: { share: Share; strength: number; isBitcoin?: boolean }) {
   const { share, strength, isBitcoin = false } = properties;
   return (

@@ -123,6 +123,7 @@ function Direction({ effect }: { effect: Effect }) {
   );
 }
 
+/** The amount that the address gained or lost. */
 export function EffectAmount({ row, effect }: { row: AddressTransaction; effect: Effect }) {
   const { t } = useLocale();
   const { amountSats, tokenMetadata } = row;

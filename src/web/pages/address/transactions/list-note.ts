@@ -30,6 +30,7 @@ export function listNote(
     : locale.t('address.asOf', { rows: of, moment: momentInWords(locale, view.pinned, now, zone) });
 }
 
+/** Returns the offset of the last page. */
 export function lastOffset(total: number, limit: number): number {
   return Math.max(0, Math.ceil(total / limit) - 1) * limit;
 }

@@ -13,6 +13,7 @@ import type { Subject } from '../subject.ts';
 import { type AddressSide, addressFacts } from './address-facts.tsx';
 import { CommonHoldings } from './common-holdings.tsx';
 
+/** Card of an address in a comparison. */
 export function AddressCard({ side, subject }: { side: Side; subject: Subject }) {
   const reading = useQuery(addressQuery({ network: useNetwork(), address: subject.identifier }));
   return <SideCard side={side} subject={subject} reading={reading} />;

@@ -12,6 +12,7 @@ import type { Subject } from '../subject.ts';
 import { tokenFacts } from './token-facts.tsx';
 import type { TokenSide } from './token-side.ts';
 
+/** Card of a token in a comparison. */
 export function TokenCard({ side, subject }: { side: Side; subject: Subject }) {
   const reading = useQuery(tokenQuery({ network: useNetwork(), identifier: subject.identifier }));
   const metadata = reading.data?.data.metadata;
@@ -24,6 +25,7 @@ export function TokenCard({ side, subject }: { side: Side; subject: Subject }) {
   return <SideCard side={side} subject={subject} reading={reading} name={name} />;
 }
 
+/** Compares the facts of two tokens. */
 export function TokenComparison({ a, b }: { a: Subject; b: Subject }) {
   const locale = useFullLocale();
   const network = useNetwork();

@@ -8,6 +8,7 @@ import type { BackupFile } from '../../../settings/backup/backup.ts';
 import { type Change, planRestore } from '../../../settings/backup/restore-backup.ts';
 import { ConfirmBox } from './confirm-box.tsx';
 
+/** Preview of what restoring a backup changes. */
 export function BackupPreview(properties: {
   file: BackupFile;
   onRestore: (changes: readonly Change[]) => void;

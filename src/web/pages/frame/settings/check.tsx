@@ -1,3 +1,4 @@
+/** A checkbox setting. */
 export function Check(properties: { name: string; note: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { name, note, isOn, onChange } = properties;
   return (

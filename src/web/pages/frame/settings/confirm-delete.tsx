@@ -3,6 +3,7 @@ import { Button } from '../../../components/primitives/button.tsx';
 import { useFullLocale } from '../../../locale-context.ts';
 import { ConfirmBox } from './confirm-box.tsx';
 
+/** Asks for confirmation before data is deleted. */
 export function ConfirmDelete(properties: { warning: string; yes: string; onYes: () => void; onNo: () => void }) {
   const { t } = useFullLocale();
   const { warning, yes, onYes, onNo } = properties;

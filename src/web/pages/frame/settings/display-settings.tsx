@@ -7,6 +7,7 @@ import { setZone, useZoneChoice, zones } from '../../../settings/time.ts';
 import { setUnit, units, useChosenUnit } from '../../../settings/unit.ts';
 import { Listed, Settings, Side } from './setting.tsx';
 
+/** Settings of display and formatting. */
 export function DisplaySettings() {
   const { t } = useFullLocale();
   return (

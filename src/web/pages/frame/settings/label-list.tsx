@@ -6,6 +6,7 @@ import { keyOf, type Label } from '../../../settings/labels/labels.ts';
 
 const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const;
 
+/** All labels with their subjects. */
 export function LabelList({ labels, onLeave }: { labels: readonly Label[]; onLeave: () => void }) {
   const { t } = useFullLocale();
   return (

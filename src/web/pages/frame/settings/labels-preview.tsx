@@ -8,6 +8,7 @@ import { ImportPreview } from './import-preview.tsx';
 /** Invalid lines listed individually. */
 const maxFaults = 10;
 
+/** Preview of a label file before import. */
 export function LabelsPreview({
   read,
   onDone,

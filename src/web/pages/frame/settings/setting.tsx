@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Segmented } from '../../../components/primitives/segmented.tsx';
 import { Select } from '../../../components/primitives/select.tsx';
 
+/** A group of settings. */
 export function Settings({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-1 min-w-0 gap-2 border-t border-line pt-3" aria-label={title}>

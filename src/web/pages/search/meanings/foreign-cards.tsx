@@ -5,7 +5,7 @@ import { QuotedText } from '../../../components/invoice/quoted-text.tsx';
 import { Card } from '../../../components/primitives/card.tsx';
 import { Fact } from '../../../components/primitives/facts.tsx';
 import { Blank } from '../../../components/states/states.tsx';
-import { useFullLocale } from '../../../locale-context.ts';
+import { useFullLocale, useLocale } from '../../../locale-context.ts';
 import { Facts } from './facts.tsx';
 
 /** A Bitcoin address, and the payment request of its URI. */
@@ -40,7 +40,7 @@ export function BitcoinCard({ address, request = {} }: { address: string; reques
 
 /** A Lightning code that only a wallet can use. */
 export function CodeCard({ form, text }: { form: 'offer' | 'link' | 'address'; text: string }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   return (
     <Card>
       <Blank icon="bolt" title={t(`search.codes.${form}`)}>
@@ -54,7 +54,7 @@ export function CodeCard({ form, text }: { form: 'offer' | 'link' | 'address'; t
 
 /** A shortened identifier, as on other pages. */
 export function ShortenedCard({ head, tail }: { head: string; tail: string }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   return (
     <Card>
       <Blank icon="link" title={t('search.shortened')}>

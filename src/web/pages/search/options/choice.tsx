@@ -78,6 +78,7 @@ export function Choice({ target, isElsewhere = false, removableKey, ...row }: Ch
   );
 }
 
+/** An action of the list. */
 export function ActionOption({ onDo, ...row }: RowProperties & { onDo: () => void }) {
   const option = useOption();
   return (

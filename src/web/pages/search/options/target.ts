@@ -21,6 +21,7 @@ export function pageOf(
   }
 }
 
+/** Returns the link to the search page of a text. */
 export function searchFor(text: string, network: Network) {
   return { to: '/search', search: { q: text, network } } as const;
 }

@@ -22,6 +22,7 @@ const nouns = (locale: Locale) => ({
 });
 const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const;
 
+/** A recent visit. */
 export function VisitRow({ visit }: { visit: Visit }) {
   const locale = useLocale();
   return (
@@ -66,6 +67,7 @@ export function SubjectRow(properties: { subject: Subject; says?: ReactNode; rem
   );
 }
 
+/** A recent search. */
 export function SearchedRow({ search }: { search: RecentSearch }) {
   const { network, text } = search;
   return (
@@ -80,6 +82,7 @@ export function SearchedRow({ search }: { search: RecentSearch }) {
   );
 }
 
+/** Key that identifies a recent search. */
 export function searchKey({ network, text }: RecentSearch): string {
   return `${network} search ${text}`;
 }

@@ -15,6 +15,7 @@ import { Group } from './group.tsx';
 /** Commands shown for an empty text; words search all of them. */
 const first = 5;
 
+/** Returns the commands that match a text. */
 export function useCommands(text: string): readonly Command[] {
   const locale = useLocale();
   const navigate = useNavigate();
@@ -24,6 +25,7 @@ export function useCommands(text: string): readonly Command[] {
   return matching(commandsIn(locale, situation), text).slice(0, text === '' ? first : undefined);
 }
 
+/** Commands as options. */
 export function CommandGroup({ commands }: { commands: readonly Command[] }) {
   const { t } = useLocale();
   if (commands.length === 0) return null;

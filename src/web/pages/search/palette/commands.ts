@@ -23,6 +23,7 @@ export interface Command {
 /** The current state that commands depend on. */
 export interface Situation {
   readonly network: Network;
+  /** The other network, if this explorer has one. */
   readonly other: Network | undefined;
   readonly unit: Unit;
   readonly theme: Theme;

@@ -36,6 +36,7 @@ export function OwnPages({ hits: { labelled, visits } }: { hits: OwnHits }) {
   );
 }
 
+/** Recent searches. */
 export function OwnSearches({ hits: { searches } }: { hits: OwnHits }) {
   const locale = useLocale();
   return (

@@ -22,10 +22,10 @@ import { useEnter } from './use-enter.ts';
 
 export { lead } from './destination.ts';
 
-// On a small screen its parts are in the full-screen form.
 /** Debounce delay before a request. */
 const pauseMilliseconds = 200;
 
+// On a small screen its parts are in the full-screen form.
 const panel = cva([
   'absolute top-full inset-e-0 mt-1.5 flex w-full flex-col overflow-hidden rounded-xl border border-line-2 bg-raised',
   'max-h-[min(38rem,100dvh-6rem)] depth-pop max-md:contents min-[80rem]:w-[max(100%,min(40rem,48vw))]',

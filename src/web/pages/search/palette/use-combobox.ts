@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
+/** Id of the list in the page. */
 export const listId = 'suggestions';
 
 /** Key handlers of the list; each returns whether it handled the key. */
@@ -10,6 +11,7 @@ interface ListKeys {
   readonly enter: () => boolean;
 }
 
+/** State of the list, for the field. */
 export interface Combobox {
   readonly typed: string;
   readonly isOpen: boolean;

@@ -6,6 +6,7 @@ import { useLocale } from '../../../locale-context.ts';
 import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
 import { type Metric, type Point, pointText } from './history.ts';
 
+/** Tooltip of a point. */
 export function HistoryTip({ metric, point }: { metric: Metric; point: Point }) {
   const locale = useLocale();
   const unit = bitcoinUnitOf(useUnit());

@@ -26,6 +26,7 @@ export function pointsOf({ data, end_date, granularity }: History): Point[] {
   });
 }
 
+/** Formats the days of a point. */
 export function pointText(locale: Locale, { first, last }: Point): string {
   return first === last
     ? dayText(locale, first)

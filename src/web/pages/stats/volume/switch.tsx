@@ -17,6 +17,7 @@ interface SwitchProperties {
   onChange: (isOn: boolean) => void;
 }
 
+/** A toggle switch. */
 export function Switch({ label, isOn, onChange }: SwitchProperties) {
   return (
     <label className="needs-script inline-flex min-h-8 cursor-pointer items-center gap-2 text-sm text-ink-2 @max-md/page:gap-1.5 @max-md/page:text-xs">

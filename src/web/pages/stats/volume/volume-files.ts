@@ -35,6 +35,7 @@ interface SentenceOptions {
   readonly zone: Zone;
 }
 
+/** Describes the volumes in one sentence. */
 export function volumeSentence(locale: Locale, { volumes, stables, hasDollars, unit, zone }: SentenceOptions): string {
   const [first, ...shorter] = volumes.toReversed();
   if (!first || first.chosen.tpvSats === 0) return locale.t('statsVolume.noPayments');

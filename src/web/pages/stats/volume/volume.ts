@@ -18,6 +18,7 @@ export function stableSats({ all, bitcoin }: Volume): bigint | undefined {
   return all.tpvSats > bitcoin.tpvSats ? BigInt(all.tpvSats) - BigInt(bitcoin.tpvSats) : 0n;
 }
 
+/** Returns a volume as an amount. */
 export function amountOf({ tpvSats, tpvUsd }: Tpv, hasDollars: boolean) {
   return { sats: tpvSats, usd: hasDollars ? tpvUsd : undefined };
 }

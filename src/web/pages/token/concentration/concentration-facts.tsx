@@ -8,6 +8,7 @@ import type { Concentration } from './concentration.ts';
 export const factList = 'grid grid-cols-1 content-center gap-5';
 export const factBox = 'border-s-2 border-token-edge ps-4';
 
+/** Key figures of the curve. */
 export function ConcentrationFacts({ concentration, supply }: { concentration: Concentration; supply: bigint }) {
   const locale = useLocale();
   const { tiers, rest, half, running, total } = concentration;

@@ -3,6 +3,7 @@ import { formatShare } from '../../../../format/amounts/supply-share.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import type { Concentration } from './concentration.ts';
 
+/** Describes the curve in one sentence. */
 export function concentrationSentence(locale: Locale, { tiers, rest, total }: Concentration, supply: bigint): string {
   if (total === 1) return locale.t('tokenHolders.oneHoldsAll');
   const shareOf = (held: bigint) => formatShare(locale, held, supply) ?? locale.t('common.unknown');

@@ -19,6 +19,7 @@ import { SupplyRow } from '../transactions/supply-row.tsx';
 
 const TokenFilters = lazyFilters(async () => (await import('./token-filters.tsx')).TokenFilters);
 
+/** The transactions of a token that match the filters of the URL. */
 export function FilteredTransactionsPanel({ identifier, token, view, section }: PanelProperties) {
   const locale = useLocale();
   const { t } = locale;

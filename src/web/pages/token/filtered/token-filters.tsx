@@ -3,6 +3,7 @@ import { FilterRow } from '../../../components/filter/filter-row.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import type { FilterView } from '../../../queries/transaction-filter.ts';
 
+/** Filters of a token's transactions. */
 export function TokenFilters({ view }: { view: FilterView }) {
   const locale = useLocale();
   const { t } = locale;

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../../locale-context.ts';
 
+/** Links to all tokens of an issuer. */
 export function IssuerLink({ publicKey }: { publicKey: string }) {
   const { t } = useLocale();
   return (

@@ -12,6 +12,7 @@ import { IconUrl } from './icon-url.tsx';
 import { IssuerLink } from './issuer-link.tsx';
 import { freezing, maximumText } from './powers.ts';
 
+/** All metadata of a token in full. */
 export function MetadataPanel(properties: {
   metadata: ListedToken | undefined;
   error: Error | null;

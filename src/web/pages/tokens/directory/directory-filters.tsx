@@ -10,6 +10,7 @@ const filters = ['priced', 'stablecoins', 'freezable', 'fresh'] as const;
 /** Search parameters without filters. */
 export const noFilters = { priced: false, stablecoins: false, freezable: false, fresh: false };
 
+/** Whether any filter is active. */
 export function hasFilter(view: DirectoryView): boolean {
   return filters.some((filter) => view[filter]);
 }

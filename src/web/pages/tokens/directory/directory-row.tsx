@@ -31,6 +31,7 @@ const createdCell = cva('text-end whitespace-nowrap', {
   },
 });
 
+/** A row of the token directory. */
 export function DirectoryRow({ token, hasValue }: { token: DirectoryToken; hasValue: boolean }) {
   const locale = useLocale();
   const { priceUsd, marketCapUsd, volume24hUsd, transfers24h, holderCount, totalSupply, createdAt, rank } = token;

@@ -11,6 +11,7 @@ interface Row {
   readonly transaction: TransactionDetail | undefined;
 }
 
+/** Returns a transaction as rows of lists show it. */
 export function toRow(transaction: TransactionDetail): RowTransaction {
   if (isSatsDetail(transaction)) return transaction;
   const { amount, ...rest } = transaction;

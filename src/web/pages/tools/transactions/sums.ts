@@ -3,6 +3,7 @@ import { isSatsDetail, type TransactionDetail } from '../../../../contract/endpo
 import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
 import { isVoid } from '../../../../format/transactions/address-effect.ts';
 
+/** Exact totals per asset. */
 export interface Sums {
   /** Undefined without a transaction in sats. */
   readonly sats: bigint | undefined;

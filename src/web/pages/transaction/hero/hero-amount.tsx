@@ -31,6 +31,7 @@ const large = cva(
   },
 );
 
+/** The amount in the hero, with its value then and now. */
 export function HeroAmount({ transaction }: { transaction: TransactionDetail }) {
   const locale = useLocale();
   if (isSatsDetail(transaction)) {

@@ -18,6 +18,7 @@ export function amountAgreement(invoice: LightningInvoice, transaction: Transact
   return moreMillisats === 0n ? { result: 'same' } : { result: 'different', moreMillisats };
 }
 
+/** Whether an invoice is of the transaction's network. */
 export function isOnNetwork(invoice: LightningInvoice, network: Network): boolean {
   return invoice.network === network;
 }

@@ -4,6 +4,7 @@ import { invoicesOf } from './invoices-of.ts';
 
 const InvoiceCard = lazyPanel(async () => (await import('./invoice-card.tsx')).InvoiceCard);
 
+/** The Lightning invoices of a transaction. */
 export function InvoicePanels({ transaction }: { transaction: TransactionDetail }) {
   return invoicesOf(transaction).map((text) => <InvoiceCard key={text} text={text} transaction={transaction} />);
 }

@@ -5,6 +5,7 @@ import { duration } from '../../../../format/time/duration.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { statusWord } from '../../../components/table/status.tsx';
 
+/** An event in the life of a transaction. */
 export interface TimelineNode {
   readonly title: string;
   /** ISO 8601; undefined if unknown or in the future. */
