@@ -47,6 +47,8 @@ const commands = {
 
   look: async (parameters) => (await import('./look.mjs')).look(parameters),
 
+  pictures: async () => (await import('./look/pictures.mjs')).takePictures(),
+
   unit: (parameters) => runPackage('vitest', ['run', ...parameters]),
 
   e2e: async (parameters) =>
