@@ -49,16 +49,19 @@ test('identity, balances and counts', async ({ page, request }) => {
   }).toPass();
   const path = await card.getByRole('img', { name: 'QR code of the address' }).locator('path').getAttribute('d');
   expect(scan(path ?? '')).toBe(address.toUpperCase());
-  await expect(page.getByRole('region', { name: 'Bitcoin balance' })).toContainText(/Pending balance[\d,]+sats/);
+  await expect(page.getByRole('region', { name: 'Bitcoin balance' })).toContainText(
+    /Total, pending included[\d,]+sats/,
+  );
 });
 
 test('a pending balance is drawn and shown with its sign', async ({ page, request }) => {
   const found = await addresses(request, ({ status }) => status === 'confirmed');
   const address = found[0] ?? '';
   const answer = await summaryOf(request, address);
+  const hard = Number(answer.balance.btcHardBalanceSats);
   for (const [soft, words] of [
-    [answer.balance.btcHardBalanceSats + 12_345, /12,345 sats pending incoming$/],
-    [Math.max(0, answer.balance.btcHardBalanceSats - 12_345), /sats pending outgoing$/],
+    [hard + 12_345, /12,345 sats pending incoming$/],
+    [Math.max(0, hard - 12_345), /sats pending outgoing$/],
   ] as const) {
     await page.route(`**/v1/address/${address}?*`, (route) =>
       route.fulfill({ json: { ...answer, balance: { ...answer.balance, btcSoftBalanceSats: soft } } }),
@@ -177,6 +180,6 @@ test('a failing panel affects nothing else, and recovers', async ({ page, reques
   await expect(page.locator('[data-whole]')).toHaveAttribute('title', address);
   isBroken = false;
   await balance.getByRole('button', { name: 'Retry' }).click();
-  await expect(balance.getByText('Pending balance')).toBeVisible();
+  await expect(balance.getByText('Total, pending included')).toBeVisible();
   await expect(identity(page)).not.toContainText('Unknown');
 });

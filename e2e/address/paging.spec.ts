@@ -155,7 +155,9 @@ test("a failing list shows the service's message, and stale rows stay", async ({
   );
   await page.goto(`/address/${address}`);
   await expect(activity(page).getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Bitcoin balance' }).getByText('Pending balance')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Bitcoin balance' }).getByText('Total, pending included'),
+  ).toBeVisible();
   isBroken = false;
   await activity(page).getByRole('button', { name: 'Retry' }).click();
   await expect(rows(page).first()).toBeVisible();

@@ -58,7 +58,7 @@ test('changes since the last visit are exact, and the visit is recorded', async 
   const { btcHardBalanceSats: hardSats, btcSoftBalanceSats: softSats } = one.balance;
   const others = (one.tokens ?? []).slice(1).map(({ tokenIdentifier, balance }) => `${tokenIdentifier} ${balance}`);
   const gone = 'ab'.repeat(32);
-  const last = { at: since, hardSats: hardSats + 1234, softSats, tokens: [...others, `${gone} 7`] };
+  const last = { at: since, hardSats: Number(hardSats) + 1234, softSats, tokens: [...others, `${gone} 7`] };
   await setStorage(page, { stars: JSON.stringify([star(one, { last })]) });
   await page.route('**/v1/address/*', async (route) => route.fulfill({ json: one }));
   await page.goto('/starred');
@@ -91,7 +91,7 @@ test('a failing address affects only its row; a removed star can be restored wit
   );
   await page.goto('/starred');
   await expect(items(page).nth(0)).toContainText('Not today.');
-  await expect(items(page).nth(1)).toContainText('Pending balance');
+  await expect(items(page).nth(1)).toContainText('Total, pending included');
   await page.getByRole('button', { name: 'API request: Starred addresses' }).click();
   await expect(page.getByRole('dialog')).toContainText(`/v1/address/${two.coreAddress}`);
   await expect(page.getByRole('dialog')).not.toContainText(one.coreAddress);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 /* The frame of every page, and the security headers. */
 
 const searchField = (page: Page) => page.getByRole('combobox', { name: /^Search/ });
-const rows = (page: Page) => page.locator('main a[href^="/tx/"]');
+const rows = (page: Page) => page.locator('main a[href^="/tx/"]').filter({ visible: true });
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
 async function openLatest(page: Page): Promise<void> {
@@ -33,7 +33,7 @@ test('the headers allow only our own files', async ({ request }) => {
   }
 });
 
-test('a first visit downloads at most 205 kB of gzipped scripts and texts, and no charts', async ({
+test('a first visit downloads at most 210 kB of gzipped scripts and texts, and no charts', async ({
   page,
   allowErrors,
 }) => {
@@ -55,7 +55,7 @@ test('a first visit downloads at most 205 kB of gzipped scripts and texts, and n
   const texts = await Promise.all(scripts.values());
   const bytes = texts.map((text) => gzipSync(text).byteLength).reduce((sum, size) => sum + size, 0);
   expect(texts.length).toBeGreaterThan(2);
-  expect(bytes).toBeLessThanOrEqual(205_000);
+  expect(bytes).toBeLessThanOrEqual(210_000);
   expect(texts.filter((text) => text.includes('recharts'))).toHaveLength(0);
 
   await test.step('the demo network has a banner', async () => {

@@ -57,7 +57,7 @@ test('offline, the last answers are shown with their age, and nothing in place o
   // It was requested before there was a worker.
   await expect.poll(() => cachedPaths(page)).toContain(`/v1/tx/${id}?network=MAINNET`);
   await page.goto('/');
-  const rows = page.locator('main a[href^="/tx/"]');
+  const rows = page.locator('main a[href^="/tx/"]').filter({ visible: true });
   await expect(rows.nth(5)).toBeVisible();
   // The embedded rows are cached once the page has settled.
   const isRows = (path: string) => path.startsWith('/v1/tx/latest?') && path.includes('limit=25&');

@@ -67,7 +67,7 @@ test('the chart works with pointer and keyboard, the history matches the service
   await expect(history(page).getByText(/week (is|are) incomplete/)).toHaveCount(isCut ? 1 : 0);
   await page.getByText('USD', { exact: true }).first().click();
   await expect(history(page).getByText('History in dollars is not available. Shown in bitcoin.')).toBeVisible();
-  await choose(history(page), 'Metric', 'Active wallets');
+  await choose(history(page), 'Metric', 'Active accounts');
   await expect(history(page).getByText('History in dollars is not available')).toHaveCount(0);
 });
 
@@ -105,7 +105,7 @@ test('every chart downloads as a picture in its colours and as exact figures', a
   for (const [title, colours] of [
     ['Total payment volume', [amber, violet]],
     ['Recent activity', [amber, violet]],
-    ['Payment volume without stablecoins, daily', [amber]],
+    ['Payment volume with stablecoins, daily', [amber]],
   ] as const) {
     const picture = await save(new RegExp(`^PNG: ${title}$`));
     expect(picture.name).toMatch(/MAINNET\.png$/);
@@ -116,7 +116,7 @@ test('every chart downloads as a picture in its colours and as exact figures', a
   const volumes = (await save(/^CSV: Total payment volume$/)).bytes.toString().split('\r\n');
   expect(volumes[0]).toMatch(/^period,start,end,volume_sats,volume_usd,/);
   expect(volumes[1]).toMatch(/^24h,\d{4}-[\d-]+T[\d:.]+Z,\d{4}-[\d-]+T[\d:.]+Z,\d+,[\d.]+,\d+,/);
-  const days = (await save(/^CSV: Payment volume without stablecoins, daily$/)).bytes.toString().split('\r\n');
+  const days = (await save(/^CSV: Payment volume with stablecoins, daily$/)).bytes.toString().split('\r\n');
   expect(days).toHaveLength(32);
   expect(days[1]).toMatch(new RegExp(`^${day(29)}T00:00:00Z,${day(29)},\\d+$`));
   expect((await save(/^CSV: Recent activity$/)).bytes.toString()).toContain('time to completion,median,');

@@ -8,7 +8,7 @@ export const volume = (page: Page) => panel(page, 'Total payment volume');
 export const history = (page: Page) => panel(page, 'History');
 export const pulse = (page: Page) => panel(page, 'Recent activity');
 export const plot = (page: Page) => history(page).locator('svg.recharts-surface').first();
-export const grouped = (value: number) => value.toLocaleString('en-US');
+export const grouped = (value: number | bigint) => value.toLocaleString('en-US');
 export const choose = (within: Locator, group: string, choice: string) =>
   within.getByRole('group', { name: group, exact: true }).getByText(choice, { exact: true }).click();
 

@@ -114,6 +114,10 @@ test('tabs are links, work with arrow keys, and are in the URL; an unknown token
     await expect(page.getByRole('heading', { name: 'This token belongs to MAINNET' })).toBeVisible();
     await page.goto(`/token/${other.slice(0, -1)}q`);
     await expect(page.getByRole('heading', { name: 'Invalid address' })).toBeVisible();
+    await page.goto('/token/moss');
+    await expect(page.getByRole('heading', { name: 'Invalid token', level: 2 })).toBeVisible();
+    await page.getByRole('link', { name: 'Search tokens for this text' }).click();
+    await expect(page).toHaveURL(/\/search\?q=moss/);
   });
 });
 

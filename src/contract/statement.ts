@@ -11,6 +11,9 @@ const count = z.int().check(z.nonnegative());
 export const StatementTotal = z.object({
   /** `btc`, whose base units are sats, or a token identifier. */
   asset: z.string(),
+  /** As the issuer of the token set them; null for bitcoin, and for a token without metadata. */
+  name: z.nullable(z.string()),
+  ticker: z.nullable(z.string()),
   /** null for a token without metadata, which has no whole units. */
   decimals: z.nullable(count),
   inBaseUnits: integerText,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../contract/config.ts';
 import type { DataStop } from '../contract/endpoints/data-stop.ts';
 import type { Budgets } from './http/budgets.ts';
-import type { GaugeValue } from './metrics/metrics.ts';
+import type { MetricValue } from './metrics/metrics.ts';
 import type { Source } from './source.ts';
 
 /** Data source of the service: its own store or an upstream service. */
@@ -15,7 +15,7 @@ export interface Backend {
   readonly dataStop?: () => DataStop | undefined;
   /** @throws Error if its files are damaged; undefined if it has none */
   readonly check?: () => void;
-  readonly gauges: () => Promise<readonly GaugeValue[]>;
+  readonly gauges: () => Promise<readonly MetricValue[]>;
   /** Starts background tasks, once the service listens. */
   start(log: FastifyBaseLogger): void;
   /** Stops background tasks and closes connections; called after the last response. */

@@ -45,6 +45,7 @@ export async function startService(settings: Settings, print: (line: string) => 
     const build = await copyBuild(builtFolder);
     closing.push(build.remove);
     const metrics = new Metrics(async () => [...budgetGauges(budgets), ...(await gauges())]);
+    metrics.observeProcess();
     const renderPage = await loadRenderer(rendererFolder);
     const app = await createApp(source, {
       naming: settings.naming,
@@ -54,7 +55,7 @@ export async function startService(settings: Settings, print: (line: string) => 
       config: explorerConfig(settings),
       backendConfig: config,
       publicUrl: settings.publicUrl,
-      rateLimit: settings.rateLimit,
+      rateLimits: settings.rateLimits,
       streams: settings.streams,
       trustProxy: settings.trustProxy,
       ...(dataStop && { dataStop }),

@@ -21,17 +21,18 @@ export async function openUpstreamBackend(settings: UpstreamSettings, print: (li
     dataStop: () => upstream.dataStop,
     gauges: async () => {
       const { requests, isFailing } = upstream.figures;
-      const help = 'Requests to the upstream service by what it answered';
+      const help = 'Requests to the upstream service by status of the response, or kind of failure';
       return [
         {
-          name: 'upstream_failing',
+          name: 'core_explorer_upstream_circuit_open',
           help: '1 while the circuit to the upstream service is open',
           value: Number(isFailing),
         },
-        ...Array.from(requests, ([answered, value]) => ({
-          name: 'upstream_requests',
+        ...Array.from(requests, ([outcome, value]) => ({
+          name: 'core_explorer_upstream_requests_total',
+          type: 'counter' as const,
           help,
-          labels: { answered },
+          labels: { outcome },
           value,
         })),
       ];

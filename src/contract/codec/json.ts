@@ -12,6 +12,12 @@ interface Source {
 
 const integer = /^-?\d+$/;
 
+/** Returns an integer as {@link parseJson} reads it: a number where that is exact, else a bigint. */
+export function exactInteger(value: bigint): number | bigint {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value;
+}
+
 // Number literals that JSON.parse may round: 16 or more digits, or exponents of three or more digits.
 // A match inside a string only costs time, it changes nothing.
 const mayBeLossy = /[[,:\s]-?(?:\d{16}|[\d.]+[eE][+-]?\d{3})/;
@@ -55,7 +61,8 @@ export function parseJsonByScanning(text: string): unknown {
 }
 
 /**
- * Serializes to JSON; a bigint becomes an integer literal of any length.
+ * Serializes to JSON that {@link parseJson} reads as the same value: a bigint becomes an integer literal of any length,
+ * a number beyond 2^53 has an exponent, since an integer literal of that size is a bigint.
  * @param space indentation, as in JSON.stringify
  * @throws TypeError for a value that JSON cannot represent: undefined, a function, NaN, an infinity
  */
@@ -67,7 +74,10 @@ export function stringifyJson(value: unknown, space?: number | string): string {
   return written(
     JSON.stringify(
       value,
-      (_key, item: unknown) => (typeof item === 'bigint' ? rawJSON(`${item}`) : finite(item)),
+      (_key, item: unknown) => {
+        const literal = literalOf(item);
+        return literal === undefined ? item : rawJSON(literal);
+      },
       space,
     ),
   );
@@ -76,17 +86,25 @@ export function stringifyJson(value: unknown, space?: number | string): string {
 /** {@link stringifyJson} for platforms without JSON.rawJSON. */
 export function stringifyJsonByMarking(value: unknown, space?: number | string): string {
   const mark = markUnlike(
-    written(JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? 0 : item))),
+    written(JSON.stringify(value, (_key, item: unknown) => (literalOf(item) === undefined ? item : 0))),
   );
   const marked = written(
-    JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? `${mark}${item}` : finite(item)), space),
+    JSON.stringify(
+      value,
+      (_key, item: unknown) => {
+        const literal = literalOf(item);
+        return literal === undefined ? item : mark + literal;
+      },
+      space,
+    ),
   );
-  return marked.replace(new RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1');
+  return marked.replace(new RegExp(`"${mark}([^"]+)"`, 'g'), '$1');
 }
 
-/** Returns whether JSON.stringify serializes a value exactly: no bigint, NaN or infinity in it. */
+/** Returns whether JSON.stringify serializes a value exactly: no number in it that has a literal of ours. */
 function isPlain(value: unknown): boolean {
-  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value));
   if (typeof value === 'bigint') return false;
   if (typeof value !== 'object' || value === null) return true;
   return Array.isArray(value) ? value.every(isPlain) : Object.values(value).every(isPlain);
@@ -99,9 +117,15 @@ function markUnlike(json: string): string {
   return mark;
 }
 
-function finite(item: unknown): unknown {
-  if (typeof item === 'number' && !Number.isFinite(item)) throw new TypeError(`JSON has no form for ${item}.`);
-  return item;
+/**
+ * Returns the literal of a number that JSON.stringify would write otherwise; undefined for any other value.
+ * @throws TypeError for NaN and an infinity
+ */
+function literalOf(item: unknown): string | undefined {
+  if (typeof item === 'bigint') return String(item);
+  if (typeof item !== 'number') return undefined;
+  if (!Number.isFinite(item)) throw new TypeError(`JSON has no form for ${item}.`);
+  return Number.isInteger(item) && !Number.isSafeInteger(item) ? item.toExponential() : undefined;
 }
 
 function written(json: string | undefined): string {

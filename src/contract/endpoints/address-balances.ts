@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { AddressParameter } from './address.ts';
 import {
+  AssetParameter,
+  assetSentence,
   integerParameter,
   Network,
   NetworkParameter,
-  Sats,
+  SatsSum,
   Timestamp,
   TimestampParameter,
   TokenQuantity,
@@ -21,7 +23,7 @@ import { TokenMetadata } from './token-facts.ts';
  */
 
 /** One of both: sats for bitcoin, base units for a token. */
-const balance = { balanceSats: z.nullish(Sats), tokenBalance: z.nullish(TokenQuantity) };
+const balance = { balanceSats: z.nullish(SatsSum), tokenBalance: z.nullish(TokenQuantity) };
 
 /** What an address held of one asset. */
 export const AssetBalance = z.object({
@@ -62,8 +64,6 @@ export const BalanceHistory = z.object({
 });
 export type BalanceHistory = z.infer<typeof BalanceHistory>;
 
-const assetText = 'must be btc, a token identifier of 64 hex characters or a token address';
-
 /** Every asset of the transactions of an address, with its balance at a moment. */
 export const listAddressBalances = getEndpoint({
   path: '/v1/address/{address}/balances',
@@ -74,7 +74,7 @@ export const listAddressBalances = getEndpoint({
     /** Left out: now. The end of 31 December is 1 January, 00:00 UTC. */
     at: TimestampParameter,
     /** Left out: all. With it exactly one balance is answered. */
-    asset: z.optional(z.string(assetText)),
+    asset: AssetParameter,
     limit: integerParameter(1, 100, 100),
     cursor: CursorParameter,
   }),
@@ -85,7 +85,7 @@ export const listAddressBalances = getEndpoint({
 export const getBalanceHistory = getEndpoint({
   path: '/v1/address/{address}/balances/{asset}',
   isExtension: true,
-  params: z.object({ address: AddressParameter, asset: z.string(assetText) }),
+  params: z.object({ address: AddressParameter, asset: z.string(assetSentence) }),
   query: z.object({
     network: NetworkParameter,
     /** Left out: 29 days before the end. Not after it, and with it at most 3,660 days. */

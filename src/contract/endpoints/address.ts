@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { decodeAddress, parsePublicKey } from '../codec/identifier.ts';
 import {
+  AssetParameter,
   integerParameter,
   type Network,
   NetworkParameter,
@@ -9,6 +10,7 @@ import {
   openEnum,
   pageOf,
   Sats,
+  SatsSum,
   SortParameter,
   TimestampParameter,
   TokenQuantity,
@@ -35,8 +37,8 @@ export type TokenHolding = z.infer<typeof TokenHolding>;
 
 /** Bitcoin of an address: soft counts pending effects, hard only confirmed ones (supplement 5). */
 export const AddressBalance = z.object({
-  btcSoftBalanceSats: Sats,
-  btcHardBalanceSats: Sats,
+  btcSoftBalanceSats: SatsSum,
+  btcHardBalanceSats: SatsSum,
   btcValueUsdHard: Usd,
   btcValueUsdSoft: Usd,
   totalTokenValueUsd: Usd,
@@ -80,10 +82,11 @@ export type Direction = (typeof directions)[number];
 
 /**
  * The other party, seen from an address (supplement 4): for a mint or burn the token, `identifier` being the
- * token identifier; for a transfer to itself the address again. An issuer is `core`.
+ * token identifier; for a transfer to itself the address again. An issuer is `core`. A party that is missing or recorded
+ * as unknown is `unknown`.
  */
 export const Counterparty = z.object({
-  type: openEnum(['core', 'lightning', 'bitcoin', 'token']),
+  type: openEnum(['core', 'lightning', 'bitcoin', 'token', 'unknown']),
   identifier: z.string(),
   pubkey: z.nullish(z.string()),
   tokenMetadata: z.nullish(TokenMetadata),
@@ -155,8 +158,8 @@ export const listAddressTransactions = getEndpoint({
     network: NetworkParameter,
     limit: integerParameter(1, 100, 25),
     offset: OffsetParameter,
-    // spec 4.4: `btc`, a token identifier or a token address
-    asset: z.nullish(z.string('must be btc, a token identifier of 64 hex characters or a token address')),
+    // spec 4.4: nullable
+    asset: AssetParameter,
     from_timestamp: TimestampParameter,
     to_timestamp: TimestampParameter,
     sort: SortParameter,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BitcoinNetwork, bitcoinNetworkOf, parseBitcoinAddress } from '../pasted/bitcoin-address.ts';
-import { integerParameter, Network, NetworkParameter, Sats } from './common.ts';
+import { integerParameter, Network, NetworkParameter, SatsSum } from './common.ts';
 import { CursorParameter, NextCursor } from './cursor.ts';
 import { getEndpoint } from './endpoint.ts';
 import { BitcoinTxData, TransactionSummary } from './transaction.ts';
@@ -17,7 +17,7 @@ export const BitcoinTransfers = z.object({
 export type BitcoinTransfers = z.infer<typeof BitcoinTransfers>;
 
 /** Confirmed transfers and the sum of their amounts. */
-export const BitcoinTotal = z.object({ transactionCount: z.int().check(z.nonnegative()), amountSats: Sats });
+export const BitcoinTotal = z.object({ transactionCount: z.int().check(z.nonnegative()), amountSats: SatsSum });
 export type BitcoinTotal = z.infer<typeof BitcoinTotal>;
 
 /** A page of the deposits and withdrawals that name a Bitcoin address. */

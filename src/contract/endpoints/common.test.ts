@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
+  AssetParameter,
   integerParameter,
   NetworkParameter,
   OffsetParameter,
@@ -70,7 +71,7 @@ test('an offset is an integer of at least 0', () => {
 test('a time in a query is canonical, rejected or optional', () => {
   expect(z.object({ from: TimestampParameter }).parse({})).toEqual({});
   expect(TimestampParameter.parse('2026-03-14')).toBe('2026-03-14T00:00:00.000000Z');
-  for (const value of ['yesterday', '', ['2026-03-14']])
+  for (const value of ['yesterday', ['2026-03-14']])
     expect(refusal(TimestampParameter, value)).toMatch(/^must be an ISO 8601 timestamp/);
 });
 
@@ -111,4 +112,13 @@ test('a page requires its meta', () => {
   expect(page.parse(value)).toEqual(value);
   expect(page.safeParse({ data: [] }).success).toBe(false);
   expect(page.safeParse({ ...value, data: [{}] }).success).toBe(false);
+});
+
+test.each(['', 'null', null, undefined])('a nullable parameter of %j counts as absent', (value) => {
+  expect(AssetParameter.parse(value)).toBeUndefined();
+  expect(TimestampParameter.parse(value)).toBeUndefined();
+});
+
+test.each([' ', 'NULL', 'x', '0'])('a time of %j is not absent but refused', (value) => {
+  expect(TimestampParameter.safeParse(value).success).toBe(false);
 });

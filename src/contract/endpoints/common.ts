@@ -88,10 +88,25 @@ export const OffsetParameter = integerParameter(0, Number.MAX_SAFE_INTEGER, 0);
  */
 export const TimestampParameter = z.optional(
   z.pipe(
-    z.transform((value: string) => parseTimestamp(value) ?? null),
-    z.string('must be an ISO 8601 timestamp such as 2026-03-14T13:00:00Z'),
+    z.transform((value: string | null) => (isAbsent(value) ? undefined : (parseTimestamp(value) ?? null))),
+    z.optional(z.string('must be an ISO 8601 timestamp such as 2026-03-14T13:00:00Z')),
   ),
 );
+
+export const assetSentence = 'must be btc, a token identifier of 64 hex characters or a token address';
+
+/** Query parameter `asset` (spec 4.4): `btc`, a token identifier or a token address. */
+export const AssetParameter = z.optional(
+  z.pipe(
+    z.transform((value: string | null) => (isAbsent(value) ? undefined : value)),
+    z.optional(z.string(assetSentence)),
+  ),
+);
+
+/** Returns whether a nullable parameter is absent (spec 4.4): `asset=` and `asset=null` are as if it were left out. */
+function isAbsent(value: string | null): value is null {
+  return value === null || value === '' || value === 'null';
+}
 
 /** Query parameter `sort` (spec 4.1). */
 export const SortParameter = z._default(
@@ -105,8 +120,15 @@ export const OrderParameter = z._default(z.enum(['asc', 'desc'], 'must be asc or
 /** ISO 8601 timestamp in a response; ours are UTC with milliseconds. */
 export const Timestamp = z.iso.datetime({ offset: true });
 
-/** Sats: an integer below 2^53 (supplement 3). */
+/** Sats of one transaction: an integer below 2^53 (supplement 3). */
 export const Sats = z.int();
+
+/**
+ * A sum of sats: an integer without a limit, sent as an integer literal of any length. Where it may not be exact as a
+ * number, it is a bigint, as `parseJson` reads it; `exactInteger` converts to it.
+ */
+export const SatsSum = z.union([z.int(), z.bigint()]);
+export type SatsSum = z.infer<typeof SatsSum>;
 
 /** Sats in a bitcoin, as a power of ten. */
 export const bitcoinDecimals = 8;

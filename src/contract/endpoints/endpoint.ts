@@ -21,6 +21,8 @@ export interface Endpoint<
   readonly isExtension?: boolean;
   readonly params: Params;
   readonly query: Query;
+  /** Fields of the query that are not read, not even to refuse them. */
+  readonly unreadQuery?: (params: z.output<Params>) => readonly string[];
   readonly body: Body;
   readonly response: Response;
 }

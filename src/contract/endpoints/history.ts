@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseTimestamp } from '../codec/timestamp.ts';
-import { Network, NetworkParameter, Timestamp } from './common.ts';
+import { booleanParameter, Network, NetworkParameter, SatsSum, Timestamp } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
 import { granularities, historyMetrics } from './stats.ts';
 
@@ -16,11 +16,11 @@ export const DayParameter = z
 
 /**
  * One metric over time (supplement 6). One point per day or week of the range, oldest first, without gaps;
- * `timestamp` is its first instant, UTC. A week begins on Monday; the first and last point count only their days
- * in the range. `value` by metric:
- * - `tpv`: sats paid by transactions created then, as the payment volume without stablecoins counts them;
- * - `tvl`: sum of all confirmed balances in sats at the end, each transaction from its last update on; a negative
- *   sum, which only a partial import has, is 0;
+ * `timestamp` is its first instant, UTC. A week begins on Monday, also before `start_date`; the first and last point
+ * count only their days in the range. `value` by metric:
+ * - `tpv`: sats paid by transactions created then, as the payment volume counts them;
+ * - `tvl`: sum of all confirmed balances in sats at the end, each transaction from its last update on; a balance
+ *   below zero, which only a partial import has, counts as 0;
  * - `active-wallets`: distinct keys in transactions created then, of any status; in a week each counts once.
  * Without transactions it is 0, and `tvl` is unchanged.
  */
@@ -29,7 +29,9 @@ export const History = z.object({
   start_date: z.string(),
   end_date: z.string(),
   granularity: z.enum(granularities),
-  data: z.array(z.object({ timestamp: Timestamp, value: z.int() })),
+  /** Of `tpv`: true if transfers of stablecoins are in it; otherwise omitted, also by a service that cannot include them. */
+  include_stables: z.optional(z.boolean()),
+  data: z.array(z.object({ timestamp: Timestamp, value: SatsSum })),
 });
 export type History = z.infer<typeof History>;
 
@@ -66,6 +68,8 @@ export const getHistory = getEndpoint({
     /** Left out: today, UTC. Included. */
     end_date: z.optional(DayParameter),
     granularity: z._default(z.enum(granularities, 'must be daily or weekly'), 'daily'),
+    /** Of `tpv` only. */
+    include_stables: z.optional(booleanParameter),
   }),
   response: History,
 });

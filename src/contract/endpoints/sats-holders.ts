@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { integerParameter, Network, NetworkParameter, None, Sats } from './common.ts';
+import { integerParameter, Network, NetworkParameter, None, SatsSum } from './common.ts';
 import { CursorParameter, NextCursor } from './cursor.ts';
 import { getEndpoint } from './endpoint.ts';
 
@@ -9,7 +9,7 @@ export const SatsHolder = z.object({
   address: z.string(),
   pubkey: z.string(),
   /** Confirmed (hard) balance, above 0. */
-  balanceSats: Sats,
+  balanceSats: SatsSum,
   /** Share of `totalSats` from 0 to 100, divided exactly and cut after twelve decimals: `12.345678901234`. */
   percentage: z.string().check(z.regex(/^\d{1,3}\.\d{12}$/)),
   /** Whether its key issues a token. */
@@ -21,7 +21,7 @@ export type SatsHolder = z.infer<typeof SatsHolder>;
 export const SatsHolders = z.object({
   network: Network,
   /** All confirmed balances together, the total value locked of the network. */
-  totalSats: Sats,
+  totalSats: SatsSum,
   data: z.array(SatsHolder),
   nextCursor: NextCursor,
 });

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
-import { booleanParameter, NetworkParameter, None, RequiredNetworkParameter, Sats, Timestamp, Usd } from './common.ts';
+import {
+  booleanParameter,
+  NetworkParameter,
+  None,
+  RequiredNetworkParameter,
+  SatsSum,
+  Timestamp,
+  Usd,
+} from './common.ts';
 import { getEndpoint } from './endpoint.ts';
 
 /** Current figures of the network (spec 2.12). */
 export const NetworkSummary = z.object({
-  totalValueLockedSats: Sats,
+  totalValueLockedSats: SatsSum,
   totalValueLockedUsd: Usd,
   /** Distinct keys with a transaction within the last 30 days (supplement 5). */
   activeAccounts: z.int().check(z.nonnegative()),
@@ -21,7 +29,7 @@ export type TpvPeriod = z.infer<typeof TpvPeriod>;
 /** Total payment volume of a period (spec 2.12, supplement 5). */
 export const Tpv = z.object({
   period: TpvPeriod,
-  tpvSats: Sats,
+  tpvSats: SatsSum,
   tpvUsd: Usd,
   startTime: Timestamp,
   endTime: Timestamp,

@@ -19,7 +19,7 @@ export const TokenHistoryPoint = z.object({
   priceUsd: z.nullable(Usd),
   /** `totalSupply` at that price; null without a price. */
   marketCapUsd: z.nullable(Usd),
-  /** Value of the confirmed transfers created in it, each at its time. */
+  /** Value of the confirmed transfers created in it, also to oneself, each at its time. */
   volumeUsd: Usd,
   /** Confirmed transfers created in it. */
   transfers: z.int().check(z.nonnegative()),

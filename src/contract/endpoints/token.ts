@@ -95,6 +95,8 @@ export const getTokenOrSearch = getEndpoint({
   path: '/v1/tokens/{identifier}',
   params: z.object({ identifier: TokenOrSearchParameter }),
   query: z.object(page),
+  // spec 4.6: both are used for search only
+  unreadQuery: ({ identifier }) => ('text' in identifier ? [] : ['limit', 'offset']),
   response: z.union([TokenDetails, z.array(ListedToken)]),
 });
 

@@ -3,6 +3,7 @@ import { decodeAddress, parsePublicKey } from '../codec/identifier.ts';
 import { parseBitcoinAddress } from '../pasted/bitcoin-address.ts';
 import { Counterparty, directions, type NamedKey } from './address.ts';
 import {
+  AssetParameter,
   integerParameter,
   Network,
   NetworkParameter,
@@ -69,12 +70,12 @@ export const listFilteredTransactions = getEndpoint({
   params: None,
   query: z.object({
     network: NetworkParameter,
-    type: z.optional(z.enum(transactionTypes, `must be ${alternatives(transactionTypes)}`)),
-    status: z.optional(z.enum(transactionStatuses, `must be ${alternatives(transactionStatuses)}`)),
+    type: growingParameter(transactionTypes),
+    status: growingParameter(transactionStatuses),
     address: optionalKey,
     direction: z.optional(z.enum(filterDirections, 'must be in, out or self')),
     counterparty: optionalCounterparty,
-    asset: z.optional(z.string('must be btc, a token identifier of 64 hex characters or a token address')),
+    asset: AssetParameter,
     min_value: optionalQuantity,
     from_timestamp: TimestampParameter,
     to_timestamp: TimestampParameter,
@@ -83,6 +84,11 @@ export const listFilteredTransactions = getEndpoint({
   }),
   response: FilteredTransactions,
 });
+
+/** Enumerations grow (supplement 4): a value that the store lists is a filter, whether or not it is known here. */
+function growingParameter(values: readonly string[]) {
+  return z.optional(z.string().check(z.regex(/^\w{1,100}$/, `must be a value such as ${alternatives(values)}`)));
+}
 
 function namedKey(text: string): NamedKey | undefined {
   const publicKey = parsePublicKey(text);

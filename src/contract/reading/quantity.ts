@@ -1,3 +1,5 @@
+import { exactInteger } from '../codec/json.ts';
+
 const longestText = 80;
 /** Longest decimal text of a quantity below 2^128. */
 const longestDigits = 39;
@@ -20,6 +22,20 @@ export function quantityFrom(value: unknown, onFloat?: () => void): unknown {
     onFloat();
   }
   return written(whole);
+}
+
+/**
+ * Normalizes a sum of sats to an integer, exact, as `parseJson` reads one: from a string, or a float like
+ * {@link quantityFrom}. Other values are returned unchanged.
+ */
+export function sumFrom(value: unknown, onFloat?: () => void): unknown {
+  const isNegative = typeof value === 'string' ? value.startsWith('-') : typeof value === 'number' && value < 0;
+  const size = !isNegative ? value : typeof value === 'string' ? value.slice(1) : -Number(value);
+  const quantity = typeof value === 'bigint' ? value : quantityFrom(size, onFloat);
+  if (typeof quantity !== 'string' && typeof quantity !== 'bigint') return value;
+  if (typeof quantity === 'string' && !/^\d+$/.test(quantity)) return value;
+  const units = BigInt(quantity);
+  return exactInteger(isNegative ? -units : units);
 }
 
 /** Value of a decimal text; undefined if it is not an integer. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { exactInteger } from '../codec/json.ts';
 import { TokenQuantity, Usd } from '../endpoints/common.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { respell } from './respell.ts';
@@ -85,9 +86,7 @@ function repairValue(
 const integers: ReadonlySet<string> = new Set(['totalSupply']);
 
 function asInteger(quantity: unknown): unknown {
-  if (typeof quantity !== 'string') return quantity;
-  const exact = BigInt(quantity);
-  return exact <= Number.MAX_SAFE_INTEGER ? Number(exact) : exact;
+  return typeof quantity === 'string' ? exactInteger(BigInt(quantity)) : quantity;
 }
 
 /** The variant with the fewest repairs; else the problem of the closest variant. */

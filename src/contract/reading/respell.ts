@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseTimestamp } from '../codec/timestamp.ts';
-import { Timestamp, TokenQuantity } from '../endpoints/common.ts';
-import { quantityFrom } from './quantity.ts';
+import { SatsSum, Timestamp, TokenQuantity } from '../endpoints/common.ts';
+import { quantityFrom, sumFrom } from './quantity.ts';
 
 const number = /^-?\d{1,40}(\.\d{1,40})?$/;
 
@@ -13,6 +13,7 @@ const number = /^-?\d{1,40}(\.\d{1,40})?$/;
 export function respell(shape: z.core.$ZodType, value: unknown, onFloat?: () => void): unknown {
   if (shape === Timestamp) return momentFrom(value);
   if (shape === TokenQuantity) return quantityFrom(value, onFloat);
+  if (shape === SatsSum) return sumFrom(value, onFloat);
   if (shape instanceof z.ZodMiniNumber) return numberFrom(value);
   if (shape instanceof z.ZodMiniString) return textFrom(value);
   if (shape instanceof z.ZodMiniBoolean) return value === 'true' ? true : value === 'false' ? false : value;

@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locale.ts';
 import { shareUnits } from './supply-share.ts';
-import { isHuge, shownUsd, type UsdStyle } from './usd.ts';
+import { isHuge, shownUsd, sumUsd, type UsdStyle } from './usd.ts';
 
 /* Rounded parts may not add up to their rounded sum. The page then shows "rounded" beside the sum. */
 
@@ -14,7 +14,7 @@ export const halfCent = 0.005;
 
 /** Whether dollars add up exactly, but not as formatted. */
 export function isRoundedSum(locale: Locale, parts: readonly ShownUsd[], sum: ShownUsd): boolean {
-  const exact = parts.reduce((total, { usd }) => total + usd, 0);
+  const exact = sumUsd(parts.map(({ usd }) => usd));
   if (Math.abs(exact - sum.usd) > halfCent) return false;
   let cents = 0n;
   for (const { usd, style } of parts) cents += shownCents(locale, usd, style) ?? 0n;

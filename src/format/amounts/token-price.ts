@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locale.ts';
 import { formatDecimal, trimTrailingZeros } from './digits.ts';
-import { decimalOf, plainDigits, scaled } from './round.ts';
+import { decimalOf, exactDigits, plainDigits, scaled } from './round.ts';
 import { formatUsd } from './usd.ts';
 
 /** Significant digits of a price below one dollar. */
@@ -17,6 +17,11 @@ export function formatTokenPrice(locale: Locale, usd: number): string {
     sign: '',
     number: formatDecimal(locale, `${whole}.${trimTrailingZeros(fraction).padEnd(2, '0')}`),
   });
+}
+
+/** Returns a price with all its digits: one base unit of a large supply may cost less than a micro-dollar. */
+export function exactTokenPrice(locale: Locale, usd: number): string {
+  return locale.t('units.dollars', { sign: '', number: formatDecimal(locale, exactDigits(usd)) });
 }
 
 /** Returns a number with this many significant digits, without an exponent: 0.00001235. */

@@ -49,7 +49,7 @@ export function exactTotal(locale: Locale, sats: number | bigint, unit: BitcoinU
 }
 
 /** Formats the locked value per account. */
-export function perAccount(locale: Locale, lockedSats: number, accounts: number, unit: BitcoinUnit): string {
+export function perAccount(locale: Locale, lockedSats: number | bigint, accounts: number, unit: BitcoinUnit): string {
   if (accounts === 0) return '';
   return locale.t('strip.each', {
     amount: totalText(locale, divideRounded(BigInt(lockedSats), BigInt(accounts)), unit),

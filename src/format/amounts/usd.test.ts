@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { english as locale } from '../../i18n/testing/english.ts';
 import { shownCents } from './rounded-sum.ts';
-import { exactUsd, formatUsd, satsInUsd } from './usd.ts';
+import { exactUsd, formatUsd, satsInUsd, sumUsd } from './usd.ts';
 
 test('two decimals', () => {
   expect([0, 0.01, 2.66, 4382.4, 106_240].map((usd) => formatUsd(locale, usd))).toEqual([
@@ -53,6 +53,29 @@ test('the exact value has every digit', () => {
     '−$0.001',
     '$1,000,000,000,000,000,000,000',
   ]);
+});
+
+test('an exact value has at most six decimals, without floating-point noise', () => {
+  expect([6278.000605000001, 47.361073999999995, 6.673219607891841].map((usd) => exactUsd(locale, usd))).toEqual([
+    '$6,278.000605',
+    '$47.361074',
+    '$6.67322',
+  ]);
+  expect([0, 0.000_000_12, 12_345_678_901_234.5].map((usd) => exactUsd(locale, usd))).toEqual([
+    '$0',
+    '$0.00000012',
+    '$12,345,678,901,234.5',
+  ]);
+});
+
+test('a sum of whole micro-dollars is exact, whatever its order', () => {
+  const micros = fc.array(fc.integer({ min: -2_000_000_000_000, max: 2_000_000_000_000 }), { maxLength: 500 });
+  fc.assert(
+    fc.property(micros, (values) => {
+      const sum = values.reduce((total, value) => total + value, 0);
+      expect(sumUsd(values.map((value) => value / 1e6))).toBe(sum / 1e6 + 0);
+    }),
+  );
 });
 
 test('sats at a price, without floating-point noise', () => {

@@ -1,6 +1,6 @@
 import { bitcoinDecimals } from '../../contract/endpoints/common.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { formatDecimal, joinDigits } from './digits.ts';
+import { formatDecimal, groupThousands, joinDigits, trimTrailingZeros } from './digits.ts';
 import { decimalOf, exactDigits, plainDigits, scaleRounded } from './round.ts';
 import { shortTokenQuantity } from './token-quantity.ts';
 
@@ -43,17 +43,35 @@ export function formatUsd(locale: Locale, usd: number, style: UsdStyle = 'full')
  * Returns the dollar value of sats. Multiplies decimal digits, so that floating-point noise does not affect rounding.
  * @param priceUsd price of one bitcoin
  */
-export function satsInUsd(sats: number, priceUsd: number): number {
+export function satsInUsd(sats: number | bigint, priceUsd: number): number {
   const { digits, power } = decimalOf(priceUsd);
   return Number(`${BigInt(sats) * digits}e${power - bitcoinDecimals}`);
 }
 
-/** Returns all digits of a value, for a tooltip. */
+/** Decimals of the dollar values of a service; further digits of a computed value are floating-point noise. */
+const usdDecimals = 6;
+
+/**
+ * Returns a value in full, for a tooltip: the shortest decimal, of at most six places. A value that would show 0 keeps
+ * all its digits.
+ */
 export function exactUsd(locale: Locale, usd: number): string {
-  return locale.t('units.dollars', {
-    sign: usd < 0 ? '−' : '',
-    number: formatDecimal(locale, exactDigits(Math.abs(usd))),
-  });
+  const value = Math.abs(usd);
+  const micros = scaleRounded(value, usdDecimals);
+  const [whole = '', fraction = ''] = (micros === 0n ? exactDigits(value) : plainDigits(micros, usdDecimals)).split(
+    '.',
+  );
+  const number = joinDigits(locale, { whole: groupThousands(locale, whole), fraction: trimTrailingZeros(fraction) });
+  return locale.t('units.dollars', { sign: usd < 0 ? '−' : '', number });
+}
+
+/** Adds dollars as whole micro-dollars, so that the sum has no floating-point noise. */
+export function sumUsd(values: readonly number[]): number {
+  const micros = values.reduce((sum, usd) => {
+    const units = scaleRounded(Math.abs(usd), usdDecimals);
+    return usd < 0 ? sum - units : sum + units;
+  }, 0n);
+  return Number(`${micros}e-${usdDecimals}`);
 }
 
 /** Rounds a value for display; undefined if it is shown as a power of ten. */

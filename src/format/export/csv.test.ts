@@ -18,6 +18,28 @@ test('free text is escaped against formulas, numbers are not', () => {
   expect(writeCsv(columns, [{}])).toBe(`amount,count,name\r\n-0.05,-5,"'-5"\r\n`);
 });
 
+const codePoints = Array.from({ length: 0x110000 - 0x800 }, (_, index) => (index < 0xd800 ? index : index + 0x800));
+const characters = codePoints.map((code) => String.fromCodePoint(code));
+/** Signs that begin a formula, in every width and height. */
+const signs = characters.filter((character) => /^[=+\-−@]/.test(character.normalize('NFKC')));
+/** Characters that a reader doesn't see. */
+const blanks = characters.filter((character) => /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u.test(character));
+
+test('text whose first visible character could begin a formula is escaped, others are unchanged', () => {
+  expect(signs).toEqual(expect.arrayContaining([...'=+-@−＝＋－＠﹦﹢﹣﹫']));
+  expect(blanks).toEqual(expect.arrayContaining([...'\n\r\t \u00A0\u200B\u200D\u2060\u3000\uFEFF']));
+  const cellOf = (name: string) => writeCsv({ name: () => name }, [{}]).slice('name\r\n'.length, -'\r\n'.length);
+  const anyBlanks = fc.array(fc.constantFrom(...blanks), { maxLength: 4 }).map((all) => all.join(''));
+  fc.assert(
+    fc.property(anyBlanks, fc.constantFrom(...signs), fc.string(), (before, sign, after) => {
+      const text = `${before}${sign}${after}`;
+      expect(cellOf(text)).toBe(`"'${text.replaceAll('"', '""')}"`);
+    }),
+  );
+  for (const lineBreak of ['\n', '\r', '\t']) expect(cellOf(`${lineBreak}A1`)).toBe(`"'${lineBreak}A1"`);
+  for (const text of ['Moss', ' Moss', '月見草', 'a=b', '1-2', '(+1)', '’s']) expect(cellOf(text)).toBe(text);
+});
+
 test('without known decimals there is no decimal amount', () => {
   expect(decimalCell(5n, undefined)).toBeUndefined();
   expect(decimalCell(null, 8)).toBeUndefined();

@@ -59,6 +59,15 @@ function write(cell: Cell): string {
   if (typeof cell === 'object') return cell.digits;
   if (typeof cell !== 'string') return String(cell);
   // A leading apostrophe keeps spreadsheets from evaluating text as a formula.
-  const guarded = /^[=+\-−@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const guarded = mayBeFormula(cell) ? `'${cell}` : cell;
   return guarded !== cell || /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+/**
+ * Returns whether a spreadsheet may evaluate a text: its first visible character is a sign of a formula in any width,
+ * or it begins with a line break or tab.
+ */
+function mayBeFormula(text: string): boolean {
+  const first = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*(.?)/su.exec(text)?.[1] ?? '';
+  return /^[\t\r\n]/.test(text) || /^[=+\-−@]/.test(first.normalize('NFKC'));
 }

@@ -1,5 +1,6 @@
 import { parseTimestamp } from '../../contract/codec/timestamp.ts';
 import type { StatementHead, StatementTotal } from '../../contract/statement.ts';
+import type { Asset } from '../transactions/address-effect.ts';
 import type { AssetTotal } from '../transactions/address-totals.ts';
 import { type Cell, type Columns, decimalCell, plainCell, writeLine } from './csv.ts';
 import { fileMoment } from './file-moment.ts';
@@ -15,10 +16,7 @@ export function statementTime(text: string | undefined): string | null {
 }
 
 /** Balances of an asset at both ends of the range of a statement, in base units. */
-export interface RangeBalance {
-  readonly asset: string;
-  /** Undefined for an unknown token. */
-  readonly decimals: number | undefined;
+export interface RangeBalance extends Asset {
   readonly opening: bigint;
   readonly closing: bigint;
   /** Change in the range that its rows lack. */
@@ -36,9 +34,9 @@ export function statementTotals(
   const named = new Set(totals.map(({ asset }) => asset));
   const others = (balances ?? [])
     .filter(({ asset, opening, closing }) => !named.has(asset) && (opening !== 0n || closing !== 0n))
-    .map(({ asset, decimals }) => ({ asset, decimals, in: 0n, out: 0n, rows: 0 }));
+    .map(({ asset, decimals, token }) => ({ asset, decimals, token, in: 0n, out: 0n, rows: 0 }));
   const all = [...totals, ...others].toSorted((a, b) => Number(b.asset === 'btc') - Number(a.asset === 'btc'));
-  return all.map(({ asset, decimals, in: come, out: gone, rows }) => {
+  return all.map(({ asset, decimals, token, in: come, out: gone, rows }) => {
     const whole = (value: bigint | undefined) => text(decimalCell(value, decimals));
     const units = (value: bigint | undefined) => (value === undefined ? null : String(value));
     // An asset that the balances lack was never held.
@@ -46,6 +44,8 @@ export function statementTotals(
     const balance = balances?.find((one) => one.asset === asset) ?? nothing;
     return {
       asset,
+      name: token?.name ?? null,
+      ticker: token?.ticker ?? null,
       decimals: decimals ?? null,
       inBaseUnits: String(come),
       outBaseUnits: String(gone),

@@ -1,4 +1,5 @@
 import type { AddressTransaction, Direction } from '../../contract/endpoints/address.ts';
+import type { TokenMetadata } from '../../contract/endpoints/token.ts';
 import { toBigInt } from '../amounts/token-quantity.ts';
 import { netEffectOf } from './net-effect.ts';
 
@@ -35,13 +36,16 @@ export interface Asset {
   readonly asset: string;
   /** Undefined if the service does not describe the token. */
   readonly decimals: number | undefined;
+  /** Name and ticker of a token that the service describes. */
+  readonly token?: Pick<TokenMetadata, 'name' | 'ticker'> | undefined;
 }
 
 const bitcoin: Asset = { asset: 'btc', decimals: 8 };
 
 /** Returns the asset that a row moves; undefined if unknown. */
 export function assetOf({ amountSats, tokenMetadata }: AddressTransaction): Asset | undefined {
-  if (tokenMetadata) return { asset: tokenMetadata.tokenIdentifier, decimals: tokenMetadata.decimals };
+  if (tokenMetadata)
+    return { asset: tokenMetadata.tokenIdentifier, decimals: tokenMetadata.decimals, token: tokenMetadata };
   return typeof amountSats === 'number' ? bitcoin : undefined;
 }
 

@@ -5,7 +5,7 @@ import { btcParts, formatSats } from '../amounts/sats.ts';
 import { formatTokenQuantity } from '../amounts/token-quantity.ts';
 import { shortValue } from '../text/short-value.ts';
 import { type NameOf, shortEnds, sidesInWords } from './sentence-sides.ts';
-import type { TransactionFacts } from './transaction-facts.ts';
+import { type TransactionFacts, waitOf } from './transaction-facts.ts';
 
 /** Returns the short name of a transaction type, for rows; undefined if unknown. */
 export function kindRowName(locale: Locale, type: string): string | undefined {
@@ -48,7 +48,7 @@ export function sentenceOf(
   const knownStatus = transactionStatuses.find((one) => one === status);
   if (knownStatus) {
     const what = locale.t('sentence.of', { name, amount, sides });
-    return locale.t(`sentence.withStatus.${knownStatus}`, { what, opening });
+    return locale.t(`sentence.withStatus.${knownStatus}`, { what, opening, wait: waitOf(transaction) ?? 'none' });
   }
   return locale.t('sentence.otherStatus', { opening, status: shortValue(status) || locale.t('sentence.noStatus') });
 }

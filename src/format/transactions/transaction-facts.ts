@@ -1,7 +1,7 @@
 import type { AddressTransaction } from '../../contract/endpoints/address.ts';
 import type { TokenQuantity } from '../../contract/endpoints/common.ts';
 import type { TokenMetadata } from '../../contract/endpoints/token.ts';
-import type { TransactionSummary } from '../../contract/endpoints/transaction.ts';
+import type { BitcoinTxData, TransactionSummary } from '../../contract/endpoints/transaction.ts';
 
 /** What the sentence needs; details and rows of every list match this shape. */
 export interface TransactionFacts
@@ -12,4 +12,21 @@ export interface TransactionFacts
   /** Called `tokenAmount` in details and token lists. */
   readonly amount?: TokenQuantity | undefined;
   readonly tokenMetadata?: Pick<TokenMetadata, 'tokenIdentifier' | 'decimals' | 'issuerPublicKey'> | null | undefined;
+  /** Of details only: rows don't say whether their Bitcoin transaction is in a block. */
+  readonly bitcoinTxData?: BitcoinTxData | null | undefined;
+}
+
+/** What a transaction that is not final waits for: a Bitcoin block, the network once there is one, or the recipient. */
+export type Wait = 'block' | 'network' | 'recipient';
+
+/** Returns what a transaction waits for; undefined if it is final or the service does not say. */
+export function waitOf({
+  type,
+  status,
+  bitcoinTxData,
+}: Pick<TransactionFacts, 'type' | 'status' | 'bitcoinTxData'>): Wait | undefined {
+  if (status !== 'pending' && status !== 'sent') return undefined;
+  if (bitcoinTxData) return bitcoinTxData.status.confirmed ? 'network' : 'block';
+  if (status === 'pending') return undefined;
+  return type === 'bitcoin_deposit' || type === 'bitcoin_withdrawal' ? 'block' : 'recipient';
 }

@@ -3,7 +3,7 @@ import type { ErrorStatus } from '../../contract/endpoints/endpoint.ts';
 /** Description of each parameter, with the decisions that the specification leaves open. */
 export const parameterWords: Readonly<Record<string, string>> = {
   network: 'The network, in upper or lower case. Defaults to MAINNET unless required.',
-  limit: 'Rows per page.',
+  limit: 'Rows per page. A token lookup by identifier or address ignores it.',
   offset: 'Rows to skip. The order is total: with a fixed `to_timestamp`, paging neither repeats nor skips rows.',
   from_timestamp: 'Only transactions created at or after this time. ISO 8601; UTC if no offset is given.',
   to_timestamp: 'Only transactions created at or before this time. ISO 8601; UTC if no offset is given.',
@@ -17,7 +17,8 @@ export const parameterWords: Readonly<Record<string, string>> = {
   asset: '`btc` for bitcoin only, or a token identifier or address for that token.',
   period: 'How far back to count; `all` starts at the first transaction.',
   include_stables: 'Include transfers of stablecoins, at their value at the time.',
-  metric: '`tpv` is payment volume and `tvl` value locked, in sats; `active-wallets` counts keys with a transaction.',
+  metric:
+    '`tpv` is payment volume and `tvl` value locked, in sats; `active-wallets` counts the keys that take part in a transaction, of the day or week.',
   start_date: 'First day, YYYY-MM-DD, UTC.',
   end_date: 'Last day, YYYY-MM-DD, UTC, included.',
   token: 'Only with a leg in this token: its identifier of 64 hex characters or its address.',
@@ -37,7 +38,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
     'Only with `address`: transactions that this network address, public key or Bitcoin address also takes part in.',
   min_value:
     'Only transactions of at least this amount, in base units of `asset`. Without `asset` it is in sats, and only transactions in bitcoin match.',
-  granularity: 'One value for each day; `weekly` for each week beginning on Monday, `hourly` for each hour.',
+  granularity: 'The length of the period of each value.',
 };
 
 /** Fields of responses that the specification does not have. */
@@ -45,7 +46,7 @@ export const extensionWords: Readonly<Record<string, string>> = {
   isStablecoin:
     'Extension: whether transfers of the token count as payment volume with `include_stables=true`. Other services may omit it.',
   volumeSats:
-    'Extension: sats that a payment in this token adds to the payment volume with `include_stables=true`, if the token is a stablecoin; null if it exceeds the supply of bitcoin; it is then not counted. Omitted for payments without a value and by other services.',
+    'Extension: sats that a payment in this token adds to the payment volume with `include_stables=true`, if the token is a stablecoin; null if it exceeds the supply of bitcoin. It then counts in no payment volume, but in the volume of its token. Omitted for payments without a value and by other services.',
 };
 
 /** The groups of the specification (spec 1). */
@@ -102,7 +103,7 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
   listAddressTransactions: {
     tag: 'Address',
     summary: 'Transactions an address takes part in',
-    description: `\`direction\` is seen from the address: \`incoming\` and \`outgoing\` for payments, \`deposit\` and \`withdrawal\` for bitcoin that comes in or goes out, \`creation\` and \`destruction\` for tokens that are minted or burned, \`settlement\` for Lightning, \`transfer\` for what it sent to itself. \`totalItems\` counts the rows that match. ${totalOrder}`,
+    description: `\`direction\` is seen from the address: \`incoming\` and \`outgoing\` for payments, \`deposit\` and \`withdrawal\` for bitcoin that comes in or goes out, \`creation\` and \`destruction\` for tokens that are minted or burned, \`payment\` for what it pays over Lightning and \`settlement\` for what it is paid there, \`transfer\` for what it sent to itself. A counterparty that is missing or recorded as unknown has the type \`unknown\`. \`totalItems\` counts the rows that match. ${totalOrder}`,
   },
   listAddressTokens: {
     tag: 'Address',
@@ -136,7 +137,7 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
     tag: 'Token',
     summary: 'Token details for an identifier or address, else a search by name, ticker or address',
     description:
-      'An identifier or token address returns one token, or 404. Any other text searches names, tickers and addresses, ignoring case, and returns an array, empty if nothing is found. `volume24hUsd` counts confirmed transfers of the last 24 hours.',
+      'An identifier or token address returns one token, or 404. Any other text searches and returns an array, empty if nothing is found; case, width and invisible characters are ignored. Identifiers and addresses are searched from six characters on. Shorter texts match inside names and tickers, and texts of one or two characters only the beginnings of words. Scripts without spaces between words, such as Chinese, match anywhere at any length. `volume24hUsd` is the sum of `valueUsd` of the confirmed transfers of the last 24 hours, transfers to the same address included. Payment volume excludes those.',
   },
   listTokenTransactions: {
     tag: 'Token',
@@ -159,13 +160,13 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
     tag: 'Token',
     summary: 'Issuer keys to tokens and the reverse',
     description:
-      'A key that issued three tokens returns three items. A key without tokens and an unknown token each return one item with nulls.',
+      'A key that issued three tokens returns three items. A key without tokens returns one item with its `pubkey` and nulls. An unknown token returns one item with its `tokenIdentifier` and `tokenAddress`; only `pubkey` is null.',
   },
   listTokens: {
     tag: 'Token',
     summary: 'All tokens of a network, by market cap, price, volume, transfers, holders, supply, age or name',
     description:
-      'Page by page: pass `nextCursor` of an answer as `cursor` to get the next page; it is null on the last one. Prices and the last 24 hours are those of `at`, the moment of the first page, on every page of it. `transfers24h` counts confirmed transfers and `volume24hUsd` is their value; `sharesTicker` says that another token of the network has the same ticker. Supply is sorted by whole tokens and names by code point, in lower case. A token without what is sorted by, such as a price, comes after all others in either order, most holders first; ties are in order of the identifier.',
+      'Page by page: pass `nextCursor` of an answer as `cursor` to get the next page; it is null on the last one. Prices and the last 24 hours are those of `at`, the moment of the first page, on every page of it. `transfers24h` counts confirmed transfers and `volume24hUsd` is the sum of their `valueUsd`, transfers to the same address included; `sharesTicker` says that another token of the network has the same ticker. Supply is sorted by whole tokens and names by code point, in lower case. A token without what is sorted by, such as a price, comes after all others in either order, most holders first; ties are in order of the identifier.',
   },
   getSwap: {
     tag: 'Swap',
@@ -189,12 +190,13 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
     tag: 'Token',
     summary: 'Price, market cap, volume, transfers, holders and supply of a token by day or hour',
     description:
-      'One point for each day or hour of the range that has begun, in UTC, both ends included, oldest first. At most 3,660 days, or 31 days by the hour; without `start_date` 30 days, or 7. `priceUsd` is the last price before the end of the point and `marketCapUsd` the supply at that price, both null without a price. `volumeUsd` and `transfers` count confirmed transfers by the time they were created, `holderCount` and `totalSupply` are those at the end of the point, with each transaction from its last update on. In the current day or hour they are those of the token lookup.',
+      'One point for each day or hour of the range that has begun, in UTC, both ends included, oldest first. At most 3,660 days, or 31 days by the hour; without `start_date` 30 days, or 7. `priceUsd` is the last price before the end of the point and `marketCapUsd` the supply at that price, both null without a price. `transfers` counts confirmed transfers by the time they were created, and `volumeUsd` is the sum of their `valueUsd`, transfers to the same address included; `holderCount` and `totalSupply` are those at the end of the point, with each transaction from its last update on. In the current day or hour they are those of the token lookup.',
   },
   getNetworkSummary: {
     tag: 'Stats',
     summary: 'Network summary: total value locked, accounts, transactions, price',
-    description: '`activeAccounts` counts the keys with a transaction in the last 30 days, once each.',
+    description:
+      '`totalValueLockedSats` is the sum of all confirmed (hard) balances in sats; a balance below zero, which only a partial import has, counts as 0. `activeAccounts` counts the keys that take part in a transaction of any status in the last 30 days, once each. `transactions24h` counts transactions of every status.',
   },
   listSatsHolders: {
     tag: 'Stats',
@@ -212,7 +214,7 @@ export const operationWords: Readonly<Record<string, OperationWords>> = {
     tag: 'Historical',
     summary: 'Payment volume, value locked or active wallets by day or week',
     description:
-      'One value for each day or week of the range, in UTC, both ends included; a day without a transaction is 0 in `tpv` and `active-wallets`. Payment volume is counted as in the payment volume of a period, without stablecoins.',
+      'One value for each day or week of the range, in UTC, both ends included. A week begins on Monday: its `timestamp` may be before `start_date`. A week that begins before `start_date` or ends after `end_date` is partial and counts only its days in the range. `tvl` is the sum of all confirmed balances at the end of the day or week, none below zero. A day without a transaction is 0 in `tpv` and `active-wallets`. Payment volume is counted as in the payment volume of a period, with `include_stables=true` of `tpv` including stablecoins; the answer then has `include_stables`, which a service that cannot include them omits. The other metrics ignore it.',
   },
 };
 
@@ -228,11 +230,27 @@ export const errorWords: Readonly<Record<ErrorStatus, string>> = {
   503: 'Busy or not ready: retry after Retry-After seconds.',
 };
 
+/** Response headers: of every response, of successful ones, and of refused ones that may be retried. */
+export const headerWords = {
+  all: {
+    'X-Request-Id': 'Identifies the request in the log of the service.',
+    'RateLimit-Limit': 'Requests of this class per period, if the service has a limit.',
+    'RateLimit-Remaining': 'Requests left in this period, if the service has a limit.',
+    'RateLimit-Reset': 'Seconds until the period ends, if the service has a limit.',
+  },
+  success: {
+    ETag: 'Version of the response: send it as If-None-Match to get 304 without a body while it is unchanged.',
+    'Cache-Control': 'How long the response may be reused without revalidation.',
+    Vary: 'Responses differ by Accept-Encoding.',
+  },
+  retry: { 'Retry-After': 'Seconds to wait before the next request.' },
+} as const;
+
 export const introduction = `Read-only lookup of transactions, wallet addresses, tokens and statistics of a Bitcoin layer-2 wallet network, on MAINNET and REGTEST.
 
-Sats are integers. Token quantities are unsigned 128-bit integers in base units: decimal strings, except \`totalSupply\`, which is an integer literal however long. USD is a number; 0 with a non-zero amount means that the price is not available. Times are ISO 8601 in UTC.
+Sats are integers. Token quantities are unsigned 128-bit integers in base units: decimal strings, except \`totalSupply\`. \`totalSupply\` and sums of sats are integer literals of any length: JavaScript readers need a lossless parser, since \`JSON.parse\` rounds integers beyond 2^53. USD is a number; 0 with a non-zero amount means that the price is not available. Times are ISO 8601 in UTC.
 
-A soft balance counts confirmed and pending effects, a hard balance confirmed ones only. An unused address returns zeros, an unknown transaction or token 404, a search without results an empty list. Payment volume counts confirmed transactions by the time they were created: what left the senders, without change, mints and burns.
+A soft balance counts confirmed and pending effects, a hard balance confirmed ones only; the status \`sent\` counts as pending. An unused address returns zeros, an unknown transaction or token 404, a search without results an empty list. Payment volume counts confirmed transactions by the time they were created: what left the senders, without change, mints and burns.
 
 If the service responds but cannot write new data, the network summary has the header \`x-data-stopped: disk-full; since=<Unix milliseconds>\`.
 

@@ -169,3 +169,16 @@ test('numbers in it are exact', () => {
   if (!first) throw new Error('There is no naming.');
   expect(parseJson(stringifyJson(openApi(first)))).toEqual(openApi(first));
 });
+
+test('every operation documents its response headers, and only own values of granularity', () => {
+  const document = JSON.parse(stringifyJson(openApi(core)));
+  for (const [name, { path, method }] of endpoints) {
+    const { responses, parameters } = document.paths[path][method.toLowerCase()];
+    expect(Object.keys(responses[200].headers), name).toEqual(
+      expect.arrayContaining(['ETag', 'X-Request-Id', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']),
+    );
+    for (const status of [429, 503]) expect(responses[status].headers, name).toHaveProperty('Retry-After');
+    const granularity = parameters.find((parameter: { name: string }) => parameter.name === 'granularity');
+    if (granularity) expect(granularity.description).not.toMatch(/weekly|hourly|daily/);
+  }
+});

@@ -4,7 +4,7 @@ import { core, type NamingProfile, toNaming } from '../../contract/codec/naming.
 import * as address from '../../contract/endpoints/address.ts';
 import * as addressBalances from '../../contract/endpoints/address-balances.ts';
 import * as bitcoin from '../../contract/endpoints/bitcoin.ts';
-import { PageMeta, Timestamp, TokenQuantity } from '../../contract/endpoints/common.ts';
+import { PageMeta, SatsSum, Timestamp, TokenQuantity } from '../../contract/endpoints/common.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import * as history from '../../contract/endpoints/history.ts';
 import * as holderSizes from '../../contract/endpoints/holder-sizes.ts';
@@ -20,7 +20,15 @@ import * as transaction from '../../contract/endpoints/transaction.ts';
 import * as transactionBatch from '../../contract/endpoints/transaction-batch.ts';
 import * as transactionFilter from '../../contract/endpoints/transaction-filter.ts';
 import { streamDescription } from './describe-stream.ts';
-import { errorWords, extensionWords, introduction, operationWords, parameterWords, tagWords } from './openapi-words.ts';
+import {
+  errorWords,
+  extensionWords,
+  headerWords,
+  introduction,
+  operationWords,
+  parameterWords,
+  tagWords,
+} from './openapi-words.ts';
 
 /** A part of an OpenAPI document. */
 export type Description = { readonly [key: string]: unknown };
@@ -80,7 +88,12 @@ export function openApi(naming: NamingProfile): Description {
 const integerQuantity = {
   type: 'integer' as const,
   minimum: 0,
-  description: 'Unsigned 128-bit integer in base units, as an integer literal however long.',
+  description:
+    'Unsigned 128-bit integer in base units, as an integer literal of any length. JavaScript readers need a lossless parser.',
+};
+const integerSum = {
+  type: 'integer' as const,
+  description: 'Sum as an integer literal of any length. JavaScript readers need a lossless parser.',
 };
 const textQuantity = {
   type: 'string',
@@ -126,9 +139,10 @@ function jsonSchemas(): Record<string, Description> {
       if (jsonSchema.properties && 'totalSupply' in jsonSchema.properties) {
         jsonSchema.properties.totalSupply = integerQuantity;
       }
-      if (zodSchema === TokenQuantity) {
+      const integer = zodSchema === TokenQuantity ? textQuantity : zodSchema === SatsSum ? integerSum : undefined;
+      if (integer) {
         delete jsonSchema.anyOf;
-        Object.assign(jsonSchema, textQuantity);
+        Object.assign(jsonSchema, integer);
       }
     },
   }).schemas;
@@ -167,16 +181,29 @@ function describe(name: string, operation: Endpoint): Description {
     responses: {
       200: {
         description: 'Success.',
+        headers: headersOf({ ...headerWords.all, ...headerWords.success }),
         content: { 'application/json': { schema: answerOf(operation) } },
       },
       ...Object.fromEntries(
         Object.entries(errorWords).map(([status, description]) => [
           status,
-          { description, content: { 'text/plain': { schema: { type: 'string' } } } },
+          {
+            description,
+            headers: headersOf(
+              status === '429' || status === '503' ? { ...headerWords.all, ...headerWords.retry } : headerWords.all,
+            ),
+            content: { 'text/plain': { schema: { type: 'string' } } },
+          },
         ]),
       ),
     },
   };
+}
+
+function headersOf(words: Readonly<Record<string, string>>): Description {
+  return Object.fromEntries(
+    Object.entries(words).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
 }
 
 /** Returns a reference if the response is a named shape, else its schema. */

@@ -35,13 +35,13 @@ import {
 import { addDataStopHeader } from './data-stop.ts';
 import { damagedMessage, healthRoutes } from './health.ts';
 import { HttpError } from './http-error.ts';
-import { type RateLimit, registerRateLimit } from './rate-limit.ts';
+import { type RateLimits, registerRateLimit } from './rate-limit.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { ServeOptions } from './serve.ts';
+import { rejectOtherMethods, type ServeOptions } from './serve.ts';
 import { type TrustProxy, toFastifyTrustProxy } from './trust-proxy.ts';
 
 /** Options of the service in addition to its source. */
-export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets'> {
+export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets' | 'count'> {
   /** `silent` for no log. */
   readonly logLevel: string;
   /** Folder of the built explorer. */
@@ -51,8 +51,8 @@ export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets'> {
   readonly backendConfig?: () => Config;
   /** Public URL, such as `https://explorer.example`; default: the host of the request. */
   readonly publicUrl?: string | undefined;
-  /** Per client; default: no limit. */
-  readonly rateLimit?: RateLimit | undefined;
+  /** Per client; default: no limits. */
+  readonly rateLimits?: RateLimits;
   /** Proxies whose forwarded headers are trusted; default: none. */
   readonly trustProxy?: TrustProxy;
   /** Concurrency limits; default: those of a store with one session. */
@@ -95,7 +95,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   const security = securityHeaders(originOfUrl(options.config.apiUrl));
   // Hooks of every request are synchronous: each promise is another turn of the event loop.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(security).header('x-request-id', request.id);
+    reply.headers(security).header('x-request-id', request.id).header('vary', 'accept-encoding');
     done();
   });
   await app.register(cors, {
@@ -122,7 +122,8 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   });
   // zstd compresses our responses worse than brotli and gzip.
   await app.register(compress, { encodings: ['br', 'gzip'] });
-  if (options.rateLimit) await registerRateLimit(app, options.rateLimit);
+  const count = await registerRateLimit(app, options.rateLimits ?? {});
+  const rejectMethods = rejectOtherMethods(app);
   const { version } = source;
   const dataStop = options.dataStop ?? (() => undefined);
   const check = async () => {
@@ -137,7 +138,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   serveDescription(app, options.naming);
   const cache = version ? new VersionedCache(version) : new TtlCache();
   const budgets = options.budgets ?? storeBudgets(1);
-  const serveOptions = { ...options, cache, budgets };
+  const serveOptions = { ...options, cache, budgets, count };
   transactionRoutes(app, source, serveOptions);
   addressRoutes(app, source, serveOptions);
   bitcoinRoutes(app, source, serveOptions);
@@ -145,7 +146,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   swapRoutes(app, source, serveOptions);
   statsRoutes(app, source, serveOptions);
   historyRoutes(app, source, serveOptions);
-  serveStream(app, source, { naming: options.naming, limits: options.streams ?? defaultStreamLimits, metrics });
+  serveStream(app, source, { naming: options.naming, limits: options.streams ?? defaultStreamLimits, metrics, count });
   const { publicUrl } = options;
   const { config } = options;
   const networkName = config.name ?? 'Core';
@@ -155,7 +156,8 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   // With another API URL the browser fetches the data itself.
   const renderer = config.apiUrl === undefined ? options.renderPage : undefined;
   const render = renderer && pagesOf(app, renderer, { config: clientConfig, version, metrics, publicUrl });
-  await serveExplorer(app, options.explorer, { config: clientConfig, networkName, render });
+  await serveExplorer(app, options.explorer, { config: clientConfig, networkName, render, count });
+  rejectMethods();
   return app;
 }
 

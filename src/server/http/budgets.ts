@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { GaugeValue } from '../metrics/metrics.ts';
+import type { MetricValue } from '../metrics/metrics.ts';
 import { Bulkhead } from './bulkhead.ts';
 import { HttpError } from './http-error.ts';
 
@@ -43,11 +43,11 @@ export function upstreamBudgets(): Budgets {
 }
 
 /** Returns the load of each budget as metrics. */
-export function budgetGauges({ cheap, expensive }: Budgets): readonly GaugeValue[] {
+export function budgetGauges({ cheap, expensive }: Budgets): readonly MetricValue[] {
   const help = 'Requests by budget and state';
   return Object.entries({ cheap, expensive }).flatMap(([budget, { figures }]) =>
     Object.entries(figures).map(([state, value]) => ({
-      name: 'budget_requests',
+      name: 'core_explorer_budget_requests',
       help,
       labels: { budget, state },
       value,

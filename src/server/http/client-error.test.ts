@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { METHODS } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -105,7 +106,11 @@ test.each([
   ['a header without a colon', 'GET / HTTP/1.1\r\nHost: x\r\nx y\r\n\r\n', 400],
   ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
-  ['a broken chunk', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
+  [
+    'a broken chunk',
+    'POST /v1/tx/batch HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+    400,
+  ],
   ['9 kB of a header', `GET / HTTP/1.1\r\nHost: x\r\nx: ${'a'.repeat(9000)}\r\n\r\n`, 431],
   ['9 kB of a path', `GET /${'a'.repeat(9000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
 ])('what the HTTP parser refuses has a sentence: %s', async (_name, bytes, status) => {
@@ -124,6 +129,51 @@ test.each(['x:443', '/v1/tx/latest'])('CONNECT %s is 405', async (target) => {
 });
 
 const batch = '/v1/tokens/metadata/batch';
+
+test.each([
+  ['/', 'GET, HEAD'],
+  ['/stats', 'GET, HEAD'],
+  ['/tx/abc?network=REGTEST', 'GET, HEAD'],
+  ['/no/such/page', 'GET, HEAD'],
+  ['/assets/app.js', 'GET, HEAD'],
+  ['/config.json', 'GET, HEAD'],
+  ['/docs', 'GET, HEAD'],
+  ['/openapi.json', 'GET, HEAD'],
+  ['/robots.txt', 'GET, HEAD'],
+  ['/healthz', 'GET, HEAD'],
+  ['/metrics', 'GET, HEAD'],
+  ['/v1/stream', 'GET, HEAD'],
+  ['/v1/tx/latest?limit=x', 'GET, HEAD'],
+  ['/v1/address/abc/transactions', 'GET, HEAD'],
+  [batch, 'POST'],
+  ['/v1/tokens/issuer-lookup', 'POST'],
+  ['/v1/tx/batch', 'POST'],
+])('every method that %s does not have is 405 with %s allowed', async (path, allowed) => {
+  const has = [...allowed.split(', '), 'OPTIONS', 'CONNECT'];
+  const refused = METHODS.filter((method) => !has.includes(method));
+  expect(refused).toEqual(expect.arrayContaining(['TRACE', 'PUT', 'PROPFIND', 'QUERY']));
+  for (const method of refused) {
+    const response = await request(path, ['Content-Type: text/html'], method, method === 'HEAD' ? '' : 'x');
+    expect([method, response.status]).toEqual([method, 405]);
+    expect(response.headers).toContain(`\r\nallow: ${allowed.toLowerCase()}, options\r\n`);
+    if (method !== 'HEAD') expectSentence(response, 405);
+  }
+});
+
+test.each(['GET', 'PUT', 'TRACE', 'PROPFIND'])('%s of an unknown API path is 404', async (method) => {
+  expectSentence(await request('/v1/nothing', [], method), 404);
+});
+
+test('no page and no response may be framed, and no header says otherwise', async () => {
+  for (const path of ['/', '/v1/tx/latest', '/assets/app.js', '/%zz', '/v1/nothing']) {
+    const { headers } = await request(path);
+    expect(headers).toContain("frame-ancestors 'none'");
+    expect(headers).toContain('\r\nx-frame-options: deny\r\n');
+  }
+  const { headers } = await send('FOO / HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(headers).toContain('\r\nx-frame-options: deny\r\n');
+});
+
 test.each([
   ['text/plain', '{"token_addresses":[]}', 415, 'Content-Type'],
   ['text/html', '{"token_addresses":[]}', 415, 'Content-Type'],

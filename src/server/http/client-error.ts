@@ -10,7 +10,7 @@ export const plainErrorHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
+  'x-frame-options': 'DENY',
 };
 
 /** Maximum size of request line and headers together. */

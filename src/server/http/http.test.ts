@@ -35,7 +35,7 @@ test('a response that the client has is not sent again', async () => {
   expect(other.statusCode).toBe(200);
 });
 
-test('final data is cached for an hour, lists for seconds, errors not at all', async () => {
+test('final data is cached for ten seconds, since an import may replace it, lists shorter, errors not at all', async () => {
   const pending = { ...samples.SatsTransactionDetail, status: 'pending', bitcoinTxData: null };
   const app = await open(
     {},
@@ -43,7 +43,7 @@ test('final data is cached for an hour, lists for seconds, errors not at all', a
   );
   const control = async (url: string) => (await app.inject(url)).headers['cache-control'];
   const { id } = samples.TokenTransactionDetail;
-  expect(await control(`/v1/tx/${id}`)).toBe('public, max-age=3600');
+  expect(await control(`/v1/tx/${id}`)).toBe('public, max-age=10');
   expect(await control(`/v1/tx/${id}?network=REGTEST`)).toBe('public, max-age=1');
   expect(await control('/v1/tx/latest')).toBe('public, max-age=1');
   expect(await control('/v1/tx/latest?limit=x')).toBe('no-store');
@@ -84,6 +84,24 @@ test.each([
   expect(JSON.parse(unpack(response.rawPayload).toString())).toHaveLength(20);
 });
 
+test.each(['/v1/tx/latest', '/openapi.json', '/docs', '/robots.txt', '/v1/tx/zzz'])(
+  '%s varies by encoding in every variant',
+  async (url) => {
+    const rows = Array.from({ length: 20 }, () => samples.TransactionSummary);
+    const app = await open({}, { listLatestTransactions: async () => rows });
+    const { etag } = (await app.inject(url)).headers;
+    for (const method of ['GET', 'HEAD'] as const) {
+      for (const encoding of ['identity', 'gzip', 'br']) {
+        for (const tag of ['"other"', String(etag)]) {
+          const headers = { 'accept-encoding': encoding, 'if-none-match': tag };
+          const { vary } = (await app.inject({ method, url, headers })).headers;
+          expect([method, encoding, tag, vary]).toEqual([method, encoding, tag, 'accept-encoding']);
+        }
+      }
+    }
+  },
+);
+
 test('HEAD and OPTIONS work with and without a browser', async () => {
   const app = await open();
   const head = await app.inject({ method: 'HEAD', url: '/v1/tx/latest' });
@@ -114,7 +132,7 @@ test.each([
 });
 
 test('a client over its rate limit gets Retry-After; other clients and probes do not', async () => {
-  const app = await open({ rateLimit: { requests: 2, seconds: 60 } });
+  const app = await open({ rateLimits: { cheap: { requests: 2, seconds: 60 } } });
   const request = (remoteAddress: string) => app.inject({ url: '/v1/tx/latest', remoteAddress });
   expect((await request('192.0.2.1')).headers['ratelimit-remaining']).toBe('1');
   await request('192.0.2.1');
@@ -123,7 +141,7 @@ test('a client over its rate limit gets Retry-After; other clients and probes do
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
   expect(third.headers['access-control-allow-origin']).toBe('*');
   expect(third.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(third.body).toMatch(/^At most 2 requests in 60 s are allowed; .+\.$/);
+  expect(third.body).toMatch(/^At most 2 API requests in 60 s are allowed; .+\.$/);
   expect((await request('192.0.2.2')).statusCode).toBe(200);
   expect((await app.inject({ url: '/healthz', remoteAddress: '192.0.2.1' })).statusCode).toBe(200);
 });
@@ -133,7 +151,7 @@ test.each([
   ['two proxies', 2, ', 10.1.2.3'],
   ['proxies by their networks', ['127.0.0.0/8', '10.0.0.0/8'], ', 10.1.2.3'],
 ])('behind %s the client is who the nearest of them says, not who it says itself', async (_name, trustProxy, more) => {
-  const app = await open({ rateLimit: { requests: 1, seconds: 60 }, trustProxy });
+  const app = await open({ rateLimits: { cheap: { requests: 1, seconds: 60 } }, trustProxy });
   const request = async (forwardedFor: string) =>
     (await app.inject({ url: '/v1/tx/latest', headers: { 'x-forwarded-for': forwardedFor + more } })).statusCode;
   expect(await request('192.0.2.1')).toBe(200);
@@ -143,7 +161,7 @@ test.each([
 });
 
 test('without a proxy no forwarded header is trusted', async () => {
-  const app = await open({ rateLimit: { requests: 1, seconds: 60 } });
+  const app = await open({ rateLimits: { cheap: { requests: 1, seconds: 60 } } });
   const request = (client: string) => app.inject({ url: '/v1/tx/latest', headers: { 'x-forwarded-for': client } });
   expect((await request('192.0.2.1')).statusCode).toBe(200);
   expect((await request('192.0.2.2')).statusCode).toBe(429);
@@ -178,7 +196,9 @@ test('requests in progress finish before shutdown', async () => {
 });
 
 test('liveness, readiness and metrics', async () => {
-  const vitals = async () => [{ name: 'store_connections', help: 'Connections', labels: { state: 'idle' }, value: 3 }];
+  const vitals = async () => [
+    { name: 'core_explorer_store_connections', help: 'Connections', labels: { state: 'idle' }, value: 3 },
+  ];
   let isReachable = true;
   const version = async () => {
     if (!isReachable) throw new Error('secret host is down');
@@ -191,10 +211,12 @@ test('liveness, readiness and metrics', async () => {
   await app.inject('/v1/tx/latest?limit=x');
   const metrics = await app.inject('/metrics');
   expect(metrics.headers['content-type']).toContain('text/plain');
-  expect(metrics.body).toContain('http_requests_total{method="GET",route="/v1/tx/:txid",status="200"} 1');
-  expect(metrics.body).toContain('http_requests_total{method="GET",route="/v1/tx/latest",status="400"} 1');
-  expect(metrics.body).toContain('http_request_duration_seconds_bucket');
-  expect(metrics.body).toContain('store_connections{state="idle"} 3');
+  expect(metrics.body).toContain('core_explorer_http_requests_total{method="GET",route="/v1/tx/:txid",status="200"} 1');
+  expect(metrics.body).toContain(
+    'core_explorer_http_requests_total{method="GET",route="/v1/tx/latest",status="400"} 1',
+  );
+  expect(metrics.body).toContain('core_explorer_http_request_duration_seconds_bucket');
+  expect(metrics.body).toContain('core_explorer_store_connections{state="idle"} 3');
   isReachable = false;
   const unready = await app.inject('/readyz');
   expect(unready.statusCode).toBe(503);

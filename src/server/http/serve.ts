@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { METHODS } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { stringifyJson } from '../../contract/codec/json.ts';
 import { type NamingProfile, requestFromNaming, toNaming } from '../../contract/codec/naming.ts';
@@ -9,6 +10,7 @@ import { withResponseAge } from '../upstream/response-age.ts';
 import { type Budgets, disconnectSignal } from './budgets.ts';
 import { matchesEntityTag } from './entity-tag.ts';
 import { HttpError } from './http-error.ts';
+import type { CountRequest } from './rate-limit.ts';
 
 export interface ServeOptions {
   readonly naming: NamingProfile;
@@ -16,6 +18,8 @@ export interface ServeOptions {
   readonly validateResponses: boolean;
   readonly cache: ResponseCache;
   readonly budgets: Budgets;
+  /** Counts each request against the limit of its client; default: no limit. */
+  readonly count?: CountRequest;
 }
 
 export interface RouteOptions<E extends Endpoint> {
@@ -23,7 +27,7 @@ export interface RouteOptions<E extends Endpoint> {
   readonly maxAgeSeconds?: (response: ResponseBody<E>) => number;
   /** Seconds to cache a response that depends on the clock, even if the data is unchanged. */
   readonly ttlSeconds?: number;
-  /** Whether a request counts against the budget of expensive ones; default: no. */
+  /** Whether a request counts against the budget and the rate limit of expensive ones; default: no. */
   readonly isExpensive?: (input: Parsed<E>) => boolean;
 }
 
@@ -31,8 +35,6 @@ export interface RouteOptions<E extends Endpoint> {
 export function isExpensivePage({ limit, offset }: { readonly limit: number; readonly offset: number }): boolean {
   return limit > 100 || offset >= 1000;
 }
-
-const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * Registers an endpoint: parses the request, calls the handler, sends the response. Invalid input is 400 with one
@@ -46,12 +48,14 @@ export function serve<E extends Endpoint>(
   { maxAgeSeconds = () => 2, ttlSeconds, isExpensive = () => false }: RouteOptions<E> = {},
 ): void {
   const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-  const allowed = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method];
   app.route({
     method: endpoint.method,
     url,
     handler: async (request, reply) => {
       const input = readInput(endpoint, request, options.naming);
+      const isCostly = !(input instanceof HttpError) && isExpensive(input);
+      await options.count?.(isCostly ? 'expensive' : 'cheap', request, reply);
+      if (input instanceof HttpError) throw input;
       const key = `${endpoint.path} ${JSON.stringify(input)}`;
       const respond = async () => {
         const { value: body, age } = await withResponseAge(() => handler(input));
@@ -61,27 +65,49 @@ export function serve<E extends Endpoint>(
         return age.ageSeconds > 0 ? { ...response, ageSeconds: age.ageSeconds } : response;
       };
       const { cheap, expensive } = options.budgets;
-      const budget = isExpensive(input) ? expensive : cheap;
+      const budget = isCostly ? expensive : cheap;
       const compute = (signal: AbortSignal) => budget.run(() => cancelOn(signal, respond), signal);
       const response = await options.cache.get(key, ttlSeconds, compute, disconnectSignal(reply));
       return send(request, reply, response);
     },
   });
-  rejectOtherMethods(app, url, allowed);
 }
 
-/** Answers other methods than the allowed ones with 405. */
-export function rejectOtherMethods(app: FastifyInstance, url: string, allowed: readonly string[]): void {
-  app.route({
-    method: methods.filter((method) => !allowed.includes(method)),
-    url,
-    // In onRequest, before the body is read.
-    onRequest: (request, reply) => {
-      reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
-      throw new HttpError(405, `${request.method} is not allowed here; use ${allowed[0]}.`);
-    },
-    handler: () => {},
+/**
+ * Prepares 405 for every method that a path does not have, unknown ones included.
+ * @returns registers it for the routes that were registered in between; a wildcard needs {@link methodNotAllowed}
+ */
+export function rejectOtherMethods(app: FastifyInstance): () => void {
+  for (const method of METHODS) {
+    if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  }
+  const methodsOf = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    methodsOf.set(url, new Set([...(methodsOf.get(url) ?? []), ...[method].flat()]));
   });
+  return () => {
+    for (const [url, methods] of [...methodsOf].filter(([path]) => !path.includes('*'))) {
+      app.route({
+        method: app.supportedMethods.filter((method) => method !== 'OPTIONS' && !methods.has(method)),
+        url,
+        // In onRequest, before the body is read.
+        onRequest: (request, reply) => {
+          throw methodNotAllowed(request, reply, [...methods]);
+        },
+        handler: () => {},
+      });
+    }
+  };
+}
+
+/** Returns the error 405 and sets `Allow`. */
+export function methodNotAllowed(
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+  allowed: readonly string[],
+): HttpError {
+  reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
+  return new HttpError(405, `${method} is not allowed here; use ${allowed[0]}.`);
 }
 
 /** Upstream data is fresh no longer than upstream says, but for one second, which many requests may share. */
@@ -89,14 +115,26 @@ function freshFor(ours: number, theirs: number | undefined): number {
   return theirs === undefined ? ours : Math.min(ours, Math.max(1, theirs));
 }
 
-function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, naming: NamingProfile): Parsed<E> {
-  const { params, query, body } = request;
-  // The three shapes have distinct fields, so together they are the parsed input.
-  return {
-    ...Object(parsePart(endpoint.params, params, naming)),
-    ...Object(parsePart(endpoint.query, query, naming)),
-    ...readBody(endpoint.body, body ?? {}, naming),
-  } as Parsed<E>;
+/** Returns the parsed input, or the error that says why it is not valid. */
+function readInput<E extends Endpoint>(
+  endpoint: E,
+  { params, query, body }: FastifyRequest,
+  naming: NamingProfile,
+): Parsed<E> | HttpError {
+  try {
+    // The three shapes have distinct fields, so together they are the parsed input.
+    const path = parsePart(endpoint.params, params, naming);
+    const unread = endpoint.unreadQuery?.(path) ?? [];
+    const fields = Object.entries(Object(query)).filter(([name]) => !unread.includes(name));
+    return {
+      ...Object(path),
+      ...Object(parsePart(endpoint.query, Object.fromEntries(fields), naming)),
+      ...readBody(endpoint.body, body ?? {}, naming),
+    } as Parsed<E>;
+  } catch (error) {
+    if (error instanceof HttpError) return error;
+    throw error;
+  }
 }
 
 function readBody(shape: z.ZodMiniType, body: unknown, naming: NamingProfile): object {

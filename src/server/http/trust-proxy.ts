@@ -1,4 +1,5 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
 
 /**
  * Proxies whose `X-Forwarded-…` headers are trusted: none, a number of hops, or those in a list of addresses and
@@ -31,9 +32,32 @@ function isNetwork(text: string): boolean {
 }
 
 /** Converts the setting for Fastify, which calls a function for each hop, nearest first. */
-export function toFastifyTrustProxy(
-  trusted: TrustProxy,
-): false | string[] | ((address: string, hop: number) => boolean) {
+export function toFastifyTrustProxy(trusted: TrustProxy): false | ((address: string, hop: number) => boolean) {
+  if (trusted === false) return false;
   if (typeof trusted === 'number') return (_address, hop) => hop < trusted;
-  return trusted === false ? false : [...trusted];
+  const networks = new BlockList();
+  for (const network of trusted) {
+    const [address = '', bits] = network.split('/');
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    if (bits === undefined) networks.addAddress(address, family);
+    else networks.addSubnet(address, Number(bits), family);
+  }
+  return (text) => {
+    const address = hostOf(text);
+    return isIP(address) !== 0 && networks.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+  };
+}
+
+/**
+ * Returns the client that an address counts as for limits: an IPv4 address, or the /64 network of an IPv6 address, which
+ * one customer has. Proxies write addresses with ports and IPv4 addresses as IPv6.
+ */
+export function clientOf(address: string): string {
+  return normalizeIP(hostOf(address), 64);
+}
+
+/** Returns an address without port, brackets and zone. */
+function hostOf(text: string): string {
+  const host = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
+  return host.split('%', 1)[0] ?? host;
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { core } from '../../contract/codec/naming.ts';
 import { type AppOptions, createApp } from '../http/app.ts';
 import { sampleSource } from '../testing/sample-source.ts';
-import { type GaugeValue, Metrics } from './metrics.ts';
+import { Metrics, type MetricValue } from './metrics.ts';
 import { openMetricsServer } from './serve-metrics.ts';
 
 /* Access to the metrics. */
@@ -50,20 +50,22 @@ test('a separate port serves the metrics of the service and nothing else', async
   const server = await openMetricsServer(metrics, { port: 0, host: '127.0.0.1' });
   apps.push(server);
   const answer = await fetch(`${server.listeningOrigin}/metrics`);
-  expect(await answer.text()).toContain('http_requests_total{method="GET",route="/metrics",status="404"} 1');
+  expect(await answer.text()).toContain(
+    'core_explorer_http_requests_total{method="GET",route="/metrics",status="404"} 1',
+  );
   expect((await fetch(`${server.listeningOrigin}/v1/tx/latest`)).status).toBe(404);
 });
 
 test('concurrent callers share one read of the store; a gauge that is no longer reported disappears', async () => {
   let looks = 0;
-  let gauges: GaugeValue[] = [{ name: 'store_connections', help: 'Connections', value: 3 }];
+  let gauges: MetricValue[] = [{ name: 'core_explorer_store_connections', help: 'Connections', value: 3 }];
   const metrics = new Metrics(async () => {
     looks++;
     return gauges;
   });
   const [first, second] = await Promise.all([metrics.read(), metrics.read()]);
   expect([looks, second]).toEqual([1, first]);
-  expect(first).toMatch(/^store_connections 3$/m);
+  expect(first).toMatch(/^core_explorer_store_connections 3$/m);
   gauges = [];
-  expect(await metrics.read()).not.toContain('store_connections');
+  expect(await metrics.read()).not.toContain('core_explorer_store_connections');
 });

@@ -35,7 +35,9 @@ test('the title of a transaction is its summary, for every spelling of its id', 
 test('the test network is named, and its coins have no value', async () => {
   const read = await reader({ findTransaction: async () => ({ ...transaction, status: 'pending' }) });
   const page = await read(`/tx/${transaction.id}?network=REGTEST`);
-  expect(page.title).toMatch(/ is pending · REGTEST · Core Explorer$/);
+  expect(page.title).toMatch(
+    / is pending: in a Bitcoin block, waiting to be credited on Core · REGTEST · Core Explorer$/,
+  );
   expect(page.description).toContain('on REGTEST.');
   expect(page.description).toContain('Test network coins have no value.');
   expect(page.description).not.toContain('$');

@@ -12,18 +12,18 @@ export class PageMetrics {
   constructor(registry: Registry) {
     const registers = [registry];
     this.#pages = new Counter({
-      name: 'pages_total',
+      name: 'core_explorer_pages_total',
       help: 'Pages by outcome: rendered, cached, stale, moved, or the shell and why',
       labelNames: ['outcome'] as const,
       registers,
     });
     this.#passes = new Counter({
-      name: 'page_render_passes_total',
+      name: 'core_explorer_page_render_passes_total',
       help: 'Renderings of pages; more than pages where reads are found only while rendering',
       registers,
     });
     this.#seconds = new Histogram({
-      name: 'page_render_duration_seconds',
+      name: 'core_explorer_page_render_duration_seconds',
       help: 'Time to render a page, its reads included',
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1],
       registers,

@@ -50,8 +50,9 @@ const getPage = (pages: Pages, url = '/', variant = '') =>
   });
 
 const outcomes = async () =>
-  Array.from((await metrics.read()).matchAll(/^pages_total\{outcome="(\w+)"\} (\d+)$/gm), ([, outcome, count]) =>
-    [outcome, Number(count)].join(' '),
+  Array.from(
+    (await metrics.read()).matchAll(/^core_explorer_pages_total\{outcome="(\w+)"\} (\d+)$/gm),
+    ([, outcome, count]) => [outcome, Number(count)].join(' '),
   );
 
 test('a page is rendered once per version of the data, URL and reader', async () => {

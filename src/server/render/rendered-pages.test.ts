@@ -93,7 +93,7 @@ test('the statistics contain their values and a translated title', async () => {
   expect((await read('/stats', { 'accept-language': 'de' })).body).toContain(
     '<title>Statistik · Core Explorer</title>',
   );
-  expect(text).toMatch(/Total value locked [\d,]+ sats/);
+  expect(text).toMatch(/Total value locked The sum of all confirmed balances [\w ]+\. [\d,]+ sats/);
 });
 
 test('only pages that need them preload the messages on demand, in the language of the reader', async () => {

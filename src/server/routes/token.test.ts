@@ -204,6 +204,17 @@ test.each([
   expect(response.body).toContain(parameter);
 });
 
+test.each(['limit=0', 'limit=abc', 'offset=-4', 'limit=1&limit=2', 'limit=101&offset=x'])(
+  'a lookup does not read %s, a search does',
+  async (query) => {
+    for (const identifier of [tokenIdentifier, tokenAddress]) {
+      expect((await app.inject(`/v1/tokens/${identifier}?${query}`)).statusCode).toBe(200);
+      expect((await app.inject(`/v1/tokens/${identifier}/holders?${query}`)).statusCode).toBe(400);
+    }
+    expect((await app.inject(`/v1/tokens/moss?${query}`)).statusCode).toBe(400);
+  },
+);
+
 test.each([
   ['/v1/tokens/metadata/batch', 'token_addresses', tokenIdentifier],
   ['/v1/tokens/issuer-lookup', 'pubkeys', keyOf(5)],
@@ -215,11 +226,6 @@ test.each([
     400,
     expect.stringMatching(`^${name} must hold .*100 items\\.$`),
   ]);
-});
-
-test.each(['/v1/tokens/metadata/batch', '/v1/tokens/issuer-lookup'])('GET %s is 405', async (url) => {
-  const response = await app.inject(url);
-  expect([response.statusCode, response.headers.allow]).toEqual([405, 'POST, OPTIONS']);
 });
 
 test('another naming profile has its own token addresses', async () => {

@@ -17,6 +17,9 @@ import { keyOnNetwork, readAsset } from './on-network.ts';
 /** Larger batches cost as much as a long page. */
 const expensiveBatchSize = 20;
 
+/** How long clients may show a final transaction without revalidation. */
+const finalSeconds = 10;
+
 const finalStatuses = new Set(['confirmed', 'failed', 'expired']);
 
 /** Registers the transaction endpoints (spec 4.1 and 4.2). */
@@ -35,7 +38,8 @@ export function transactionRoutes(app: FastifyInstance, source: TransactionSourc
       if (!transaction) throw new HttpError(404, `No transaction with this txid is known on ${input.network}.`);
       return transaction;
     },
-    { maxAgeSeconds: (response) => (isImmutable(response) ? 3600 : 1) },
+    // An import may replace a final transaction too.
+    { maxAgeSeconds: (response) => (isFinal(response) ? finalSeconds : 1) },
   );
 
   serve(app, listTransactions, options, (input) => source.listTransactions(input), {
@@ -84,8 +88,8 @@ function isExplorerDefault(input: Parsed<typeof listLatestTransactions>): boolea
   return limit === 250 && offset === 0 && from_timestamp == null && to_timestamp == null;
 }
 
-/** Final transactions do not change, except for the block that their Bitcoin transaction may still wait for. */
-function isImmutable(transaction: TransactionDetail): boolean {
+/** Only an import changes final transactions, except for the block that their Bitcoin transaction may still wait for. */
+function isFinal(transaction: TransactionDetail): boolean {
   const isInBlock = !isSatsDetail(transaction) || transaction.bitcoinTxData?.status.confirmed !== false;
   return finalStatuses.has(transaction.status) && isInBlock;
 }

@@ -20,7 +20,7 @@ test('an empty environment gives the documented defaults', () => {
     dataDir: '.data',
     databaseUrl: undefined,
     databaseReadUrl: undefined,
-    rateLimit: undefined,
+    rateLimits: { cheap: undefined, page: undefined, expensive: undefined },
     streams: { total: 5000, perClient: 50 },
     trustProxy: false,
     publicUrl: undefined,
@@ -70,6 +70,8 @@ test.each([
   ['PUBLIC_URL', 'https://"><b>'],
   ['RATE_LIMIT', '120'],
   ['RATE_LIMIT', '0/min'],
+  ['RATE_LIMIT_PAGES', '120/d'],
+  ['RATE_LIMIT_EXPENSIVE', '-1/s'],
   ['STREAMS', '-1'],
   ['STREAMS_PER_CLIENT', '0'],
   ['TRUST_PROXY', 'yes'],
@@ -88,9 +90,20 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be ((?!secret)[^\\n])+\\.$`));
 });
 
-test('a rate limit is requests in a period', () => {
-  expect(readSettings({ RATE_LIMIT: '120/min' }).rateLimit).toEqual({ requests: 120, seconds: 60 });
-  expect(readSettings({ RATE_LIMIT: '5/s' }).rateLimit).toEqual({ requests: 5, seconds: 1 });
+test('rate limits are requests in a period; RATE_LIMIT is the default of the others', () => {
+  expect(readSettings({ RATE_LIMIT: '121/min' }).rateLimits).toEqual({
+    cheap: { requests: 121, seconds: 60 },
+    page: { requests: 121, seconds: 60 },
+    expensive: { requests: 31, seconds: 60 },
+  });
+  expect(
+    readSettings({ RATE_LIMIT: '5/s', RATE_LIMIT_PAGES: '9/min', RATE_LIMIT_EXPENSIVE: '20/h' }).rateLimits,
+  ).toEqual({
+    cheap: { requests: 5, seconds: 1 },
+    page: { requests: 9, seconds: 60 },
+    expensive: { requests: 20, seconds: 3600 },
+  });
+  expect(readSettings({ RATE_LIMIT_PAGES: '9/min' }).rateLimits).toEqual({ page: { requests: 9, seconds: 60 } });
 });
 
 test('proxies are trusted by their number or by their addresses', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { NamingProfile } from '../../contract/codec/naming.ts';
 import type { Config } from '../../contract/config.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
+import type { RateLimit, RateLimits } from '../http/rate-limit.ts';
 import { parseTrustProxy, type TrustProxy, trustProxyMessage } from '../http/trust-proxy.ts';
 import type { MetricsAddress } from '../metrics/serve-metrics.ts';
 import { defaultStreamLimits, type StreamLimits } from '../stream/streams.ts';
@@ -41,8 +41,8 @@ export interface Settings {
   readonly demo: 'on' | 'off' | undefined;
   readonly demoTransactions: number;
   readonly demoRatePerSecond: number;
-  /** Per client; undefined: no limit. */
-  readonly rateLimit: RateLimit | undefined;
+  /** Per client. */
+  readonly rateLimits: RateLimits;
   readonly streams: StreamLimits;
   /** Proxies whose `X-Forwarded-…` headers are trusted. */
   readonly trustProxy: TrustProxy;
@@ -76,6 +76,13 @@ const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be
 
 const host = z.string().check(z.regex(/^\S+$/, 'must be a host name or address'));
 
+const rateLimit = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,6}\/(s|min|h)$/, 'must be like 120/min, with s, min or h, or be left out')),
+    z.transform(toRateLimit),
+  ),
+);
+
 const Environment = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
   HOST: z._default(host, '127.0.0.1'),
@@ -100,9 +107,9 @@ const Environment = z.object({
   DEMO: z.optional(z.enum(['on', 'off'], 'must be on or off')),
   DEMO_TRANSACTIONS: z._default(whole(1_000, 10_000_000), 20_000),
   DEMO_RATE: z._default(decimal(0, 1000), 0.05),
-  RATE_LIMIT: z.optional(
-    z.string().check(z.regex(/^[1-9]\d{0,6}\/(s|min|h)$/, 'must be like 120/min, with s, min or h, or be left out')),
-  ),
+  RATE_LIMIT: rateLimit,
+  RATE_LIMIT_PAGES: rateLimit,
+  RATE_LIMIT_EXPENSIVE: rateLimit,
   STREAMS: z._default(whole(0, 100_000), defaultStreamLimits.total),
   STREAMS_PER_CLIENT: z._default(whole(1, 100_000), defaultStreamLimits.perClient),
   TRUST_PROXY: z._default(
@@ -111,6 +118,9 @@ const Environment = z.object({
   ),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'warn'),
 });
+
+/** Names of all environment variables that are read. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
 /**
  * Parses the settings from the environment; an empty variable counts as unset.
@@ -146,7 +156,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     demo: read.DEMO,
     demoTransactions: read.DEMO_TRANSACTIONS,
     demoRatePerSecond: read.DEMO_RATE,
-    rateLimit: rateLimitOf(read.RATE_LIMIT),
+    rateLimits: {
+      cheap: read.RATE_LIMIT,
+      page: read.RATE_LIMIT_PAGES ?? read.RATE_LIMIT,
+      expensive: read.RATE_LIMIT_EXPENSIVE ?? quarterOf(read.RATE_LIMIT),
+    },
     streams: { total: read.STREAMS, perClient: read.STREAMS_PER_CLIENT },
     trustProxy: parseTrustProxy(read.TRUST_PROXY) ?? false,
     logLevel: read.LOG_LEVEL,
@@ -168,8 +182,11 @@ function metricsPlace(port: number | undefined, host: string | undefined): Metri
   return undefined;
 }
 
-function rateLimitOf(text: string | undefined): RateLimit | undefined {
-  const [requests = '', period = ''] = text?.split('/') ?? [];
-  const seconds = periodSeconds[period];
-  return seconds === undefined ? undefined : { requests: Number(requests), seconds };
+function toRateLimit(text: string): RateLimit {
+  const [requests, period = ''] = text.split('/');
+  return { requests: Number(requests), seconds: periodSeconds[period] ?? 1 };
+}
+
+function quarterOf(limit: RateLimit | undefined): RateLimit | undefined {
+  return limit && { ...limit, requests: Math.ceil(limit.requests / 4) };
 }

@@ -8,7 +8,8 @@ import type { MovedPage } from '../../contract/rendering.ts';
 import { directionOf } from '../../i18n/languages.ts';
 import { matchesEntityTag } from '../http/entity-tag.ts';
 import { HttpError } from '../http/http-error.ts';
-import { notFoundLimit } from '../http/rate-limit.ts';
+import { type CountRequest, isApiPath } from '../http/rate-limit.ts';
+import { methodNotAllowed } from '../http/serve.ts';
 import { pageAssets } from '../render/page-assets.ts';
 import { PageDocument } from '../render/page-document.ts';
 import type { ReadyPage } from '../render/pages.ts';
@@ -20,11 +21,13 @@ export interface ExplorerOptions {
   readonly networkName: string;
   /** Renders a page; without it, or if it returns undefined, the browser does. */
   readonly render?: ((request: FastifyRequest) => Promise<ReadyPage | undefined>) | undefined;
+  /** Counts each request against the limit of its client; default: no limit. */
+  readonly count?: CountRequest;
 }
 
-const forServiceOnly = /^\/(v1|v2|assets)(\/|$)/;
+const assetPath = /^\/assets(\/|$)/;
 
-export const nothingHere = 'There is nothing at this path; the API is described in the README.';
+export const nothingHere = 'There is nothing at this path; /docs describes the API.';
 
 /** Maximum length of a path segment, far above any identifier or name. */
 const longestPart = 4096;
@@ -38,7 +41,7 @@ const longestPart = 4096;
 export async function serveExplorer(
   app: FastifyInstance,
   folder: string,
-  { config, networkName, render }: ExplorerOptions,
+  { config, networkName, render, count }: ExplorerOptions,
 ): Promise<void> {
   const file = join(folder, 'index.html');
   const built = existsSync(file);
@@ -95,14 +98,16 @@ export async function serveExplorer(
       return isFilePath(path) ? reply.sendFile(path) : reply.callNotFound();
     });
   }
-  app.setNotFoundHandler(notFoundLimit(app), async (request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
+    await count?.(isApiPath(path) ? 'cheap' : 'page', request, reply);
     if (path.split('/').some((part) => part.length > longestPart)) {
       throw new HttpError(400, `A part of the path may have at most ${longestPart} characters.`);
     }
     const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (!isReading && !isApiPath(path)) throw methodNotAllowed(request, reply, ['GET', 'HEAD']);
     const status = isPagePath(path) ? 200 : 404;
-    const forPage = isReading && !forServiceOnly.test(path) && (status === 200 || isReadablePath(path));
+    const forPage = isReading && !isApiPath(path) && !assetPath.test(path) && (status === 200 || isReadablePath(path));
     if (forPage && built) return sendPage(request, reply, status);
     if (forPage) throw new HttpError(404, 'The explorer is not built here; run npm run build.');
     throw new HttpError(404, nothingHere);

@@ -8,10 +8,10 @@ import { networkNumbers } from './tables.ts';
 
 export interface SatsBalance {
   readonly publicKey: string;
-  /** Confirmed. */
-  readonly balance: number;
-  /** Confirmed and pending. */
-  readonly softBalance: number;
+  /** Confirmed, as decimal text. */
+  readonly balance: string;
+  /** Confirmed and pending, as decimal text. */
+  readonly softBalance: string;
 }
 
 /** Balance of a token in base units. */

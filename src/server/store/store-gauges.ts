@@ -13,10 +13,10 @@ export async function storeGauges({ readDb, connections }: Pick<Store, 'readDb' 
     if (error instanceof StoreUnavailable) return undefined;
     throw error;
   });
-  const up = { name: 'store_up', help: 'Whether the store answers', value: lags ? 1 : 0 };
+  const up = { name: 'core_explorer_store_up', help: 'Whether the store answers', value: lags ? 1 : 0 };
   const { open, idle, waiting } = connections();
   const pool = Object.entries({ open, idle, waiting }).map(([state, value]) => ({
-    name: 'store_connections',
+    name: 'core_explorer_store_connections',
     help: 'Connections to the store by state',
     labels: { state },
     value,
@@ -35,7 +35,7 @@ async function findLags(db: Store['readDb']) {
     }),
   );
   return found.flat().map(({ network, lag }) => ({
-    name: 'ingest_lag_seconds',
+    name: 'core_explorer_ingest_lag_seconds',
     help: 'Age of the newest transaction by network',
     labels: { network },
     value: lag,

@@ -39,8 +39,8 @@ export interface Tables {
     network: number;
     key: Bytes;
     tx_count: number;
-    soft_sats: number;
-    hard_sats: number;
+    soft_sats: Numeric;
+    hard_sats: Numeric;
     last_active_at: Time | null;
     days_counted: Generated<boolean>;
   };

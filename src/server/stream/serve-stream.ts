@@ -3,13 +3,14 @@ import { Gauge } from 'prom-client';
 import { StreamQuery } from '../../contract/endpoints/stream.ts';
 import { streamPath } from '../../contract/endpoints/stream-events.ts';
 import { HttpError } from '../http/http-error.ts';
-import { parsePart, rejectOtherMethods, type ServeOptions } from '../http/serve.ts';
+import { parsePart, type ServeOptions } from '../http/serve.ts';
+import { clientOf } from '../http/trust-proxy.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { keyOnNetwork } from '../routes/on-network.ts';
 import type { Source } from '../source.ts';
 import { type StreamLimits, Streams } from './streams.ts';
 
-export interface StreamOptions extends Pick<ServeOptions, 'naming'> {
+export interface StreamOptions extends Pick<ServeOptions, 'naming' | 'count'> {
   readonly limits: StreamLimits;
   readonly metrics: Metrics;
 }
@@ -27,13 +28,13 @@ const headers = {
 export function serveStream(
   app: FastifyInstance,
   { version, listChanges }: Source,
-  { naming, limits, metrics }: StreamOptions,
+  { naming, limits, metrics, count }: StreamOptions,
 ): void {
   const streams = version && listChanges && new Streams({ version, listChanges }, limits);
   if (streams) {
     app.addHook('preClose', async () => streams.close());
     new Gauge({
-      name: 'streams_open',
+      name: 'core_explorer_streams_open',
       help: 'Open event streams',
       registers: [metrics.registry],
       collect() {
@@ -46,15 +47,15 @@ export function serveStream(
     url: streamPath,
     compress: false,
     handler: async (request, reply) => {
+      await count?.('cheap', request, reply);
       const { network, txid, address, last_event_id } = parsePart(StreamQuery, request.query, naming);
       const name = txid ?? (address && keyOnNetwork(network, address, 'address').publicKey);
       if (!streams) throw new HttpError(404, 'Not found by the upstream service.');
       if (request.method === 'HEAD') return reply.headers(headers).send();
       const header = request.headers['last-event-id'];
       const lastEventId = typeof header === 'string' ? header : last_event_id;
-      const stream = await streams.subscribe({ network, name }, request.ip, lastEventId);
+      const stream = await streams.subscribe({ network, name }, clientOf(request.ip), lastEventId);
       return reply.headers(headers).send(stream);
     },
   });
-  rejectOtherMethods(app, streamPath, ['GET', 'HEAD']);
 }

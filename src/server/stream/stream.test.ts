@@ -82,7 +82,7 @@ function event(name: string, id: number): string {
 
 test('a stream opens with the version and tells each subject what concerns it', async () => {
   const fake = fakeSource();
-  const { url } = await serve(fake.source, { rateLimit: { requests: 100, seconds: 60 } });
+  const { url } = await serve(fake.source, { rateLimits: { cheap: { requests: 100, seconds: 60 } } });
   const queries = ['', '?network=REGTEST', `?txid=${txid.toUpperCase()}`, `?address=${coreAddress}`];
   const streams = await Promise.all(queries.map((query) => open(url + query, { 'accept-encoding': 'gzip, br' })));
   const [latest, regtest, transaction, address] = streams;

@@ -87,8 +87,8 @@ test.each([
   [token.TokenHolder, { ...samples.TokenHolder, balance: '1.5' }, 'balance is not what it should be'],
   [
     stats.NetworkSummary,
-    { ...samples.NetworkSummary, totalValueLockedSats: 2n ** 60n },
-    'totalValueLockedSats is not what it should be',
+    { ...samples.NetworkSummary, activeAccounts: 2n ** 60n },
+    'activeAccounts is not what it should be',
   ],
   [
     stats.NetworkSummary,

@@ -1,6 +1,6 @@
 import type { KnownAddress } from '../../contract/codec/known-address.ts';
 import type { AddressSummary } from '../../contract/endpoints/address.ts';
-import { hasDollarValue } from '../../contract/endpoints/common.ts';
+import { hasDollarValue, type SatsSum } from '../../contract/endpoints/common.ts';
 import { formatSats } from '../../format/amounts/sats.ts';
 import { shortEnds } from '../../format/transactions/sentence-sides.ts';
 import type { Locale } from '../../i18n/locale.ts';
@@ -44,6 +44,6 @@ function descriptionOf({ context: { locale }, search: { network } }: HeadMatch, 
   );
 }
 
-function inSats(locale: Locale, sats: number): string {
+function inSats(locale: Locale, sats: SatsSum): string {
   return `${formatSats(locale, sats)} ${sats === 1 ? 'sat' : 'sats'}`;
 }

@@ -26,9 +26,7 @@ export const latestRoute = createRoute({
             })
         : queryClient.prefetchQuery(latestTransactionsQuery(latestInput({ ...deps, limit }))),
       // Data of the summary strip. Loaded here, since a query started by the page makes the service render twice.
-      ...[true, false].map((include_stables) =>
-        queryClient.prefetchQuery(tpvQuery({ network: deps.network, period: '24h', include_stables })),
-      ),
+      queryClient.prefetchQuery(tpvQuery({ network: deps.network, period: '24h', include_stables: false })),
     );
   },
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.latest'), path: '/' }),

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import { tpvPeriods } from '../../contract/endpoints/stats.ts';
 import { acceptable, dayUtc } from '../../format/time/day-range.ts';
-import { historyQuery } from '../queries/history.ts';
+import { historyInput, historyQuery } from '../queries/history.ts';
 import { networkSummaryQuery, tpvQuery } from '../queries/stats.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
@@ -13,14 +13,15 @@ export const statsRoute = createRoute({
   path: '/stats',
   validateSearch: StatsSearch,
   search: { middlewares: [stripSearchParams(statsDefaults)] },
-  loaderDeps: ({ search: { network, metric, granularity, start, end } }) => ({
+  loaderDeps: ({ search: { network, stables, metric, granularity, start, end } }) => ({
     network,
+    stables,
     metric,
     granularity,
     start,
     end,
   }),
-  loader: ({ context: { queryClient }, deps: { network, metric, granularity, ...range } }) =>
+  loader: ({ context: { queryClient }, deps: { network, stables, metric, granularity, ...range } }) =>
     awaitOnServer(
       queryClient.prefetchQuery(networkSummaryQuery({ network })),
       ...tpvPeriods.flatMap((period) =>
@@ -30,9 +31,8 @@ export const statsRoute = createRoute({
       ),
       import.meta.env.SSR &&
         (() => {
-          const { start, end } = acceptable(range, dayUtc(Date.now()));
-          const input = { network, metric, granularity, start_date: start, end_date: end };
-          return queryClient.prefetchQuery(historyQuery(input));
+          const days = acceptable(range, dayUtc(Date.now()));
+          return queryClient.prefetchQuery(historyQuery(historyInput({ network, stables, metric, granularity }, days)));
         }),
       import.meta.env.SSR &&
         (async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addStar, maxStars, recordSnapshot, removeStar, type Star, useStars, withSnapshot } from './stars.ts';
+import { storables } from './storage/local-storage.ts';
 
 vi.mock('react', () => ({
   createContext: () => undefined,
@@ -63,4 +64,10 @@ test('a snapshot of one address changes no other', () => {
   const stored = JSON.parse(storage.get('stars') ?? '');
   expect(stored).toEqual(useStars());
   expect(useStars().map(({ last }) => last?.hardSats)).toEqual([undefined, 9]);
+});
+
+test('balances beyond 2^53 are read from storage as they were recorded', () => {
+  addStar(star('a', 1));
+  recordSnapshot(star('a'), { ...look(3, 9), hardSats: `${2n ** 70n}`, softSats: `-${2n ** 70n}` });
+  expect(storables.get('stars')?.valueOf(storage.get('stars') ?? '')).toEqual(useStars());
 });

@@ -3,12 +3,15 @@ import { Network } from '../../contract/endpoints/common.ts';
 import { useBrowserValue } from './rendering.ts';
 import { listOf, storedValue } from './storage/stored-value.ts';
 
+/** Sats; text beyond 2^53. */
+const StoredSats = z.union([z.int(), z.string().check(z.regex(/^-?[1-9]\d{0,59}$/))]);
+
 /** The balances of an address when the user looked. */
 const Snapshot = z.object({
   at: z.iso.datetime(),
   /** Confirmed sats, and sats including pending ones. */
-  hardSats: z.int(),
-  softSats: z.int(),
+  hardSats: StoredSats,
+  softSats: StoredSats,
   /** Token identifiers, each with a space and base units; omitted if unknown. */
   tokens: z.optional(z.array(z.string().check(z.regex(/^[0-9a-f]{64} (0|[1-9]\d{0,38})$/)))),
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import type { TokenHolding } from '../../contract/endpoints/address.ts';
 import { samples } from '../../contract/endpoints/samples/samples.ts';
+import { formatDecimal } from '../../format/amounts/digits.ts';
 import { isRoundedRun } from '../../format/amounts/rounded-sum.ts';
 import { english as locale } from '../../i18n/testing/english.ts';
 import { BalanceCard } from '../pages/address/balance-card.tsx';
@@ -105,6 +106,43 @@ test('address: confirmed and pending add up to the balance with pending', async 
         expect((unit === 'usd' ? coins : dollars) || saysRounded(html)).toBe(true);
       },
     ),
+    runs,
+  );
+});
+
+/** A sum of micro-dollars as its tooltip shows it: the shortest decimal, without floating-point noise. */
+function tooltipOf(micros: number): string {
+  const fraction = String(micros % 1_000_000).padStart(6, '0');
+  const number = formatDecimal(locale, `${Math.trunc(micros / 1_000_000)}.${fraction}`).replace(
+    /\.0+$|(\.\d*[1-9])0+$/,
+    '$1',
+  );
+  return `title="$${number}"`;
+}
+
+test('address: tooltips of sums and differences have the exact dollars', async () => {
+  const tokens = fc.array(micros, { minLength: 7, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(micros, tokens, micros, async (bitcoin, values, change) => {
+      const largest = values.toSorted((a, b) => b - a).slice(5);
+      const sum = values.reduce((total, value) => total + value, bitcoin);
+      const rest = largest.reduce((total, value) => total + value, 0);
+      // A service of another time: the page adds the parts up itself.
+      const { html } = await portfolio(usdOf(bitcoin), values.map(usdOf), usdOf(sum) + 5);
+      expect(html).toContain(tooltipOf(sum));
+      expect(rest === 0 || html.includes(tooltipOf(rest))).toBe(true);
+      const balance = balanced({
+        btcHardBalanceSats: 1,
+        btcSoftBalanceSats: 2,
+        btcValueUsdHard: usdOf(bitcoin),
+        btcValueUsdSoft: usdOf(bitcoin + change),
+      });
+      const card = await page(<BalanceCard address={address} />, (client) => {
+        const { queryKey } = addressQuery({ network: 'MAINNET', address });
+        client.setQueryData(queryKey, received({ ...summary, balance }));
+      });
+      expect(change === 0 || card.includes(tooltipOf(change))).toBe(true);
+    }),
     runs,
   );
 });

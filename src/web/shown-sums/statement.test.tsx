@@ -47,6 +47,7 @@ test('statement: rows of an asset add up to in and out, and their difference is 
       );
       const html = await page(<StatementSheet made={made} publicKey={publicKey} />);
       const exact = (cell: string) => numberOf(textsOf(cell, 'span', /data-detail/)[0] ?? '', 0);
+      const namesOf = (line: string) => textsOf(line, 'bdi', /^/);
       const omitted = (['open', 'void', 'unknown'] as const).map((reason) => locale.t(`statement.excluded.${reason}`));
       const shown = html
         .split('data-transaction=')
@@ -61,6 +62,8 @@ test('statement: rows of an asset add up to in and out, and their difference is 
       expect(tables).toHaveLength(totals.length);
       for (const line of tables) {
         const asset = /btkn1\d/.exec(text(line))?.[0] ?? 'btc';
+        const { name, ticker } = samples.TokenMetadata;
+        expect(namesOf(line)).toEqual(asset === 'btc' ? [] : [name, ticker]);
         const [come = 0n, gone = 0n, net = 0n] = insideOf(line, 'td', /data-number/).map(exact);
         const effects = shown.flatMap((row) => (row.asset === asset ? [exact(row.cell)] : []));
         expect(sumOf(effects.filter((effect) => effect > 0n))).toBe(come);

@@ -38,9 +38,12 @@ export const timeSums: readonly string[] = [
       stable_usd_micros as stable_usd, 0 as locked, 0 as wallets, 0 as week
     from volume_hour
     union all
-    select a.network, b.bucket, 0, 0, 0, 0, b.change, 0, 0
-    from balance_day b join addresses a on a.id = b.addr
-    where b.asset = 0
+    select a.network, b.bucket, 0, 0, 0, 0, greatest(b.sats, 0) - greatest(b.sats - b.change, 0), 0, 0
+    from (
+      select addr, bucket, change, sum(change) over (partition by addr order by bucket) as sats
+      from balance_day where asset = 0
+    ) b
+    join addresses a on a.id = b.addr
     union all
     select network, bucket, 0, 0, 0, 0, 0, 0, n from wallets_week
     union all

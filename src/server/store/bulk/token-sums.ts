@@ -1,7 +1,5 @@
 import { start } from './parties.ts';
 
-const isTransfer = `type in ('token_transfer', 'token_multi_transfer')`;
-
 /** Fills the tables of tokens, in this order. */
 export const tokenSums: readonly string[] = [
   `insert into token_balance_hour (token_id, addr, bucket, change)
@@ -30,11 +28,10 @@ export const tokenSums: readonly string[] = [
   group by 1, 2, 3`,
 
   `insert into token_minute (token_id, bucket, usd_micros, transfers)
-  select token_id, ${start('minute', 'created_at')}, sum(volume_usd_micros), count(*) filter (where ${isTransfer})
+  select token_id, ${start('minute', 'created_at')}, sum(usd_micros), count(*)
   from transactions
-  where token_id is not null and status = 'confirmed'
+  where token_id is not null and status = 'confirmed' and type in ('token_transfer', 'token_multi_transfer')
   group by 1, 2
-  having sum(volume_usd_micros) <> 0 or count(*) filter (where ${isTransfer}) <> 0
   order by 2, 1`,
 
   `insert into token_hour (token_id, bucket, n, usd_micros, transfers, supply, holders)

@@ -129,11 +129,15 @@ function lostConnections(): void {
     const written = one(store.db);
     written.catch(() => {});
     await expect(one(store.readDb)).rejects.toThrow(StoreUnavailable);
-    expect(await storeGauges(store)).toContainEqual(expect.objectContaining({ name: 'store_up', value: 0 }));
+    expect(await storeGauges(store)).toContainEqual(
+      expect.objectContaining({ name: 'core_explorer_store_up', value: 0 }),
+    );
     proxy.resume();
     await expect.poll(() => one(store.readDb).catch(() => undefined), { timeout: 50_000 }).toBeDefined();
     for (let turn = 0; turn < 8; turn++) await one(store.readDb);
-    expect(await storeGauges(store)).toContainEqual(expect.objectContaining({ name: 'store_up', value: 1 }));
+    expect(await storeGauges(store)).toContainEqual(
+      expect.objectContaining({ name: 'core_explorer_store_up', value: 1 }),
+    );
     // A write may take a minute; a dead connection is detected sooner.
     const startedAt = performance.now();
     await expect(written).rejects.toThrow(/^The store cannot be used at the moment: Connection terminated/);

@@ -8,6 +8,8 @@ export interface KnownAddress {
   /** Whether addr_day has its counts. */
   readonly daysCounted: boolean;
   readonly lastActiveAt: string | null;
+  /** Confirmed balance before the current batch, as digits; below zero after a partial import. */
+  readonly hardSats: string;
 }
 
 /**
@@ -30,7 +32,7 @@ export async function ensureAddresses(
     select ${network}::smallint, decode(k.key, 'hex') from unnest(${missing}::text[]) as k(key)
     returning encode(key, 'hex') as "publicKey", id`.execute(db);
   for (const { publicKey, id } of inserted.rows) {
-    known.set(publicKey, { id, transactions: 0, daysCounted: false, lastActiveAt: null });
+    known.set(publicKey, { id, transactions: 0, daysCounted: false, lastActiveAt: null, hardSats: '0' });
   }
   return known;
 }
@@ -45,7 +47,7 @@ export async function findAddresses(
   const keys = publicKeys.map((publicKey) => Buffer.from(publicKey, 'hex'));
   const found = await sql<KnownAddress & { publicKey: string }>`
     select encode(key, 'hex') as "publicKey", id, tx_count as transactions, days_counted as "daysCounted",
-      last_active_at as "lastActiveAt"
+      last_active_at as "lastActiveAt", hard_sats as "hardSats"
     from addresses where network = ${network} and key = any(${keys}::bytea[])`.execute(db);
   return new Map(found.rows.map(({ publicKey, ...address }) => [publicKey, address]));
 }

@@ -73,7 +73,7 @@ test('a value is computed once from the price at the time; a given value is stor
       await stable.getTpv({ ...input, include_stables: false }),
       await stable.getTpv({ ...input, include_stables: true }),
     ];
-    expect(all.tpvSats - without.tpvSats).toBe(1999);
+    expect(BigInt(all.tpvSats) - BigInt(without.tpvSats)).toBe(1999n);
     await ingest(store, [{ record: 'token', network, ...coin, isStablecoin: false }]);
     expect(await stable.getTpv({ ...input, include_stables: true })).toEqual(without);
   });

@@ -116,16 +116,16 @@ test('a status change updates balances, buckets, volume and pending lists', asyn
     });
     await ingest(store, [deposit, satsLine({ status: 'pending' })]);
     expect(await listSatsBalances(store, network)).toEqual([
-      { publicKey: alice, balance: 5000, softBalance: 4000 },
-      { publicKey: bob, balance: 0, softBalance: 1000 },
+      { publicKey: alice, balance: '5000', softBalance: '4000' },
+      { publicKey: bob, balance: '0', softBalance: '1000' },
     ]);
     expect((await listPendingTransactions(store, network)).map((line) => line.id)).toEqual([id(1)]);
     const volume = { network, period: '24h', include_stables: false } as const;
     expect((await source.getTpv(volume)).tpvSats).toBe(5000);
     await ingest(store, [satsLine({ updatedAt: '2026-03-14T14:10:00.250Z' })]);
     expect(await listSatsBalances(store, network)).toEqual([
-      { publicKey: alice, balance: 4000, softBalance: 4000 },
-      { publicKey: bob, balance: 1000, softBalance: 1000 },
+      { publicKey: alice, balance: '4000', softBalance: '4000' },
+      { publicKey: bob, balance: '1000', softBalance: '1000' },
     ]);
     expect(await listPendingTransactions(store, network)).toEqual([]);
     expect((await source.getTpv(volume)).tpvSats).toBe(6000);
@@ -146,7 +146,9 @@ test('a status change updates balances, buckets, volume and pending lists', asyn
       ['2026-03-14T14:00:00.000Z', 1],
     ]);
     await ingest(store, [satsLine({ status: 'failed', updatedAt: '2026-03-14T14:11:00.000Z' })]);
-    expect(await listSatsBalances(store, network)).toEqual([{ publicKey: alice, balance: 5000, softBalance: 5000 }]);
+    expect(await listSatsBalances(store, network)).toEqual([
+      { publicKey: alice, balance: '5000', softBalance: '5000' },
+    ]);
     expect((await source.getTpv(volume)).tpvSats).toBe(5000);
     expect((await source.getNetworkSummary({ network })).transactions24h).toBe(2);
   });

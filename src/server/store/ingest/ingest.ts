@@ -21,7 +21,7 @@ import { computeValue, pricedAssets } from './value.ts';
 import { writeAddressDays } from './write-address-days.ts';
 import { writeAddresses } from './write-addresses.ts';
 import { writeBalances } from './write-balances.ts';
-import { findActiveWeeks, writeHistory } from './write-history.ts';
+import { findActiveWeeks, findLockedDays, writeHistory } from './write-history.ts';
 import { writeTally } from './write-tally.ts';
 
 export interface IngestOptions {
@@ -224,11 +224,12 @@ async function writeSums(
   for (const { before, after } of changes) tally.replace(before, after);
   // Each call sends its first statements before it returns, and the database runs them in this order.
   const activeWeeks = findActiveWeeks(db, addresses, tally);
+  const lockedDays = findLockedDays(db, addresses, tally);
   await Promise.all([
-    writeTally(db, network, tally),
+    writeTally(db, network, tally, lockedDays),
     writeAddresses(db, network, addresses, tally),
     writeBalances(db, tally),
     writeAddressDays(db, addresses, tally),
-    writeHistory(db, network, tally, activeWeeks),
+    writeHistory(db, network, tally, activeWeeks, lockedDays),
   ]);
 }

@@ -8,7 +8,7 @@ import type { KnownToken } from './tokens.ts';
 /** Statuses that count in soft balances; hard balances count `confirmed` only (supplement 5). */
 const countedStatuses: readonly string[] = ['confirmed', 'pending', 'sent'];
 
-/** Types that transfer a token between wallets. */
+/** Types that transfer a token: what a token's volume and transfers count once confirmed, also to oneself. */
 const transfers: readonly string[] = ['token_transfer', 'token_multi_transfer'];
 
 /** Number of bitcoin where assets are numbers. */
@@ -55,7 +55,7 @@ export class Tally {
   /** The same by minute, of addresses with daily counts. */
   readonly balanceMinutes = new Sums<BalanceBucket, { change: bigint }>(() => ({ change: 0n }));
   readonly tokens = new Sums<{ token_id: number }, { n: number; supply: bigint }>(() => ({ n: 0, supply: 0n }));
-  /** Volume and transfers by creation, supply by last update. */
+  /** Volume, which is the value of the transfers, and their number by creation; supply by last update. */
   readonly tokenHours = new Sums<{ token_id: number; bucket: string }, TokenSums>(noTokenSums);
   /** Volume and transfers by creation. */
   readonly tokenMinutes = new Sums<{ token_id: number; bucket: string }, { usd_micros: bigint; transfers: number }>(
@@ -70,14 +70,11 @@ export class Tally {
   readonly minutes = new Sums<{ bucket: string }, Volume & { n: number }>(() => ({ n: 0, ...noVolume }));
   /** Hourly. */
   readonly volumes = new Sums<{ bucket: string }, Volume>(() => ({ ...noVolume }));
-  /** Change of the confirmed balances in sats by day of the last update. */
-  readonly locked = new Sums<{ bucket: string }, { sats: bigint }>(() => ({ sats: 0n }));
   /** Rows of tx_parties to delete and to insert. */
   readonly removed = new Map<string, PartyRow>();
   readonly added = new Map<string, PartyRow>();
   readonly bitcoin = new BitcoinTally();
   transactions = 0;
-  lockedSats = 0n;
 
   readonly #addresses: ReadonlyMap<string, KnownAddress>;
   readonly #tokens: ReadonlyMap<string, KnownToken>;
@@ -124,10 +121,7 @@ export class Tally {
       }
       if (token) {
         this.balanceHours.of({ token_id: token.id, addr, bucket: hourOf(entry.updatedAt) }).change += hard * amount;
-        continue;
       }
-      this.lockedSats += hard * amount;
-      this.locked.of({ bucket: dayOf(entry.updatedAt) }).sats += hard * amount;
     }
     if (token) {
       const sums = this.tokens.of({ token_id: token.id });
@@ -135,9 +129,10 @@ export class Tally {
       sums.supply += hard * effect.supply;
       const created = this.tokenHours.of({ token_id: token.id, bucket: hourOf(entry.createdAt) });
       created.n += sign;
-      for (const moved of [created, this.tokenMinutes.of({ token_id: token.id, bucket: minuteOf(entry.createdAt) })]) {
-        moved.usd_micros += hard * entry.volumeUsdMicros;
-        if (transfers.includes(record.type)) moved.transfers += Number(hard);
+      const minute = this.tokenMinutes.of({ token_id: token.id, bucket: minuteOf(entry.createdAt) });
+      for (const moved of transfers.includes(record.type) ? [created, minute] : []) {
+        moved.usd_micros += hard * entry.usdMicros;
+        moved.transfers += Number(hard);
       }
       this.tokenHours.of({ token_id: token.id, bucket: hourOf(entry.updatedAt) }).supply += hard * effect.supply;
     }

@@ -4,7 +4,7 @@ import { addingTo, RowsStatement } from './rows-statement.ts';
 import { dayOf, type Tally } from './tally.ts';
 
 const sums = new RowsStatement(
-  { id: 'bigint', n: 'bigint', soft: 'bigint', hard: 'bigint', active: 'timestamptz' },
+  { id: 'bigint', n: 'bigint', soft: 'numeric', hard: 'numeric', active: 'timestamptz' },
   (rows) => `
     update addresses a set
       tx_count = a.tx_count + d.n,

@@ -2,8 +2,9 @@ import type { QueryExecutorProvider } from 'kysely';
 import { memoize } from '../../../contract/codec/memoize.ts';
 import { Sums } from '../sums.ts';
 import type { KnownAddress } from './accounts.ts';
+import { changesOverTime } from './changes-over-time.ts';
 import { addingTo, ofNetwork, RowsStatement } from './rows-statement.ts';
-import { dayOf, type Tally } from './tally.ts';
+import { bitcoinAsset, dayOf, type Tally } from './tally.ts';
 import { allAssets } from './write-address-days.ts';
 
 const day = 86_400_000;
@@ -41,6 +42,13 @@ const activeDays = new RowsStatement(
       where d.counted and a.n > 0
     ) active
     group by addr, week`,
+);
+
+const laterDays = new RowsStatement(
+  { addr: 'bigint', since: 'timestamptz' },
+  (rows) => `
+    select b.addr, b.bucket, b.change
+    from ${rows} join balance_day b on b.addr = d.addr and b.asset = ${bitcoinAsset} and b.bucket >= d.since`,
 );
 
 const historyDays = addingTo(
@@ -98,12 +106,50 @@ export async function findActiveWeeks(
   return all.map((one) => ({ ...one, days: days.get(`${one.addr} ${one.week}`) ?? 0 }));
 }
 
-/** Adds a batch to the history. Call after tx_parties and addr_day are written. */
+/**
+ * Returns by how much a batch changes the value locked on each day, the sum of the published balances: a balance below
+ * zero, which only a partial import has, is published as 0. Call before balance_day is written.
+ */
+export async function findLockedDays(
+  db: QueryExecutorProvider,
+  known: ReadonlyMap<string, KnownAddress>,
+  { balanceDays }: Tally,
+): Promise<Map<string, bigint>> {
+  const changes = Map.groupBy(
+    balanceDays.rows().filter(({ asset }) => asset === bitcoinAsset),
+    ({ addr }) => addr,
+  );
+  const since = [...changes].map(([addr, own]) => ({ addr, since: own.map(({ bucket }) => bucket).sort()[0] ?? '' }));
+  const found = await laterDays.run<{ addr: number; bucket: string; change: string }>(db, since);
+  const stored = Map.groupBy(
+    found.map((row) => ({ ...row, change: BigInt(row.change) })),
+    ({ addr }) => addr,
+  );
+  const before = new Map(known.values().map(({ id, hardSats }) => [id, BigInt(hardSats)]));
+  const locked = new Map<string, bigint>();
+  for (const [addr, own] of changes) {
+    const after = own.reduce((sum, { change }) => sum + change, before.get(addr) ?? 0n);
+    for (const { bucket, change } of changesOverTime({ after, own, stored: stored.get(addr) ?? [] }, published)) {
+      locked.set(bucket, (locked.get(bucket) ?? 0n) + change);
+    }
+  }
+  return locked;
+}
+
+function published(balance: bigint): bigint {
+  return balance > 0n ? balance : 0n;
+}
+
+/**
+ * Adds a batch to the history. Call after tx_parties and addr_day are written.
+ * @param locked of {@link findLockedDays}
+ */
 export async function writeHistory(
   db: QueryExecutorProvider,
   network: number,
   tally: Tally,
   active: Promise<readonly ActiveWeek[]>,
+  locked: Promise<ReadonlyMap<string, bigint>>,
 ): Promise<void> {
   const days = new Sums<{ bucket: string }, ReturnType<typeof noHistory>>(noHistory);
   const weeks = new Sums<{ bucket: string; days: number }, { n: number }>(() => ({ n: 0 }));
@@ -114,7 +160,7 @@ export async function writeHistory(
     sums.stable_sats += stable_sats;
     sums.stable_usd_micros += stable_usd_micros;
   }
-  for (const { bucket, sats } of tally.locked.rows()) days.of({ bucket }).locked_sats += sats;
+  for (const [bucket, change] of await locked) days.of({ bucket }).locked_sats += change;
   const before = await active;
   const after = await readActiveDays(
     db,

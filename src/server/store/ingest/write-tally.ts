@@ -56,8 +56,16 @@ const volumeTypes = {
 const volumes = addingTo('volume_hour', volumeKeys, volumeTypes);
 const minutes = addingTo('tx_minute', volumeKeys, { n: 'bigint', ...volumeTypes });
 
-/** Adds a batch to all sums except those of addresses. */
-export async function writeTally(db: QueryExecutorProvider, network: number, tally: Tally): Promise<void> {
+/**
+ * Adds a batch to all sums except those of addresses.
+ * @param locked changes of the value locked by day
+ */
+export async function writeTally(
+  db: QueryExecutorProvider,
+  network: number,
+  tally: Tally,
+  locked: Promise<ReadonlyMap<string, bigint>>,
+): Promise<void> {
   const parties = [
     partyDeletion.run(db, [...tally.removed.values()]),
     partyInsertion.run(db, [...tally.added.values()]),
@@ -73,8 +81,18 @@ export async function writeTally(db: QueryExecutorProvider, network: number, tal
     days.run(db, ofNetwork(network, tally.days.rows())),
     volumes.run(db, ofNetwork(network, tally.volumes.rows())),
     minutes.run(db, ofNetwork(network, tally.minutes.rows())),
-    totals.run(db, [{ network, tx_count: tally.transactions, locked_sats: tally.lockedSats }]),
+    writeTotals(db, network, tally, locked),
   ]);
+}
+
+async function writeTotals(
+  db: QueryExecutorProvider,
+  network: number,
+  { transactions }: Tally,
+  locked: Promise<ReadonlyMap<string, bigint>>,
+): Promise<void> {
+  const locked_sats = (await locked).values().reduce((sum, change) => sum + change, 0n);
+  await totals.run(db, [{ network, tx_count: transactions, locked_sats }]);
 }
 
 /** Returns the confirmed balances with the batch, by name: also of those that only changed at another time. */

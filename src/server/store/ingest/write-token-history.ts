@@ -1,5 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { Sums } from '../sums.ts';
+import { changesOverTime } from './changes-over-time.ts';
 import { addingTo, RowsStatement } from './rows-statement.ts';
 import { dayOf, noTokenSums, type Tally, type TokenSums } from './tally.ts';
 
@@ -46,7 +47,14 @@ export async function writeTokenHistory(
     balanceHoursTable.run(db, [...changes.values()].flat()),
     minutesTable.run(db, tokenMinutes.rows()),
   ]);
-  for (const [name, own] of changes) countHolders(own, stored.get(name) ?? [], now.get(name) ?? 0n, tokenHours);
+  for (const [name, own] of changes) {
+    const [first] = own;
+    if (!first) continue;
+    const balance = { after: now.get(name) ?? 0n, own, stored: stored.get(name) ?? [] };
+    for (const { bucket, change } of changesOverTime(balance, isHeld)) {
+      tokenHours.of({ token_id: first.token_id, bucket }).holders += Number(change);
+    }
+  }
   const hours = tokenHours.rows();
   const days = new Sums<{ token_id: number; bucket: string }, TokenSums>(noTokenSums);
   for (const { token_id, bucket, n, usd_micros, transfers, supply, holders } of hours) {
@@ -65,39 +73,9 @@ export function balanceName({ token_id, addr }: { readonly token_id: number; rea
   return `${token_id} ${addr}`;
 }
 
-/**
- * Adds the changes of the number of holders to `hours`. A change of a balance affects all its later hours.
- * @param changes of one balance by hour
- * @param stored the same without the batch, from the first changed hour on
- * @param balance with the batch
- */
-function countHolders(
-  changes: readonly HourChange[],
-  stored: readonly { readonly bucket: string; readonly change: bigint }[],
-  balance: bigint,
-  hours: Tally['tokenHours'],
-): void {
-  const [first] = changes;
-  if (!first) return;
-  const added = new Map(changes.map(({ bucket, change }) => [bucket, change]));
-  const known = new Map(stored.map(({ bucket, change }) => [bucket, change]));
-  let before = balance - sumOf(added) - sumOf(known);
-  let after = before;
-  for (const bucket of [...new Set([...known.keys(), ...added.keys()])].sort()) {
-    const [oldBefore, newBefore] = [before, after];
-    before += known.get(bucket) ?? 0n;
-    after += (known.get(bucket) ?? 0n) + (added.get(bucket) ?? 0n);
-    hours.of({ token_id: first.token_id, bucket }).holders += gained(newBefore, after) - gained(oldBefore, before);
-  }
-}
-
-/** Whether an address became a holder (1), ceased to be one (-1), or neither. */
-function gained(before: bigint, after: bigint): number {
-  return Number(after > 0n) - Number(before > 0n);
-}
-
-function sumOf(changes: ReadonlyMap<string, bigint>): bigint {
-  return changes.values().reduce((sum, change) => sum + change, 0n);
+/** Returns 1 if an address with this balance is a holder, else 0. */
+function isHeld(balance: bigint): bigint {
+  return balance > 0n ? 1n : 0n;
 }
 
 /** Reads the stored changes from the first changed hour on: none later where transactions arrive in order. */

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Line } from '../../../contract/line.ts';
 import { BulkLoad } from '../bulk/bulk-load.ts';
+import { lockReadsOut } from '../engine/commit-lock.ts';
 import { StoreUnavailable } from '../engine/unavailable.ts';
 import { parseBatch } from '../ingest/batch.ts';
 import { ingest } from '../ingest/ingest.ts';
@@ -11,6 +12,7 @@ import type { Store } from '../store.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../testing/throwaway-store.ts';
 import { readTorn } from '../testing/torn-reading.ts';
 import { WholeBatches } from '../testing/whole-batches.ts';
+import { inSnapshot } from './snapshot.ts';
 import { storeSource } from './source.ts';
 import { wholeAnswers } from './whole-answers.ts';
 
@@ -38,9 +40,9 @@ function bulkWriter() {
 test('no answer has part of a batch', async () => {
   // Only a server has readers during a write.
   const write = isServer ? bulkWriter() : ingest;
-  const { answers, batches, torn, ms, refused } = await readTorn(throwaway.store, { seconds: 3, readers: 4, write });
+  const { answers, batches, torn, ms, refusals } = await readTorn(throwaway.store, { seconds: 3, readers: 4, write });
   expect(Object.fromEntries(torn)).toEqual({});
-  expect(refused).toBe(0);
+  expect(Object.fromEntries(refusals)).toEqual({});
   expect(batches).toBeGreaterThan(2);
   expect(answers).toBeGreaterThan(ms.size);
 }, 120_000);
@@ -91,6 +93,44 @@ if (cluster) {
     expect(after).toBe(before);
   });
 
+  test('an answer that ends in a deadlock with the locks of a bulk load is read again', async () => {
+    const { store } = throwaway;
+    const isLocked = Promise.withResolvers<void>();
+    const isReading = Promise.withResolvers<void>();
+    const isBlocked = Promise.withResolvers<void>();
+    let reads = 0;
+    const { read } = wholeAnswers(store.readDb, storeSource(store).version, (db) => ({
+      read: () =>
+        inSnapshot(db, async (snapshot) => {
+          reads++;
+          await sql`select from wallets_week`.execute(snapshot);
+          // The first one only makes the version known.
+          if (reads === 2) {
+            isReading.resolve();
+            await isBlocked.promise;
+          }
+          await sql`select from addresses`.execute(snapshot);
+          return reads;
+        }),
+    }));
+    await read();
+    const publishing = store.longDb.transaction().execute(async (db) => {
+      // Citus ends the younger transaction, which is the reader's.
+      await sql`set local deadlock_timeout = '30s'`.execute(db);
+      await lockReadsOut(db);
+      await sql`lock table addresses`.execute(db);
+      isLocked.resolve();
+      await isReading.promise;
+      const locking = sql`lock table wallets_week`.execute(db);
+      await waitingFor('wallets_week');
+      isBlocked.resolve();
+      await locking;
+    });
+    await isLocked.promise;
+    expect(await read()).toBe(3);
+    await publishing;
+  });
+
   test('answers go on after a writer that ended before Citus knew that its commit is finished', async () => {
     await forgetFinished();
     expect((await summary()).transactions24h).toBeGreaterThan(0);
@@ -108,6 +148,16 @@ if (cluster) {
       await worker.end();
     }
   });
+
+  /** Resolves when a session waits for a lock on a table. */
+  async function waitingFor(table: string): Promise<void> {
+    const find = () =>
+      sql<{ waiting: boolean }>`
+        select exists (select from pg_locks where relation = ${table}::regclass and not granted) as waiting`.execute(
+        throwaway.store.db,
+      );
+    await expect.poll(async () => (await find()).rows[0]?.waiting).toBe(true);
+  }
 
   /** As it is from a commit until Citus has asked all servers about it. */
   async function forgetFinished(): Promise<void> {

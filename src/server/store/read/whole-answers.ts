@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
 import { lockCommitsOut } from '../engine/commit-lock.ts';
 import { StoreUnavailable } from '../engine/unavailable.ts';
 import type { Tables } from '../tables.ts';
@@ -12,7 +13,9 @@ const pausesBeforeAsking = 5;
 
 /**
  * Returns the answers of a cluster so that none has part of a batch. A batch becomes visible on one server after the
- * other, so an answer is read again if there was one meanwhile, and then holds off commits until it is done.
+ * other, so an answer is read again if there was one meanwhile, and then holds off commits until it is done. The same
+ * after a deadlock: Citus looks for them at any moment, so it may end a reader while a bulk load locks all tables. A
+ * reader that holds off commits cannot be part of one, since the bulk load waits for it before its first lock.
  * @param version of the data, as the coordinator has it; may be cached
  * @throws StoreUnavailable from each answer while a version is not on every server
  */
@@ -27,8 +30,12 @@ export function wholeAnswers<Answers extends Record<string, (...input: never[]) 
       return async (...input: unknown[]) => {
         const before = await version();
         if (versions.isWhole(before)) {
-          const answer: unknown = await Reflect.apply(Reflect.get(answers, name), answers, input);
-          if ((await readVersion(db)).version === before) return answer;
+          try {
+            const answer: unknown = await Reflect.apply(Reflect.get(answers, name), answers, input);
+            if ((await readVersion(db)).version === before) return answer;
+          } catch (error) {
+            if (!isDeadlock(error)) throw error;
+          }
         }
         return db.transaction().execute(async (locked) => {
           await lockCommitsOut(locked);
@@ -39,6 +46,14 @@ export function wholeAnswers<Answers extends Record<string, (...input: never[]) 
       };
     },
   });
+}
+
+/** SQLSTATE of a transaction that was ended to resolve a deadlock, on one server or over several. */
+const deadlockDetected = '40P01';
+
+function isDeadlock(error: unknown): boolean {
+  const cause = error instanceof StoreUnavailable ? error.cause : undefined;
+  return cause instanceof pg.DatabaseError && cause.code === deadlockDetected;
 }
 
 /** Knows which version of the data is on every server. */

@@ -68,15 +68,12 @@ export class TokenOracle {
       .sort((one, other) => (one.balance > other.balance ? -1 : one.balance < other.balance ? 1 : 0));
   }
 
-  /** Volume of confirmed transfers within the 24 hours before `now`, in millionths of a US dollar. */
+  /** Value of confirmed transfers within the 24 hours before `now`, in millionths of a US dollar. */
   volume(token: OracleToken, now: Date): bigint {
     return confirmed(token)
+      .filter(({ type }) => type === 'token_transfer' || type === 'token_multi_transfer')
       .filter((line) => createdAt(line) >= now.getTime() - 86_400_000 && createdAt(line) <= now.getTime())
-      .reduce((sum, line) => {
-        const amount = BigInt(line.amount);
-        const worth = this.worth(token, amount, new Date(createdAt(line)));
-        return amount === 0n ? sum : sum + (worth * paid(line)) / amount;
-      }, 0n);
+      .reduce((sum, line) => sum + this.worth(token, BigInt(line.amount), new Date(createdAt(line))), 0n);
   }
 
   /** Newest first. */
@@ -93,7 +90,8 @@ export class TokenOracle {
     return this.tokens
       .filter(({ facts }) => {
         const words = ` ${foldText(facts.name)} ${foldText(facts.ticker)}`;
-        if (length < 3) return words.includes(` ${folded}`);
+        // Chinese has no spaces between words.
+        if (length < 3 && !/\p{Script=Han}/u.test(folded)) return words.includes(` ${folded}`);
         const identifiers = length < 6 ? [] : [facts.tokenIdentifier, facts.tokenAddress];
         return [words, ...identifiers].some((one) => one.includes(folded));
       })
@@ -144,14 +142,4 @@ function movesOf(line: TokenTransactionLine): [string, bigint][] {
     ...line.multiIoDetails.inputs.map((entry): [string, bigint] => [entry.pubkey, -BigInt(entry.amount)]),
     ...line.multiIoDetails.outputs.map((entry): [string, bigint] => [entry.pubkey, BigInt(entry.amount)]),
   ];
-}
-
-/** Returns the payment of the senders of a transfer. */
-function paid(line: TokenTransactionLine): bigint {
-  if (line.type === 'token_transfer') return line.from?.pubkey === line.to?.pubkey ? 0n : BigInt(line.amount);
-  if (line.type !== 'token_multi_transfer') return 0n;
-  const senders = new Set(line.multiIoDetails?.inputs.map(({ pubkey }) => pubkey));
-  return (line.multiIoDetails?.outputs ?? [])
-    .filter(({ pubkey }) => !senders.has(pubkey))
-    .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 }

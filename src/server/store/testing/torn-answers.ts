@@ -93,7 +93,7 @@ export const checks: Readonly<Record<string, Check>> = {
   },
   'payment volume': async (answers, { network, holders }) => {
     const { tpvSats } = await answers.getTpv({ network, period: '24h', include_stables: false });
-    return tpvSats % (amountSats * holders.length) === 0 ? undefined : `${tpvSats} sats`;
+    return BigInt(tpvSats) % BigInt(amountSats * holders.length) === 0n ? undefined : `${tpvSats} sats`;
   },
   'an address': async (answers, { network, holders }) => {
     const found = await answers.getAddress({ network, publicKey: holders[1] ?? '' });

@@ -15,6 +15,8 @@ export interface TornReading {
   answers: number;
   /** Refused, since the store was not available. */
   refused: number;
+  /** Why, by kind of answer: the first refusal of each. */
+  readonly refusals: Map<string, string>;
   /** By kind of answer: how many had part of a batch, and the first of them. */
   readonly torn: Map<string, { count: number; readonly first: string }>;
   /** Milliseconds of each answer, by kind. */
@@ -34,7 +36,7 @@ export interface TornReadingOptions {
 }
 
 export function newReading(): TornReading {
-  return { batches: 0, transactions: 0, answers: 0, refused: 0, torn: new Map(), ms: new Map() };
+  return { batches: 0, transactions: 0, answers: 0, refused: 0, refusals: new Map(), torn: new Map(), ms: new Map() };
 }
 
 /**
@@ -92,6 +94,7 @@ export async function readTorn(
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
         reading.refused++;
+        if (!reading.refusals.has(kind)) reading.refusals.set(kind, error.message);
       }
     }
   };

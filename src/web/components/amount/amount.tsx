@@ -43,7 +43,7 @@ const maxHeroLength = 24;
  * @param usd its value, shown in unit USD; omitted: sats at the current price
  */
 export function SatsAmount(properties: {
-  sats: number;
+  sats: number | bigint;
   usd?: number;
   size?: Size;
   layout?: AmountLayout | undefined;
@@ -55,7 +55,7 @@ export function SatsAmount(properties: {
   const unit = useUnit();
   const price = useBitcoinPrice();
   const network = useNetwork();
-  const value = usd || sats === 0 ? usd : undefined;
+  const value = usd || !sats ? usd : undefined;
   const worth = value ?? (price === undefined ? undefined : satsInUsd(sats, price));
   return (
     <span className={lookOf(size, layout, className)}>
@@ -155,7 +155,7 @@ export function UsdValue(properties: { usd: number; size?: Size | 'summary'; ofN
   );
 }
 
-function Sats({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: Sign | undefined }) {
+function Sats({ sats, isShort, sign }: { sats: number | bigint; isShort: boolean; sign: Sign | undefined }) {
   const locale = useLocale();
   const full = formatSats(locale, sats);
   if (!isShort || full.length <= maxNumberLength || sats < 0) {
@@ -174,9 +174,9 @@ function Sats({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: S
 }
 
 /** Digit groups are spaced by CSS, so that copying gives the plain number. */
-function Btc({ sats, isShort, sign }: { sats: number; isShort: boolean; sign: Sign | undefined }) {
+function Btc({ sats, isShort, sign }: { sats: number | bigint; isShort: boolean; sign: Sign | undefined }) {
   const locale = useLocale();
-  const parts = btcParts(locale, Math.abs(sats));
+  const parts = btcParts(locale, sats < 0 ? -sats : sats);
   const [first, ...groups] = parts;
   const isLong =
     parts.reduce((length, { zeros, digits }) => length + zeros.length + digits.length, 0) > maxNumberLength;

@@ -19,7 +19,6 @@ async function figures(summaryError: Error | null, volumeError: Error | null): P
       network="MAINNET"
       summary={read(samples.NetworkSummary, summaryError)}
       volume={read(samples.Tpv, volumeError)}
-      bitcoinVolume={read(samples.Tpv, volumeError)}
     />,
   );
   return html.split('<dt ').slice(1).map(wordsOf);
@@ -35,13 +34,28 @@ test('a figure that failed to refresh shows its age', async () => {
 
 test('a figure that failed to load can be retried', async () => {
   const html = await markup(
-    <SummaryStrip
-      network="REGTEST"
-      summary={read(undefined, failure)}
-      volume={read(samples.Tpv)}
-      bitcoinVolume={read(samples.Tpv)}
-    />,
+    <SummaryStrip network="REGTEST" summary={read(undefined, failure)} volume={read(samples.Tpv)} />,
   );
   expect(html.match(/Retry: /g)).toHaveLength(3);
   expect(wordsOf(html)).not.toContain('As of');
+});
+
+test('each figure is explained where it stands, and the volume says whether stablecoins are in it', async () => {
+  for (const hasStables of [false, true]) {
+    const html = await markup(
+      <SummaryStrip
+        network="MAINNET"
+        summary={read(samples.NetworkSummary)}
+        volume={read(samples.Tpv)}
+        hasStables={hasStables}
+      />,
+    );
+    const opened = [...html.matchAll(/popoverTarget="([^"]+)"/gi)].map(([, id]) => id);
+    expect(opened).toHaveLength(5);
+    for (const id of opened) expect(html).toContain(`id="${id}" popover="auto"`);
+    expect(wordsOf(html)).toContain('including pending, failed and expired ones');
+    expect(wordsOf(html)).toContain('in the last 30 days');
+    expect(wordsOf(html)).toContain('Avg. ');
+    expect(wordsOf(html)).toContain(hasStables ? 'With stablecoins' : 'Without stablecoins');
+  }
 });

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { hasDollarValue, type Network } from '../../../contract/endpoints/common.ts';
 import type { NetworkSummary, Tpv } from '../../../contract/endpoints/stats.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
-import { drawnShare } from '../../../format/amounts/supply-share.ts';
-import { pace, perAccount, percent, satsPerDollar } from '../../../format/amounts/totals.ts';
+import { pace, perAccount, satsPerDollar } from '../../../format/amounts/totals.ts';
 import { formatUsd } from '../../../format/amounts/usd.ts';
 import { useLocale } from '../../locale-context.ts';
 import { bitcoinUnitOf, useUnit } from '../../settings/unit.ts';
+import { Explained } from '../primitives/explained.tsx';
 import { AsOf } from '../states/as-of.tsx';
 import { SkeletonLine } from '../states/skeleton.tsx';
 import { type NetworkAmount, NetworkTotal, useOtherCurrency } from './network-total.tsx';
@@ -24,10 +24,10 @@ interface Read<Answer> {
 interface SummaryStripProperties {
   network: Network;
   summary: Read<NetworkSummary>;
-  /** Payment volume of 24 hours, including stablecoins. */
+  /** Payment volume of 24 hours. */
   volume: Read<Tpv>;
-  /** The same without stablecoins, for the share. */
-  bitcoinVolume: Read<Tpv>;
+  /** Whether stablecoins are in it. */
+  hasStables?: boolean;
   /** Larger figures, for the statistics page. */
   large?: boolean;
 }
@@ -81,7 +81,7 @@ const note = 'mt-0.5 truncate text-xs/4 text-ink-3 @max-xs/page:whitespace-norma
 type Look = VariantProps<typeof stat> & VariantProps<typeof figure>;
 
 /** The network summary in five figures that load and fail independently; four on REGTEST, which has no price. */
-export function SummaryStrip({ network, summary, volume, bitcoinVolume, large = false }: SummaryStripProperties) {
+export function SummaryStrip({ network, summary, volume, hasStables = false, large = false }: SummaryStripProperties) {
   const locale = useLocale();
   const hasDollars = hasDollarValue(network);
   const unit = useUnit();
@@ -94,6 +94,7 @@ export function SummaryStrip({ network, summary, volume, bitcoinVolume, large = 
       <Stat
         look={{ ...look, first: true }}
         label={locale.t('strip.locked')}
+        meaning={locale.t('strip.lockedMeaning')}
         value={locked && <NetworkTotal amount={locked} size="figure" />}
         read={summary}
       >
@@ -102,6 +103,7 @@ export function SummaryStrip({ network, summary, volume, bitcoinVolume, large = 
       <Stat
         look={look}
         label={locale.t('strip.accounts')}
+        meaning={locale.t('strip.accountsMeaning')}
         value={now && formatCount(locale, now.activeAccounts)}
         read={summary}
       >
@@ -110,6 +112,7 @@ export function SummaryStrip({ network, summary, volume, bitcoinVolume, large = 
       <Stat
         look={look}
         label={locale.t('strip.transactions')}
+        meaning={locale.t('strip.transactionsMeaning')}
         value={now && formatCount(locale, now.transactions24h)}
         read={summary}
       >
@@ -119,6 +122,7 @@ export function SummaryStrip({ network, summary, volume, bitcoinVolume, large = 
         <Stat
           look={look}
           label={locale.t('strip.price')}
+          meaning={locale.t('strip.priceMeaning')}
           value={
             now && (now.currentBtcPriceUsd > 0 ? formatUsd(locale, now.currentBtcPriceUsd) : locale.t('common.noPrice'))
           }
@@ -130,6 +134,7 @@ export function SummaryStrip({ network, summary, volume, bitcoinVolume, large = 
       <Stat
         look={look}
         label={locale.t('strip.volume')}
+        meaning={locale.t('strip.volumeMeaning', { hasStables })}
         value={
           paid && (
             <NetworkTotal amount={{ sats: paid.tpvSats, usd: hasDollars ? paid.tpvUsd : undefined }} size="figure" />
@@ -137,22 +142,29 @@ export function SummaryStrip({ network, summary, volume, bitcoinVolume, large = 
         }
         read={volume}
       >
-        {paid && bitcoinVolume.data && !bitcoinVolume.error && (
-          <Split all={paid.tpvSats} bitcoin={bitcoinVolume.data.data.tpvSats} />
-        )}
+        {paid && locale.t('strip.stables', { hasStables })}
       </Stat>
     </dl>
   );
 }
 
 /** @param read the query of the figure; if it fails, the figure shows its age or a retry button */
-function Stat(properties: { look: Look; label: string; value: ReactNode; read: Read<unknown>; children: ReactNode }) {
+function Stat(properties: {
+  look: Look;
+  label: string;
+  meaning: string;
+  value: ReactNode;
+  read: Read<unknown>;
+  children: ReactNode;
+}) {
   const { t } = useLocale();
-  const { look, label, value, read, children } = properties;
+  const { look, label, meaning, value, read, children } = properties;
   const { data, error, dataUpdatedAt, refetch } = read;
   return (
     <div className={stat(look)}>
-      <dt className="text-xs/4 text-ink-3">{label}</dt>
+      <dt className="text-xs/4 text-ink-3">
+        <Explained label={label}>{meaning}</Explained>
+      </dt>
       {error && !data ? (
         <>
           <dd className={`${figure(look)} text-ink-3`}>{t('strip.unavailable')}</dd>
@@ -195,22 +207,4 @@ function Placeholder() {
 
 function OtherCurrency({ amount }: { amount: NetworkAmount }) {
   return useOtherCurrency(amount);
-}
-
-function Split({ all, bitcoin }: { all: number; bitcoin: number }) {
-  const locale = useLocale();
-  const stable = Math.max(0, all - bitcoin);
-  if (stable === 0) return locale.t('strip.noStables');
-  return (
-    <>
-      <span
-        className="me-1.75 inline-flex h-1.5 w-11 gap-px overflow-hidden rounded-xs align-[1px] forced-color-adjust-none @max-md/page:w-6.5"
-        aria-hidden="true"
-      >
-        <i className="bg-sats-mark" style={{ width: `${100 * (1 - drawnShare(BigInt(stable), BigInt(all)))}%` }} />
-        <i className="flex-1 bg-token-fill" />
-      </span>
-      {locale.t('strip.stables', { percent: percent(locale, stable, all) })}
-    </>
-  );
 }

@@ -63,6 +63,8 @@ test('the JSON statement has its shape and the rows of the CSV', async () => {
   expect(read.totals).toEqual([
     {
       asset: 'btc',
+      name: null,
+      ticker: null,
       decimals: 8,
       inBaseUnits: '0',
       outBaseUnits: '150000',
@@ -73,7 +75,13 @@ test('the JSON statement has its shape and the rows of the CSV', async () => {
       ...noBalances,
       rows: 1,
     },
-    expect.objectContaining({ asset: tokenMetadata.tokenIdentifier, inBaseUnits: token.tokenAmount, rows: 1 }),
+    expect.objectContaining({
+      asset: tokenMetadata.tokenIdentifier,
+      name: '=HYPERLINK("x")',
+      ticker: 'A,"B"',
+      inBaseUnits: token.tokenAmount,
+      rows: 1,
+    }),
   ]);
   expect(read.rows.map(({ id }) => id)).toEqual(['second', 'first']);
   // Unlike in CSV, text is not escaped.
@@ -96,6 +104,8 @@ test('the notes have a file of their own, a name and a value per line', async ()
   expect(lines).toContain(`rows_sha256,${statement.head.rowsSha256}`);
   expect(lines).toContain('is_complete,yes');
   expect(lines).toContain('total_btc_net_base_units,-150000');
+  expect(lines).toContain(`total_${tokenMetadata.tokenIdentifier}_name,"'=HYPERLINK(""x"")"`);
+  expect(lines).toContain(`total_${tokenMetadata.tokenIdentifier}_ticker,"A,""B"""`);
   expect(lines).toContain('note,A note.');
   expect(statement.fileName('notes')).toBe(statement.fileName('csv').replace('.csv', '-notes.csv'));
 });

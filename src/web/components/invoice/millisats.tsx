@@ -4,12 +4,10 @@ import { useLocale } from '../../locale-context.ts';
 import { SatsAmount } from '../amount/amount.tsx';
 import { amountLook, quietDigits, unitLook } from '../amount/amount-look.ts';
 
-/** An amount in millisatoshis: whole sats in the chosen unit, fractions and unsafe integers always in sats. */
+/** An amount in millisatoshis: whole sats in the chosen unit, fractions always in sats. */
 export function Millisats({ amount }: { amount: bigint }) {
   const locale = useLocale();
-  const sats = amount / 1000n;
-  if (amount % 1000n === 0n && sats <= Number.MAX_SAFE_INTEGER)
-    return <SatsAmount sats={Number(sats)} layout="lines" />;
+  if (amount % 1000n === 0n) return <SatsAmount sats={amount / 1000n} layout="lines" />;
   const { whole, fraction } = formatTokenQuantity(locale, amount.toString(), 3, { all: true });
   return (
     <span className={amountLook({ layout: 'lines' })}>

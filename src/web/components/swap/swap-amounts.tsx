@@ -7,7 +7,7 @@ export function SwapAmounts({ amounts, size }: { amounts: readonly SwapAmount[];
   return amounts.map(({ asset, amount, tokenMetadata }) => (
     <span key={asset} className="block">
       {asset === 'btc' ? (
-        <SatsAmount sats={Number(amount)} {...look} />
+        <SatsAmount sats={BigInt(amount)} {...look} />
       ) : (
         <TokenAmount quantity={BigInt(amount)} metadata={tokenMetadata} isLinked {...look} />
       )}

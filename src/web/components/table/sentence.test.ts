@@ -41,7 +41,7 @@ test.each([
   ],
   [
     { ...sats, type: 'bitcoin_deposit', status: 'sent', from: null },
-    'Bitcoin deposit of 1,250 sats from an unknown party to core1…vwxyz is sent and waiting for the recipient',
+    'Bitcoin deposit of 1,250 sats from an unknown party to core1…vwxyz is sent and waiting for a Bitcoin block',
   ],
   [
     { ...tokens, type: 'token_mint', from: null, status: 'expired' },

@@ -63,11 +63,13 @@ export function StatusMark(properties: {
   place?: 'text' | 'row' | 'heading';
   /** When the transaction expired. */
   expiredTime?: string | null | undefined;
+  /** Text in place of the status's own. */
+  word?: string;
 }) {
   const { status, place = 'text', expiredTime } = properties;
   const locale = useLocale();
   const known = transactionStatuses.find((one) => one === status);
-  const word = statusWord(locale, status);
+  const { word = statusWord(locale, status) } = properties;
   const zone = useZone();
   const expired = status === 'expired' && expiredTime ? `${word}, ${momentOf(locale, expiredTime, zone)}` : undefined;
   return (

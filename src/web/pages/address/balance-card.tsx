@@ -16,7 +16,7 @@ import { BalanceBar, BalanceLine } from './balance-parts.tsx';
 import { BitcoinValue } from './bitcoin-value.tsx';
 import { type Pending, pendingOf, pendingUsdOf } from './pending.ts';
 
-/** Bitcoin of an address: confirmed balance, pending balance, and the difference. */
+/** Bitcoin of an address: confirmed, pending, and both together. */
 export function BalanceCard({ address }: { address: string }) {
   const { t } = useLocale();
   const network = useNetwork();
@@ -72,7 +72,7 @@ function Balance({ balance }: { balance: AddressBalance }) {
             hasValue && (
               <>
                 <BitcoinValue sats={soft} usd={btcValueUsdSoft} />
-                {pending.sats !== 0 && pendingUsd.isRounded && <Rounded />}
+                {pending.sats !== 0n && pendingUsd.isRounded && <Rounded />}
               </>
             )
           }
@@ -85,7 +85,7 @@ function Balance({ balance }: { balance: AddressBalance }) {
 function PendingLine({ pending: { sats, sign }, usd }: { pending: Pending; usd: number }) {
   const { t } = useLocale();
   const hasValue = useHasDollarValue();
-  const isNothing = sats === 0;
+  const isNothing = sats === 0n;
   return (
     <BalanceLine
       part="pending"

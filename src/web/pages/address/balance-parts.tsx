@@ -5,13 +5,13 @@ import type { Pending } from './pending.ts';
 const sumRow = 'self-stretch border-t border-line pt-2.5';
 
 const term = cva(
-  'flex items-center gap-2 text-ink-2 before:size-2.5 before:rounded-[2px] before:forced-color-adjust-none @max-md/page:gap-1.5 @max-md/page:whitespace-nowrap',
+  'flex items-center gap-2 text-ink-2 before:size-2.5 before:rounded-[2px] before:forced-color-adjust-none @max-md/page:gap-1.5',
   {
     variants: {
       part: {
-        confirmed: 'before:bg-sats-fill',
+        confirmed: 'before:bg-sats-fill @max-md/page:whitespace-nowrap',
         pending:
-          'before:bg-[repeating-linear-gradient(-45deg,var(--color-sats-fill)_0_2px,var(--color-sats-wash)_2px_0.25rem)]',
+          '@max-md/page:whitespace-nowrap before:bg-[repeating-linear-gradient(-45deg,var(--color-sats-fill)_0_2px,var(--color-sats-wash)_2px_0.25rem)]',
         sum: `${sumRow} @max-md/page:before:hidden`,
       },
     },
@@ -49,11 +49,11 @@ export function BalanceBar({ pending: { sats, settled, label } }: { pending: Pen
       role="img"
       aria-label={label}
     >
-      {settled > 0 && <i className="min-w-0.75 flex-1 bg-sats-fill" style={{ flexGrow: settled }} />}
+      {settled > 0 && <i className="min-w-0.75 flex-1 bg-sats-fill" style={{ flexGrow: Number(settled) }} />}
       {sats > 0 && (
         <i
           className="min-w-0.75 flex-1 bg-[repeating-linear-gradient(-45deg,var(--color-sats-fill)_0_0.1875rem,var(--color-sats-wash)_0.1875rem_0.375rem)]"
-          style={{ flexGrow: sats }}
+          style={{ flexGrow: Number(sats) }}
           data-part="pending"
         />
       )}

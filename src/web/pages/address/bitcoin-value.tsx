@@ -4,9 +4,9 @@ import { useLocale } from '../../locale-context.ts';
 import { useUnit } from '../../settings/unit.ts';
 
 /** Current value of bitcoin; its sats if the amount is already in dollars. Renders nothing on REGTEST. */
-export function BitcoinValue({ sats, usd, size }: { sats: number; usd: number; size?: 'row' }) {
+export function BitcoinValue({ sats, usd, size }: { sats: number | bigint; usd: number; size?: 'row' }) {
   const locale = useLocale();
   const unit = useUnit();
   if (unit === 'usd') return <>{formatSats(locale, sats)} sats</>;
-  return <UsdValue usd={usd} ofNothing={sats === 0} {...(size && { size })} />;
+  return <UsdValue usd={usd} ofNothing={!sats} {...(size && { size })} />;
 }

@@ -1,3 +1,4 @@
+import type { SatsSum } from '../../../contract/endpoints/common.ts';
 import type { SatsHolder } from '../../../contract/endpoints/sats-holders.ts';
 import { drawnShare } from '../../../format/amounts/supply-share.ts';
 import { SatsAmount } from '../../components/amount/amount.tsx';
@@ -11,7 +12,7 @@ import { useLocale } from '../../locale-context.ts';
 
 interface HoldersTableProperties {
   rows: readonly SatsHolder[];
-  totalSats: number;
+  totalSats: SatsSum;
   isBusy: boolean;
   isStale: boolean;
 }
@@ -43,7 +44,7 @@ export function HoldersTable({ rows, totalSats, isBusy, isStale }: HoldersTableP
 }
 
 /** @param largest of the page, which bars are scaled to */
-function Row({ holder, total, largest }: { holder: SatsHolder; total: bigint; largest: number }) {
+function Row({ holder, total, largest }: { holder: SatsHolder; total: bigint; largest: SatsSum }) {
   const { rank, address, balanceSats, isIssuer } = holder;
   const balance = BigInt(balanceSats);
   return (

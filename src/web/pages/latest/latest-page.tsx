@@ -62,16 +62,15 @@ function Figures({ network }: { network: Network }) {
 /** The responses behind the figures and the pulse. */
 function NetworkSource({ network }: { network: Network }) {
   const { t } = useLocale();
-  const { summary, volume, bitcoinVolume } = useFigures(network);
+  const { summary, volume } = useFigures(network);
   // The pulse component sends the request; this only reads its cache.
   const pulse = useQuery({ ...pulseQuery(network), enabled: false });
-  return <SourceButton sources={sourcesOf(summary, volume, bitcoinVolume, pulse)} of={t('latest.overview')} />;
+  return <SourceButton sources={sourcesOf(summary, volume, pulse)} of={t('latest.overview')} />;
 }
 
 function useFigures(network: Network) {
   return {
     summary: useQuery(networkSummaryQuery({ network })),
-    volume: useQuery(tpvQuery({ network, period: '24h', include_stables: true })),
-    bitcoinVolume: useQuery(tpvQuery({ network, period: '24h', include_stables: false })),
+    volume: useQuery(tpvQuery({ network, period: '24h', include_stables: false })),
   };
 }

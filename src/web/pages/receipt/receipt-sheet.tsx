@@ -49,7 +49,7 @@ export function ReceiptSheet({ transaction, network, txid, readAt }: ReceiptProp
           <QrCode text={link} label={locale.t('receipt.qr')} className="size-36" />
         </div>
       </header>
-      <ReceiptStatus status={status} />
+      <ReceiptStatus transaction={transaction} />
       <SheetFacts>
         <Fact name={locale.t('receipt.amount')}>
           <ReceiptAmount transaction={transaction} />

@@ -1,6 +1,7 @@
 import { cva } from 'class-variance-authority';
-import { transactionStatuses } from '../../../contract/endpoints/transaction.ts';
+import { type TransactionDetail, transactionStatuses } from '../../../contract/endpoints/transaction.ts';
 import { shortValue } from '../../../format/text/short-value.ts';
+import { waitOf } from '../../../format/transactions/transaction-facts.ts';
 import { Icon } from '../../components/primitives/icon.tsx';
 import { useFullLocale } from '../../locale-context.ts';
 
@@ -14,14 +15,17 @@ const box = cva('mt-4 mb-2 flex items-center gap-3 rounded-md px-4 py-3', {
 });
 
 /** The status. A transaction that is not final is no proof of payment, and the receipt says so first. */
-export function ReceiptStatus({ status }: { status: string }) {
+export function ReceiptStatus({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useFullLocale();
+  const { status } = transaction;
   const isFinal = status === 'confirmed';
   const known = transactionStatuses.find((one) => one === status);
   const title = known
     ? t(`receipt.status.${known}.title`)
     : t('receipt.otherStatus', { status: shortValue(status) || t('receipt.unknown') });
-  const means = known ? t(`receipt.status.${known}.means`) : t('receipt.otherStatusMeans');
+  const means = known
+    ? t(`receipt.status.${known}.means`, { wait: waitOf(transaction) ?? 'none' })
+    : t('receipt.otherStatusMeans');
   return (
     <div className={box({ isFinal })} role={isFinal ? undefined : 'alert'}>
       <Icon name={isFinal ? 'check' : 'warn'} size={24} />

@@ -36,7 +36,7 @@ export function ChangeCell(properties: {
       term={locale.t.rich('starred.since', { moment: () => <Moment at={before.at} dateToo /> })}
     >
       {isNothing(change) && <FactValue isDim>{locale.t('starred.unchanged')}</FactValue>}
-      {hardSats !== 0 && (
+      {hardSats !== 0n && (
         <FactValue>
           <Sats sats={hardSats} />
         </FactValue>
@@ -73,8 +73,8 @@ export function ChangeCell(properties: {
   );
 }
 
-function Sats({ sats }: { sats: number }) {
-  return <SatsAmount sats={Math.abs(sats)} sign={sats === 0 ? undefined : signOf(BigInt(sats))} />;
+function Sats({ sats }: { sats: bigint }) {
+  return <SatsAmount sats={sats < 0n ? -sats : sats} sign={sats === 0n ? undefined : signOf(sats)} />;
 }
 
 function signOf(quantity: bigint): Sign {

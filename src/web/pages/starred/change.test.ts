@@ -6,7 +6,7 @@ import { changeBetween, isNothing, snapshotOf } from './change.ts';
 const one = 'ab'.repeat(32);
 const other = 'cd'.repeat(32);
 const at = new Date('2026-11-21T12:00:00Z');
-const look = (hardSats: number, softSats: number, tokens?: string[]) => ({
+const look = (hardSats: number | string, softSats: number | string, tokens?: string[]) => ({
   at: at.toISOString(),
   hardSats,
   softSats,
@@ -18,14 +18,22 @@ test('increases, decreases and new tokens are exact', () => {
   const before = look(5, 9, [`${one} ${most}`]);
   const now = look(7, 2, [`${one} ${most - 1n}`, `${other} ${most}`]);
   expect(changeBetween(before, now)).toEqual({
-    hardSats: 2,
-    softSats: -7,
+    hardSats: 2n,
+    softSats: -7n,
     tokens: [
       { identifier: one, quantity: -1n },
       { identifier: other, quantity: most },
     ],
   });
   expect(isNothing(changeBetween(before, before))).toBe(true);
+});
+
+test('balances beyond 2^53 are stored as text, and compared exactly', () => {
+  const sats = 2n ** 70n;
+  const balance = { ...samples.AddressSummary.balance, btcHardBalanceSats: sats, btcSoftBalanceSats: sats + 1n };
+  const now = snapshotOf({ ...samples.AddressSummary, balance }, at);
+  expect(JSON.parse(JSON.stringify(now))).toEqual(now);
+  expect(changeBetween(look(`${sats - 1n}`, 7), now)).toMatchObject({ hardSats: 1n, softSats: sats - 6n });
 });
 
 test('unknown balances are not compared', () => {

@@ -1,11 +1,12 @@
 import type { AddressSummary } from '../../../contract/endpoints/address.ts';
+import type { SatsSum } from '../../../contract/endpoints/common.ts';
 import { toBigInt } from '../../../format/amounts/token-quantity.ts';
 import type { Snapshot } from '../../settings/stars.ts';
 
 export interface Change {
   /** Difference in confirmed sats. */
-  readonly hardSats: number;
-  readonly softSats: number;
+  readonly hardSats: bigint;
+  readonly softSats: bigint;
   /** Tokens with a different balance, in base units; undefined if either is unknown. */
   readonly tokens: readonly { readonly identifier: string; readonly quantity: bigint }[] | undefined;
 }
@@ -18,26 +19,31 @@ export function snapshotOf(summary: AddressSummary, at: Date): Snapshot {
   const { balance, tokens } = summary;
   return {
     at: at.toISOString(),
-    hardSats: balance.btcHardBalanceSats,
-    softSats: balance.btcSoftBalanceSats,
+    hardSats: storedSats(balance.btcHardBalanceSats),
+    softSats: storedSats(balance.btcSoftBalanceSats),
     ...(tokens && tokens.length <= maxTokens
       ? { tokens: tokens.map((token) => `${token.tokenIdentifier} ${toBigInt(token.balance)}`) }
       : {}),
   };
 }
 
+/** JSON has no bigint. */
+function storedSats(sats: SatsSum): Snapshot['hardSats'] {
+  return typeof sats === 'bigint' ? String(sats) : sats;
+}
+
 /** Returns the exact difference of two snapshots. */
 export function changeBetween(before: Snapshot, now: Snapshot): Change {
   return {
-    hardSats: now.hardSats - before.hardSats,
-    softSats: now.softSats - before.softSats,
+    hardSats: BigInt(now.hardSats) - BigInt(before.hardSats),
+    softSats: BigInt(now.softSats) - BigInt(before.softSats),
     tokens: before.tokens && now.tokens && tokenChanges(before.tokens, now.tokens),
   };
 }
 
 /** Whether there is no known change. */
 export function isNothing({ hardSats, softSats, tokens }: Change): boolean {
-  return hardSats === 0 && softSats === 0 && (tokens?.length ?? 0) === 0;
+  return hardSats === 0n && softSats === 0n && (tokens?.length ?? 0) === 0;
 }
 
 function tokenChanges(before: readonly string[], now: readonly string[]) {

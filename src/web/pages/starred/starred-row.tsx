@@ -75,7 +75,7 @@ function Balances({ star, summary, at }: { star: Star; summary: AddressSummary; 
           <SatsAmount sats={balance.btcHardBalanceSats} usd={balance.btcValueUsdHard} />
         </FactValue>
       </Fact>
-      <Fact term={locale.t('starred.withPending')}>
+      <Fact term={locale.t('address.withPending')}>
         <FactValue>
           <SatsAmount sats={balance.btcSoftBalanceSats} usd={balance.btcValueUsdSoft} />
         </FactValue>

@@ -1,5 +1,6 @@
 import type { StatementTotal } from '../../../contract/statement.ts';
 import { formatCount } from '../../../format/amounts/digits.ts';
+import { Plate, Ticker } from '../../components/identity/token/token-text.tsx';
 import { useFullLocale } from '../../locale-context.ts';
 import { ExactAmount } from './exact-amount.tsx';
 import {
@@ -10,6 +11,22 @@ import {
   StatementRowHead,
   StatementTable,
 } from './statement-table.tsx';
+
+/** A token's name and ticker, and its identifier below: names are chosen by issuers. */
+function AssetName({ total: { asset, name, ticker } }: { total: StatementTotal }) {
+  const { t } = useFullLocale();
+  if (asset === 'btc') return t('lists.bitcoin');
+  return (
+    <>
+      {name !== null && ticker !== null && (
+        <span className="flex min-w-0 flex-wrap items-center gap-1">
+          <Plate text={name} of={asset} size="row" /> <Ticker text={ticker} of={asset} />
+        </span>
+      )}
+      <StatementDetail isMono>{asset}</StatementDetail>
+    </>
+  );
+}
 
 /** Incoming, outgoing and net amount per asset, between its balances if known: decimals, and exact integers below. */
 export function StatementTotals({ totals }: { totals: readonly StatementTotal[] }) {
@@ -39,7 +56,7 @@ export function StatementTotals({ totals }: { totals: readonly StatementTotal[] 
         return (
           <StatementLine key={asset}>
             <StatementRowHead>
-              {asset === 'btc' ? locale.t('lists.bitcoin') : <span className="mono">{asset}</span>}
+              <AssetName total={total} />
             </StatementRowHead>
             {total.openingBaseUnits !== null && (
               <StatementCell isNumber label={locale.t('statement.opening')}>

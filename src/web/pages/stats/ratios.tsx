@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NetworkSummary, Tpv } from '../../../contract/endpoints/stats.ts';
+import { divideRounded } from '../../../format/amounts/round.ts';
 import { formatSats } from '../../../format/amounts/sats.ts';
 import { percent } from '../../../format/amounts/totals.ts';
 import { SatsAmount } from '../../components/amount/amount.tsx';
@@ -10,15 +11,17 @@ import { useLocale } from '../../locale-context.ts';
 interface RatiosProperties {
   /** Undefined while loading or if it failed. */
   summary: NetworkSummary | undefined;
-  /** Payment volume of 24 hours including stablecoins; undefined likewise. */
+  /** Payment volume of 24 hours; undefined likewise. */
   volume: Tpv | undefined;
+  /** Whether stablecoins are in it. */
+  hasStables: boolean;
   /** Whether missing data is still loading. */
   isWaiting: boolean;
   hasDollars: boolean;
 }
 
 /** Ratios of the summary figures, each with its inputs. */
-export function Ratios({ summary, volume, isWaiting, hasDollars }: RatiosProperties) {
+export function Ratios({ summary, volume, hasStables, isWaiting, hasDollars }: RatiosProperties) {
   const locale = useLocale();
   const missing = isWaiting ? (
     <SkeletonLine width="50%" />
@@ -27,34 +30,15 @@ export function Ratios({ summary, volume, isWaiting, hasDollars }: RatiosPropert
   );
   const locked = summary?.totalValueLockedSats ?? 0;
   const accounts = summary?.activeAccounts ?? 0;
-  const count = summary?.transactions24h ?? 0;
   const each = (usd: number, among: number) => (hasDollars && usd > 0 ? { usd: usd / among } : {});
   return (
-    <div className="mt-4 grid grid-cols-3 gap-4 @max-md/page:grid-cols-1">
-      <Ratio name={locale.t('stats.turnover')} derivation={locale.t('stats.turnoverHint')}>
+    <div className="mt-4 grid grid-cols-2 gap-4 @max-md/page:grid-cols-1">
+      <Ratio name={locale.t('stats.turnover')} derivation={locale.t('stats.turnoverHint', { hasStables })}>
         {summary && volume
           ? locked > 0
             ? percent(locale, volume.tpvSats, locked)
             : locale.t('stats.noneLocked')
           : missing}
-      </Ratio>
-      <Ratio
-        name={locale.t('stats.average')}
-        derivation={
-          summary
-            ? locale.t('stats.averageHint', { count: formatSats(locale, count) })
-            : locale.t('stats.averageAllHint')
-        }
-      >
-        {summary && volume ? (
-          count > 0 ? (
-            <SatsAmount sats={divide(volume.tpvSats, count)} {...each(volume.tpvUsd, count)} />
-          ) : (
-            locale.t('stats.noTransactions')
-          )
-        ) : (
-          missing
-        )}
       </Ratio>
       <Ratio
         name={locale.t('stats.lockedPerAccount')}
@@ -66,7 +50,10 @@ export function Ratios({ summary, volume, isWaiting, hasDollars }: RatiosPropert
       >
         {summary ? (
           accounts > 0 ? (
-            <SatsAmount sats={divide(locked, accounts)} {...each(summary.totalValueLockedUsd, accounts)} />
+            <SatsAmount
+              sats={divideRounded(BigInt(locked), BigInt(accounts))}
+              {...each(summary.totalValueLockedUsd, accounts)}
+            />
           ) : (
             locale.t('stats.noAccounts')
           )
@@ -86,8 +73,4 @@ function Ratio({ name, derivation, children }: { name: string; derivation: strin
       <p className="mt-0.5 text-xs/4 text-ink-3">{derivation}</p>
     </Card>
   );
-}
-
-function divide(sats: number, among: number): number {
-  return Number(BigInt(sats) / BigInt(among));
 }

@@ -25,8 +25,7 @@ export function StatsPage() {
   const { t } = useLocale();
   const { network, stables } = useView().view;
   const summary = useQuery(networkSummaryQuery({ network }));
-  const volume = useQuery(tpvQuery({ network, period: '24h', include_stables: true }));
-  const bitcoinVolume = useQuery(tpvQuery({ network, period: '24h', include_stables: false }));
+  const volume = useQuery(tpvQuery({ network, period: '24h', include_stables: stables }));
   const volumes = useVolumes(network, stables);
   const { data, dataUpdatedAt, error } = summary;
   const start = volumes.data?.at(-1)?.chosen.startTime;
@@ -37,22 +36,19 @@ export function StatsPage() {
         <span className={data === undefined ? 'invisible text-ink-3' : 'text-ink-3'}>
           {t.rich('stats.updatedAt', { time: () => <Since at={dataUpdatedAt || Date.now()} /> })}
         </span>
-        <SourceButton
-          className="ms-auto"
-          sources={sourcesOf(summary, volume, bitcoinVolume)}
-          of={t('stats.overview')}
-        />
+        <SourceButton className="ms-auto" sources={sourcesOf(summary, volume)} of={t('stats.overview')} />
       </PageBar>
       <Card aria-label={t('stats.overview')} aria-busy={data === undefined && error === null}>
         <AnswerBanners answer={summary} />
         <div className={data !== undefined && error !== null ? 'stale' : undefined}>
-          <SummaryStrip network={network} summary={summary} volume={volume} bitcoinVolume={bitcoinVolume} large />
+          <SummaryStrip network={network} summary={summary} volume={volume} hasStables={stables} large />
         </div>
       </Card>
       <VolumeCard volumes={volumes} />
       <Ratios
         summary={data?.data}
         volume={volume.data?.data}
+        hasStables={stables}
         isWaiting={summary.isPending || volume.isPending}
         hasDollars={hasDollarValue(network)}
       />

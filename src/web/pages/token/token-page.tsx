@@ -14,7 +14,7 @@ export function TokenPage() {
   const { network } = route.useSearch();
   const { subject: known } = route.useRouteContext();
   if (known === undefined)
-    return <InvalidIdentifier text={text} heading={t('token.notValid')} reason={t('token.notValidHint')} />;
+    return <InvalidIdentifier isToken text={text} heading={t('token.notValid')} reason={t('token.notValidHint')} />;
   const { identifier } = known;
   if (known.network !== network) {
     return (

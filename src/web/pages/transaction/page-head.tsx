@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { TransactionDetail } from '../../../contract/endpoints/transaction.ts';
+import { isSatsDetail, type TransactionDetail } from '../../../contract/endpoints/transaction.ts';
+import { formatSats } from '../../../format/amounts/sats.ts';
 import { sentenceOf } from '../../../format/transactions/sentence.ts';
+import { waitOf } from '../../../format/transactions/transaction-facts.ts';
 import { FullIdentifier } from '../../components/identity/identifier.tsx';
 import { LabelEditor } from '../../components/identity/label-editor.tsx';
 import { TransactionPicture } from '../../components/identity/picture/picture.tsx';
@@ -40,6 +42,7 @@ export function PageHead({ transaction }: { transaction: TransactionDetail }) {
             <TransactionPicture identifier={id} size={18} className="@max-md/page:mt-0" />
             <FullIdentifier size="head" value={id} copyLabel={locale.t('lists.copyId')} />
           </div>
+          <BitcoinWait transaction={transaction} />
         </div>
         <div className="flex flex-none gap-2">
           <LabelEditor value={id} kind="transaction" />
@@ -52,6 +55,24 @@ export function PageHead({ transaction }: { transaction: TransactionDetail }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Says what an open deposit or withdrawal waits for. */
+function BitcoinWait({ transaction }: { transaction: TransactionDetail }) {
+  const locale = useLocale();
+  const wait = waitOf(transaction);
+  if (wait !== 'block' && wait !== 'network') return null;
+  const height = isSatsDetail(transaction) ? transaction.bitcoinTxData?.status.block_height : undefined;
+  return (
+    <p className="mt-1 text-sm text-ink-2" data-wait>
+      {wait === 'block'
+        ? locale.t('transaction.waitsForBlock')
+        : locale.t('transaction.waitsForNetwork', {
+            height: typeof height === 'number' ? formatSats(locale, height) : 'none',
+            isDeposit: transaction.type === 'bitcoin_deposit',
+          })}
+    </p>
   );
 }
 

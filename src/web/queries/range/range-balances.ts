@@ -67,6 +67,7 @@ function merge(
   return [...all.values()].map((balance) => ({
     asset: balance.asset,
     decimals: assetDecimals(balance),
+    token: balance.token ?? undefined,
     opening: unitsOf(opening, balance.asset),
     closing: unitsOf(closing, balance.asset),
     shifted: shifted.get(balance.asset) ?? 0n,

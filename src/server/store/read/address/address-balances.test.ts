@@ -68,7 +68,8 @@ test('the balances at any moment are the sums of the lines confirmed before it',
         return { asset, ...shown(asset, units) };
       });
       const page = await source.listAddressBalances(key, { ...query, at });
-      const { data } = listAddressBalances.response.parse(page);
+      const { data, at: told } = listAddressBalances.response.parse(page);
+      expect(told).toBe(at === undefined ? null : `${at.slice(0, 23)}Z`);
       expect(
         data.map(({ token: _, ...row }) => row),
         `${key.publicKey} ${at}`,

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { encodeAddress, encodeTokenAddress } from '../../../../contract/codec/identifier.ts';
+import { exactInteger } from '../../../../contract/codec/json.ts';
 import type { AddressBalances, AssetBalance, BalanceHistory } from '../../../../contract/endpoints/address-balances.ts';
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import type { BalanceHistoryQuery, BalanceQuery, KeyOn } from '../../../source.ts';
@@ -67,7 +68,7 @@ export async function listAddressBalances(
     network: key.network,
     address: encodeAddress(key),
     pubkey: key.publicKey,
-    at,
+    at: at === null ? null : new Date(at).toISOString(),
     data: rows.map((row) => {
       const name = row.identifier ?? asset ?? 'btc';
       return { asset: name, token: toToken(key.network, row), ...toBalance(name, BigInt(row.balance)) };
@@ -189,7 +190,7 @@ function toToken(network: Network, row: TokenRow): AssetBalance['token'] {
 /** Never below zero, as in the other answers about an address. */
 function toBalance(asset: string, units: bigint): Pick<AssetBalance, 'balanceSats' | 'tokenBalance'> {
   const balance = units > 0n ? units : 0n;
-  return asset === 'btc' ? { balanceSats: Number(balance) } : { tokenBalance: balance.toString() };
+  return asset === 'btc' ? { balanceSats: exactInteger(balance) } : { tokenBalance: balance.toString() };
 }
 
 /** Returns the day (UTC) of a moment as YYYY-MM-DD. */

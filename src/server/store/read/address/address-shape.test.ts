@@ -65,7 +65,7 @@ function multi(inputs: Readonly<Record<string, number>>, outputs: Readonly<Recor
 }
 
 const token = {};
-const nobody = { type: 'core', identifier: 'unknown' };
+const nobody = { type: 'unknown', identifier: 'unknown' };
 const theToken = { type: 'token', identifier: tokenIdentifier };
 test.each<[string, TransactionLine, string, string, Partial<Counterparty>]>([
   ['a transfer, to who sends', line('core_transfer', party(alice), party(bob)), alice, 'outgoing', { pubkey: bob }],
@@ -78,6 +78,20 @@ test.each<[string, TransactionLine, string, string, Partial<Counterparty>]>([
     alice,
     'outgoing',
     nobody,
+  ],
+  [
+    'a transfer to a party that is recorded as unknown',
+    line('unknown_transfer', party(alice), outside('unknown', '?')),
+    alice,
+    'outgoing',
+    { type: 'unknown', identifier: '?', pubkey: null },
+  ],
+  [
+    'a token transfer to a party that is recorded as unknown',
+    line('token_transfer', party(alice), outside('unknown', 'elsewhere'), token),
+    alice,
+    'outgoing',
+    { type: 'unknown', identifier: 'elsewhere' },
   ],
   [
     'a transfer from a party of a new type',

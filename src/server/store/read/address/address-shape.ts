@@ -101,18 +101,19 @@ function toAccount(network: Network, share: Share | undefined): Counterparty | n
 }
 
 function toCounterparty(party: Party | null): Counterparty | null {
-  if (!party || party.identifier === '' || partiesWithoutAddress.includes(party.type)) return null;
+  if (party?.type === 'unknown') return { ...unknownParty, identifier: party.identifier || unknownParty.identifier };
+  if (!party || party.identifier === '' || party.type === 'burn_address') return null;
   // An issuer is an account too.
   const type = party.type === 'issuer' ? 'core' : party.type;
   return { type, identifier: party.identifier, pubkey: party.pubkey, tokenMetadata: null };
 }
 
-const partiesWithoutAddress: readonly string[] = ['unknown', 'burn_address'];
+const unknownParty = { type: 'unknown', identifier: 'unknown', pubkey: null, tokenMetadata: null } as const;
 
-/** Without a named party, the type still implies its network. */
+/** Without a named party, a transaction of Bitcoin or Lightning still implies its network. */
 function unnamed(type: string): Counterparty {
-  const network = type.startsWith('bitcoin_') ? 'bitcoin' : type === 'lightning_payment' ? 'lightning' : 'core';
-  return { type: network, identifier: 'unknown', pubkey: null, tokenMetadata: null };
+  if (type.startsWith('bitcoin_')) return { ...unknownParty, type: 'bitcoin' };
+  return type === 'lightning_payment' ? { ...unknownParty, type: 'lightning' } : unknownParty;
 }
 
 function toToken(token: TokenMetadata | null | undefined): Counterparty | null {

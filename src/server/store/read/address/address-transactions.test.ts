@@ -128,6 +128,7 @@ test('every row matches its line, seen from the address', async () => {
     'incoming token',
     'outgoing core',
     'outgoing token',
+    'outgoing unknown',
     'payment lightning',
     'settlement lightning',
     'transfer core',

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { encodeAddress, encodeTokenAddress } from '../../../../contract/codec/identifier.ts';
+import { exactInteger } from '../../../../contract/codec/json.ts';
 import type { AddressSummary, AddressTokens, TokenHolding } from '../../../../contract/endpoints/address.ts';
 import type { AddressSource, KeyOn } from '../../../source.ts';
 import { parseDecimal, toMicros } from '../../ingest/decimal.ts';
@@ -31,8 +32,8 @@ async function getAddress(db: Kysely<Tables>, key: KeyOn, now: Date): Promise<Ad
     coreAddress: encodeAddress(key),
     publicKey: key.publicKey,
     balance: {
-      btcSoftBalanceSats: Number(softSats),
-      btcHardBalanceSats: Number(hardSats),
+      btcSoftBalanceSats: exactInteger(softSats),
+      btcHardBalanceSats: exactInteger(hardSats),
       btcValueUsdHard: toUsd(hardMicros),
       btcValueUsdSoft: toUsd(toMicros(softSats, bitcoinDecimals, price)),
       totalTokenValueUsd: toUsd(tokenMicros),
@@ -75,8 +76,8 @@ interface Account {
 
 interface AccountRow {
   readonly tx_count: number;
-  readonly soft_sats: number;
-  readonly hard_sats: number;
+  readonly soft_sats: string;
+  readonly hard_sats: string;
   readonly bitcoin_usd: string;
   /** This and the following are null on the only row of an address without tokens. */
   readonly token: string | null;
@@ -121,8 +122,9 @@ async function readAccount(db: Kysely<Tables>, { network, publicKey }: KeyOn, no
 }
 
 /** Clamps a balance at zero, since a partial import may go below. */
-function nonNegative(sats: number | undefined): bigint {
-  return BigInt(Math.max(0, sats ?? 0));
+function nonNegative(sats: string | undefined): bigint {
+  const sum = BigInt(sats ?? 0);
+  return sum > 0n ? sum : 0n;
 }
 
 function toHolding(network: KeyOn['network'], tokenIdentifier: string, row: AccountRow): Holding {

@@ -79,7 +79,7 @@ test.each(networks)('transfers and totals of a Bitcoin address on %s are exact',
     const pages = await ofAddress(network, address, 1 + (index % 9));
     expect(ids(pages), address).toEqual(data);
     for (const { data: _data, nextCursor: _next, ...rest } of pages) expect(rest).toEqual(sums);
-    confirmed += sums.confirmedDeposits.amountSats + sums.confirmedWithdrawals.amountSats;
+    confirmed += Number(sums.confirmedDeposits.amountSats) + Number(sums.confirmedWithdrawals.amountSats);
   }
   expect(confirmed).toBeGreaterThan(1_000_000);
 });

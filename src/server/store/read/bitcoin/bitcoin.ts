@@ -1,10 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { exactInteger } from '../../../../contract/codec/json.ts';
 import type {
   listBitcoinAddressTransfers as addressEndpoint,
   listBitcoinTransfers as transactionEndpoint,
 } from '../../../../contract/endpoints/bitcoin.ts';
-import { Timestamp } from '../../../../contract/endpoints/common.ts';
+import { type SatsSum, Timestamp } from '../../../../contract/endpoints/common.ts';
 import type { Parsed, ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import { BitcoinTxData } from '../../../../contract/endpoints/transaction.ts';
 import type { BitcoinSource } from '../../../source.ts';
@@ -96,11 +97,15 @@ async function listBitcoinAddressTransfers(
     network,
     address,
     transactionCount: sums?.n ?? 0,
-    confirmedDeposits: { transactionCount: sums?.deposits ?? 0, amountSats: Number(sums?.deposit_sats ?? 0) },
-    confirmedWithdrawals: { transactionCount: sums?.withdrawals ?? 0, amountSats: Number(sums?.withdrawal_sats ?? 0) },
+    confirmedDeposits: { transactionCount: sums?.deposits ?? 0, amountSats: sumOf(sums?.deposit_sats) },
+    confirmedWithdrawals: { transactionCount: sums?.withdrawals ?? 0, amountSats: sumOf(sums?.withdrawal_sats) },
     data: rows.map((row) => toSummary(network, row)),
     nextCursor: last ? encodeCursor({ of, at: last.created_at, seq: last.seq }) : null,
   };
+}
+
+function sumOf(sats: string | null | undefined): SatsSum {
+  return exactInteger(BigInt(sats ?? 0));
 }
 
 /** Selects the sums, the numbers of a page and one more, newest first; exported for tests of its plan. */

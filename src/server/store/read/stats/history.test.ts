@@ -10,6 +10,7 @@ import { demoWithFewPrices } from '../../../demo/testing/few-prices.ts';
 import { ingest } from '../../ingest/ingest.ts';
 import { readMigration } from '../../migrations/migrate.ts';
 import { seeded } from '../../testing/random-lines.ts';
+import { wrongSums } from '../../testing/recount.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { storeSource } from '../source.ts';
 import { historySource } from './history.ts';
@@ -48,7 +49,7 @@ const facts = [
   created: Date.parse(line.createdAt ?? ''),
   final: Math.max(Date.parse(line.createdAt ?? ''), Date.parse(line.updatedAt ?? '')),
   paid: line.status === 'confirmed' ? paidSats(line) : 0,
-  locked: line.status === 'confirmed' ? lockedSats(line) : 0,
+  moves: line.status === 'confirmed' ? movesOf(line) : [],
   keys: keysOf(line),
 }));
 
@@ -58,12 +59,24 @@ function paidSats(line: TransactionLine): number {
   return line.from?.pubkey && line.from.pubkey === line.to?.pubkey ? 0 : line.amountSats;
 }
 
-/** Incoming minus outgoing; Bitcoin itself is no account, whatever party a line has. */
-function lockedSats(line: TransactionLine): number {
-  if (!('amountSats' in line)) return 0;
-  const comes = isAccount(line.to) && line.type !== 'bitcoin_withdrawal';
-  const goes = isAccount(line.from) && line.type !== 'bitcoin_deposit';
-  return (Number(comes) - Number(goes)) * line.amountSats;
+/** Changes of balances by key; Bitcoin itself is no account, whatever party a line has. */
+function movesOf(line: TransactionLine): [key: string, sats: number][] {
+  if (!('amountSats' in line)) return [];
+  const comes = isAccount(line.to) && line.type !== 'bitcoin_withdrawal' && line.to?.pubkey;
+  const goes = isAccount(line.from) && line.type !== 'bitcoin_deposit' && line.from?.pubkey;
+  return [
+    ...(comes ? [[comes, line.amountSats] as [string, number]] : []),
+    ...(goes ? [[goes, -line.amountSats] as [string, number]] : []),
+  ];
+}
+
+/** Sum of the balances before a time, none below zero. */
+function lockedSats(own: typeof facts, before: number): number {
+  const balances = new Map<string, number>();
+  for (const [key, sats] of own.filter(({ final }) => final < before).flatMap(({ moves }) => moves)) {
+    balances.set(key, (balances.get(key) ?? 0) + sats);
+  }
+  return balances.values().reduce((sum, sats) => sum + Math.max(0, sats), 0);
 }
 
 function keysOf(line: TransactionLine): string[] {
@@ -93,14 +106,11 @@ function expected({ metric, network, granularity, start_date, end_date }: Histor
     const within = own.filter(({ created }) => created >= from && created < to);
     const value = {
       tpv: () => within.reduce((sum, { paid }) => sum + paid, 0),
-      tvl: () =>
-        Math.max(
-          0,
-          own.filter(({ final }) => final < to).reduce((sum, { locked }) => sum + locked, 0),
-        ),
+      tvl: () => lockedSats(own, to),
       'active-wallets': () => new Set(within.flatMap(({ keys }) => keys)).size,
     }[metric]();
-    data.push({ timestamp: new Date(from).toISOString(), value });
+    const label = granularity === 'weekly' ? to - (((new Date(to - day).getUTCDay() + 6) % 7) + 1) * day : from;
+    data.push({ timestamp: new Date(label).toISOString(), value });
     from = to;
   }
   return data;
@@ -157,10 +167,10 @@ test('a week counts a wallet once, and a partial week only its days in the range
   const send = async (start_date: string, end_date: string, granularity: 'daily' | 'weekly') =>
     (
       await source.getHistory({ metric: 'active-wallets', network: 'MAINNET', granularity, start_date, end_date })
-    ).data.map(({ timestamp, value }) => [timestamp.slice(0, 10), value] as const);
+    ).data.map(({ timestamp, value }) => [timestamp.slice(0, 10), Number(value)] as const);
   // Wednesday to Tuesday: the rest of one week and two days of the next.
   const weeks = await send('2026-03-04', '2026-03-10', 'weekly');
-  expect(weeks.map(([date]) => date)).toEqual(['2026-03-04', '2026-03-09']);
+  expect(weeks.map(([date]) => date)).toEqual(['2026-03-02', '2026-03-09']);
   const days = await send('2026-03-04', '2026-03-10', 'daily');
   const most = days.slice(0, 5).map(([, value]) => value);
   expect(weeks[0]?.[1]).toBeGreaterThan(Math.max(...most));
@@ -241,7 +251,19 @@ test('migrations compute the same history as ingest', { tags: 'one-server', time
   expect(before.every((rows) => rows.length > 100)).toBe(true);
   await sql`drop table history_day`.execute(db);
   await sql`drop table wallets_week`.execute(db);
-  const migrations = [await readMigration('0004-history.sql'), await readMigration('0019-volume-days.sql')].join('\n');
-  for (const statement of migrations.split(';\n')) if (statement.trim()) await sql.raw(statement).execute(db);
+  const run = (...names: readonly string[]) =>
+    db.transaction().execute(async (one) => {
+      for (const name of names) {
+        for (const statement of (await readMigration(name)).split(';\n')) {
+          if (statement.trim()) await sql.raw(statement).execute(one);
+        }
+      }
+    });
+  await run('0004-history.sql', '0019-volume-days.sql');
+  // Balances below zero reduced the value locked.
+  expect(await dump()).not.toEqual(before);
+  await sql`update network_totals set locked_sats = -1`.execute(db);
+  await run('0020-value-locked.sql');
   expect(await dump()).toEqual(before);
+  expect((await wrongSums(throwaway.store)).filter(({ sum }) => sum.startsWith('value locked'))).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type History, historyRange } from '../../../../contract/endpoints/history.ts';
+import { exactInteger } from '../../../../contract/codec/json.ts';
+import type { Parsed } from '../../../../contract/endpoints/endpoint.ts';
+import { type getHistory, historyRange } from '../../../../contract/endpoints/history.ts';
 import type { historyMetrics } from '../../../../contract/endpoints/stats.ts';
 import type { HistorySource } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
-import { exact } from './exact.ts';
 
 const day = 86_400_000;
 const wholeWeek = 0b1111111;
@@ -13,19 +14,26 @@ const wholeWeek = 0b1111111;
 export function historySource(db: Kysely<Tables>, options?: ReadOptions): HistorySource {
   const { now } = readOptions(options);
   return {
-    getHistory: async ({ metric, network, granularity, ...query }) => {
+    getHistory: async ({ metric, network, granularity, include_stables, ...query }) => {
       const { start_date, end_date } = historyRange(query, now());
       const range = { network: networkNumbers[network], first: Date.parse(start_date), last: Date.parse(end_date) };
       const spans = [...(granularity === 'weekly' ? weeksOf(range) : daysOf(range))];
-      const values = await readers[metric](db, range, granularity);
+      const values = await readers[metric](db, range, { granularity, include_stables });
       const sums = spans.map((span) => sumOf(values, span));
       const points = metric === 'tvl' ? runningOf(sums) : sums;
       const data = spans.map(({ from }, index) => ({
         // Writing a date costs more than all else that is done for a point.
-        timestamp: values.get(from)?.bucket ?? toIso(from),
-        value: exact(points[index] ?? 0n),
+        timestamp: granularity === 'weekly' ? toIso(mondayOf(from)) : (values.get(from)?.bucket ?? toIso(from)),
+        value: exactInteger(points[index] ?? 0n),
       }));
-      return { network, start_date, end_date, granularity, data };
+      return {
+        network,
+        start_date,
+        end_date,
+        granularity,
+        ...(metric === 'tpv' && include_stables ? { include_stables } : {}),
+        data,
+      };
     },
   };
 }
@@ -65,12 +73,17 @@ interface Sum {
 /** Sums by day; a sum over several days is at the first one. */
 type Values = ReadonlyMap<number, Sum>;
 
-type Reader = (db: Kysely<Tables>, range: Range, granularity: History['granularity']) => Promise<Values>;
+type Reader = (
+  db: Kysely<Tables>,
+  range: Range,
+  options: Pick<Parsed<typeof getHistory>, 'granularity' | 'include_stables'>,
+) => Promise<Values>;
 
 const readers: Readonly<Record<(typeof historyMetrics)[number], Reader>> = {
-  tpv: (db, range) => readDays(db, range, sql`paid_sats`, toIso(range.first)),
+  tpv: (db, range, { include_stables }) =>
+    readDays(db, range, include_stables ? sql`paid_sats + stable_sats` : sql`paid_sats`, toIso(range.first)),
   tvl: (db, range) => readDays(db, range, sql`locked_sats`, '-infinity'),
-  'active-wallets': (db, range, granularity) =>
+  'active-wallets': (db, range, { granularity }) =>
     granularity === 'weekly' ? readWeeks(db, range) : readDays(db, range, sql`wallets`, toIso(range.first)),
 };
 
@@ -128,12 +141,11 @@ function sumOf(values: Values, { from, to }: Span): bigint {
   return sum;
 }
 
-/** Returns running totals, never below zero, whatever a partial import adds up to. */
 function runningOf(sums: readonly bigint[]): bigint[] {
   let running = 0n;
   return sums.map((sum) => {
     running += sum;
-    return running > 0n ? running : 0n;
+    return running;
   });
 }
 

@@ -107,7 +107,7 @@ test('a page reads the index from its place, also among equal balances', { tags:
   await sql`analyze`.execute(db);
   const fifth = (await walk('MAINNET', 5))[0]?.data.at(-1);
   if (!fifth) throw new Error('The network has no holders.');
-  const position = { of: 'MAINNET', rank: 5, sats: fifth.balanceSats, key: fifth.pubkey } as const;
+  const position = { of: 'MAINNET', rank: 5, sats: String(fifth.balanceSats), key: fifth.pubkey } as const;
   await db.connection().execute(async (one) => {
     await sql`set enable_seqscan = off`.execute(one);
     // In a store as small as this, the planner prefers to sort what a bitmap finds.

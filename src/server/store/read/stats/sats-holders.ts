@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { encodeAddress } from '../../../../contract/codec/identifier.ts';
+import { exactInteger } from '../../../../contract/codec/json.ts';
 import { Network } from '../../../../contract/endpoints/common.ts';
 import type { Parsed, ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import type { listSatsHolders as endpoint } from '../../../../contract/endpoints/sats-holders.ts';
@@ -13,14 +14,15 @@ type Query = Parsed<typeof endpoint>;
 const Position = z.object({
   of: Network,
   rank: z.int().check(z.positive()),
-  sats: z.int().check(z.positive()),
+  /** Decimal text: a balance has no limit. */
+  sats: z.string().check(z.regex(/^[1-9]\d{0,59}$/)),
   key: z.string().check(z.regex(/^[0-9a-f]{66}$/)),
 });
 type Position = z.infer<typeof Position>;
 
 interface HolderRow {
   readonly key: string;
-  readonly sats: number;
+  readonly sats: string;
   readonly total: string;
   readonly is_issuer: boolean;
 }
@@ -37,17 +39,17 @@ export async function listSatsHolders(
   const rows = found.rows.filter(({ key }) => key !== null);
   const page = rows.slice(0, limit);
   const before = position?.rank ?? 0;
-  const totalSats = Math.max(0, Number(found.rows[0]?.total ?? 0));
+  const totalSats = BigInt(found.rows[0]?.total ?? 0);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
     network,
-    totalSats,
+    totalSats: exactInteger(totalSats),
     data: page.map(({ key, sats, is_issuer }, index) => ({
       rank: before + index + 1,
       address: encodeAddress({ network, publicKey: key }),
       pubkey: key,
-      balanceSats: sats,
-      percentage: percentage(BigInt(sats), BigInt(totalSats)),
+      balanceSats: exactInteger(BigInt(sats)),
+      percentage: percentage(BigInt(sats), totalSats),
       isIssuer: is_issuer,
     })),
     nextCursor: last
@@ -62,7 +64,7 @@ export function holdersStatement({ network, limit }: Query, position: Position |
   const after =
     position === undefined
       ? sql``
-      : sql`and (-hard_sats, key) > (${-position.sats}::bigint, decode(${position.key}, 'hex'))`;
+      : sql`and (-hard_sats, key) > (-(${position.sats}::numeric), decode(${position.key}, 'hex'))`;
   return sql<HolderRow>`
     select coalesce(t.locked_sats, 0) as total, encode(page.key, 'hex') as key, page.hard_sats as sats,
       exists (select from tokens k where k.network = ${number} and k.issuer_key = page.key) as is_issuer
@@ -81,8 +83,7 @@ const places = 12;
 
 /** Returns a share from 0 to 100 with twelve decimals, divided exactly and cut. */
 function percentage(part: bigint, total: bigint): string {
-  // Balances below zero, which only a partial import has, reduce the total.
-  const share = total <= 0n || part > total ? 100n * 10n ** 12n : (part * 100n * 10n ** 12n) / total;
+  const share = (part * 100n * 10n ** 12n) / total;
   const digits = String(share).padStart(places + 1, '0');
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }

@@ -132,7 +132,7 @@ test('the summary matches the transactions', async () => {
       expect(summary.activeAccounts).toBe(active.size);
       expect(summary.currentBtcPriceUsd).toBe(priceAt(network, 'btc', now.getTime()));
       expect(summary.totalValueLockedUsd).toBeCloseTo(
-        (summary.totalValueLockedSats / 1e8) * summary.currentBtcPriceUsd,
+        (Number(summary.totalValueLockedSats) / 1e8) * summary.currentBtcPriceUsd,
         4,
       );
     }

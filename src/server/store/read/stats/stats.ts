@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { exactInteger } from '../../../../contract/codec/json.ts';
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import type { NetworkSummary, Tpv, TpvPeriod } from '../../../../contract/endpoints/stats.ts';
 import type { StatsSource } from '../../../source.ts';
@@ -9,7 +10,6 @@ import { type ReadOptions, readOptions } from '../read-options.ts';
 import { inSnapshot } from '../snapshot.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
 import { type Range, rangeOf } from '../whole-units.ts';
-import { exact } from './exact.ts';
 import { listSatsHolders } from './sats-holders.ts';
 
 const day = 86_400_000;
@@ -52,13 +52,12 @@ async function getNetworkSummary(db: Kysely<Tables>, network: Network, now: Date
   const [row] = found.rows;
   if (!row) throw new Error('The store gave no summary.');
   const price = parseDecimal(row.price);
-  // A partial import may have more withdrawals than deposits.
-  const locked = BigInt(row.locked) > 0n ? BigInt(row.locked) : 0n;
+  const locked = BigInt(row.locked);
   return {
-    totalValueLockedSats: exact(locked),
+    totalValueLockedSats: exactInteger(locked),
     totalValueLockedUsd: toUsd(toMicros(locked, 8, price)),
-    activeAccounts: exact(BigInt(row.accounts)),
-    transactions24h: exact(BigInt(row.transactions)),
+    activeAccounts: Number(row.accounts),
+    transactions24h: Number(row.transactions),
     currentBtcPriceUsd: Number(row.price),
   };
 }
@@ -101,7 +100,7 @@ async function getTpv(
         from (${inEdges(number, range, counted)}) t) edges`.execute(db);
   const [row] = found.rows;
   if (!row) throw new Error('The store gave no volume.');
-  return { period, tpvSats: exact(BigInt(row.sats)), tpvUsd: toUsd(row.usd), startTime, endTime };
+  return { period, tpvSats: exactInteger(BigInt(row.sats)), tpvUsd: toUsd(row.usd), startTime, endTime };
 }
 
 async function firstTime(db: Kysely<Tables>, network: number, otherwise: string): Promise<string> {

@@ -35,8 +35,7 @@ test('minutes, hours, days and sizes match transactions and balances after chang
   const wrong = await sql`
     select * from (
       select token_id, date_trunc('hour', created_at, 'UTC') as bucket, count(*)::bigint as n,
-        sum(case when status = 'confirmed' then volume_usd_micros else 0 end) as usd_micros,
-        count(*) filter (where status = 'confirmed' and type in ('token_transfer', 'token_multi_transfer')) as transfers
+        sum(usd_micros) filter (where ${isTransfer}) as usd_micros, count(*) filter (where ${isTransfer}) as transfers
       from transactions where token_id is not null group by 1, 2
     ) counted
     full join token_hour h using (token_id, bucket)
@@ -66,13 +65,15 @@ test('minutes, hours, days and sizes match transactions and balances after chang
   );
 }, 60_000);
 
+const isTransfer = sql`status = 'confirmed' and type in ('token_transfer', 'token_multi_transfer')`;
+
 /** Returns the minutes in which the volume or the transfers of a token differ from its transactions. */
 async function wrongMinutes() {
   const found = await sql`
     select * from (
-      select token_id, date_trunc('minute', created_at, 'UTC') as bucket, sum(volume_usd_micros) as usd_micros,
-        count(*) filter (where type in ('token_transfer', 'token_multi_transfer')) as transfers
-      from transactions where token_id is not null and status = 'confirmed' group by 1, 2
+      select token_id, date_trunc('minute', created_at, 'UTC') as bucket, sum(usd_micros) as usd_micros,
+        count(*) as transfers
+      from transactions where token_id is not null and ${isTransfer} group by 1, 2
     ) counted
     full join token_minute m using (token_id, bucket)
     where coalesce(counted.usd_micros, 0) <> coalesce(m.usd_micros, 0)
@@ -88,12 +89,28 @@ async function movedByMinute() {
   return rows;
 }
 
-test('the migration sums up the same minutes', { tags: 'one-server' }, async () => {
+test('migrations sum up the same volume', { tags: 'one-server' }, async () => {
   const { db } = throwaway.store;
-  const ingested = await movedByMinute();
+  const sums = async () => [
+    await movedByMinute(),
+    ...['token_hour', 'token_day'].map((table) =>
+      sql`select * from ${sql.table(table)} where n <> 0 or supply <> 0 or holders <> 0 order by token_id, bucket`
+        .execute(db)
+        .then(({ rows }) => rows),
+    ),
+  ];
+  const run = async (name: string) => {
+    for (const statement of (await readMigration(name)).split(/;\n/)) {
+      if (statement.trim() !== '') await sql.raw(statement).execute(db);
+    }
+  };
+  const ingested = await Promise.all(await sums());
   await sql`drop table token_minute`.execute(db);
-  for (const statement of (await readMigration('0019-token-minutes.sql')).split(/;\n/)) {
-    if (statement.trim() !== '') await sql.raw(statement).execute(db);
-  }
-  expect(await movedByMinute()).toEqual(ingested);
+  await run('0019-token-minutes.sql');
+  // Transfers to oneself had no volume.
+  expect(await movedByMinute()).not.toEqual(ingested[0]);
+  await sql`update token_hour set usd_micros = 1`.execute(db);
+  await sql`update token_day set usd_micros = 1`.execute(db);
+  await run('0020-token-volume.sql');
+  expect(await Promise.all(await sums())).toEqual(ingested);
 });

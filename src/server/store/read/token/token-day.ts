@@ -6,11 +6,7 @@ import { rangeOf } from '../whole-units.ts';
 
 const day = 86_400_000;
 
-/** Transfers count once confirmed; mints and burns have no volume. */
-const moved = sql`sum(volume_usd_micros) as usd_micros,
-  count(*) filter (where type in ('token_transfer', 'token_multi_transfer')) as transfers`;
-
-/** Volume in millionths of a US dollar, as digits, and confirmed transfers. */
+/** Confirmed transfers and their value, also to oneself: in millionths of a US dollar, as digits. */
 export interface DaySums {
   readonly volume: string;
   readonly transfers: number;
@@ -52,8 +48,8 @@ function sumsOf(sums: RawBuilder<unknown>, rows: RawBuilder<unknown>, now: Date)
     where ${sums} and bucket >= ${from}::timestamptz and bucket < ${to}::timestamptz
     group by token_id`;
   const edge = (bounds: RawBuilder<unknown>) => sql`
-    select token_id, ${moved} from transactions
-    where ${rows} and ${bounds} and status = 'confirmed'
+    select token_id, sum(usd_micros) as usd_micros, count(*) as transfers from transactions
+    where ${rows} and ${bounds} and status = 'confirmed' and type in ('token_transfer', 'token_multi_transfer')
     group by token_id`;
   return sql`
     ${within('token_hour', ...hours)}

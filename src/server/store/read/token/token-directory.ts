@@ -161,7 +161,11 @@ function pageOf(query: DirectoryQuery, position: Position | undefined, at: Date)
 /** Returns the sort keys; tokens without one are sorted by their holders. */
 function keysOf(sort: DirectoryQuery['sort'], order: DirectoryQuery['order']) {
   if (sort === 'name') {
-    const name = sql`left(split_part(coalesce(k.search_text, ''), e'\n', 2), ${nameLength}) collate "C"`;
+    // The second line of the search text is name and ticker, each after a space.
+    const name = sql`left(substr(
+      split_part(coalesce(k.search_text, ''), e'\n', 2), 2,
+      greatest(length(split_part(coalesce(k.search_text, ''), e'\n', 2)) - length(coalesce(k.search_ticker, '')) - 2, 0)
+    ), ${nameLength}) collate "C"`;
     return { key: name, isUnknown: sql`false` };
   }
   const { key, has } = sorts[sort];

@@ -47,6 +47,10 @@ function hits(network: Network, folded: string): RawBuilder<unknown> {
     : sql`select id from tokens where network = ${networkNumbers[network]} and search_text || '' like ${pattern}`;
 }
 
+/** Scripts that are written without spaces between words. */
+const withoutWordBoundaries =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+
 const minLengthAnywhere = 3;
 const minLengthInIdentifiers = 6;
 
@@ -58,6 +62,8 @@ function patternOf(folded: string): string {
   const plain = folded.replaceAll(/[\\%_]/g, '\\$&');
   const { length } = [...folded];
   if (length >= minLengthInIdentifiers) return `%${plain}%`;
+  // No index covers these scripts, so the tokens of the network are scanned whatever the length.
+  if (withoutWordBoundaries.test(folded)) return `%\n%${plain}%`;
   return length >= minLengthAnywhere ? `%\n%${plain}%` : `%\n% ${plain}%`;
 }
 

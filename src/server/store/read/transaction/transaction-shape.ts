@@ -92,7 +92,8 @@ export function volumeOf(row: TransactionRow): { volumeSats?: number | null } {
 
 /** Converts millionths of a US dollar to dollars. */
 export function toUsd(micros: string | bigint): number {
-  return Number(micros) / 1e6;
+  // A division would round a second time.
+  return Number(`${micros}e-6`);
 }
 
 function toTokenMetadata(network: Network, row: ListedTransactionRow): TokenMetadata | null {

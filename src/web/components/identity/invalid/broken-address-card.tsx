@@ -23,13 +23,17 @@ export interface BrokenAddressProperties {
   /** Index of the most likely wrong character, if known. */
   position?: number;
   reason: Flaw | string;
+  /** Default: that the address is invalid. */
+  heading?: string;
+  /** Whether the text was meant as a token, whose ticker it may be. */
+  isToken?: boolean;
 }
 
 /**
  * A card for an address with a wrong checksum. The most likely wrong character is marked, never corrected. Also used
  * for Bitcoin addresses.
  */
-export function BrokenAddressCard({ text, position, reason }: BrokenAddressProperties) {
+export function BrokenAddressCard({ text, position, reason, heading, isToken = false }: BrokenAddressProperties) {
   const locale = useFullLocale();
   const bitcoin = parseBitcoinAddress(text.trim());
   if (bitcoin) {
@@ -48,7 +52,7 @@ export function BrokenAddressCard({ text, position, reason }: BrokenAddressPrope
     <Card className="p-6">
       <h2 className="mb-1 flex items-center gap-2 text-failed">
         <Icon name="warn" />
-        {locale.t('brokenAddressCard.title')}
+        {heading ?? locale.t('brokenAddressCard.title')}
       </h2>
       <p className="text-sm text-pretty text-ink-2">
         {typeof reason === 'string' ? reason : flawText(locale, reason)} {locale.t('brokenAddressCard.check')}
@@ -65,14 +69,18 @@ export function BrokenAddressCard({ text, position, reason }: BrokenAddressPrope
       <p className="text-sm text-pretty text-ink-2">
         {position !== undefined &&
           `${locale.t('brokenAddressCard.position', { place: position + 1, length: text.length })} `}
-        {locale.t.rich('brokenAddressCard.alphabet', letters)}
+        {!isToken && locale.t.rich('brokenAddressCard.alphabet', letters)}
       </p>
       <div className="flex flex-none flex-wrap gap-2 mt-4">
         <Button onClick={focusSearch}>
           <Icon name="retry" />
           {locale.t('brokenAddressCard.pasteAgain')}
         </Button>
-        <Link className={button({ variant: 'quiet' })} to="/search" search={{ q: text, only: 'tokens' }}>
+        <Link
+          className={button({ variant: isToken ? 'main' : 'quiet', className: isToken ? '-order-1' : '' })}
+          to="/search"
+          search={{ q: text, only: 'tokens' }}
+        >
           {locale.t('brokenAddressCard.search')}
         </Link>
       </div>

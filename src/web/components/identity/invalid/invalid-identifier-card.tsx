@@ -4,14 +4,16 @@ import { BrokenAddressCard } from './broken-address-card.tsx';
 
 export interface NotValidProperties {
   text: string;
-  /** Such as "Not a valid address". */
+  /** Such as "Invalid address". */
   heading: string;
   /** What it is not, in a sentence. */
   reason: string;
+  /** Whether the text was meant as a token, whose ticker it may be. */
+  isToken?: boolean;
 }
 
 /** Explains what is wrong with a text, or that it is a Bitcoin address. */
-export function InvalidIdentifierCard({ text, heading, reason }: NotValidProperties) {
+export function InvalidIdentifierCard({ text, heading, reason, isToken = false }: NotValidProperties) {
   const { t, naming } = useLocale();
   const meanings = classify(text, naming);
   const isBitcoin = meanings.some(({ kind }) => kind === 'bitcoinAddress');
@@ -19,7 +21,7 @@ export function InvalidIdentifierCard({ text, heading, reason }: NotValidPropert
   return (
     <>
       <h1 className="sr-only">{isBitcoin ? t('common.bitcoinAddress') : heading}</h1>
-      <BrokenAddressCard {...(broken ?? { text, reason })} />
+      <BrokenAddressCard {...(broken ?? { text, reason, heading, isToken })} />
     </>
   );
 }

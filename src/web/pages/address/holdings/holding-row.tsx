@@ -98,7 +98,7 @@ export function HoldingRow(properties: {
 }
 
 /** The bitcoin holding. */
-export function BitcoinRow({ sats, usd, children }: { sats: number; usd: number; children: ReactNode }) {
+export function BitcoinRow({ sats, usd, children }: { sats: number | bigint; usd: number; children: ReactNode }) {
   const { t } = useLocale();
   const hasValue = useHasDollarValue();
   return (

@@ -16,7 +16,7 @@ import { useLocale } from '../../../locale-context.ts';
 import { useLiveUpdates } from '../../../settings/live.ts';
 import { HoldingFacts } from './holding-facts.tsx';
 import { HoldingCell, HoldingRow } from './holding-row.tsx';
-import { countUnpriced, type HoldingSort, shareOf, sortHoldings } from './holdings.ts';
+import { countUnpriced, type HoldingSort, shareOf, sortHoldings, totalValueOf } from './holdings.ts';
 import { NoHoldings } from './no-holdings.tsx';
 import { ShareCells } from './share-cells.tsx';
 import { UnpricedNote } from './unpriced-note.tsx';
@@ -57,7 +57,7 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
   const options = hasValue ? sorts(locale) : sorts(locale).filter(({ value }) => value !== 'value');
   const order = hasValue || by !== 'value' ? by : 'amount';
   const sorted = sortHoldings(tokens, order);
-  const totalUsd = tokens.reduce((sum, { valueUsd }) => sum + valueUsd, 0);
+  const totalUsd = totalValueOf(tokens);
   const unpriced = hasValue ? countUnpriced(tokens) : 0;
   const shown = showsAll ? sorted : sorted.slice(0, firstRows);
   return (

@@ -2,6 +2,7 @@ import type { TokenHolding } from '../../../../contract/endpoints/address.ts';
 import { scaleRounded } from '../../../../format/amounts/round.ts';
 import { formatShare } from '../../../../format/amounts/supply-share.ts';
 import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
+import { sumUsd } from '../../../../format/amounts/usd.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 
 export type HoldingSort = 'value' | 'amount' | 'name';
@@ -16,6 +17,11 @@ export function sortHoldings(tokens: readonly TokenHolding[], by: HoldingSort): 
     if (by === 'amount') return compareAmounts(b, a) || compareText(a.tokenIdentifier, b.tokenIdentifier);
     return compareNames(a.name, b.name) || compareText(a.tokenIdentifier, b.tokenIdentifier);
   });
+}
+
+/** Returns the total value of tokens, in US dollars. */
+export function totalValueOf(tokens: readonly TokenHolding[]): number {
+  return sumUsd(tokens.map(({ valueUsd }) => valueUsd));
 }
 
 /** Counts tokens without a price: a value of 0 with an amount (supplement 3). */

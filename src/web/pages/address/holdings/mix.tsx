@@ -1,6 +1,6 @@
 import type { TokenHolding } from '../../../../contract/endpoints/address.ts';
 import { useLocale } from '../../../locale-context.ts';
-import { sortHoldings, strengthOf } from './holdings.ts';
+import { sortHoldings, strengthOf, totalValueOf } from './holdings.ts';
 
 /**
  * Portfolio as one bar. The table below has the figures.
@@ -11,7 +11,7 @@ export function Mix(properties: { bitcoin: number; tokens: readonly TokenHolding
   const { t } = useLocale();
   const { bitcoin, tokens, totalUsd, most } = properties;
   const priced = sortHoldings(tokens, 'value').filter(({ valueUsd }) => valueUsd > 0);
-  const rest = priced.slice(most).reduce((sum, { valueUsd }) => sum + valueUsd, 0);
+  const rest = totalValueOf(priced.slice(most));
   const parts = [...priced.slice(0, most).map(({ valueUsd }) => valueUsd), rest].filter((usd) => usd > 0);
   return (
     <div

@@ -1,11 +1,13 @@
 import type { AddressSummary, TokenHolding } from '../../../../contract/endpoints/address.ts';
+import type { SatsSum } from '../../../../contract/endpoints/common.ts';
 import { halfCent, isRoundedSum } from '../../../../format/amounts/rounded-sum.ts';
+import { sumUsd } from '../../../../format/amounts/usd.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
-import { sortHoldings } from './holdings.ts';
+import { sortHoldings, totalValueOf } from './holdings.ts';
 
 /** Holdings of an address as its card shows them. */
 export interface Portfolio {
-  readonly sats: number;
+  readonly sats: SatsSum;
   readonly bitcoinUsd: number;
   /** Tokens with their own row, largest first. */
   readonly largest: readonly TokenHolding[];
@@ -35,10 +37,10 @@ export function portfolioOf(
 ): Portfolio {
   const sorted = sortHoldings(tokens, hasValue ? 'value' : 'amount');
   const largest = sorted.slice(0, maxTokens);
-  const moreUsd = sumOf(sorted.slice(maxTokens));
+  const moreUsd = totalValueOf(sorted.slice(maxTokens));
   const bitcoinUsd = summary?.balance.btcValueUsdHard ?? 0;
   const parts = [bitcoinUsd, ...largest.map(({ valueUsd }) => valueUsd), moreUsd];
-  const sum = parts.reduce((total, usd) => total + usd, 0);
+  const sum = sumUsd(parts);
   // Use the service's own total, as the page header does, unless the answers are of different times.
   const shownUsd = summary?.totalValueUsd ?? sum;
   const totalUsd = Math.abs(shownUsd - sum) <= halfCent ? shownUsd : sum;
@@ -52,8 +54,4 @@ export function portfolioOf(
     totalUsd,
     isRounded: isRoundedSum(locale, rows, { usd: totalUsd, style: portfolioStyles.total }),
   };
-}
-
-function sumOf(tokens: readonly TokenHolding[]): number {
-  return tokens.reduce((sum, { valueUsd }) => sum + valueUsd, 0);
 }

@@ -1,4 +1,5 @@
 import type { TokenHolding } from '../../../../contract/endpoints/address.ts';
+import { sumUsd } from '../../../../format/amounts/usd.ts';
 
 /** Returns the holdings that two addresses have in common, as pairs; highest total value first, ties by identifier. */
 export function holdingsInCommon(
@@ -13,7 +14,7 @@ export function holdingsInCommon(
     })
     .toSorted(
       ([one, other], [next, nextOther]) =>
-        next.valueUsd + nextOther.valueUsd - (one.valueUsd + other.valueUsd) ||
+        sumUsd([next.valueUsd, nextOther.valueUsd]) - sumUsd([one.valueUsd, other.valueUsd]) ||
         (one.tokenIdentifier < next.tokenIdentifier ? -1 : 1),
     );
 }

@@ -14,7 +14,7 @@ import { useLastError } from '../../../components/states/last-error.ts';
 import { Blank } from '../../../components/states/states.tsx';
 import { useClock } from '../../../components/time/clock.ts';
 import { useLocale } from '../../../locale-context.ts';
-import { historyQuery } from '../../../queries/history.ts';
+import { historyInput, historyQuery } from '../../../queries/history.ts';
 import { isUnavailable } from '../../../queries/not-found.ts';
 import { useView } from '../use-view.ts';
 import { HistoryPanel } from './history-panel.tsx';
@@ -38,12 +38,12 @@ const granularities = (locale: Locale) =>
 export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
   const locale = useLocale();
   const { view, change, linkTo } = useView();
-  const { network, metric, granularity } = view;
+  const { network, metric, granularity, stables } = view;
   const today = useClock(dayUtc);
   const range = acceptable(view, today);
-  const read = useQuery(historyQuery({ network, metric, granularity, start_date: range.start, end_date: range.end }));
+  const read = useQuery(historyQuery(historyInput({ network, metric, granularity, stables }, range)));
   const history = read.data?.data;
-  const error = useLastError(read, JSON.stringify([network, metric, granularity, range]));
+  const error = useLastError(read, JSON.stringify([network, metric, granularity, stables, range]));
   if (history === undefined && isUnavailable(error)) return null;
   return (
     <Card className="mt-4" aria-labelledby="hist-h" aria-busy={history === undefined && error === null}>

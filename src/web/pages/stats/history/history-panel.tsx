@@ -6,7 +6,7 @@ import { ChartFrame } from '../../../components/chart/chart-frame.tsx';
 import { LazyTimeChart } from '../../../components/chart/lazy-chart.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
-import { edgeNotes, historyCsv, historySentence, type Metric, pointsOf } from './history.ts';
+import { edgeNotes, historyCsv, historySentence, type Metric, pointsOf, titleText } from './history.ts';
 import { axisUnitOf, axisText as formatAxis } from './history-axis.ts';
 import { HistoryTable } from './history-table.tsx';
 import { HistoryTip } from './history-tip.tsx';
@@ -24,7 +24,7 @@ export function HistoryPanel({ history, metric, isStale, today }: HistoryPanelPr
   const unit = useUnit();
   const points = useMemo(() => pointsOf(history), [history]);
   const { granularity, network, start_date, end_date } = history;
-  const sentence = historySentence(locale, metric, points, granularity, bitcoinUnitOf(unit));
+  const sentence = historySentence(locale, metric, points, history, bitcoinUnitOf(unit));
   const axisUnit = axisUnitOf(metric, bitcoinUnitOf(unit));
   const axisText = axisUnit === 'wallets' ? locale.t('statsHistory.wallets') : axisUnit;
   const axis =
@@ -40,17 +40,17 @@ export function HistoryPanel({ history, metric, isStale, today }: HistoryPanelPr
   return (
     <div className={isStale ? 'stale' : undefined}>
       <ChartFrame
-        title={locale.t(`statsHistory.titles.${granularity}`, { metric: locale.t(`statsHistory.titleOf.${metric}`) })}
+        title={locale.t(`statsHistory.titles.${granularity}`, { metric: titleText(locale, metric, history) })}
         name={`${metric}-${granularity}-${start_date}-${end_date}-${network}`}
         sentence={sentence}
         csv={() => historyCsv(metric, points)}
-        table={() => <HistoryTable metric={metric} points={points} />}
-        tableName={locale.t('statsHistory.overTime', { metric: locale.t(`statsHistory.titleOf.${metric}`) })}
+        table={() => <HistoryTable metric={metric} history={history} points={points} />}
+        tableName={locale.t('statsHistory.overTime', { metric: titleText(locale, metric, history) })}
         notes={notes}
       >
         <LazyTimeChart
           axis={axis}
-          points={points.map(({ first, value }) => ({ at: first, value }))}
+          points={points.map(({ first, value }) => ({ at: first, value: Number(value) }))}
           shape={metric === 'tvl' ? 'line' : 'bars'}
           tone={metric === 'active-wallets' ? 'count' : 'sats'}
           tickText={(day) => dayText(locale, day, isOneYear ? day : undefined)}

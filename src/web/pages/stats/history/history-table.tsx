@@ -1,18 +1,20 @@
+import type { History } from '../../../../contract/endpoints/history.ts';
 import { formatSats } from '../../../../format/amounts/sats.ts';
 import { exactTotal } from '../../../../format/amounts/totals.ts';
 import { ColumnHead, Figure, FiguresRow, FiguresTable } from '../../../components/chart/figures-table.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
-import { type Metric, type Point, pointText } from './history.ts';
+import { type Metric, type Point, pointText, titleText } from './history.ts';
 
 /** The history as a table, newest first. */
-export function HistoryTable({ metric, points }: { metric: Metric; points: readonly Point[] }) {
+export function HistoryTable(properties: { metric: Metric; history: History; points: readonly Point[] }) {
+  const { metric, history, points } = properties;
   const locale = useLocale();
   const unit = bitcoinUnitOf(useUnit());
   const isCount = metric === 'active-wallets';
   return (
     <FiguresTable
-      caption={locale.t('statsHistory.overTime', { metric: locale.t(`statsHistory.titleOf.${metric}`) })}
+      caption={locale.t('statsHistory.overTime', { metric: titleText(locale, metric, history) })}
       head={
         <>
           <ColumnHead>{locale.t('statsHistory.daysUtc')}</ColumnHead>

@@ -77,11 +77,11 @@ function history(granularity: History['granularity'], start: string, end: string
 }
 
 const weekly = history('weekly', '2026-03-04', '2026-03-14', [
-  ['2026-03-04', 500_000_000],
+  ['2026-03-02', 500_000_000],
   ['2026-03-09', 1_234_567_890],
 ]);
 
-test('weeks end on Sunday or with the range, and partial weeks are noted', () => {
+test('weeks are from Monday to Sunday within the range, and partial weeks are noted', () => {
   const points = pointsOf(weekly);
   expect(points.map(({ first, last }) => [first, last])).toEqual([
     ['2026-03-04', '2026-03-08'],
@@ -89,6 +89,13 @@ test('weeks end on Sunday or with the range, and partial weeks are noted', () =>
   ]);
   expect(edgeNotes(locale, points, weekly, '2026-03-20')).toEqual(['The first and last week are incomplete.']);
   expect(edgeNotes(locale, points, weekly, today)).toContain('Today is incomplete.');
+  // Other services label the first week with the first day of the range.
+  const [, second] = weekly.data;
+  const labeled = {
+    ...weekly,
+    data: [{ timestamp: '2026-03-04T00:00:00.000Z', value: 500_000_000 }, ...(second ? [second] : [])],
+  };
+  expect(pointsOf(labeled)).toEqual(points);
   const whole = history('weekly', '2026-03-02', '2026-03-08', [['2026-03-02', 1]]);
   expect(edgeNotes(locale, pointsOf(whole), whole, today)).toEqual([]);
   const daily = history('daily', '2026-03-02', '2026-03-02', [['2026-03-02', 1]]);
@@ -97,12 +104,15 @@ test('weeks end on Sunday or with the range, and partial weeks are noted', () =>
 
 test('the sentence and the file agree', () => {
   const points = pointsOf(weekly);
-  expect(historySentence(locale, 'tpv', points, 'weekly', 'btc')).toBe(
+  expect(historySentence(locale, 'tpv', points, weekly, 'btc')).toBe(
     'Weekly payment volume without stablecoins, 4 Mar to 14 Mar 2026: total 17.35 BTC; lowest 5.00 BTC (4 Mar to 8 Mar 2026), highest 12.35 BTC (9 Mar to 14 Mar 2026).',
   );
-  expect(historySentence(locale, 'tvl', points, 'weekly', 'btc')).toContain('from 5.00 BTC to 12.35 BTC');
-  expect(historySentence(locale, 'active-wallets', points, 'daily', 'btc')).toContain(
-    'Each wallet counts once per day.',
+  expect(historySentence(locale, 'tpv', points, { ...weekly, include_stables: true }, 'btc')).toContain(
+    'payment volume with stablecoins',
+  );
+  expect(historySentence(locale, 'tvl', points, weekly, 'btc')).toContain('from 5.00 BTC to 12.35 BTC');
+  expect(historySentence(locale, 'active-wallets', points, { granularity: 'daily' }, 'btc')).toContain(
+    'An account is active on a day if',
   );
   expect(historyCsv('tpv', points)).toBe(
     'start,last_day,payment_volume_sats\r\n2026-03-04T00:00:00Z,2026-03-08,500000000\r\n2026-03-09T00:00:00Z,2026-03-14,1234567890\r\n',

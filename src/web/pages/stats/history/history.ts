@@ -1,3 +1,4 @@
+import type { SatsSum } from '../../../../contract/endpoints/common.ts';
 import type { History } from '../../../../contract/endpoints/history.ts';
 import type { historyMetrics } from '../../../../contract/endpoints/stats.ts';
 import { formatSats } from '../../../../format/amounts/sats.ts';
@@ -13,16 +14,16 @@ export type Metric = (typeof historyMetrics)[number];
 export interface Point {
   readonly first: string;
   readonly last: string;
-  readonly value: number;
+  readonly value: SatsSum;
 }
 
-/** Returns the points of an answer, oldest first; a week ends on Sunday or with the range. */
-export function pointsOf({ data, end_date, granularity }: History): Point[] {
+/** Returns the points of an answer, oldest first; a week counts its days in the range, from Monday to Sunday. */
+export function pointsOf({ data, start_date, end_date, granularity }: History): Point[] {
   return data.map(({ timestamp, value }) => {
-    const first = timestamp.slice(0, 10);
-    if (granularity === 'daily') return { first, last: first, value };
-    const sunday = addDays(first, (7 - new Date(first).getUTCDay()) % 7);
-    return { first, last: sunday < end_date ? sunday : end_date, value };
+    const label = timestamp.slice(0, 10);
+    if (granularity === 'daily') return { first: label, last: label, value };
+    const sunday = addDays(label, (7 - new Date(label).getUTCDay()) % 7);
+    return { first: label > start_date ? label : start_date, last: sunday < end_date ? sunday : end_date, value };
   });
 }
 
@@ -51,15 +52,25 @@ export function edgeNotes(
   ].filter((note) => note !== false);
 }
 
-function valueText(locale: Locale, metric: Metric, value: number, unit: BitcoinUnit): string {
+function valueText(locale: Locale, metric: Metric, value: SatsSum, unit: BitcoinUnit): string {
   return metric === 'active-wallets' ? formatSats(locale, value) : totalText(locale, value, unit);
+}
+
+/** Names the metric, as the service says that it counted it. */
+export function titleText(
+  locale: Locale,
+  metric: Metric,
+  { include_stables }: Pick<History, 'include_stables'>,
+): string {
+  if (metric !== 'tpv') return locale.t(`statsHistory.titleOf.${metric}`);
+  return locale.t('statsHistory.titleOf.tpv', { hasStables: include_stables ?? false });
 }
 
 export function historySentence(
   locale: Locale,
   metric: Metric,
   points: readonly Point[],
-  granularity: History['granularity'],
+  { granularity, include_stables }: Pick<History, 'granularity' | 'include_stables'>,
   unit: BitcoinUnit,
 ): string {
   const [first, last] = [points[0], points.at(-1)];
@@ -88,6 +99,7 @@ export function historySentence(
     return locale.t(`statsHistory.summary.${granularity}.wallets`, { range, leastMost: between });
   const sum = points.reduce((total, { value }) => total + BigInt(value), 0n);
   return locale.t(`statsHistory.summary.${granularity}.tpv`, {
+    hasStables: include_stables ?? false,
     range,
     sum: totalText(locale, sum, unit),
     leastMost: between,

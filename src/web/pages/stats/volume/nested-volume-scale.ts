@@ -6,7 +6,7 @@ export interface NestedBar {
   readonly volume: Volume;
   /** The next shorter period; none in the last bar, which is all bright. */
   readonly inner: TpvPeriod | undefined;
-  readonly innerSats: number;
+  readonly innerSats: bigint;
   /** Length of the bright end, from 0 to 1. */
   readonly bright: number;
   /** Percent of stablecoins in the bright end and in the rest. */
@@ -29,7 +29,7 @@ export function nestedBars(volumes: readonly Volume[], stables: boolean): Nested
     return {
       volume,
       inner: inner?.chosen.period,
-      innerSats: Number(bright),
+      innerSats: bright,
       bright: ratio(bright, sats),
       brightStable: ratio(brightStable, bright) * 100,
       restStable: ratio(stable - brightStable, sats - bright) * 100,
@@ -43,6 +43,6 @@ export function ratio(part: bigint, whole: bigint): number {
   return part >= whole ? 1 : Number((part * 100_000n) / whole) / 100_000;
 }
 
-function smaller(a: bigint, b: bigint): bigint {
+export function smaller(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }

@@ -49,7 +49,7 @@ export function PaceChart({ volumes, stables, hasDollars }: PaceProperties) {
                 <Column
                   height={ratio(pace.sats, largest) * tallest}
                   stable={(stables && stableSats(volume)) || 0n}
-                  sats={volume.chosen.tpvSats}
+                  sats={BigInt(volume.chosen.tpvSats)}
                 />
               </div>
             )
@@ -80,8 +80,8 @@ function Compared({ pace, usual }: { pace: bigint; usual: bigint }) {
   );
 }
 
-function Column({ height, stable, sats }: { height: number; stable: bigint; sats: number }) {
-  const share = ratio(stable, BigInt(sats)) * 100;
+function Column({ height, stable, sats }: { height: number; stable: bigint; sats: bigint }) {
+  const share = ratio(stable, sats) * 100;
   return (
     <div
       className="flex w-[min(100%,4.5rem)] flex-col gap-px overflow-hidden rounded-t-xs forced-color-adjust-none"

@@ -6,6 +6,7 @@ import { calendarDate, type Zone } from '../../../../format/time/time.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { networkText } from '../../../components/amount/network-total.tsx';
 import type { Unit } from '../../../settings/unit.ts';
+import { smaller } from './nested-volume-scale.ts';
 import { amountOf, paceOf, stableSats, type Volume } from './volume.ts';
 
 const columns: Record<string, (volume: Volume) => Cell> = {
@@ -41,7 +42,7 @@ export function volumeSentence(locale: Locale, { volumes, stables, hasDollars, u
   if (!first || first.chosen.tpvSats === 0) return locale.t('statsVolume.noPayments');
   const parts = shorter.map(({ chosen }, index) => {
     const outer = shorter[index - 1]?.chosen ?? first.chosen;
-    const share = percent(locale, Math.min(chosen.tpvSats, outer.tpvSats), outer.tpvSats);
+    const share = percent(locale, smaller(BigInt(chosen.tpvSats), BigInt(outer.tpvSats)), outer.tpvSats);
     const period = locale.t(`statsVolume.inPeriods.${chosen.period}`);
     return index === 0
       ? locale.t('statsVolume.ofIt', { share, period })

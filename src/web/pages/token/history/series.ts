@@ -1,7 +1,7 @@
 import type { TokenHistoryPoint } from '../../../../contract/endpoints/token-history.ts';
 import { formatCount, formatDecimal, joinDigits } from '../../../../format/amounts/digits.ts';
 import { plainDigits } from '../../../../format/amounts/round.ts';
-import { formatTokenPrice } from '../../../../format/amounts/token-price.ts';
+import { exactTokenPrice, formatTokenPrice } from '../../../../format/amounts/token-price.ts';
 import { compactQuantity, toBigInt } from '../../../../format/amounts/token-quantity.ts';
 import { exactUsd, formatUsd } from '../../../../format/amounts/usd.ts';
 import { type Cell, decimalCell } from '../../../../format/export/csv.ts';
@@ -71,7 +71,7 @@ function plainNumber(value: number): string {
 
 /** Formats a price with six significant digits, cents from $1,000 up: those of a stablecoin differ in the fifth. */
 function priceText(locale: Locale, usd: number): string {
-  return usd >= 1000 ? formatTokenPrice(locale, usd) : exactUsd(locale, Number(usd.toPrecision(6)));
+  return usd >= 1000 ? formatTokenPrice(locale, usd) : exactTokenPrice(locale, Number(usd.toPrecision(6)));
 }
 
 const names = {
@@ -93,6 +93,7 @@ export const series: Readonly<Record<TokenMetric, Series>> = {
     shape: 'line',
     fromZero: false,
     text: (locale, { priceUsd }) => (priceUsd === null ? none : priceText(locale, priceUsd)),
+    exact: (locale, { priceUsd }) => (priceUsd === null ? none : exactTokenPrice(locale, priceUsd)),
     axis: priceText,
   },
   market_cap: { ...dollars('market_cap_usd', ({ marketCapUsd }) => marketCapUsd), shape: 'line' },

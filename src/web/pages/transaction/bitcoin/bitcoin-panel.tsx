@@ -7,7 +7,6 @@ import { shortTokenQuantity } from '../../../../format/amounts/token-quantity.ts
 import { satsInUsd } from '../../../../format/amounts/usd.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { SatsAmount, UsdValue } from '../../../components/amount/amount.tsx';
-import { amountLook, unitLook } from '../../../components/amount/amount-look.ts';
 import { useBitcoinPrice } from '../../../components/amount/bitcoin-price.tsx';
 import { flowAmount } from '../../../components/chart/flow-amount.ts';
 import { FlowDiagram } from '../../../components/chart/flow-diagram.tsx';
@@ -25,20 +24,6 @@ import { BalanceLine } from '../balance-line.tsx';
 import { blockTime } from '../timeline/timeline.ts';
 import { type BitcoinEntry, bitcoinInputs, bitcoinOutputs } from './bitcoin-flow.ts';
 import { InputDetails } from './input-details.tsx';
-
-/** Invalid amounts may add up beyond 2^53; the sum is exact anyway. */
-function SumOfSats({ sats, size, className }: { sats: bigint; size?: 'small'; className?: string }) {
-  const locale = useLocale();
-  if (sats <= BigInt(Number.MAX_SAFE_INTEGER)) {
-    return <SatsAmount sats={Number(sats)} className={className} {...(size && { size })} />;
-  }
-  return (
-    <span className={amountLook({ size, className })}>
-      <span>{formatSats(locale, sats)}</span>
-      <span className={unitLook({ asset: 'sats' })}>sats</span>
-    </span>
-  );
-}
 
 /** The Bitcoin transaction of a deposit or withdrawal (spec 2.6). */
 export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; transaction: SatsTransactionDetail }) {
@@ -70,7 +55,10 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
           <L1Link page="tx" id={data.txid} />
         </span>
         <span className="ms-auto" />
-        <StatusMark status={confirmed ? 'confirmed' : 'pending'} />
+        <StatusMark
+          status={confirmed ? 'confirmed' : 'pending'}
+          word={confirmed ? locale.t('transaction.confirmedOnBitcoin') : locale.t('transaction.notInBlock')}
+        />
       </CardHead>
       <dl className="grid grid-cols-[repeat(4,minmax(0,auto))] gap-0 border-b border-line @max-md/page:grid-cols-2">
         <Fact name={locale.t('transaction.blockHeight')}>
@@ -97,13 +85,13 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
           title: locale.t('transaction.outputsAndFee', { count: outputs.length }),
           entries: outputRows(locale, outputs, data.fee),
         }}
-        total={total === undefined ? null : <SumOfSats sats={total} size="small" />}
-        folded={(sats) => <SumOfSats sats={sats} className={flowAmount} />}
+        total={total === undefined ? null : <SatsAmount sats={total} size="small" />}
+        folded={(sats) => <SatsAmount sats={sats} className={flowAmount} />}
       />
       <BalanceLine
         balance={balanceOf(amounts(inputs), amounts(outputs), fee)}
         outputs={locale.t('transaction.outputsPlusFee')}
-        amount={(sats) => <SumOfSats sats={sats} />}
+        amount={(sats) => <SatsAmount sats={sats} />}
       >
         {locale.t('transaction.toScale')}
         {isRounded && ` ${locale.t('rounded.explanation')}`}

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import type { SatsTransactionDetail, TokenTransactionDetail } from '../../../../contract/endpoints/transaction.ts';
+import {
+  type SatsTransactionDetail,
+  type TokenTransactionDetail,
+  transactionTypes,
+} from '../../../../contract/endpoints/transaction.ts';
+import { sentenceOf } from '../../../../format/transactions/sentence.ts';
 import { english as locale } from '../../../../i18n/testing/english.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -65,7 +70,7 @@ test('a token transaction uses its times', () => {
   ]);
 });
 
-test('pending waits for confirmation, sent for the recipient', () => {
+test('pending waits for confirmation, sent for a Bitcoin block or the recipient', () => {
   expect(timelineOf(locale, { ...sats, status: 'pending', timeTakenSeconds: null }).at(-1)).toMatchObject({
     title: 'Waiting',
     at: undefined,
@@ -74,20 +79,44 @@ test('pending waits for confirmation, sent for the recipient', () => {
   });
   const sent = timelineOf(locale, { ...sats, status: 'sent', timeTakenSeconds: null });
   expect(sent.map(({ title }) => title)).toEqual(['Created', 'Sent', 'Waiting']);
-  expect(sent.at(-1)?.note).toBe('For the recipient');
+  expect(sent.at(-1)?.note).toBe('For a Bitcoin block');
+  const lightning = { ...sats, type: 'lightning_payment', status: 'sent' };
+  expect(timelineOf(locale, lightning).at(-1)?.note).toBe('For the recipient');
 });
 
 test('a pending deposit shows whether its Bitcoin transaction is in a block', () => {
   const pending = { ...sats, status: 'pending', timeTakenSeconds: null };
   expect(timelineOf(locale, { ...pending, bitcoinTxData: block(null, false) }).map(({ note }) => note)).toEqual([
     undefined,
-    'Not in a Bitcoin block yet',
+    'For a Bitcoin block',
   ]);
   expect(timelineOf(locale, { ...pending, bitcoinTxData: block('14:09:12') }).map(({ title }) => title)).toEqual([
     'Created',
     'In Bitcoin block 940,112',
     'Waiting',
   ]);
+});
+
+test('every open transaction says what it waits for, in its timeline and its title', () => {
+  const onBitcoin = ['bitcoin_deposit', 'bitcoin_withdrawal'];
+  for (const type of [...transactionTypes, 'new_type']) {
+    for (const status of ['pending', 'sent']) {
+      for (const bitcoinTxData of [undefined, block(null, false), block('14:09:12')]) {
+        const one = { ...sats, type, status, timeTakenSeconds: null, ...(bitcoinTxData && { bitcoinTxData }) };
+        const note = timelineOf(locale, one).at(-1)?.note;
+        const title = sentenceOf(locale, one);
+        const expected = bitcoinTxData?.status.confirmed
+          ? [type === 'bitcoin_deposit' ? 'To be credited on Core' : 'For confirmation on Core', 'in a Bitcoin block']
+          : bitcoinTxData || (status === 'sent' && onBitcoin.includes(type))
+            ? ['For a Bitcoin block', 'waiting for a Bitcoin block']
+            : status === 'sent'
+              ? ['For the recipient', 'waiting for the recipient']
+              : ['Not final yet', 'is pending'];
+        expect(note, `${type} ${status}`).toBe(expected[0]);
+        expect(title).toContain(expected[1]);
+      }
+    }
+  }
 });
 
 test('a confirmed payment whose Bitcoin transaction is in no block yet', () => {

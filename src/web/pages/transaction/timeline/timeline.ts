@@ -2,6 +2,7 @@ import type { BitcoinTxData, TransactionDetail } from '../../../../contract/endp
 import { isSatsDetail } from '../../../../contract/endpoints/transaction.ts';
 import { formatSats } from '../../../../format/amounts/sats.ts';
 import { duration } from '../../../../format/time/duration.ts';
+import { waitOf } from '../../../../format/transactions/transaction-facts.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { statusWord } from '../../../components/table/status.tsx';
 
@@ -47,7 +48,7 @@ function statusNodes(
   const waiting: TimelineNode = {
     title: locale.t('transaction.waiting'),
     at: undefined,
-    note: data && !data.status.confirmed ? locale.t('transaction.notInBitcoinBlock') : locale.t('transaction.notFinal'),
+    note: waitText(locale, transaction, data),
     tone: 'pending',
     isDashed: true,
     isWaiting: true,
@@ -57,7 +58,7 @@ function statusNodes(
     case 'pending':
       return [waiting];
     case 'sent': {
-      const last: TimelineNode = { ...waiting, tone: 'sent', note: locale.t('transaction.forRecipient') };
+      const last: TimelineNode = { ...waiting, tone: 'sent' };
       const wasSent = updatedAt && updatedAt !== createdAt;
       return wasSent ? [{ ...moved, title: statusWord(locale, status), tone: 'sent' }, last] : [last];
     }
@@ -71,6 +72,19 @@ function statusNodes(
       ];
     default:
       return [{ ...moved, title: status || locale.t('transaction.statusUnknown'), tone: 'unknown' }];
+  }
+}
+
+function waitText(locale: Locale, { type, status }: TransactionDetail, data: BitcoinTxData | null | undefined): string {
+  switch (waitOf({ type, status, bitcoinTxData: data })) {
+    case 'block':
+      return locale.t('transaction.forBlock');
+    case 'network':
+      return locale.t('transaction.forNetwork', { isDeposit: type === 'bitcoin_deposit' });
+    case 'recipient':
+      return locale.t('transaction.forRecipient');
+    default:
+      return locale.t('transaction.notFinal');
   }
 }
 

@@ -116,7 +116,7 @@ const holdersOf = new Map(
     oracle.tokens.map((token) => [token, oracle.holders(token).length] as const),
   ),
 );
-const nameOf = ({ facts }: OracleToken) => utf8(` ${foldText(facts.name)} ${foldText(facts.ticker)}`);
+const nameOf = ({ facts }: OracleToken) => utf8(foldText(facts.name));
 
 /** Returns the tokens of a directory in order. */
 export function expected(network: Network, query: Query, now: Date): OracleToken[] {

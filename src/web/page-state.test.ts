@@ -1,0 +1,115 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { stringifyJson } from '../contract/codec/json.ts';
+import { core } from '../contract/codec/naming-profile.ts';
+import type { Endpoint } from '../contract/endpoints/endpoint.ts';
+import { english } from '../i18n/testing/english.ts';
+import { type Api, callOrCached } from './api/api.ts';
+import { resolveConfig } from './config.ts';
+import { readState, restoreState, writeState } from './page-state.ts';
+import { createQueryClient } from './queries/freshness.ts';
+import { createExplorerRouter } from './router.tsx';
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['../contract/endpoints/*.ts', '!../contract/endpoints/*.test.ts'],
+  { eager: true },
+);
+const endpoints = Object.values(modules).flatMap((module) => Object.values(module).filter(isEndpoint));
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'response' in value;
+}
+
+const powersOfTen = fc.nat(38).map((power) => 10n ** BigInt(power));
+
+/** Values of a shape, and integers of any length where it has numbers. */
+function valuesOf(shape: z.core.$ZodType): fc.Arbitrary<unknown> {
+  if (shape instanceof z.ZodMiniOptional) return fc.option(valuesOf(shape.def.innerType), { nil: undefined });
+  if (shape instanceof z.ZodMiniNullable) return fc.option(valuesOf(shape.def.innerType), { nil: null });
+  if (shape instanceof z.ZodMiniArray) return fc.array(valuesOf(shape.def.element), { maxLength: 3 });
+  if (shape instanceof z.ZodMiniUnion) return fc.oneof(...shape.def.options.map(valuesOf));
+  if (shape instanceof z.ZodMiniObject) {
+    return fc.record(Object.fromEntries(Object.entries(shape.shape).map(([name, field]) => [name, valuesOf(field)])));
+  }
+  const isValid = (value: unknown) => z.safeParse(shape, value).success;
+  if (shape instanceof z.ZodMiniNumberFormat) return fc.oneof(fc.maxSafeInteger(), fc.nat(255)).filter(isValid);
+  if (shape instanceof z.ZodMiniNumber) {
+    return fc.oneof(powersOfTen, powersOfTen.map(Number), fc.double({ noNaN: true, noDefaultInfinity: true }));
+  }
+  if (shape instanceof z.ZodMiniBigInt) return fc.oneof(powersOfTen, fc.bigInt(0n, 10n ** 38n));
+  if (shape instanceof z.ZodMiniBoolean) return fc.boolean();
+  if (shape instanceof z.ZodMiniEnum) return fc.constantFrom(...shape.options);
+  if (shape instanceof z.ZodMiniISODateTime) {
+    return fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) }).map((date) => date.toISOString());
+  }
+  if (shape instanceof z.ZodMiniString) {
+    const patterns = (shape.def.checks ?? []).flatMap(({ _zod: { def } }) =>
+      'pattern' in def && def.pattern instanceof RegExp ? [def.pattern] : [],
+    );
+    return patterns[0] ? fc.stringMatching(patterns[0]).filter(isValid) : fc.string();
+  }
+  if (shape instanceof z.ZodMiniUnknown) return fc.jsonValue();
+  throw new Error(`There are no values of ${shape._zod.def.type}.`);
+}
+
+/** A router and a query client whose requests all get this body. */
+function explorerOf(body: string) {
+  const transport: Api['transport'] = async () => new Response(body);
+  const queryClient = createQueryClient({ transport, naming: core }, { isOnServer: true });
+  const router = createExplorerRouter({
+    queryClient,
+    locale: english,
+    config: resolveConfig({}),
+    origin: undefined,
+    history: createMemoryHistory(),
+    readPageSize: () => 25,
+  });
+  return { queryClient, router };
+}
+
+const rendering = { now: 0, origin: undefined, language: 'en', preferences: {} } as const;
+const queryKey = ['response'];
+
+test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  'any response of %s is the same embedded in a page and fetched',
+  async (_name, endpoint) => {
+    await fc.assert(
+      fc.asyncProperty(valuesOf(endpoint.response), async (response) => {
+        const body = stringifyJson(response);
+        const read = async () => {
+          const { queryClient, router } = explorerOf(body);
+          await queryClient.prefetchQuery({
+            queryKey,
+            queryFn: (context) => callOrCached<Endpoint>(endpoint, {}, context),
+          });
+          return { queryClient, router };
+        };
+        const server = await read();
+        const fetched = (await read()).queryClient.getQueryData(queryKey);
+        const text = writeState('/', rendering, server.queryClient, server.router);
+        const browser = explorerOf('');
+        vi.stubGlobal('document', {
+          cookie: '',
+          getElementById: () => ({ textContent: text }),
+          querySelector: () => null,
+        });
+        vi.stubGlobal('location', { pathname: '/', search: '' });
+        vi.stubGlobal('window', {});
+        try {
+          const state = readState('en');
+          if (state === undefined) throw new Error('The state is of another page.');
+          await restoreState(state, browser.queryClient, browser.router);
+        } finally {
+          vi.unstubAllGlobals();
+        }
+        const embedded = browser.queryClient.getQueryData(queryKey);
+        expect(embedded).toEqual(fetched);
+        expect(embedded !== undefined).toBe(true);
+        for (const { queryClient } of [server, browser]) queryClient.clear();
+      }),
+      { numRuns: 40 },
+    );
+  },
+);
