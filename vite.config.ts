@@ -82,6 +82,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     projects: [
       { extends: true, test: { name: 'shared', include: testFiles, exclude: withState, isolate: false } },
       { extends: true, test: { name: 'isolated', include: withState } },
+      // Services that are attacked, and the benchmark's own requests.
+      { extends: true, test: { name: 'bench', include: ['bench/**/*.test.{ts,mjs}'], isolate: false } },
     ],
   },
 }));

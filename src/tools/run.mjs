@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
-import { bench } from './bench.mjs';
 import { findBrowser } from './browser.mjs';
 import { build, buildIfStale } from './build.mjs';
 import { runNode, runPackage } from './command.mjs';
-import { drill } from './drill.mjs';
 import { testEngines } from './engines.mjs';
 import { install } from './install.mjs';
 
@@ -38,16 +36,6 @@ const commands = {
     (await import('./messages-translated.mjs')).writeSources(confirmed);
     return (await import('./messages.mjs')).writeMessageTypes();
   },
-
-  bench,
-
-  'bench:web': async (parameters) => (await import('./bench-web.mjs')).benchWeb(parameters),
-
-  drill,
-
-  look: async (parameters) => (await import('./look.mjs')).look(parameters),
-
-  pictures: async () => (await import('./look/pictures.mjs')).takePictures(),
 
   unit: (parameters) => runPackage('vitest', ['run', ...parameters]),
 

@@ -34,10 +34,10 @@ function instruction(name: string, lines: readonly string[] = image): string {
   return lines.findLast((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? '';
 }
 
-/** Returns the files of the service in a folder, without tests and the benchmark. */
+/** Returns the files of the service in a folder, without tests. */
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('bench'))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => read(join(folder, name)));
 }
 

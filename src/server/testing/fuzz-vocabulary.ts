@@ -4,8 +4,8 @@ import type { Network } from '../../contract/endpoints/common.ts';
 import type { Party } from '../../contract/endpoints/token.ts';
 import { transactionStatuses, transactionTypes } from '../../contract/endpoints/transaction.ts';
 import type { Line } from '../../contract/line.ts';
-import type { Vocabulary } from '../drill/fuzz/fuzz-request.ts';
 import { textsOf } from './foreign-row.ts';
+import type { Vocabulary } from './fuzz-request.ts';
 
 /** Returns some identifiers of each kind on a network, and a few that do not exist. */
 export function vocabularyOf(all: readonly Line[], network: Network): Vocabulary {

@@ -13,7 +13,7 @@ export const areas: Readonly<Record<string, Boundary>> = {
   'i18n/build': { boundaries: ['i18n'], packages: ['node:', 'vite', 'icu-minify/compile'] },
   'i18n/testing': { boundaries: ['i18n'], packages: [] },
   format: { boundaries: ['contract', 'i18n'], packages: [] },
-  tools: { boundaries: [], packages: ['node:', 'playwright', 'icu-minify/compile', 'pixelmatch', 'pngjs'] },
+  tools: { boundaries: [], packages: ['node:', 'playwright', 'icu-minify/compile'] },
   server: {
     boundaries: ['contract', 'format', 'i18n', 'server/'],
     packages: ['node:', 'zod/mini', 'fastify', '@fastify/', 'lru-cache', 'prom-client'],
@@ -21,16 +21,6 @@ export const areas: Readonly<Record<string, Boundary>> = {
   'server/store': {
     boundaries: ['contract', 'server/source.ts'],
     packages: ['node:', 'zod/mini', 'kysely', 'pg', 'pg-protocol', '@electric-sql/'],
-  },
-  // It starts and measures whole services.
-  'server/bench': {
-    boundaries: ['contract', 'server/'],
-    packages: ['node:', 'zod/mini', 'fastify', 'kysely', 'pg'],
-  },
-  // Like the benchmark, it starts services and attacks them from outside.
-  'server/drill': {
-    boundaries: ['contract', 'server/'],
-    packages: ['node:', 'zod/mini', 'fastify', 'kysely', 'pg', 'fast-check'],
   },
   'server/upstream': {
     boundaries: ['contract', 'server/source.ts', 'server/http/http-error.ts'],
@@ -116,7 +106,7 @@ export const onlyIn: readonly { readonly what: string; readonly sign: RegExp; re
   {
     what: 'fetching in the browser',
     sign: /(?<![.\w])fetch\(/,
-    where: /^(web\/(api\/api|read-configuration)\.ts|worker\/.*|tools\/look\/.*|server\/(upstream|bench|drill)\/.*)$/,
+    where: /^(web\/(api\/api|read-configuration)\.ts|worker\/.*|server\/upstream\/.*)$/,
   },
   {
     what: 'event streams in the browser',
@@ -128,5 +118,5 @@ export const onlyIn: readonly { readonly what: string; readonly sign: RegExp; re
     sign: /\b(?:classify|readAddress|readPaymentUri|(?:de|en)code(?:Token)?Address|decodeNetworkInvoice)\((?![^;\n]*naming)/,
     where: /^(contract|server)\//,
   },
-  { what: 'SQL', sign: /\bsql`/, where: /^server\/(store|bench|drill)\// },
+  { what: 'SQL', sign: /\bsql`/, where: /^server\/store\// },
 ];

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTcpProxy, type TcpProxy } from '../../drill/postgres/tcp-proxy.ts';
 import { importLines } from '../../import/import.ts';
+import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 import { ingest } from '../ingest/ingest.ts';
 import { readMeta, writeMeta } from '../ledger.ts';
 import { openStore, type Store } from '../store.ts';

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { copyEmptyStore } from '../../../src/server/store/testing/empty-store.ts';
+import { crowd } from '../crowd.ts';
+import type { DrillFigure } from '../drill.ts';
+import { million } from '../million.ts';
+import { slowClients } from '../slow-clients.ts';
+import { streams } from '../streams/streams.ts';
+
+/* Short forms of the drills that load the service: they check responses, not their speed. */
+
+test.each([crowd, slowClients, streams, million])(
+  '$name',
+  async (drill) => {
+    const figures: readonly DrillFigure[] = await drill.run({
+      isShort: true,
+      copyEmptyStore,
+      postgresPrograms: undefined,
+      signal: new AbortController().signal,
+      log: () => {},
+    });
+    expect(figures.filter(({ isMet }) => isMet === false)).toEqual([]);
+    expect(figures.some(({ isMet }) => isMet)).toBe(true);
+  },
+  400_000,
+);

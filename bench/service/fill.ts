@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { type Output, Progress } from '../../src/server/cli/progress.ts';
+import { demoBlocks } from '../../src/server/demo/demo-blocks.ts';
+import { mainnetShare } from '../../src/server/demo/network.ts';
+import { BulkLoad } from '../../src/server/store/bulk/bulk-load.ts';
+import { loadBlocks } from '../../src/server/store/bulk/load-blocks.ts';
+import { readMeta, writeMeta } from '../../src/server/store/ledger.ts';
+import type { Store } from '../../src/server/store/store.ts';
+
+const seed = 20_260_314;
+const metaKey = 'bench';
+
+/** What a store was filled with; kept with the lines, so a store that shows it is complete. */
+const Filling = z.object({
+  transactions: z.int(),
+  endsAt: z.iso.datetime(),
+  /** Lines and transactions that are stored. */
+  lines: z.int(),
+  done: z.int(),
+  /** From the first line to the complete store, of all runs together. */
+  seconds: z.number(),
+});
+export type Filling = z.infer<typeof Filling>;
+
+/** Returns what the store was filled with; undefined if it is not complete. */
+export async function findFilling(store: Store): Promise<Filling | undefined> {
+  const found = parse(await readMeta(store, metaKey));
+  return found && found.done === found.transactions ? found : undefined;
+}
+
+function parse(text: string | undefined): Filling | undefined {
+  return text === undefined ? undefined : Filling.parse(JSON.parse(text));
+}
+
+/** Share of the time in which lines are written; the rest counts sums and creates indexes. */
+const writingShare = 0.7;
+
+/**
+ * Fills an empty store with the demo network's MAINNET by a bulk load: this many transactions by a tenth as many
+ * addresses. Resumes an interrupted run; a complete store stays as it is.
+ * @param output receives the progress
+ * @throws Error with one sentence if the store holds something else
+ */
+export async function fill(store: Store, transactions: number, output: Output): Promise<Filling> {
+  const complete = await findFilling(store);
+  if (complete) return complete;
+  const load = await BulkLoad.open(store);
+  if (!load) throw new Error('A store of the benchmark holds something else: remove its folder, then run this again.');
+  const begun = parse(await load.readMeta(metaKey)) ?? {
+    transactions,
+    endsAt: new Date().toISOString(),
+    lines: 0,
+    done: 0,
+    seconds: 0,
+  };
+  const beganAt = performance.now();
+  const now = (lines: number, done: number): Filling => ({
+    ...begun,
+    lines,
+    done,
+    seconds: begun.seconds + (performance.now() - beganAt) / 1000,
+  });
+  const step = ({ lines, done }: Filling) => ({ lines, share: (writingShare * done) / begun.transactions });
+  const progress = new Progress(output, step(begun));
+  let filled = begun;
+  const blocks = demoBlocks({
+    seed,
+    transactions: Math.round(begun.transactions / mainnetShare),
+    endsAt: new Date(begun.endsAt),
+    network: 'MAINNET',
+    from: begun.lines,
+  });
+  await loadBlocks(load, blocks, {
+    mark: ({ lines, transactions: done }) => {
+      filled = now(lines, done);
+      return { key: metaKey, value: JSON.stringify(filled) };
+    },
+    onProgress: () => progress.show(step(filled)),
+    onCount: (share) => progress.show({ lines: filled.lines, share: writingShare + (1 - writingShare) * share }),
+    print: (line) => progress.print(line),
+  });
+  progress.end();
+  filled = now(filled.lines, filled.done);
+  await writeMeta(store, metaKey, JSON.stringify(filled));
+  return filled;
+}

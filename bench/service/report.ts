@@ -1,0 +1,121 @@
+import { cpus, totalmem } from 'node:os';
+import { formatCount } from '../../src/server/cli/progress.ts';
+import { failuresText, sumFailures } from './failures.ts';
+import type { Loaded } from './load.ts';
+import type { Measured, Row } from './measure.ts';
+import type { Weighed } from './weigh.ts';
+
+export interface Result {
+  readonly transactions: number;
+  readonly loaded: Loaded;
+  readonly measured: Measured;
+  readonly weighed: Weighed;
+}
+
+/** Results of one engine: the requested store, and the small one it is compared with. */
+export interface EngineResult {
+  readonly engine: string;
+  readonly large: Result;
+  readonly small: Result;
+}
+
+/** Returns the report of a run, in Markdown. */
+export function reportOf(results: readonly EngineResult[], at: Date): string {
+  const [cpu] = cpus();
+  const machine = `${cpus().length} × ${cpu?.model.trim()}, ${gigabytes(totalmem())} GB, Node ${process.versions.node}`;
+  return [`${at.toISOString().slice(0, 10)}, ${machine}`, ...results.map(engineReport)].join('\n\n');
+}
+
+function engineReport({ engine, large, small }: EngineResult): string {
+  const [many, few] = [shortCount(large.transactions), shortCount(small.transactions)];
+  const head = [
+    `${engine}, ${many} transactions`,
+    'alone ms',
+    '× bare',
+    '16 at once: ms',
+    'p99 ms',
+    'per s',
+    '× bare',
+    `${few}: ms`,
+    `${many} / ${few}`,
+    'block ms',
+    'pages',
+    `${many} / ${few}`,
+  ];
+  const rows = large.measured.rows.map((row) => rowCells(row, small.measured.rows, large.weighed));
+  return `${markdownTable(head, rows)}\n\n${markdownTable([engine, few, many], summary(small, large))}`;
+}
+
+function rowCells(row: Row, others: readonly Row[], weighed: Weighed): string[] {
+  const small = others.find(({ name }) => name === row.name);
+  const statements = row.statements === 1 ? [] : [`${row.statements} statements`];
+  const failed = [
+    failuresText(sumFailures([row.failures, weighed.failures.get(row.name) ?? new Map()])),
+    failuresText(row.bareFailures, 'bare '),
+  ].filter((text) => text !== undefined);
+  const notes = [...(row.detail ? [row.detail] : []), ...statements, ...failed];
+  return [
+    notes.length === 0 ? row.name : `${row.name} (${notes.join(', ')})`,
+    milliseconds(row.alone.medianMs),
+    ratio(row.alone.medianMs, row.bareAlone.medianMs),
+    milliseconds(row.many.medianMs),
+    milliseconds(row.many.p99Ms),
+    formatCount(Math.round(row.many.perSecond)),
+    ratio(row.many.medianMs, row.bareMany.medianMs),
+    small ? milliseconds(small.many.medianMs) : '',
+    small ? ratio(row.many.medianMs, small.many.medianMs) : '',
+    milliseconds(weighed.blockMs.get(row.name) ?? 0),
+    formatCount(Math.round(row.pages)),
+    small ? ratio(row.pages, small.pages) : '',
+  ];
+}
+
+function summary(...results: readonly Result[]): string[][] {
+  const row = (title: string, cell: (result: Result) => string) => [title, ...results.map(cell)];
+  return [
+    row('load, transactions per s', ({ loaded }) => formatCount(Math.round(loaded.transactionsPerSecond))),
+    row('database, MB', ({ loaded }) => megabytes(loaded.databaseBytes)),
+    row('peak memory of the load, MB', ({ loaded }) => megabytes(loaded.peakBytes)),
+    row('peak memory of the service, MB', ({ weighed }) => megabytes(weighed.peakBytes)),
+    row('memory of the database server, MB', ({ measured }) => megabytes(measured.serverBytes)),
+    row('longest block of the event loop, ms', ({ weighed }) => milliseconds(Math.max(...weighed.blockMs.values()))),
+    row('a repeated request, per s', ({ measured }) => formatCount(Math.round(measured.repeated.perSecond))),
+  ];
+}
+
+function milliseconds(value: number): string {
+  if (Number.isNaN(value)) return '-';
+  return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
+}
+
+function ratio(value: number, other: number): string {
+  const found = value / other;
+  return Number.isNaN(found) ? '-' : found.toFixed(2);
+}
+
+function megabytes(bytes: number | undefined): string {
+  return bytes === undefined ? '' : formatCount(Math.round(bytes / 1e6));
+}
+
+function gigabytes(bytes: number): string {
+  return (bytes / 1e9).toFixed(0);
+}
+
+/** `10k`, `1M` */
+function shortCount(count: number): string {
+  if (count % 1_000_000 === 0) return `${count / 1_000_000}M`;
+  return count % 1000 === 0 ? `${count / 1000}k` : formatCount(count);
+}
+
+/** A Markdown table; the first column is text, the others are figures. */
+function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) => Math.max(title.length, 3, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => pad(cells[column] ?? '', width, column)).join(' | ')} |`;
+  const rule = `| ${widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}
+
+function pad(text: string, width: number, column: number): string {
+  return column === 0 ? text.padEnd(width) : text.padStart(width);
+}

@@ -1,0 +1,92 @@
+import { listAddressTransactions } from '../../src/contract/endpoints/address.ts';
+import type { Party } from '../../src/contract/endpoints/token.ts';
+import { listTokenHolders, listTokenTransactions } from '../../src/contract/endpoints/token.ts';
+import { listLatestTransactions, type TransactionSummary } from '../../src/contract/endpoints/transaction.ts';
+import { Random } from '../../src/server/demo/random.ts';
+
+/** Identifiers in the store, read from the service. */
+export interface Sample {
+  readonly transactions: number;
+  readonly txids: readonly string[];
+  /** Of random transactions, so busy addresses come first and occur often. */
+  readonly addresses: readonly string[];
+  readonly busiest: { readonly address: string; readonly transactions: number };
+  readonly tokens: readonly { readonly tokenIdentifier: string; readonly name: string; readonly issuer: string }[];
+  readonly mostUsed: { readonly tokenIdentifier: string; readonly transactions: number; readonly holders: number };
+  readonly swapIds: readonly string[];
+  /** Of Bitcoin transactions that moved something, and of Bitcoin addresses that were paid or paid. */
+  readonly bitcoinTxids: readonly string[];
+  readonly bitcoinAddresses: readonly string[];
+  /** Creation times, in order. */
+  readonly times: readonly string[];
+}
+
+/** @throws Error if the response is not 200 */
+export async function readJson(url: string): Promise<unknown> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} was answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}
+
+const pages = 8;
+const pageSize = 250;
+
+/** @param origin of the service */
+export async function takeSample(origin: string, transactions: number): Promise<Sample> {
+  const random = new Random(1, 'bench');
+  const read = (path: string) => readJson(`${origin}${path}`);
+  const found: TransactionSummary[] = [];
+  for (let page = 0; page < pages; page++) {
+    const offset = Math.floor(random.next() * Math.max(1, transactions - pageSize));
+    const path = `/v1/tx/latest?network=MAINNET&limit=${pageSize}&offset=${offset}`;
+    found.push(...listLatestTransactions.response.parse(await read(path)));
+  }
+  found.sort((one, other) => (one.id < other.id ? -1 : 1));
+  const addresses = found.flatMap(({ from, to }) => [from, to]).flatMap((party) => addressOf(party));
+  const tokens = found.flatMap(({ tokenMetadata }) => (tokenMetadata ? [tokenMetadata] : []));
+  const address = mostFrequent(addresses);
+  const tokenIdentifier = mostFrequent(tokens.map((token) => token.tokenIdentifier));
+  const inMainnet = 'network=MAINNET&limit=1';
+  const [ofAddress, ofToken, held] = [
+    await read(`/v1/address/${address}/transactions?${inMainnet}`),
+    await read(`/v1/tokens/${tokenIdentifier}/transactions?${inMainnet}`),
+    await read(`/v1/tokens/${tokenIdentifier}/holders?${inMainnet}`),
+  ];
+  return {
+    transactions,
+    txids: found.map(({ id }) => id),
+    addresses,
+    busiest: { address, transactions: listAddressTransactions.response.parse(ofAddress).meta.totalItems },
+    tokens: [
+      ...new Map(
+        tokens.map(({ tokenIdentifier, name, issuerPublicKey }) => [
+          tokenIdentifier,
+          { tokenIdentifier, name, issuer: issuerPublicKey },
+        ]),
+      ).values(),
+    ],
+    mostUsed: {
+      tokenIdentifier,
+      transactions: listTokenTransactions.response.parse(ofToken).meta.totalItems,
+      holders: listTokenHolders.response.parse(held).meta.totalItems,
+    },
+    swapIds: [...new Set(found.flatMap(({ swapId }) => swapId ?? []))],
+    bitcoinTxids: found.flatMap(({ bitcoinTxid }) => bitcoinTxid ?? []),
+    bitcoinAddresses: found
+      .flatMap(({ from, to }) => [from, to])
+      .flatMap((party) => (party?.type === 'bitcoin' ? [party.identifier] : [])),
+    times: found.flatMap(({ createdAt }) => createdAt ?? []).sort(),
+  };
+}
+
+function addressOf(party: Party | null | undefined): string[] {
+  return party?.type === 'core' ? [party.identifier] : [];
+}
+
+function mostFrequent(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  if (!most) throw new Error('The store has too few transactions to measure.');
+  return most[0];
+}
