@@ -61,12 +61,17 @@ async function attack({ isShort, postgresPrograms = '', signal, log }: DrillCont
     const before = await countTransactions(server, 'served');
     const goesOn = await until(async () => (await countTransactions(server, 'served')) > before, patienceMs);
     const copied = (await copies?.figures(before)) ?? [];
-    const alive = [writer, reader].filter(({ isAlive }) => isAlive).length;
+    const ended = [writer, reader].filter(({ isAlive }) => !isAlive);
     await clients.stop();
     return [
       { name: 'stops and starts', value: String(recoveries.length) },
       ...figuresOfAnswers(clients.answers),
-      { name: 'services alive', value: String(alive), goal: '2', isMet: alive === 2 },
+      {
+        name: 'services that ended',
+        value: [ended.length, ...ended.flatMap(({ lines }) => lines)].join('\n'),
+        goal: '0',
+        isMet: ended.length === 0,
+      },
       recoveryFigure('longest recovery of all clients', Math.max(...recoveries), { goalMs, isShort }),
       { name: 'the writer goes on', value: goesOn ? 'yes' : 'no', goal: 'yes', isMet: goesOn },
       ...copied,

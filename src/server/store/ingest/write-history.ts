@@ -160,8 +160,9 @@ export async function writeHistory(
     sums.stable_sats += stable_sats;
     sums.stable_usd_micros += stable_usd_micros;
   }
-  for (const [bucket, change] of await locked) days.of({ bucket }).locked_sats += change;
-  const before = await active;
+  // Together: if the connection is lost, both fail, and a failure that nobody awaits would end the process.
+  const [changes, before] = await Promise.all([locked, active]);
+  for (const [bucket, change] of changes) days.of({ bucket }).locked_sats += change;
   const after = await readActiveDays(
     db,
     before.filter(({ loses }) => loses),
