@@ -93,7 +93,7 @@ function vitest(parameters, report, places = {}) {
 /** Folders whose store tests run again on PostgreSQL, which differs from the embedded engine in connections and locks. */
 const onServer = ['store/', 'cli/', 'export/', 'mirror/', 'routes/', 'several-services.'];
 /** And on a cluster, which refuses statements that PostgreSQL takes, except plans of one server; all SQL is in the store. */
-const onCluster = ['store/read/', 'store/ingest/', 'store/migrations/', 'store/data-changes.', 'export/'];
+const onCluster = ['store/read/', 'store/ingest/', 'store/layout.', 'store/data-changes.', 'export/'];
 
 function testsWithStore(folders) {
   const server = 'src/server';

@@ -15,7 +15,7 @@ export async function bareCopySeconds(server: PostgresServer, databaseUrl: strin
   const tables = await server.query(
     `select relname::text from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r'
-       and relname not in ('migrations', 'store_state', 'meta') order by relname`,
+       and relname not in ('kysely_migration', 'kysely_migration_lock', 'store_state', 'meta') order by relname`,
     from,
   );
   let seconds = 0;

@@ -105,9 +105,23 @@ test('a store persists, and one of a newer version is rejected', async () => {
   await first.close();
   const second = await openStore({ dataDir: own });
   expect(await readMeta(second, 'key')).toBe('yes');
-  await sql`insert into migrations (name) values ('9999-from-tomorrow.sql')`.execute(second.db);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-from-tomorrow', now()::text)`.execute(
+    second.db,
+  );
   await second.close();
-  await expect(openStore({ dataDir: own })).rejects.toThrow(/newer version \(9999-from-tomorrow\.sql\)/);
+  await expect(openStore({ dataDir: own })).rejects.toThrow(/newer version \(9999-from-tomorrow\)/);
+  await rm(own, { recursive: true });
+}, 180_000);
+
+test('a store of before 0.1.0 is rejected with a way to move its data', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'old-'));
+  await copyEmptyStore(own);
+  const opened = await openStore({ dataDir: own });
+  // Its own list of migrations, as those versions had it.
+  await sql`drop table kysely_migration, kysely_migration_lock`.execute(opened.db);
+  await sql`create table migrations (name text primary key, applied_at timestamptz not null)`.execute(opened.db);
+  await opened.close();
+  await expect(openStore({ dataDir: own })).rejects.toThrow(/before version 0\.1\.0.*npm run export.*then import/);
   await rm(own, { recursive: true });
 }, 180_000);
 

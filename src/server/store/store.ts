@@ -12,9 +12,9 @@ import { prepareSession } from './engine/session.ts';
 import { adviceFor, storeExists } from './engine/store-folder.ts';
 import { asUnavailable, StoreDamaged } from './engine/unavailable.ts';
 import { valueParsers } from './engine/value-parsers.ts';
+import { isDistributed } from './layout.ts';
 import { Maintenance } from './maintenance.ts';
-import { isDistributed } from './migrations/layout.ts';
-import { expectMigrated, migrate } from './migrations/migrate.ts';
+import { expectMigrated, migrate } from './migrate.ts';
 import { fillSearchTexts } from './read/token/token-search.ts';
 import type { Tables } from './tables.ts';
 import { defaultReserveBytes, WriteGuard, type WriteGuardOptions } from './write-guard.ts';
@@ -118,10 +118,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   try {
     if (isWritable) {
       if (main.folder !== undefined && !storeExists(main.folder)) await gate.expectFreeSpace();
-      await migrate(main.pool);
+      await migrate(longDb);
       await fillSearchTexts(db);
     } else {
-      await expectMigrated(main.pool);
+      await expectMigrated(db);
     }
     isCluster = main.folder === undefined && (await isDistributed(main.pool));
   } catch (failure) {

@@ -72,8 +72,8 @@ export interface Tables {
     created_at: Time;
     updated_at: Time;
     created_known: boolean;
-    /** `updatedAt` as received, while `updated_at` is never null; migrations are never edited, so the name stays. */
-    updated_told: Time | null;
+    /** `updatedAt` as received, while `updated_at` is never null. */
+    reported_updated_at: Time | null;
     expired_at: Time | null;
     amount_sats: number | null;
     token_id: number | null;

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { migrationNames, readMigration } from '../migrations/migrate.ts';
+import { createTables, migrationNames } from '../migrate.ts';
 import type { Store } from '../store.ts';
 import type { Tables } from '../tables.ts';
 import { copyTables, neededSpace, paysToCopy } from './copy-store.ts';
@@ -66,27 +66,26 @@ export interface LoadingOptions {
  * if its tables are partitioned, or its user may not create schemas
  */
 export async function prepareLoading(store: Store, { discard = false, fileBytes }: LoadingOptions): Promise<boolean> {
-  const names = await migrationNames();
   return store.longDb.transaction().execute(async (db) => {
     await lockLoading(db);
     const { isSupported, isBegun, version } = await findSituation(db);
     const isWanted =
       isSupported && (version === 0 || (fileBytes !== undefined && (await paysToCopy(db, fileBytes, store.isCluster))));
-    if (isBegun && !discard && (await loadedWith(db)) === markOf(version, names)) return isWanted;
+    if (isBegun && !discard && (await loadedWith(db)) === markOf(version)) return isWanted;
     // Left by an older version or to be discarded, or the store was written in another way since.
     if (isBegun) await discardLoading(db);
     if (!isWanted) return false;
     if (version > 0 && !(await store.hasSpace(await neededSpace(db, fileBytes ?? 0)))) return false;
-    await createTables(db, names);
+    await createHiddenTables(db);
     if (version > 0) await copyTables(db);
-    await sql`insert into loading.meta (key, value) values ('loading from', ${markOf(version, names)})`.execute(db);
+    await sql`insert into loading.meta (key, value) values ('loading from', ${markOf(version)})`.execute(db);
     return true;
   });
 }
 
 /** What hidden tables must have been made from. */
-function markOf(version: number, names: readonly string[]): string {
-  return `${version} ${names.join()}`;
+function markOf(version: number): string {
+  return `${version} ${migrationNames.join()}`;
 }
 
 async function findSituation(db: Kysely<Tables>): Promise<Situation> {
@@ -105,10 +104,10 @@ async function loadedWith(db: Kysely<Tables>): Promise<string | undefined> {
   return found.rows[0]?.value;
 }
 
-async function createTables(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
+async function createHiddenTables(db: Kysely<Tables>): Promise<void> {
   await sql`create schema loading`.execute(db);
   await hide(db);
-  for (const name of names) await sql.raw(await readMigration(name)).execute(db);
+  await createTables(db);
   await dropIndexes(db);
   await sql`select set_config('search_path', replace(current_setting('search_path'), 'loading, ', ''), true)`.execute(
     db,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { finishCommits, lockReadsOut } from '../engine/commit-lock.ts';
-import { distributionKeys } from '../migrations/layout.ts';
+import { distributionKeys } from '../layout.ts';
 import type { Store } from '../store.ts';
 import type { Tables } from '../tables.ts';
 import { findSession, lockLoading, StoreChanged } from './loading-schema.ts';

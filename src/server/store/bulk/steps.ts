@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { rememberedVersions } from '../data-changes.ts';
-import { distributionKeys } from '../migrations/layout.ts';
+import { distributionKeys } from '../layout.ts';
 import type { Tables } from '../tables.ts';
 import { addressSums } from './address-sums.ts';
 import { createEntries, createMoves, partiesOf } from './parties.ts';

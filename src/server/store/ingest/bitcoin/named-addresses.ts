@@ -2,7 +2,7 @@ import { BitcoinTxData } from '../../../../contract/endpoints/transaction.ts';
 import type { TransactionRecord } from '../record.ts';
 import type { Side } from '../side.ts';
 
-// By shape alone, as in migrations/0013-bitcoin.sql: an invalid address is never looked up.
+// By shape alone: an invalid address is never looked up.
 const base58 = /^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/;
 const bech32 = /^(?:bc|tb|bcrt|BC|TB|BCRT)1[02-9AC-HJ-NP-Zac-hj-np-z]{6,86}$/;
 

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getBalanceHistory, listAddressBalances } from '../../../../contract/endpoints/address-balances.ts';
@@ -168,28 +166,6 @@ test('an unused key and an unknown token have nothing', async () => {
       data: [balance, { date: '0001-01-02', ...balance }],
     });
   }
-});
-
-test('the migration computes the same from the transactions', { tags: 'one-server' }, async () => {
-  const { db } = throwaway.store;
-  const contents = async () => [
-    (await sql`select addr, asset, bucket, change from balance_day where change <> 0 order by 1, 2, 3`.execute(db))
-      .rows,
-    (await sql`select addr, asset, bucket, change from balance_minute where change <> 0 order by 1, 2, 3`.execute(db))
-      .rows,
-  ];
-  const before = await contents();
-  expect(before.map((rows) => rows.length > 50)).toEqual([true, true]);
-  const migration = await readFile(join(import.meta.dirname, '../../migrations/0015-address-balances.sql'), 'utf8');
-  const statements = migration
-    .replaceAll(/--.*$/gm, '')
-    .split(';')
-    .filter((text) => text.trim() !== '');
-  await db.transaction().execute(async (one) => {
-    await sql`drop table balance_day, balance_minute`.execute(one);
-    for (const statement of statements) await sql.raw(statement).execute(one);
-  });
-  expect(await contents()).toEqual(before);
 });
 
 test('no transaction is looked up by a scan, whatever the moment', { tags: 'one-server' }, async () => {

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -9,7 +7,6 @@ import {
 } from '../../../../contract/endpoints/bitcoin.ts';
 import { type Network, networks } from '../../../../contract/endpoints/common.ts';
 import { ingest } from '../../ingest/ingest.ts';
-import { dump } from '../../ingest/testing/dump.ts';
 import { id, satsLine } from '../../ingest/testing/ingest-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { addressTransfersStatement, bitcoinSource, transfersStatement } from './bitcoin.ts';
@@ -96,19 +93,6 @@ test('an unknown Bitcoin transaction and an unused address have no transfers', a
   const nothing = { transactionCount: 0, amountSats: 0 };
   expect(unused).toMatchObject({ transactionCount: 0, confirmedDeposits: nothing, confirmedWithdrawals: nothing });
   expect(unused?.data).toEqual([]);
-});
-
-test('rows that an older version wrote are found after the migration', { tags: 'one-server' }, async () => {
-  const { db } = throwaway.store;
-  const { bitcoin_parties, bitcoin_addresses } = await dump(db);
-  expect(bitcoin_parties?.length).toBeGreaterThan(100);
-  await sql`delete from bitcoin_parties`.execute(db);
-  await sql`delete from bitcoin_addresses`.execute(db);
-  const file = join(import.meta.dirname, '../../migrations/0013-bitcoin.sql');
-  const fill = (await readFile(file, 'utf8')).match(/^insert into[^;]*;/gm) ?? [];
-  expect(fill).toHaveLength(2);
-  for (const statement of fill) await sql.raw(statement).execute(db);
-  expect(await dump(db)).toMatchObject({ bitcoin_parties, bitcoin_addresses });
 });
 
 test('pages stay where they are while new transfers arrive', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { networks } from '../../../../contract/endpoints/common.ts';
 import { getHistory, type History } from '../../../../contract/endpoints/history.ts';
@@ -8,9 +7,7 @@ import { transactionStatuses } from '../../../../contract/endpoints/transaction.
 import type { Line, TransactionLine } from '../../../../contract/line.ts';
 import { demoWithFewPrices } from '../../../demo/testing/few-prices.ts';
 import { ingest } from '../../ingest/ingest.ts';
-import { readMigration } from '../../migrations/migrate.ts';
 import { seeded } from '../../testing/random-lines.ts';
-import { wrongSums } from '../../testing/recount.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { storeSource } from '../source.ts';
 import { historySource } from './history.ts';
@@ -238,32 +235,3 @@ test('a partial import never locks less than zero', async () => {
     await own.remove();
   }
 }, 60_000);
-
-test('migrations compute the same history as ingest', { tags: 'one-server', timeout: 60_000 }, async () => {
-  const { db } = throwaway.store;
-  const dump = async () => [
-    await sql`select * from history_day where (paid_sats, stable_sats, locked_sats, wallets) <> (0, 0, 0, 0) order by 1, 2`
-      .execute(db)
-      .then(({ rows }) => rows),
-    await sql`select * from wallets_week where n <> 0 order by 1, 2, 3`.execute(db).then(({ rows }) => rows),
-  ];
-  const before = await dump();
-  expect(before.every((rows) => rows.length > 100)).toBe(true);
-  await sql`drop table history_day`.execute(db);
-  await sql`drop table wallets_week`.execute(db);
-  const run = (...names: readonly string[]) =>
-    db.transaction().execute(async (one) => {
-      for (const name of names) {
-        for (const statement of (await readMigration(name)).split(';\n')) {
-          if (statement.trim()) await sql.raw(statement).execute(one);
-        }
-      }
-    });
-  await run('0004-history.sql', '0019-volume-days.sql');
-  // Balances below zero reduced the value locked.
-  expect(await dump()).not.toEqual(before);
-  await sql`update network_totals set locked_sats = -1`.execute(db);
-  await run('0020-value-locked.sql');
-  expect(await dump()).toEqual(before);
-  expect((await wrongSums(throwaway.store)).filter(({ sum }) => sum.startsWith('value locked'))).toEqual([]);
-});

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HolderSizes } from '../../../../contract/endpoints/holder-sizes.ts';
 import type { Line, TokenLine } from '../../../../contract/line.ts';
 import { ingest } from '../../ingest/ingest.ts';
-import { readMigration } from '../../migrations/migrate.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { keyOf, moveLine, tokenLine } from '../../testing/token-lines.ts';
 import { digitsStatement } from './holder-sizes.ts';
@@ -72,22 +71,6 @@ test('a token without holders has no sizes, an unknown one no answer', async () 
   expect(await read(token.tokenIdentifier)).toMatchObject({ holderCount: 0, data: [] });
   const unknown = { network, tokenIdentifier: 'ab'.repeat(32) } as const;
   expect(await tokenSource(throwaway.store.db).listHolderSizes(unknown)).toBeUndefined();
-});
-
-test('the migration counts as ingest does', { tags: 'one-server' }, async () => {
-  const { db } = throwaway.store;
-  const sizes = () => db.selectFrom('holder_size').selectAll().where('n', '>', 0).execute();
-  const byName = async () => (await sizes()).map((row) => Object.values(row).join(' ')).sort();
-  const ingested = await byName();
-  expect(ingested.length).toBeGreaterThan(90);
-  await sql`delete from holder_size`.execute(db);
-  await sql`alter table holder_size drop column digits, add constraint holder_size_pkey primary key (token_id, size_class)`.execute(
-    db,
-  );
-  for (const statement of (await readMigration('0019-holder-digits.sql')).split(/;\n/)) {
-    if (statement.trim() !== '') await sql.raw(statement).execute(db);
-  }
-  expect(await byName()).toEqual(ingested);
 });
 
 test('only counted sizes are read', { tags: 'one-server' }, async () => {

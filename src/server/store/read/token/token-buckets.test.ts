@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Line } from '../../../../contract/line.ts';
 import { demoWithFewPrices } from '../../../demo/testing/few-prices.ts';
 import { ingest } from '../../ingest/ingest.ts';
-import { readMigration } from '../../migrations/migrate.ts';
 import { seeded } from '../../testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { sizeClassOf } from './size-class.ts';
@@ -88,29 +87,3 @@ async function movedByMinute() {
   );
   return rows;
 }
-
-test('migrations sum up the same volume', { tags: 'one-server' }, async () => {
-  const { db } = throwaway.store;
-  const sums = async () => [
-    await movedByMinute(),
-    ...['token_hour', 'token_day'].map((table) =>
-      sql`select * from ${sql.table(table)} where n <> 0 or supply <> 0 or holders <> 0 order by token_id, bucket`
-        .execute(db)
-        .then(({ rows }) => rows),
-    ),
-  ];
-  const run = async (name: string) => {
-    for (const statement of (await readMigration(name)).split(/;\n/)) {
-      if (statement.trim() !== '') await sql.raw(statement).execute(db);
-    }
-  };
-  const ingested = await Promise.all(await sums());
-  await sql`drop table token_minute`.execute(db);
-  await run('0019-token-minutes.sql');
-  // Transfers to oneself had no volume.
-  expect(await movedByMinute()).not.toEqual(ingested[0]);
-  await sql`update token_hour set usd_micros = 1`.execute(db);
-  await sql`update token_day set usd_micros = 1`.execute(db);
-  await run('0020-token-volume.sql');
-  expect(await Promise.all(await sums())).toEqual(ingested);
-});

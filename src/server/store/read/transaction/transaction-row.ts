@@ -12,7 +12,7 @@ export interface TransactionRow {
   readonly created_at: string;
   readonly updated_at: string;
   readonly created_known: boolean;
-  readonly updated_told: string | null;
+  readonly reported_updated_at: string | null;
   readonly expired_at: string | null;
   readonly amount_sats: number | null;
   readonly token: string | null;
@@ -36,7 +36,7 @@ export interface TransactionRow {
 
 /** Columns of a transaction `t`, its sides `f` and `g` and its token `k`. */
 export const transactionColumns = sql`
-  t.seq, t.id, t.type, t.status, t.created_at, t.updated_at, t.created_known, t.updated_told, t.expired_at,
+  t.seq, t.id, t.type, t.status, t.created_at, t.updated_at, t.created_known, t.reported_updated_at, t.expired_at,
   t.amount_sats, encode(k.identifier, 'hex') as token, t.token_amount,
   t.usd_micros, t.volume_sats, t.volume_usd_micros,
   t.from_type, encode(f.key, 'hex') as from_key, t.from_text, t.from_pubkey,
@@ -75,7 +75,7 @@ export function recordOf(row: TransactionRow): TransactionRecord {
     type: row.type,
     status: row.status,
     createdAt: row.created_known ? row.created_at : null,
-    updatedAt: row.updated_told,
+    updatedAt: row.reported_updated_at,
     expiredAt: row.expired_at,
     amountSats: row.amount_sats,
     token: row.token,

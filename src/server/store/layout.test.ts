@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BulkLoad } from '../bulk/bulk-load.ts';
-import { parseBatch } from '../ingest/batch.ts';
-import { ingest } from '../ingest/ingest.ts';
-import { openStore, type Store } from '../store.ts';
-import { randomLines } from '../testing/random-lines.ts';
-import { contentsOf } from '../testing/store-contents.ts';
-import { makeEmptyStore, type ThrowawayPlace } from '../testing/throwaway-store.ts';
+import { BulkLoad } from './bulk/bulk-load.ts';
+import { parseBatch } from './ingest/batch.ts';
+import { ingest } from './ingest/ingest.ts';
 import { distributionKeys } from './layout.ts';
+import { migrate, migrations } from './migrate.ts';
+import { openStore, type Store } from './store.ts';
+import { randomLines } from './testing/random-lines.ts';
+import { contentsOf } from './testing/store-contents.ts';
+import { makeEmptyStore, type ThrowawayPlace } from './testing/throwaway-store.ts';
 
 const { lines } = randomLines(21, 150);
 let place: ThrowawayPlace;
@@ -38,7 +39,7 @@ test('every table is known, and every unique index has the key of its table', as
     select c.relname as name, i.indexrelid::regclass::text as index,
       array(select attname::text from pg_attribute where attrelid = c.oid and attnum = any(i.indkey)) as columns
     from pg_class c left join pg_index i on i.indrelid = c.oid and i.indisunique
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
       and c.oid not in (select objid from pg_depend where deptype = 'e')
     order by 1, 2`.execute(store.db);
   const keys: Record<string, string | null> = distributionKeys;
@@ -68,12 +69,14 @@ test('on a cluster every table is distributed, those of a bulk load and later on
   expect(await contentsOf(store)).toEqual(before);
 });
 
-test('a migration changes tables that are distributed already', async () => {
-  const before = await contentsOf(store);
-  // It replaces its own indexes as it would replace those before it.
-  await sql`delete from migrations where name = '0017-transaction-ids.sql'`.execute(store.db);
-  await store.close();
-  store = await openStore(place);
+test('a later migration changes tables that are distributed already', async () => {
+  const later = {
+    up: async (db: Kysely<unknown>) => {
+      await sql`alter table addr_asset add column later bigint not null default 7`.execute(db);
+    },
+  };
+  await migrate(store.longDb, { ...migrations, '9999-later': later });
+  const { rows } = await sql<{ later: number }>`select distinct later from addr_asset`.execute(store.db);
+  expect(rows).toEqual([{ later: 7 }]);
   expect(await distributionOf(store)).toEqual(expected);
-  expect(await contentsOf(store)).toEqual(before);
 });

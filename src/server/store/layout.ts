@@ -1,5 +1,6 @@
+import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import type { Tables } from '../tables.ts';
+import type { Tables } from './tables.ts';
 
 /** A copy on every server: small, or needed beside every row. */
 const whole = null;
@@ -45,22 +46,27 @@ export const distributionKeys = {
   meta: whole,
 } as const satisfies Record<keyof Tables, string | null>;
 
+// Any number that no other lock uses.
+const lock = 7_301_846_550;
+
 /**
  * Distributes the tables that are not yet distributed, where the database is the coordinator of a Citus cluster with
  * workers: by their key of {@link distributionKeys}, or as a copy on every node. Rows are moved. Without workers it does
  * nothing. Call in a transaction, after the migrations.
  */
-export async function distributeTables(client: pg.ClientBase): Promise<void> {
-  if (!(await hasWorkers(client))) return;
-  const { rows } = await client.query<{ name: string }>('select logicalrelid::text as name from pg_dist_partition');
+export async function distributeTables(db: Kysely<Tables>): Promise<void> {
+  if (!(await hasWorkers(db))) return;
+  // One instance at a time.
+  await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(db);
+  const { rows } = await sql<{ name: string }>`select logicalrelid::text as name from pg_dist_partition`.execute(db);
   const distributed = new Set(rows.map(({ name }) => name));
   const tables = Object.entries(distributionKeys).filter(([table]) => !distributed.has(table));
   for (const [table, key] of tables) {
     if (key === null) {
-      await client.query('select create_reference_table($1)', [table]);
+      await sql`select create_reference_table(${table})`.execute(db);
     } else {
-      await appendToPrimaryKey(client, table, key);
-      await client.query('select create_distributed_table($1, $2)', [table, key]);
+      await appendToPrimaryKey(db, table, key);
+      await sql`select create_distributed_table(${table}, ${key})`.execute(db);
     }
   }
 }
@@ -73,26 +79,24 @@ export async function isDistributed(pool: pg.Pool): Promise<boolean> {
   return tables === 1;
 }
 
-async function hasWorkers(client: pg.ClientBase): Promise<boolean> {
-  const { rowCount: installed } = await client.query(`select from pg_extension where extname = 'citus'`);
-  if (installed === 0) return false;
-  const { rowCount: workers } = await client.query(
-    `select from pg_dist_node where groupid <> 0 and noderole = 'primary' and isactive and shouldhaveshards limit 1`,
-  );
-  return workers === 1;
+async function hasWorkers(db: Kysely<Tables>): Promise<boolean> {
+  const { rows: installed } = await sql`select extname from pg_extension where extname = 'citus'`.execute(db);
+  if (installed.length === 0) return false;
+  const { rows: workers } = await sql`
+    select nodeid from pg_dist_node
+    where groupid <> 0 and noderole = 'primary' and isactive and shouldhaveshards limit 1`.execute(db);
+  return workers.length === 1;
 }
 
 /** Every unique index of a distributed table contains its key. */
-async function appendToPrimaryKey(client: pg.ClientBase, table: string, key: string): Promise<void> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select c.conname as name, pg_get_constraintdef(c.oid) as definition
-     from pg_constraint c
-     join pg_attribute a on a.attrelid = c.conrelid and a.attname = $2
-     where c.conrelid = $1::regclass and c.contype = 'p' and not a.attnum = any(c.conkey)`,
-    [table, key],
-  );
+async function appendToPrimaryKey(db: Kysely<Tables>, table: string, key: string): Promise<void> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select c.conname as name, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attname = ${key}
+    where c.conrelid = ${table}::regclass and c.contype = 'p' and not a.attnum = any(c.conkey)`.execute(db);
   for (const { name, definition } of rows) {
     const appended = definition.replace(/\)$/, `, ${key})`);
-    await client.query(`alter table ${table} drop constraint ${name}, add constraint ${name} ${appended}`);
+    await sql.raw(`alter table ${table} drop constraint ${name}, add constraint ${name} ${appended}`).execute(db);
   }
 }

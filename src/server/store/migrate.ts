@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { distributeTables } from './layout.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Every version of the schema by its name, in order; later ones go below. A version that changed a store is never
+ * edited, and the statements of a new one also run in the hidden tables of a bulk load.
+ */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-schema': {
+    up: async (db) => runStatements(db, await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8')),
+  },
+};
+
+/** Names of all versions in order. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
+const exportFirst =
+  'This store was made before version 0.1.0, whose tables are others. Export its data with the version that made it ' +
+  '(npm run export), then import the file into a new store.';
+
+/**
+ * Brings the schema to the present version in one transaction, then distributes the tables on a cluster. Several instances
+ * may start at once; one works, the others wait.
+ * @throws Error with one sentence if the store is of a newer version or of one before 0.1.0
+ */
+export async function migrate(db: Kysely<Tables>, versions = migrations): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    // No limit of time: the migration, or waiting for another instance's, may take long.
+    const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(
+      connection,
+    );
+    await sql`set statement_timeout = 0`.execute(connection);
+    try {
+      if (await isOfBefore(connection)) throw new Error(exportFirst);
+      const { error, results } = await migratorOf(connection, versions).migrateToLatest();
+      if (error) throw asSentence(error, results?.find(({ status }) => status === 'Error')?.migrationName);
+      await connection.transaction().execute(distributeTables);
+    } finally {
+      await sql`select set_config('statement_timeout', ${rows[0]?.limit}, false)`.execute(connection);
+    }
+  });
+}
+
+/**
+ * Checks the schema for an instance that only reads.
+ * @throws Error with one sentence if it is not the schema of this version
+ */
+export async function expectMigrated(db: Kysely<Tables>): Promise<void> {
+  const { rows } = (await hasTable(db, 'kysely_migration'))
+    ? await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+    : { rows: [] };
+  if (rows.map(({ name }) => name).join() === migrationNames.join()) return;
+  throw new Error(
+    'The database is not of this version; start an instance that has DATABASE_URL first, and let it migrate.',
+  );
+}
+
+/** Creates the tables of the present version in the first schema of the search path. */
+export async function createTables(db: Kysely<Tables>): Promise<void> {
+  for (const { up } of Object.values(migrations)) await up(db);
+}
+
+function migratorOf(db: Kysely<Tables>, versions: typeof migrations): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => versions } });
+}
+
+/** One by one, since a cluster passes the text of a change on to its servers, which take a single statement. */
+async function runStatements(db: Kysely<unknown>, text: string): Promise<void> {
+  for (const statement of text.split(/;\n/)) {
+    if (statement.trim() !== '') await sql.raw(statement).execute(db);
+  }
+}
+
+/** Whether the tables are those of a version that numbered its migrations by itself. */
+function isOfBefore(db: Kysely<Tables>): Promise<boolean> {
+  return hasTable(db, 'migrations');
+}
+
+async function hasTable(db: Kysely<Tables>, name: string): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`select to_regclass(${name}) is not null as "isThere"`.execute(db);
+  return rows[0]?.isThere === true;
+}
+
+function asSentence(error: unknown, name: string | undefined): Error {
+  const message = error instanceof Error ? error.message : String(error);
+  const [, newer] = /^corrupted migrations: .*migration (\S+) is missing$/.exec(message) ?? [];
+  if (newer) return new Error(`The store was written by a newer version (${newer}); run that one.`);
+  if (!name) return error instanceof Error ? error : new Error(message);
+  return new Error(`Migration ${name} failed: ${message}`, { cause: error });
+}
