@@ -1,46 +1,62 @@
-import { createTranslator, type Messages, type RichTagsFunction } from 'use-intl/core';
+import { createTranslator, type ICUArgs, type ICUTags, type Messages, type RichTagsFunction } from 'use-intl/core';
 import type { Catalogue } from './catalogue.ts';
-import type common from './en.json';
-import type onDemand from './en.more.json';
 import type { Language } from './languages.ts';
-import type { RichMessages, TextArguments } from './messages.ts';
+import type { CommonMessages, OnDemandMessages } from './messages.ts';
 
 type Value = string | number | boolean;
+interface AllMessages extends CommonMessages, OnDemandMessages {}
 
-/** Keys with dots of all messages of a group. */
-type Keys<Group> = {
-  [Name in keyof Group & string]: Group[Name] extends string ? Name : `${Name}.${Keys<Group[Name]>}`;
-}[keyof Group & string];
+/** Keys of the messages that are text, or that have elements in them. */
+type KeysOf<Group, IsRich> = {
+  [Key in keyof Group & keyof AllMessages]: Group[Key] extends `${string}</${string}`
+    ? IsRich extends true
+      ? Key
+      : never
+    : IsRich extends true
+      ? never
+      : Key;
+}[keyof Group & keyof AllMessages];
 
-/** The arguments of every message that is text; undefined for a message without arguments. */
-type TextMessages = {
-  [Key in Exclude<Keys<typeof common & typeof onDemand>, keyof RichMessages>]: Key extends keyof TextArguments
-    ? TextArguments[Key]
-    : undefined;
+/** Arguments of a message as use-intl reads them; every message may name the network, and a boolean selects by name. */
+type ArgumentsOf<Message extends string> = {
+  [Name in Exclude<KeysOfUnion<Icu<Message>>, 'networkName'>]: ArgumentOf<Icu<Message>, Name>;
 };
+type Icu<Message extends string> = ICUArgs<
+  Message,
+  { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: never }
+>;
+type KeysOfUnion<Union> = Union extends Union ? keyof Union : never;
+type ArgumentOf<Union, Name> = Union extends Union
+  ? Name extends keyof Union
+    ? string extends Union[Name]
+      ? string | number
+      : 'true' extends Union[Name]
+        ? boolean
+        : Union[Name] extends string
+          ? string | number
+          : Union[Name]
+    : never
+  : never;
 
 /** Arguments after the key; none for a message without arguments. */
-type Values<Arguments> = Arguments extends undefined ? [] : [values: Arguments];
-
-/** Keys of the messages that every page has. */
-type Common<Key extends string> = Exclude<Key, `${keyof typeof onDemand}.${string}`>;
+type Values<Message extends string> = keyof ArgumentsOf<Message> extends never ? [] : [values: ArgumentsOf<Message>];
 
 /** Formats the messages of one language that every page has. */
-export interface Translator<
-  Text extends keyof TextMessages = Common<keyof TextMessages>,
-  Rich extends keyof RichMessages = Common<keyof RichMessages>,
-> {
+export interface Translator<Group extends Partial<AllMessages> = CommonMessages> {
   readonly language: Language;
   /** Returns a message as text: `t('address.issuerOf', { count })`. */
-  <Key extends Text>(key: Key, ...values: Values<TextMessages[Key]>): string;
+  <Key extends KeysOf<Group, false>>(key: Key, ...values: Values<AllMessages[Key]>): string;
   /** Returns the message of a key that may not exist; undefined if it does not. */
   optional(key: string): string | undefined;
   /** Returns a message with elements in it: `t.rich('search.noneHint', { given: () => <q>{text}</q> })`. */
-  rich<Key extends Rich>(key: Key, values: RichMessages[Key]): ReturnType<RichTagsFunction>;
+  rich<Key extends KeysOf<Group, true>>(
+    key: Key,
+    values: ArgumentsOf<AllMessages[Key]> & ICUTags<AllMessages[Key], RichTagsFunction>,
+  ): ReturnType<RichTagsFunction>;
 }
 
 /** Formats all messages of one language. */
-export type FullTranslator = Translator<keyof TextMessages, keyof RichMessages>;
+export type FullTranslator = Translator<AllMessages>;
 
 /**
  * Creates a translator for one page or request.

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import { messages } from '../i18n/build/messages.mjs';
 import { findBrowser } from './browser.mjs';
 import { build, buildIfStale } from './build.mjs';
+import { checkTypes } from './check-types.mjs';
 import { runNode, runPackage } from './command.mjs';
 import { testEngines } from './engines.mjs';
 import { install } from './install.mjs';
@@ -28,14 +30,10 @@ const commands = {
   /** `npm test` runs the tests of texts and messages with all others. */
   check: async () =>
     (await runPackage('@biomejs/biome', ['ci'])) ||
-    (await runPackage('typescript', ['-b'])) ||
-    (await runPackage('vitest', ['run', 'src/web/texts.test.ts', 'src/tools/messages.test.mjs'])),
+    (await checkTypes()) ||
+    (await runPackage('vitest', ['run', 'src/web/texts.test.ts', 'src/i18n/messages.test.mjs'])),
 
-  // Modules that import packages are loaded after the installation.
-  messages: async (confirmed) => {
-    (await import('./messages-translated.mjs')).writeSources(confirmed);
-    return (await import('./messages.mjs')).writeMessageTypes();
-  },
+  messages,
 
   unit: (parameters) => runPackage('vitest', ['run', ...parameters]),
 

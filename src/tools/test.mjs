@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { buildForService } from './build.mjs';
+import { checkTypes } from './check-types.mjs';
 import { findCluster, startCluster } from './citus.mjs';
 import { runPackage } from './command.mjs';
 import { findEngines, runEngines } from './engines.mjs';
@@ -159,7 +160,7 @@ async function storeTests(engine, report, folders, withServer, ...tags) {
 async function everything() {
   useMemoryForFiles();
   await check('Format and lint', () => runPackage('@biomejs/biome', ['ci', colours]));
-  await check('Types', () => runPackage('typescript', ['-b']));
+  await check('Types', checkTypes);
   const isBuilt = await check('Build', buildForService);
   // Installing one takes a minute where Playwright's server is unreachable, most of it waiting.
   const browser = findBrowser();
