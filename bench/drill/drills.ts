@@ -1,5 +1,6 @@
 import { bulkImport } from './bulk/bulk-import.ts';
 import { cluster } from './cluster/cluster.ts';
+import { crawl } from './crawl.ts';
 import { crowd } from './crowd.ts';
 import { diskFull } from './disk-full.ts';
 import type { Drill } from './drill.ts';
@@ -23,6 +24,7 @@ export const drills: readonly Drill[] = [
   postgresTrouble,
   cluster,
   upstream,
+  crawl,
   crowd,
   slowClients,
   streams,

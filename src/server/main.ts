@@ -2,6 +2,7 @@ import { constants } from 'node:os';
 import { runExport } from './cli/export-command.ts';
 import { type Ending, runImport, type Terminal } from './cli/import-command.ts';
 import { runMirror } from './cli/mirror-command.ts';
+import { limitHeapGrowth } from './memory.ts';
 import { startService } from './service.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 
@@ -40,6 +41,7 @@ function onStop(stop: (signal: 'SIGTERM' | 'SIGINT') => void): void {
 }
 
 async function serve(settings: Settings): Promise<void> {
+  limitHeapGrowth();
   const service = await startService(settings, print);
   print(`Core Explorer is running at ${service.address}`);
   onStop(() => service.close().catch(fail));

@@ -17,10 +17,15 @@ const demoSeed = 20_260_314;
  */
 export async function openStoreBackend(settings: Settings, print: (line: string) => void): Promise<Backend> {
   const { databaseUrl, databaseReadUrl, dataDir, diskReserveBytes } = settings;
-  const store = await openStore({ databaseUrl, databaseReadUrl, dataDir, diskReserveBytes, log: print });
+  const open = () => openStore({ databaseUrl, databaseReadUrl, dataDir, diskReserveBytes, log: print });
+  let store = await open();
   try {
     const demo = await wantsDemo(store, settings);
-    if (demo && store.isWritable) await fillDemo(store, settings, print);
+    if (demo && store.isWritable && (await fillDemo(store, settings, print))) {
+      // The embedded engine keeps the memory of a load until it is closed.
+      await store.close();
+      store = await open();
+    }
     const stopping = new AbortController();
     let living: Promise<void> | undefined;
     return {
@@ -69,9 +74,10 @@ async function wantsDemo(store: Store, settings: Settings): Promise<boolean> {
   return empty && store.isWritable && (settings.demo === 'on' || settings.databaseUrl === undefined);
 }
 
-async function fillDemo(store: Store, settings: Settings, print: (line: string) => void): Promise<void> {
+/** @returns whether lines were added */
+async function fillDemo(store: Store, settings: Settings, print: (line: string) => void): Promise<boolean> {
   let tenth = 0;
-  await seedDemo(store, {
+  return seedDemo(store, {
     seed: demoSeed,
     transactions: settings.demoTransactions,
     endsAt: new Date(),

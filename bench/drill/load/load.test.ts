@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { copyEmptyStore } from '../../../src/server/store/testing/empty-store.ts';
+import { crawl } from '../crawl.ts';
 import { crowd } from '../crowd.ts';
 import type { DrillFigure } from '../drill.ts';
 import { million } from '../million.ts';
@@ -8,7 +9,7 @@ import { streams } from '../streams/streams.ts';
 
 /* Short forms of the drills that load the service: they check responses, not their speed. */
 
-test.each([crowd, slowClients, streams, million])(
+test.each([crawl, crowd, slowClients, streams, million])(
   '$name',
   async (drill) => {
     const figures: readonly DrillFigure[] = await drill.run({

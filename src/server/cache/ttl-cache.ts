@@ -1,12 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { HttpError } from '../http/http-error.ts';
+import { bytesOf, cacheBytes } from '../memory.ts';
 import { SharedWork } from './shared-work.ts';
-import {
-  type CachedResponse,
-  type ComputeResponse,
-  maxCachedCharacters,
-  type ResponseCache,
-} from './versioned-cache.ts';
+import type { CachedResponse, ComputeResponse, ResponseCache } from './versioned-cache.ts';
 
 /** Result of a request: a response, or an error that can be cached. */
 type Outcome = CachedResponse | HttpError;
@@ -31,8 +27,8 @@ const staleIfErrorSeconds = 3600;
 export class TtlCache implements ResponseCache {
   readonly #now: () => number;
   readonly #entries = new LRUCache<string, Entry>({
-    maxSize: maxCachedCharacters,
-    sizeCalculation: ({ outcome }, key) => key.length + ('body' in outcome ? outcome.body.length : 100),
+    maxSize: cacheBytes(),
+    sizeCalculation: ({ outcome }, key) => bytesOf(key, 'body' in outcome ? outcome.body : outcome.message),
   });
   readonly #inFlight = new SharedWork<Entry>();
 

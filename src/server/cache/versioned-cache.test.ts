@@ -46,7 +46,7 @@ test('concurrent identical requests are computed once, and a failure is not cach
 
 test('size is bounded, and the least recently used entry is evicted', async () => {
   const cache = new VersionedCache(async () => '1');
-  const { counter, compute } = counting('x'.repeat(8 * 1024 * 1024));
+  const { counter, compute } = counting('x'.repeat(4 * 1024 * 1024));
   await cache.get('first', 10, compute);
   for (const key of ['second', 'third', 'first', 'fourth', 'fifth']) await cache.get(key, 10, compute);
   expect(counter.requests).toBe(5);

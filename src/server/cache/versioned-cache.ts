@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { bytesOf, cacheBytes } from '../memory.ts';
 import { SharedWork } from './shared-work.ts';
 
 export interface CachedResponse {
@@ -38,15 +39,12 @@ interface Entry {
   readonly response: CachedResponse;
 }
 
-/** Total characters of the cached bodies. */
-export const maxCachedCharacters = 32 * 1024 * 1024;
-
 /** Caches responses as long as the version of the data is the same; evicts the least recently used. */
 export class VersionedCache implements ResponseCache {
   readonly #version: () => Promise<string>;
   readonly #entries = new LRUCache<string, Entry>({
-    maxSize: maxCachedCharacters,
-    sizeCalculation: ({ response }, key) => key.length + response.body.length,
+    maxSize: cacheBytes(),
+    sizeCalculation: ({ response }, key) => bytesOf(key, response.body),
   });
   readonly #inFlight = new SharedWork<CachedResponse>();
 

@@ -47,11 +47,12 @@ const writingShare = 0.7;
 /**
  * Fills the store with the demo network, an empty one by a bulk load. Resumes an interrupted call with its network; does
  * nothing after a complete one.
+ * @returns whether it added lines
  */
 export async function seedDemo(
   store: Store,
   { onProgress = () => {}, print = () => {}, ...options }: SeedOptions,
-): Promise<void> {
+): Promise<boolean> {
   const found = await findDemo(store);
   const begun: Mark = found ?? {
     seed: options.seed,
@@ -61,7 +62,7 @@ export async function seedDemo(
     lines: 0,
     complete: false,
   };
-  if (begun.complete) return;
+  if (begun.complete) return false;
   // An interrupted import may have left other lines.
   const load = await BulkLoad.open(store, { discard: found === undefined });
   await writeMeta(store, metaKey, JSON.stringify(begun));
@@ -71,6 +72,7 @@ export async function seedDemo(
   const whole = JSON.stringify({ ...((await findDemo(store)) ?? begun), complete: true });
   await whenAvailable(() => writeMeta(store, metaKey, whole), { print });
   onProgress(1);
+  return true;
 }
 
 type Output = Required<Pick<SeedOptions, 'onProgress' | 'print'>>;

@@ -19,7 +19,7 @@ test.each([
 test.each([[undefined], [''], ['identity'], ['deflate'], ['gzip;q=0, br;q=0']])(
   'it is not compressed for %j',
   async (accepted) => {
-    expect(await document.encode(accepted)).toEqual({ body: text });
+    expect(await document.encode(accepted)).toEqual({ body: Buffer.from(text) });
   },
 );
 

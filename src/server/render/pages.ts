@@ -4,6 +4,7 @@ import type { MovedPage, PageRequest, RenderedPage } from '../../contract/render
 import { SharedWork } from '../cache/shared-work.ts';
 import { Bulkhead } from '../http/bulkhead.ts';
 import { HttpError } from '../http/http-error.ts';
+import { bytesOf, cacheBytes } from '../memory.ts';
 import { EventLoop } from './event-loop.ts';
 import { type Sheeted, withSheet } from './inline-styles.ts';
 import type { Fallback, PageMetrics } from './page-metrics.ts';
@@ -35,12 +36,6 @@ interface Entry {
   readonly page: ReadyPage;
 }
 
-/**
- * Total characters of the cached pages; each counts three times, since the documents with their compressed forms are
- * cached too.
- */
-const maxCachedCharacters = 32 * 1024 * 1024;
-
 /** Cache time in milliseconds while the data is unchanged: a page shows ages. */
 const ttlMs = 10_000;
 
@@ -60,8 +55,9 @@ const maxLoopDelayMs = 40;
 export class Pages {
   readonly #options: PagesOptions;
   readonly #entries = new LRUCache<string, Entry>({
-    maxSize: maxCachedCharacters,
-    sizeCalculation: ({ page }, key) => key.length + ('html' in page ? 3 * (page.html.length + page.state.length) : 0),
+    maxSize: cacheBytes(),
+    // Twice, for the document with its compressed forms, which lives as long.
+    sizeCalculation: ({ page }, key) => bytesOf(key) + ('html' in page ? 2 * bytesOf(page.html, page.state) : 0),
   });
   readonly #inFlight = new SharedWork<ReadyPage>();
   readonly #budget = new Bulkhead({ maxRunning: 4, maxWaitMs: renderTimeoutMs, maxQueued: 16 });

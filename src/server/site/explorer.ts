@@ -117,11 +117,11 @@ export async function serveExplorer(
 /** Returns a function that fills the shell with a rendered page, and caches the document while both are the same. */
 function shellFiller() {
   const filled = new WeakMap<ReadyPage, { readonly shell: string; readonly page: PageDocument }>();
-  let plain: PageDocument | undefined;
+  let plain: { readonly shell: string; readonly page: PageDocument } | undefined;
   return (shell: string, rendered: Exclude<ReadyPage, MovedPage> | undefined): PageDocument => {
     if (!rendered) {
-      if (plain?.text !== shell) plain = new PageDocument(shell);
-      return plain;
+      if (plain?.shell !== shell) plain = { shell, page: new PageDocument(shell) };
+      return plain.page;
     }
     const known = filled.get(rendered);
     if (known?.shell === shell) return known.page;
