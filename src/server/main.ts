@@ -17,24 +17,28 @@ function fail(error: unknown): void {
   process.exitCode = 1;
 }
 
-/** Below the ten seconds after which Docker kills a container. */
+/** Without the delay that the settings add, below the ten seconds after which Docker kills a container. */
 const shutdownTimeoutMs = 8000;
 
 /**
  * Calls back on the first signal; a deliberate second one ends the process at once. A shutdown that takes too long is
  * cut off, which the store survives.
+ * @param delayMs of the shutdown after SIGTERM
  */
-function onStop(stop: (signal: 'SIGTERM' | 'SIGINT') => void): void {
+function onStop(stop: (signal: 'SIGTERM' | 'SIGINT') => void, delayMs = 0): void {
   const first = (signal: 'SIGTERM' | 'SIGINT') => {
     process.off('SIGTERM', first).off('SIGINT', first);
     // A signal to the process group arrives twice.
     const again = () => {};
     process.on('SIGTERM', again).on('SIGINT', again);
     setTimeout(() => process.off('SIGTERM', again).off('SIGINT', again), 2000).unref();
-    setTimeout(() => {
-      fail(new Error(`Shutdown took longer than ${shutdownTimeoutMs / 1000} s and was forced.`));
-      process.exit(128 + constants.signals[signal]);
-    }, shutdownTimeoutMs).unref();
+    setTimeout(
+      () => {
+        fail(new Error(`Shutdown took longer than ${shutdownTimeoutMs / 1000} s and was forced.`));
+        process.exit(128 + constants.signals[signal]);
+      },
+      shutdownTimeoutMs + (signal === 'SIGTERM' ? delayMs : 0),
+    ).unref();
     stop(signal);
   };
   process.on('SIGTERM', first).on('SIGINT', first);
@@ -44,7 +48,9 @@ async function serve(settings: Settings): Promise<void> {
   limitHeapGrowth();
   const service = await startService(settings, print);
   print(`Core Explorer is running at ${service.address}`);
-  onStop(() => service.close().catch(fail));
+  const delayMs = 1000 * settings.shutdownDelaySeconds;
+  // Ctrl C ends at once.
+  onStop((signal) => service.close(signal === 'SIGTERM' ? delayMs : 0).catch(fail), delayMs);
 }
 
 const exitCodes = { whole: 0, incomplete: 1 } as const;

@@ -6,6 +6,7 @@ import type { Backend } from './backend.ts';
 import { createApp } from './http/app.ts';
 import { budgetGauges } from './http/budgets.ts';
 import { checkListenAddress } from './http/listen-address.ts';
+import { Shutdown } from './http/shutdown.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { openMetricsServer } from './metrics/serve-metrics.ts';
 import { loadRenderer } from './render/renderer.ts';
@@ -18,8 +19,11 @@ import { openUpstreamBackend } from './upstream-service.ts';
 export interface Service {
   /** Its origin, such as `http://127.0.0.1:3000`. */
   readonly address: string;
-  /** Finishes requests in progress, then closes port and store. */
-  close(): Promise<void>;
+  /**
+   * Finishes requests in progress, then closes port and store.
+   * @param delayMs how long everything is served before that, while `/readyz` fails; default 0
+   */
+  close(delayMs?: number): Promise<void>;
 }
 
 const builtFolder = join(import.meta.dirname, '../../dist');
@@ -36,9 +40,9 @@ export async function startService(settings: Settings, print: (line: string) => 
   if (metricsPlace)
     await checkListenAddress({ ...metricsPlace, names: { host: 'METRICS_HOST', port: 'METRICS_PORT' } });
   const backend = await open(settings, print);
-  const closing = [() => backend.close()];
-  const close = async () => {
-    for (const end of closing.toReversed()) await end();
+  const closing: ((delayMs: number) => Promise<void>)[] = [() => backend.close()];
+  const close = async (delayMs = 0) => {
+    for (const end of closing.toReversed()) await end(delayMs);
   };
   try {
     const { source, config, gauges, budgets, dataStop, check } = backend;
@@ -46,7 +50,13 @@ export async function startService(settings: Settings, print: (line: string) => 
     closing.push(build.remove);
     const metrics = new Metrics(async () => [...budgetGauges(budgets), ...(await gauges())]);
     metrics.observeProcess();
+    if (settings.metrics) {
+      const server = await openMetricsServer(metrics, settings.metrics);
+      closing.push(() => server.close());
+      print(`Metrics are at ${server.listeningOrigin}/metrics`);
+    }
     const renderPage = await loadRenderer(rendererFolder);
+    const shutdown = new Shutdown();
     const app = await createApp(source, {
       naming: settings.naming,
       validateResponses: false,
@@ -63,14 +73,10 @@ export async function startService(settings: Settings, print: (line: string) => 
       metrics,
       hasMetricsPort: settings.metrics !== undefined,
       budgets,
+      shutdown,
       renderPage,
     });
-    closing.push(() => app.close());
-    if (settings.metrics) {
-      const server = await openMetricsServer(metrics, settings.metrics);
-      closing.push(() => server.close());
-      print(`Metrics are at ${server.listeningOrigin}/metrics`);
-    }
+    closing.push((delayMs) => shutdown.close(app, delayMs));
     // An upstream service gets no requests before the first visit.
     if (renderPage && source.version) await warmUp(app, homeNetworkOf(settings.config.networks));
     const address = await app.listen({ port: settings.port, host: settings.host });

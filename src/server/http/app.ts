@@ -38,6 +38,7 @@ import { HttpError } from './http-error.ts';
 import { type RateLimits, registerRateLimit } from './rate-limit.ts';
 import { securityHeaders } from './security-headers.ts';
 import { rejectOtherMethods, type ServeOptions } from './serve.ts';
+import type { Shutdown } from './shutdown.ts';
 import { type TrustProxy, toFastifyTrustProxy } from './trust-proxy.ts';
 
 /** Options of the service in addition to its source. */
@@ -66,6 +67,8 @@ export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets' | 'co
   readonly metrics?: Metrics;
   /** Whether `/metrics` has its own port. */
   readonly hasMetricsPort?: boolean;
+  /** Ends the app in order; default: `/readyz` does not announce the end. */
+  readonly shutdown?: Shutdown;
   /** Renders pages; default: the browser renders them. */
   readonly renderPage?: PageRenderer | undefined;
 }
@@ -80,6 +83,8 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 30_000,
+    // Requests on open connections are answered until the last one ends.
+    return503OnClosing: false,
     // A missing Host header is rejected in a hook below, with a message.
     http: { maxHeaderSize: maxHeaderBytes, requireHostHeader: false },
     clientErrorHandler: handleClientError,
@@ -92,6 +97,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   // The validators only handle application/json.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendError);
+  options.shutdown?.observe(app);
   const security = securityHeaders(originOfUrl(options.config.apiUrl));
   // Hooks of every request are synchronous: each promise is another turn of the event loop.
   app.addHook('onRequest', (request, reply, done) => {
@@ -130,7 +136,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
     options.check?.();
     await version?.();
   };
-  healthRoutes(app, { check, dataStop });
+  healthRoutes(app, { check, dataStop, isEnding: () => options.shutdown?.hasBegun ?? false });
   addDataStopHeader(app, dataStop);
   const metrics = options.metrics ?? new Metrics(async () => []);
   metrics.observe(app);

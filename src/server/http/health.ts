@@ -14,18 +14,21 @@ export interface HealthOptions {
   readonly check: () => Promise<unknown>;
   /** Why no new data is written, and since when; default: unknown. */
   readonly dataStop?: () => DataStop | undefined;
+  /** Whether the service is shutting down: it still serves, but takes no new clients; default: no. */
+  readonly isEnding?: () => boolean;
 }
 
 /** Probes are not rate limited. */
 const withoutRateLimit = { config: { rateLimit: false } } as const;
 
 /** Serves `/healthz` and `/readyz` (supplement 6). */
-export function healthRoutes(app: FastifyInstance, { check, dataStop }: HealthOptions): void {
+export function healthRoutes(app: FastifyInstance, { check, dataStop, isEnding }: HealthOptions): void {
   app.get('/healthz', withoutRateLimit, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('The service is alive.'),
   );
 
   app.get('/readyz', withoutRateLimit, async (_request, reply) => {
+    if (isEnding?.()) throw new HttpError(503, 'The service is shutting down.', 5);
     try {
       await withTimeout(checkTimeoutMs, check());
     } catch (error) {

@@ -29,6 +29,7 @@ test('an empty environment gives the documented defaults', () => {
     demo: undefined,
     demoTransactions: 20_000,
     demoRatePerSecond: 0.05,
+    shutdownDelaySeconds: 0,
     logLevel: 'warn',
   });
 });
@@ -85,6 +86,7 @@ test.each([
   ['DEMO_TRANSACTIONS', '-1'],
   ['DEMO_RATE', 'fast'],
   ['DEMO_RATE', '1e9'],
+  ['SHUTDOWN_DELAY', '2.5'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused in one sentence that names it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be ((?!secret)[^\\n])+\\.$`));

@@ -46,6 +46,8 @@ export interface Settings {
   readonly streams: StreamLimits;
   /** Proxies whose `X-Forwarded-…` headers are trusted. */
   readonly trustProxy: TrustProxy;
+  /** Time for load balancers to see that `/readyz` fails, before the port is closed. */
+  readonly shutdownDelaySeconds: number;
   readonly logLevel: string;
 }
 
@@ -116,6 +118,7 @@ const Environment = z.object({
     z.string().check(z.refine((text) => parseTrustProxy(text) !== undefined, trustProxyMessage)),
     'off',
   ),
+  SHUTDOWN_DELAY: z._default(whole(0, 300), 0),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'warn'),
 });
 
@@ -163,6 +166,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     streams: { total: read.STREAMS, perClient: read.STREAMS_PER_CLIENT },
     trustProxy: parseTrustProxy(read.TRUST_PROXY) ?? false,
+    shutdownDelaySeconds: read.SHUTDOWN_DELAY,
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { core } from '../../contract/codec/naming.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
+import { sampleSource } from '../testing/sample-source.ts';
+import { createApp } from './app.ts';
+import { Shutdown } from './shutdown.ts';
+
+interface Instance {
+  readonly app: FastifyInstance;
+  readonly shutdown: Shutdown;
+  readonly port: number;
+}
+
+const opened: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+});
+
+async function open(source = sampleSource()): Promise<Instance> {
+  const shutdown = new Shutdown();
+  const app = await createApp(source, {
+    naming: core,
+    validateResponses: true,
+    logLevel: 'silent',
+    explorer: '/nowhere',
+    config: {},
+    shutdown,
+  });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  opened.push(() => app.close());
+  return { app, shutdown, port: Number(port) };
+}
+
+/** @param agent false for a connection of its own */
+async function request(port: number, path: string, agent: Agent | false = false): Promise<IncomingMessage> {
+  const [response] = await once(get({ host: '127.0.0.1', port, path, agent }), 'response');
+  response.resume();
+  await once(response, 'end');
+  return response;
+}
+
+/** A balancer that polls `/readyz` and opens a connection for each request; it never tries a second instance. */
+async function openBalancer(instances: readonly Instance[]): Promise<{ server: Server; port: number }> {
+  const ready = new Set(instances);
+  const poll = async () => {
+    for (const instance of instances) {
+      const status = await request(instance.port, '/readyz').then(
+        ({ statusCode }) => statusCode,
+        () => undefined,
+      );
+      if (status !== 200) ready.delete(instance);
+    }
+  };
+  const timer = setInterval(poll, 20);
+  let turn = 0;
+  const server = createServer((incoming, reply) => {
+    const [port = 0] = [...ready].map((instance) => instance.port).slice(turn++ % ready.size);
+    request(port, incoming.url ?? '').then(
+      ({ statusCode = 0 }) => reply.writeHead(statusCode).end(),
+      () => reply.writeHead(502).end(),
+    );
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  opened.push(async () => {
+    clearInterval(timer);
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+const list = '/v1/tx/latest?network=MAINNET';
+const batch = '/v1/tokens/metadata/batch?network=MAINNET';
+
+test('behind a balancer that polls /readyz no request is lost', async () => {
+  const [ending, staying] = [await open(), await open()];
+  const { port } = await openBalancer([ending, staying]);
+  const statuses = new Map<number | undefined, number>();
+  let isOver = false;
+  const clients = Array.from({ length: 12 }, async () => {
+    while (!isOver) {
+      const { statusCode } = await request(port, list);
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+    }
+  });
+  await sleep(100);
+  await ending.shutdown.close(ending.app, 1000);
+  await sleep(100);
+  isOver = true;
+  await Promise.all(clients);
+  expect([...statuses.keys()]).toEqual([200]);
+  await expect(request(ending.port, '/readyz')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('while its end is announced it serves, and asks clients to close their connections', async () => {
+  const { app, shutdown, port } = await open();
+  const agent = new Agent({ keepAlive: true });
+  expect((await request(port, list, agent)).headers.connection).toBe('keep-alive');
+  const closed = shutdown.close(app, 500);
+  const response = await request(port, list, agent);
+  expect([response.statusCode, response.headers.connection]).toEqual([200, 'close']);
+  expect((await request(port, '/readyz')).statusCode).toBe(503);
+  expect((await request(port, '/healthz')).statusCode).toBe(200);
+  await closed;
+});
+
+test('a running request is answered after the port was closed', async () => {
+  const { promise: started, resolve: start } = Promise.withResolvers<void>();
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const { app, shutdown, port } = await open(
+    sampleSource({
+      listLatestTransactions: async () => {
+        start();
+        await finished;
+        return [samples.TransactionSummary];
+      },
+    }),
+  );
+  const response = request(port, list);
+  await started;
+  const closed = shutdown.close(app, 0);
+  await sleep(1500);
+  finish();
+  expect((await response).statusCode).toBe(200);
+  await closed;
+});
+
+test.each([
+  ['half of a head', 'GET / HTTP/1.1\r\nhost:'],
+  [
+    'half of a body',
+    `POST ${batch} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
+  ],
+  ['nothing', ''],
+])('a client that sent %s does not hold up the end', async (_, sent) => {
+  const { app, shutdown, port } = await open();
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {}).resume();
+  await once(socket, 'connect');
+  if (sent) socket.write(sent);
+  const ended = once(socket, 'close');
+  // Until the service has read it.
+  await request(port, '/healthz');
+  await shutdown.close(app, 0);
+  await ended;
+});
