@@ -1,10 +1,7 @@
-import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { BuildOptions } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { type BuildOptions, defineConfig } from 'vite';
 import { compileMessages } from './src/i18n/build/compile-messages.ts';
-import { LongFilesFirst } from './src/server/testing/long-files-first.ts';
 import { offlineFiles } from './src/worker/build/offline-files.ts';
 
 /**
@@ -51,14 +48,6 @@ const serverBuild: BuildOptions = {
   rolldownOptions: { output: { codeSplitting: false } },
 };
 
-const testFiles = ['src/**/*.test.{ts,tsx,mjs}'];
-/** Tests of modules that remember something, or that replace a module; the others share one process, which is four times faster. */
-const withState = [
-  'src/web/{api,queries,settings,shown-sums}/**/*.test.{ts,tsx}',
-  'src/web/*.test.{ts,tsx}',
-  'src/worker/**/*.test.ts',
-];
-
 export default defineConfig(({ isSsrBuild }) => ({
   base: basePath(process.env.BASE_PATH),
   plugins: [react(), tailwindcss(), compileMessages(), ...(isSsrBuild ? [] : [offlineFiles()])],
@@ -67,23 +56,4 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: { noExternal: isSsrBuild ? true : [] },
   server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/v2': 'http://127.0.0.1:3000' } },
-  test: {
-    setupFiles: ['src/server/testing/property-seed.ts', 'src/server/testing/restore-globals.ts'],
-    testTimeout: 60_000,
-    // Plans of a single server, and migrations that are run again over full tables.
-    tags: [{ name: 'one-server' }],
-    hookTimeout: 120_000,
-    // One second is short on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
-    // Some files wait for processes and retries most of their time.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    sequence: { sequencer: LongFilesFirst },
-    globalSetup: ['src/server/store/testing/template-folder.ts'],
-    projects: [
-      { extends: true, test: { name: 'shared', include: testFiles, exclude: withState, isolate: false } },
-      { extends: true, test: { name: 'isolated', include: withState } },
-      // Services that are attacked, and the benchmark's own requests.
-      { extends: true, test: { name: 'bench', include: ['bench/**/*.test.{ts,mjs}'], isolate: false } },
-    ],
-  },
 }));

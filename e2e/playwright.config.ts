@@ -81,7 +81,11 @@ export default defineConfig({
       ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
     },
   },
-  projects: [{ name: 'chromium' }],
+  projects: [
+    // What `npm test` runs, and what `npm run test:all` runs after it.
+    { name: 'chromium', grepInvert: /@rest/ },
+    { name: 'rest', grep: /@rest/ },
+  ],
   webServer: {
     command: `"${process.execPath}" src/server/main.ts serve`,
     cwd: root,

@@ -102,6 +102,8 @@ async function expectToFit(page: Page, width: number, what: string): Promise<voi
 
 /** Exceptions for a page. */
 export interface LooksOptions {
+  /** Default: light. */
+  readonly theme?: Theme;
   /** Opens what only a narrow screen hides. */
   readonly onPhone?: ((page: Page) => Promise<void>) | undefined;
   /** Also with text 1.5 and 2 times as large: nothing is cut. */
@@ -110,13 +112,18 @@ export interface LooksOptions {
   readonly areNumbersWhole?: boolean;
 }
 
-/** Checks the current page: both themes, large text, and the least width of each layout, where most is cut. */
+export type Theme = 'light' | 'dark';
+
+/**
+ * Checks the current page: accessible in one theme, and it fits with large text and in the least width of each layout,
+ * where most is cut. axe takes most of the time; {@link expectEveryTheme} has what is left out.
+ */
 export async function expectGoodLooks(
   page: Page,
   what: string,
-  { onPhone, isCutChecked = false, areNumbersWhole = false }: LooksOptions = {},
+  { theme = 'light', onPhone, isCutChecked = false, areNumbersWhole = false }: LooksOptions = {},
 ): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: theme });
   for (const width of [900, 1200, 1440]) await expectToFit(page, width, what);
   await expectAccessible(page);
 
@@ -130,13 +137,31 @@ export async function expectGoodLooks(
   }
   await setLetters(page, '');
 
-  await page.emulateMedia({ colorScheme: 'dark' });
   await expectToFit(page, 390, what);
-  await onPhone?.(page);
-  // What is only opened here is new.
-  await expectAccessible(page, 'html', onPhone === undefined);
+  if (onPhone) {
+    await onPhone(page);
+    // What is only opened here is new.
+    await expectAccessible(page);
+  }
   await expectToFit(page, 320, what);
   if (areNumbersWhole) expect(await brokenNumbersOf(page), `${what}, 320 px`).toEqual([]);
   if (isCutChecked) expect(await cutIn(page), `${what}, 320 px`).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** Checks colours and sizes in the other theme, and on a phone in both. */
+export async function expectEveryTheme(
+  page: Page,
+  what: string,
+  { theme = 'light', onPhone }: LooksOptions = {},
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme === 'light' ? 'dark' : 'light' });
+  await expectAccessible(page, 'html', true);
+  await expectToFit(page, 390, what);
+  await onPhone?.(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, 'html', true);
+  }
   await page.setViewportSize({ width: 1440, height: 900 });
 }

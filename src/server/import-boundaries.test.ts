@@ -25,6 +25,8 @@ function targetOf(from: string, name: string): string {
 
 /** What vite.config.ts takes for the tests. */
 const setUp = [
+  'server/testing/database-servers.ts',
+  'server/testing/test-files.ts',
   'server/testing/long-files-first.ts',
   'server/testing/property-seed.ts',
   'server/testing/restore-globals.ts',

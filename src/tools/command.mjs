@@ -56,8 +56,16 @@ export function runNode(parameters, extraEnvironment) {
 
 /** Runs the command of an installed package in the foreground. */
 export function runPackage(packageName, parameters, extraEnvironment) {
-  const command = packageName === 'typescript' ? 'tsc' : packageName.split('/').at(-1);
-  return runNode([commandOf(packageName, command), ...parameters], extraEnvironment);
+  return runNode([scriptOf(packageName), ...parameters], extraEnvironment);
+}
+
+/** Runs it beside other commands, and returns its exit code and output; ten minutes are the limit. */
+export function runPackageQuietly(packageName, parameters) {
+  return runQuietly(projectNode(), [scriptOf(packageName), ...parameters], { limitSeconds: 600 });
+}
+
+function scriptOf(packageName) {
+  return commandOf(packageName, packageName === 'typescript' ? 'tsc' : packageName.split('/').at(-1));
 }
 
 /**

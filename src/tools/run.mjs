@@ -35,7 +35,8 @@ const commands = {
 
   messages,
 
-  unit: (parameters) => runPackage('vitest', ['run', ...parameters]),
+  unit: (parameters) =>
+    runPackage('vitest', ['run', '--project=shared', '--project=isolated', '--project=bench', ...parameters]),
 
   e2e: async (parameters) =>
     (await buildIfStale()) ||

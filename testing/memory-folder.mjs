@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { environment } from './node.mjs';
+import { environment } from '../src/tools/node.mjs';
 
 /** Where Linux has files in memory. */
 const memory = '/dev/shm';

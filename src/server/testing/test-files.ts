@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Test files of a pattern that contain a text. */
+function filesWith(text: RegExp, pattern: string): string[] {
+  return globSync(pattern, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => text.test(readFileSync(join(root, file), 'utf8')))
+    .sort();
+}
+
+const ofStore = filesWith(/\/(?:throwaway-store|dump)\.ts'/, 'src/server/**/*.test.ts');
+
+const ofFolders = (folders: readonly string[]) =>
+  ofStore.filter((file) => folders.some((folder) => file.startsWith(`src/server/${folder}`)));
+
+/** Tests of stores that run again on PostgreSQL, which differs from the embedded engine in connections and locks. */
+const onPostgres = ofFolders(['store/', 'cli/', 'export/', 'mirror/', 'routes/', 'several-services.']);
+
+/** What only differs there, and the statements of one list of each kind. */
+const differs = ofFolders([
+  'cli/',
+  'several-services.',
+  ...['bulk/bulk-load.', 'data-changes.', 'engine/', 'ingest/ingest.', 'layout.', 'read-only.'].map(
+    (one) => `store/${one}`,
+  ),
+  ...['address/address-transactions.', 'bitcoin/', 'stats/stats.', 'swap/swap-list.'].map((one) => `store/read/${one}`),
+  ...['token/token-directory.', 'transaction/transaction.', 'whole-answers.'].map((one) => `store/read/${one}`),
+]);
+
+export const postgresTests = {
+  everyChange: onPostgres.filter((file) => differs.includes(file)),
+  rest: onPostgres.filter((file) => !differs.includes(file)),
+};
+
+/** And on a cluster, which refuses statements that PostgreSQL takes; all SQL is in the store. */
+export const citusTests = ofFolders([
+  'store/read/',
+  'store/ingest/',
+  'store/migrations/',
+  'store/data-changes.',
+  'export/',
+]);
+
+/** Tests of properties, which find more with other random cases. */
+export const propertyTests = filesWith(/from 'fast-check'/, 'src/**/*.test.{ts,tsx}');

@@ -1,0 +1,45 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { LongFilesFirst } from './src/server/testing/long-files-first.ts';
+import { citusTests, postgresTests, propertyTests } from './src/server/testing/test-files.ts';
+import viteConfig from './vite.config.ts';
+
+const testFiles = ['src/**/*.test.{ts,tsx,mjs}'];
+/** Tests of modules that remember something, or that replace a module; the others share one process, which is four times faster. */
+const withState = [
+  'src/web/{api,queries,settings,shown-sums}/**/*.test.{ts,tsx}',
+  'src/web/*.test.{ts,tsx}',
+  'src/worker/**/*.test.ts',
+];
+
+const onPostgres = { globalSetup: ['testing/on-postgres.mjs'] };
+
+export default defineConfig((environment) =>
+  mergeConfig(viteConfig(environment), {
+    test: {
+      setupFiles: ['database-servers', 'property-seed', 'restore-globals'].map(
+        (name) => `src/server/testing/${name}.ts`,
+      ),
+      testTimeout: 60_000,
+      // Plans of a single server, and migrations that are run again over full tables.
+      tags: [{ name: 'one-server' }],
+      hookTimeout: 120_000,
+      // One second is short on a busy machine.
+      expect: { poll: { timeout: 30_000 } },
+      // Some files wait for processes and retries most of their time.
+      maxWorkers: Math.ceil(1.5 * availableParallelism()),
+      sequence: { sequencer: LongFilesFirst },
+      globalSetup: ['src/server/store/testing/template-folder.ts'],
+      projects: [
+        { extends: true, test: { name: 'shared', include: testFiles, exclude: withState, isolate: false } },
+        { extends: true, test: { name: 'isolated', include: withState } },
+        // Services that are attacked, and the benchmark's own requests.
+        { extends: true, test: { name: 'bench', include: ['bench/**/*.test.{ts,mjs}'], isolate: false } },
+        { extends: true, test: { ...onPostgres, name: 'postgres', include: postgresTests.everyChange } },
+        { extends: true, test: { ...onPostgres, name: 'postgres-rest', include: postgresTests.rest } },
+        { extends: true, test: { name: 'citus', include: citusTests, globalSetup: ['testing/on-citus.mjs'] } },
+        { extends: true, test: { name: 'other-cases', include: propertyTests, env: { PROPERTY_SEED: '20261125' } } },
+      ],
+    },
+  }),
+);
