@@ -23,7 +23,7 @@ function targetOf(from: string, name: string): string {
   return normalize(join(from, '..', name)).replaceAll(sep, '/');
 }
 
-/** What vite.config.ts takes for the tests. */
+/** What vitest.config.ts takes. */
 const setUp = [
   'server/testing/database-servers.ts',
   'server/testing/test-files.ts',

@@ -23,9 +23,15 @@ const onPostgres = ofFolders(['store/', 'cli/', 'export/', 'mirror/', 'routes/',
 const differs = ofFolders([
   'cli/',
   'several-services.',
-  ...['bulk/bulk-load.', 'data-changes.', 'engine/', 'ingest/ingest.', 'layout.', 'read-only.'].map(
-    (one) => `store/${one}`,
-  ),
+  ...[
+    'bulk/bulk-load.',
+    'data-changes.',
+    'engine/',
+    'ingest/ingest.',
+    'ingest/lost-connection.',
+    'layout.',
+    'read-only.',
+  ].map((one) => `store/${one}`),
   ...['address/address-transactions.', 'bitcoin/', 'stats/stats.', 'swap/swap-list.'].map((one) => `store/read/${one}`),
   ...['token/token-directory.', 'transaction/transaction.', 'whole-answers.'].map((one) => `store/read/${one}`),
 ]);
@@ -39,7 +45,7 @@ export const postgresTests = {
 export const citusTests = ofFolders([
   'store/read/',
   'store/ingest/',
-  'store/migrations/',
+  'store/layout.',
   'store/data-changes.',
   'export/',
 ]);
