@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { TokenQuantity } from '../endpoints/common.ts';
-import { exactInteger, parseJson, parseJsonByScanning, stringifyJson, stringifyJsonByMarking } from './json.ts';
+import {
+  exactInteger,
+  isTooDeep,
+  JsonTooDeep,
+  maxJsonDepth,
+  parseJson,
+  parseJsonByScanning,
+  stringifyJson,
+  stringifyJsonByMarking,
+} from './json.ts';
 
 const edges = [53n, 64n, 127n, 128n].flatMap((bits) => [2n ** bits - 1n, 2n ** bits, 2n ** bits + 1n]);
 const integers = [0n, 1n, ...edges].flatMap((value) => [value, -value]);
@@ -105,6 +114,24 @@ test.for(ways)('values that JSON cannot represent are rejected, not written as n
   for (const value of [undefined, () => 1, Number.NaN, [Number.POSITIVE_INFINITY]])
     expect(() => stringify(value)).toThrow(TypeError);
   expect(stringify({ omitted: undefined, large: 2n ** 64n })).toBe('{"large":18446744073709551616}');
+});
+
+function nested(levels: number, inner: unknown): unknown {
+  return levels === 0 ? inner : nested(levels - 1, levels % 2 === 0 ? [inner] : { a: inner });
+}
+
+test('a text of more than 64 levels is refused, whatever its strings hold', () => {
+  const text = fc.string({ unit: fc.constantFrom('[', '{', ']', '}', '"', '\\', 'a') });
+  const levels = fc.integer({ min: maxJsonDepth - 3, max: maxJsonDepth + 3 });
+  fc.assert(
+    fc.property(levels, fc.array(text), fc.nat(2), (depth, texts, space) => {
+      const json = JSON.stringify(nested(depth - 1, texts), null, space);
+      expect(isTooDeep(json)).toBe(depth > maxJsonDepth);
+    }),
+  );
+  expect(() => parseJson(`[${'['.repeat(200_000)}`)).toThrow(JsonTooDeep);
+  // Not JSON, which the parser says.
+  for (const broken of ['"', '"\\"', '["', ']]]', '"\\\\']) expect(isTooDeep(broken)).toBe(false);
 });
 
 test('every unsigned 128-bit integer is a token quantity, as string and as literal', () => {

@@ -12,6 +12,44 @@ interface Source {
 
 const integer = /^-?\d+$/;
 
+/** Deepest nesting of arrays and objects that is parsed. Data of the contract have less than ten levels. */
+export const maxJsonDepth = 64;
+
+/** The text is nested so deeply that walking through its values might overflow the stack. */
+export class JsonTooDeep extends SyntaxError {
+  constructor() {
+    super(`JSON is nested deeper than ${maxJsonDepth} levels.`);
+  }
+}
+
+const [quote, backslash, openArray, closeArray, openObject, closeObject] = Array.from('"\\[]{}', (character) =>
+  character.charCodeAt(0),
+);
+
+/** Returns whether a text is nested deeper than {@link maxJsonDepth}, valid or not. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === openArray || code === openObject) {
+      if (++depth > maxJsonDepth) return true;
+    } else if (code === closeArray || code === closeObject) depth--;
+    else if (code === quote) at = endOfString(text, at);
+  }
+  return false;
+}
+
+/** Returns the index of the closing quote. */
+function endOfString(text: string, start: number): number {
+  for (let end = start; ; ) {
+    end = text.indexOf('"', end + 1);
+    if (end < 0) return text.length;
+    let before = end - 1;
+    while (text.charCodeAt(before) === backslash) before--;
+    if ((end - before) % 2 === 1) return end;
+  }
+}
+
 /** Returns an integer as {@link parseJson} reads it: a number where that is exact, else a bigint. */
 export function exactInteger(value: bigint): number | bigint {
   const number = Number(value);
@@ -36,8 +74,10 @@ function fromLiteral(literal: string): number | bigint {
 /**
  * Parses JSON without rounding: an integer literal outside ±(2^53 − 1) becomes a bigint (supplement 3).
  * @throws SyntaxError for invalid JSON, and for a number beyond the range of a double
+ * @throws JsonTooDeep
  */
 export function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw new JsonTooDeep();
   if (!mayBeLossy.test(text) && !isNumber.test(text)) return JSON.parse(text);
   let sourceless = false;
   const value: unknown = JSON.parse(text, (_key, item: unknown, context?: Source) => {

@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isTooDeep, maxJsonDepth } from '../../contract/codec/json.ts';
 import type { Config } from '../../contract/config.ts';
 import { homeNetworkOf } from '../../contract/endpoints/common.ts';
 import { type DataStop, dataStopHeader } from '../../contract/endpoints/data-stop.ts';
@@ -96,6 +97,12 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   handleConnect(app.server);
   // The validators only handle application/json.
   app.removeContentTypeParser('text/plain');
+  const parseBody = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (typeof body === 'string' && isTooDeep(body)) {
+      done(new HttpError(400, `The request body must not be nested deeper than ${maxJsonDepth} levels.`));
+    } else parseBody(request, String(body), done);
+  });
   app.setErrorHandler(sendError);
   options.shutdown?.observe(app);
   const security = securityHeaders(originOfUrl(options.config.apiUrl));

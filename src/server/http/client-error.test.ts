@@ -182,7 +182,8 @@ test.each([
   ['application/json', '"a"', 400, 'token_addresses'],
   ['application/json', 'null', 400, 'token_addresses'],
   ['application/json', '{', 400, 'JSON'],
-])('a body of %s %s is %i and names %s', async (type, body, status, name) => {
+  ['application/json', `{"token_addresses":${'['.repeat(9000)}${']'.repeat(9000)}}`, 400, 'deeper than 64 levels'],
+])('a body of %s %.40s is %i and names %s', async (type, body, status, name) => {
   const response = await request(batch, [`Content-Type: ${type}`], 'POST', body);
   expectSentence(response, status);
   expect(response.body).toContain(name);

@@ -6,11 +6,14 @@ import { encodeAddress } from '../../contract/codec/identifier.ts';
 import { parseJson, stringifyJson } from '../../contract/codec/json.ts';
 import { core, fromNaming, spark } from '../../contract/codec/naming.ts';
 import { Network } from '../../contract/endpoints/common.ts';
+import { directorySorts } from '../../contract/endpoints/directory-sorts.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { endpoints, openApi } from '../docs/openapi.ts';
+import { type CursorList, Cursors } from '../store/read/cursor.ts';
 import { type DemoService, openDemoService } from '../testing/demo-service.ts';
 import { ForeignRows, textsOf } from '../testing/foreign-row.ts';
+import { changedPosition, resigned } from '../testing/forged-cursor.ts';
 import { type FuzzRequest, requestsTo, strayRequests } from '../testing/fuzz-request.ts';
 import { vocabularyOf } from '../testing/fuzz-vocabulary.ts';
 import { type SchemaValidator, schemaValidator } from '../testing/schema-validator.ts';
@@ -20,16 +23,42 @@ import { openFront, ownNaming } from '../testing/upstream-front.ts';
 
 const requestsToEach = 250;
 const requestsCompared = 15;
+const cursorsForged = 60;
+
+/** Remembers the last cursor that it issued, and signs any position. */
+class RecordingCursors extends Cursors {
+  #issued: { readonly list: CursorList<unknown>; readonly query: Readonly<Record<string, unknown>> } | undefined;
+
+  /** Returns what the last cursor was for, once. */
+  takeIssued() {
+    const issued = this.#issued;
+    this.#issued = undefined;
+    return issued;
+  }
+
+  override encode<Position>(
+    list: CursorList<Position>,
+    query: Readonly<Record<string, unknown>>,
+    position: Position | undefined,
+  ): Promise<string | null> {
+    if (position !== undefined) this.#issued = { list, query };
+    return super.encode(list, query, position);
+  }
+}
 
 let demo: DemoService;
 let app: FastifyInstance;
+let cursors: RecordingCursors;
 let foreign: ForeignRows;
 let documented: SchemaValidator;
 /** Input of the current request, as parsed by the service. */
 let requests: { readonly endpoint: Endpoint | undefined; readonly network: unknown; readonly names: unknown };
 
 beforeAll(async () => {
-  demo = await openDemoService();
+  demo = await openDemoService(({ readDb }) => {
+    cursors = new RecordingCursors(readDb);
+    return cursors;
+  });
   app = await demo.app(core);
   foreign = new ForeignRows(demo.lines);
   documented = schemaValidator(JSON.parse(stringifyJson(openApi(core))));
@@ -93,6 +122,75 @@ test.each([...endpoints])('%s withstands random requests', async (_name, endpoin
   expect(statuses.get(200) ?? 0).toBeGreaterThan(requestsToEach / 6);
   expect(statuses.get(400) ?? 0).toBeGreaterThan(requestsToEach / 50);
 });
+
+/** Returns the first page of each list that has a next one. */
+async function listsByCursor(): Promise<
+  { url: string; cursor: string; sign: (position: unknown) => Promise<string> }[]
+> {
+  const words = vocabularyOf(demo.lines, 'MAINNET');
+  const some = (name: string) => words.get(name) ?? [];
+  const lists = [
+    directorySorts.map((sort) => `/v1/tokens?sort=${sort}`),
+    ['/v1/transactions?status=confirmed'],
+    ['/v1/swaps?network=MAINNET'],
+    ['/v1/stats/holders?network=MAINNET'],
+    some('address').map((address) => `/v1/address/${address}/balances?network=MAINNET`),
+    some('bitcoin txid').map((txid) => `/v1/bitcoin/tx/${txid}?network=MAINNET`),
+    some('bitcoin address').map((address) => `/v1/bitcoin/address/${address}?network=MAINNET`),
+  ];
+  const found = [];
+  for (const [index, urls] of lists.entries()) {
+    for (const url of urls.map((one) => `${one}&limit=1`)) {
+      const cursor: unknown = (await app.inject(url)).json().nextCursor;
+      const issued = cursors.takeIssued();
+      if (typeof cursor !== 'string' || issued === undefined) continue;
+      found.push({
+        url,
+        cursor,
+        sign: async (position: unknown) => String(await cursors.encode(issued.list, issued.query, position)),
+      });
+      // One of each is enough, but each sort has positions of its own.
+      if (index > 0) break;
+    }
+  }
+  return found;
+}
+
+test('a cursor that was changed is refused, and one that is signed but impossible is never an error', async () => {
+  const lists = await listsByCursor();
+  expect(new Set(lists.map(({ url }) => url.replace(/\/[0-9a-zA-Z]{20,}|\?.*/g, '')))).toEqual(
+    new Set([
+      '/v1/tokens',
+      '/v1/transactions',
+      '/v1/swaps',
+      '/v1/stats/holders',
+      '/v1/address/balances',
+      '/v1/bitcoin/address',
+      '/v1/bitcoin/tx',
+    ]),
+  );
+  for (const { url, cursor, sign } of lists) {
+    const ask = (text: string): FuzzRequest => ({
+      method: 'GET',
+      url: `${url}&cursor=${encodeURIComponent(text)}`,
+      headers: {},
+    });
+    expect((await app.inject(ask(cursor))).statusCode).toBe(200);
+    statuses.clear();
+    const positions = changedPosition(cursor);
+    const check = async (position: unknown) => {
+      const unsigned = await app.inject(ask(resigned(cursor, position)));
+      expect({ status: unsigned.statusCode, body: unsigned.body }).toEqual({
+        status: 400,
+        body: expect.stringMatching(/^cursor [^\n]+\.$/),
+      });
+      await judge(ask(await sign(position)));
+    };
+    await fc.assert(fc.asyncProperty(positions, check), { numRuns: cursorsForged, seed: 5 });
+    // Both: positions that the list may have, and impossible ones.
+    expect(statuses.get(400) ?? 0, url).toBeGreaterThan(cursorsForged / 4);
+  }
+}, 120_000);
 
 test('the rest of the service withstands random requests', async () => {
   await fc.assert(fc.asyncProperty(strayRequests(), judge), { numRuns: requestsToEach, seed: 3 });

@@ -21,6 +21,7 @@ const text = [
   ...lines.slice(0, 40),
   '',
   'not JSON',
+  `{"record":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
   `{"record":"price","network":"MAINNET","asset":"btc","at":"2026-03-14T13:00:00Z","usd":"${'9'.repeat(4.5e6)}"}`,
   '{"record":"price","network":"MAINNET","asset":"eth","at":"2026-03-14T13:00:00Z","usd":1}',
   ...lines.slice(40),
@@ -63,7 +64,8 @@ test('a bulk import has the result and the report of importing line by line', as
     return [result, await contentsOf(store)];
   });
   expect(found).toEqual(expected);
-  expect(expected[0]).toMatchObject({ read: lines.length + 4, imported: lines.length, bad: { length: 4 } });
+  expect(expected[0]).toMatchObject({ read: lines.length + 5, imported: lines.length, bad: { length: 5 } });
+  expect(expected[0].bad).toContainEqual({ line: 44, message: 'It is nested deeper than 64 levels.' });
   expect(Buffer.concat(received).equals(Buffer.from(text))).toBe(true);
 });
 

@@ -38,6 +38,8 @@ const transfer = { record: 'transaction', network: 'MAINNET', id: 'x', type: 'co
 
 test.each([
   ['{"record":', 'It is not JSON.'],
+  [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'It is nested deeper than 64 levels.'],
+  [`{"record":"price","x":${'{"a":'.repeat(64)}1${'}'.repeat(64)}}`, 'It is nested deeper than 64 levels.'],
   ['[1]', 'It is not a JSON object.'],
   ['"text"', 'It is not a JSON object.'],
   ['{}', 'record must be transaction, token or price.'],
@@ -56,6 +58,6 @@ test.each([
     '{"record":"transaction","network":"MAINNET","id":"x","type":"t","status":"s","amountSats":9007199254740993}',
     'amountSats must be an integer below 2^53.',
   ],
-])('%s is refused in a sentence that names the field', (text, sentence) => {
+])('%.80s is refused in a sentence that names the field', (text, sentence) => {
   expect(() => parseLine(text)).toThrow(new Error(sentence));
 });

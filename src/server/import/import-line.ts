@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { parseJson } from '../../contract/codec/json.ts';
+import { JsonTooDeep, maxJsonDepth, parseJson } from '../../contract/codec/json.ts';
 import { fromNaming } from '../../contract/codec/naming.ts';
 import { type Line, PriceLine, TokenLine, TransactionLine } from '../../contract/line.ts';
 
@@ -29,8 +29,10 @@ export function parseLine(text: string): Line {
 function readJson(text: string): unknown {
   try {
     return parseJson(text);
-  } catch {
-    throw new BadLine('It is not JSON.');
+  } catch (error) {
+    throw new BadLine(
+      error instanceof JsonTooDeep ? `It is nested deeper than ${maxJsonDepth} levels.` : 'It is not JSON.',
+    );
   }
 }
 

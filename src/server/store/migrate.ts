@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { distributeTables } from './layout.ts';
+import { cursorKeyName } from './read/cursor.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -13,6 +15,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-schema': {
     up: async (db) => runStatements(db, await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8')),
   },
+  '0002-cursor-key': { up: createCursorKey },
 };
 
 /** Names of all versions in order. */
@@ -66,6 +69,11 @@ export async function createTables(db: Kysely<Tables>): Promise<void> {
 
 function migratorOf(db: Kysely<Tables>, versions: typeof migrations): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => versions } });
+}
+
+/** Creates the key that all instances sign cursors with. */
+async function createCursorKey(db: Kysely<unknown>): Promise<void> {
+  await sql`insert into meta (key, value) values (${cursorKeyName}, ${randomBytes(32).toString('hex')})`.execute(db);
 }
 
 /** One by one, since a cluster passes the text of a change on to its servers, which take a single statement. */

@@ -4,7 +4,9 @@ import type { Line } from '../../contract/line.ts';
 import { demoWithFewPrices } from '../demo/testing/few-prices.ts';
 import { type AppOptions, createApp } from '../http/app.ts';
 import { ingest } from '../store/ingest/ingest.ts';
+import type { Cursors } from '../store/read/cursor.ts';
 import { storeSource } from '../store/read/source.ts';
+import type { Store } from '../store/store.ts';
 import { openThrowawayStore } from '../store/testing/throwaway-store.ts';
 
 /** The whole service over an invented network, for a test. */
@@ -19,12 +21,15 @@ export interface DemoService {
 
 const endsAt = new Date('2026-03-14T13:37:11.123Z');
 
-/** Fills a separate store with a demo network of 1,200 transactions on both networks. */
-export async function openDemoService(): Promise<DemoService> {
+/**
+ * Fills a separate store with a demo network of 1,200 transactions on both networks.
+ * @param cursorsOf returns what issues cursors; default: as in production
+ */
+export async function openDemoService(cursorsOf?: (store: Store) => Cursors): Promise<DemoService> {
   const lines = [...demoWithFewPrices({ seed: 7, transactions: 1200, endsAt })];
   const { store, remove } = await openThrowawayStore();
   for (let at = 0; at < lines.length; at += 500) await ingest(store, lines.slice(at, at + 500));
-  const source = storeSource(store, { now: () => endsAt });
+  const source = storeSource(store, { now: () => endsAt, ...(cursorsOf && { cursors: cursorsOf(store) }) });
   const apps: FastifyInstance[] = [];
   return {
     lines,

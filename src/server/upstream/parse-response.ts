@@ -1,4 +1,4 @@
-import { parseJson } from '../../contract/codec/json.ts';
+import { JsonTooDeep, parseJson } from '../../contract/codec/json.ts';
 import { fromNaming, type NamingProfile } from '../../contract/codec/naming.ts';
 import { countRows } from '../../contract/reading/rows.ts';
 import { type OperationName, responseSchemaOf } from './responses.ts';
@@ -20,23 +20,26 @@ export type ParsedResponse =
       /** Tolerated deviations from the contract. */
       readonly warnings: readonly string[];
     }
-  | { readonly broken: string; readonly isJson: boolean };
+  | BrokenResponse;
+
+interface BrokenResponse {
+  readonly broken: string;
+  readonly isJson: boolean;
+}
 
 /** A value takes several microseconds to validate; an address with 5,000 tokens has about as many. */
 const maxValues = 60_000;
-/** A response of the specification has less than ten levels. */
-const maxDepth = 64;
-
 /** Parses and validates a response. */
 export function parseResponse(raw: RawResponse): ParsedResponse {
-  const value = tryParseJson(raw.text);
-  return value === undefined ? notJson(raw.text) : validate(raw, value);
+  const json = readJson(raw.text);
+  return 'broken' in json ? json : validate(raw, json.value);
 }
 
 /** Parses a response; undefined if it has too many values to be validated on the main thread. */
 export function parseSmallResponse(unparsed: RawResponse, fewValues: number): ParsedResponse | undefined {
-  const value = tryParseJson(unparsed.text);
-  if (value === undefined) return notJson(unparsed.text);
+  const json = readJson(unparsed.text);
+  if ('broken' in json) return json;
+  const { value } = json;
   return countRows(value) > (unparsed.maxRows ?? Infinity) || countValues(value, fewValues) <= fewValues
     ? validate(unparsed, value)
     : undefined;
@@ -45,7 +48,7 @@ export function parseSmallResponse(unparsed: RawResponse, fewValues: number): Pa
 function validate({ name, naming, maxRows }: RawResponse, value: unknown): ParsedResponse {
   const rows = countRows(value);
   if (maxRows !== undefined && rows > maxRows) return broken(`it has ${rows} rows, but ${maxRows} were requested`);
-  if (countValues(value, maxValues) > maxValues) return broken('it has too many values or is nested too deeply');
+  if (countValues(value, maxValues) > maxValues) return broken('it has too many values');
   const warnings: string[] = [];
   try {
     const response = validateResponse(responseSchemaOf(name), fromNaming(value, naming), (message) =>
@@ -58,30 +61,29 @@ function validate({ name, naming, maxRows }: RawResponse, value: unknown): Parse
   }
 }
 
-function tryParseJson(text: string): unknown {
+function readJson(text: string): { readonly value: unknown } | BrokenResponse {
   try {
-    return parseJson(text);
-  } catch {
-    return undefined;
+    return { value: parseJson(text) };
+  } catch (error) {
+    return error instanceof JsonTooDeep ? broken('it is nested too deeply') : notJson(text);
   }
 }
 
-function broken(why: string): ParsedResponse {
+function broken(why: string): BrokenResponse {
   return { broken: why, isJson: true };
 }
 
-function notJson(text: string): ParsedResponse {
+function notJson(text: string): BrokenResponse {
   const what = /^\s*</.test(text) ? 'answered with a page, not with data' : 'answered with broken JSON';
   return { broken: what, isJson: false };
 }
 
-/** Counts the values; more than `most` if there are more or if they are nested too deeply. */
-function countValues(value: unknown, max: number, depth = 0): number {
+/** Counts the values; more than `max` if there are more. */
+function countValues(value: unknown, max: number): number {
   if (typeof value !== 'object' || value === null) return 1;
-  if (depth === maxDepth) return Infinity;
   let size = 1;
   for (const item of Array.isArray(value) ? value : Object.values(value)) {
-    size += countValues(item, max - size, depth + 1);
+    size += countValues(item, max - size);
     if (size > max) break;
   }
   return size;

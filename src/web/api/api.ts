@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { parseJson } from '../../contract/codec/json.ts';
+import { JsonTooDeep, parseJson } from '../../contract/codec/json.ts';
 import { fromNaming, type NamingProfile } from '../../contract/codec/naming.ts';
 import { parseRetryAfter } from '../../contract/codec/retry-after.ts';
 import { type DataStop, dataStopHeader, parseDataStop } from '../../contract/endpoints/data-stop.ts';
@@ -237,8 +237,7 @@ function readJson(body: string, path: string, naming: NamingProfile): unknown {
   try {
     return readBody(body, naming);
   } catch (error) {
-    // Thousands of nested brackets are valid JSON but overflow the stack.
-    const code = error instanceof RangeError ? 'nested too deeply' : 'no JSON';
+    const code = error instanceof JsonTooDeep ? 'nested too deeply' : 'no JSON';
     throw new ApiError('contract', { fault: { code, path } });
   }
 }

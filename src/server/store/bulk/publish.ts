@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { finishCommits, lockReadsOut } from '../engine/commit-lock.ts';
 import { distributionKeys } from '../layout.ts';
+import { cursorKeyName } from '../read/cursor.ts';
 import type { Store } from '../store.ts';
 import type { Tables } from '../tables.ts';
 import { findSession, lockLoading, StoreChanged } from './loading-schema.ts';
@@ -25,7 +26,8 @@ export async function publish(store: Store): Promise<void> {
     await sql`set local statement_timeout = 0`.execute(db);
     const found = await findSession.execute(db);
     if (found.rows[0]?.isStale !== false) throw new StoreChanged();
-    await sql`delete from loading.meta where key in ('loading', 'loading from')`.execute(db);
+    // The hidden tables have a key of their own for cursors, but those that the store issued stay valid.
+    await sql`delete from loading.meta where key in ('loading', 'loading from', ${cursorKeyName})`.execute(db);
     await sql`insert into loading.meta select * from meta on conflict (key) do nothing`.execute(db);
     await sql`drop table loading.steps, loading.dropped_indexes`.execute(db);
     await moveTables(db);

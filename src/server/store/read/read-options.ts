@@ -1,7 +1,11 @@
-/** How answers are read; all but the first are for tests and benchmarks. */
+import type { Cursors } from './cursor.ts';
+
+/** How responses are read; all but the first two are for tests and benchmarks. */
 export interface ReadOptions {
   /** Whether the rows of a list may be on several servers. */
   readonly isCluster?: boolean;
+  /** Shared by all sources over a store; default: one of their own. */
+  readonly cursors?: Cursors;
   /** Larger offsets use the buckets. */
   readonly seekFrom?: number;
   readonly now?: () => Date;
@@ -15,6 +19,6 @@ export function readOptions({
   seekFrom = 1000,
   now = () => new Date(),
   examinedMax = 2000,
-}: ReadOptions = {}): Required<ReadOptions> {
+}: ReadOptions = {}): Required<Omit<ReadOptions, 'cursors'>> {
   return { isCluster, seekFrom, now, examinedMax };
 }

@@ -5,6 +5,7 @@ import type { Store } from '../store.ts';
 import type { Tables } from '../tables.ts';
 import { addressSource } from './address/address.ts';
 import { bitcoinSource } from './bitcoin/bitcoin.ts';
+import { Cursors } from './cursor.ts';
 import type { ReadOptions } from './read-options.ts';
 import { historySource } from './stats/history.ts';
 import { statsSource } from './stats/stats.ts';
@@ -16,14 +17,15 @@ import { wholeAnswers } from './whole-answers.ts';
 
 /** Returns a source over the store. */
 export function storeSource({ readDb, isCluster }: Store, more?: ReadOptions): Required<Source> {
-  const options = { ...more, isCluster };
+  const cursors = new Cursors(readDb);
+  const options = { cursors, ...more, isCluster };
   const version = dataVersion(readDb);
   const answersFrom = (db: Kysely<Tables>) => ({
     ...transactionSource(db, options),
     ...addressSource(db, options),
-    ...bitcoinSource(db),
+    ...bitcoinSource(db, options),
     ...tokenSource(db, options),
-    ...swapSource(db),
+    ...swapSource(db, options),
     ...statsSource(db, options),
     ...historySource(db, options),
   });

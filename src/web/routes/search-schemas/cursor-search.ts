@@ -8,7 +8,7 @@ import { orNothing, rowsOf } from './search-fields.ts';
 export const CursorSearch = z.object({
   limit: rowsOf(pageSizes.address),
   /** Cursor of the page, from the service; undefined for the first page. */
-  cursor: orNothing(z.string().check(z.regex(/^[\w-]{1,4000}$/))),
+  cursor: orNothing(z.string().check(z.regex(/^[!-~]{1,4000}$/))),
 });
 
 /** Returns the page of a URL, with the rows of the user's setting where it names none. */

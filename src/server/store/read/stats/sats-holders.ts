@@ -2,23 +2,23 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { encodeAddress } from '../../../../contract/codec/identifier.ts';
 import { exactInteger } from '../../../../contract/codec/json.ts';
-import { Network } from '../../../../contract/endpoints/common.ts';
 import type { Parsed, ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import type { listSatsHolders as endpoint } from '../../../../contract/endpoints/sats-holders.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { type CursorList, type Cursors, cursorParts } from '../cursor.ts';
 
 type Query = Parsed<typeof endpoint>;
 
-/** The last row of a page, after which the next one starts. */
-const Position = z.object({
-  of: Network,
-  rank: z.int().check(z.positive()),
+const Position = z.strictObject({
+  rank: cursorParts.rank,
   /** Decimal text: a balance has no limit. */
   sats: z.string().check(z.regex(/^[1-9]\d{0,59}$/)),
-  key: z.string().check(z.regex(/^[0-9a-f]{66}$/)),
+  key: cursorParts.publicKey,
 });
 type Position = z.infer<typeof Position>;
+
+/** Exported for tests. */
+export const satsHolderList: CursorList<Position> = { name: 'sats holders', position: Position };
 
 interface HolderRow {
   readonly key: string;
@@ -31,10 +31,11 @@ interface HolderRow {
 export async function listSatsHolders(
   db: Kysely<Tables>,
   query: Query,
+  cursors: Cursors,
 ): Promise<ResponseBody<typeof endpoint> | undefined> {
   const { network, limit, cursor } = query;
-  const position = cursor === undefined ? undefined : decodeCursor(Position, cursor);
-  if (cursor !== undefined && position?.of !== network) return undefined;
+  const position = await cursors.decode(satsHolderList, query, cursor);
+  if (position === null) return undefined;
   const found = await holdersStatement(query, position).execute(db);
   const rows = found.rows.filter(({ key }) => key !== null);
   const page = rows.slice(0, limit);
@@ -52,9 +53,11 @@ export async function listSatsHolders(
       percentage: percentage(BigInt(sats), totalSats),
       isIssuer: is_issuer,
     })),
-    nextCursor: last
-      ? encodeCursor({ of: network, rank: before + page.length, sats: last.sats, key: last.key } satisfies Position)
-      : null,
+    nextCursor: await cursors.encode(
+      satsHolderList,
+      query,
+      last && { rank: before + page.length, sats: last.sats, key: last.key },
+    ),
   };
 }
 

@@ -6,6 +6,7 @@ import type { StatsSource } from '../../../source.ts';
 import { parseDecimal, toMicros } from '../../ingest/decimal.ts';
 import { dayOf } from '../../ingest/tally.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
+import { Cursors } from '../cursor.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
 import { inSnapshot } from '../snapshot.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
@@ -20,9 +21,10 @@ const activeDays = 30;
 /** Returns the statistics source over the store (spec 4.11 and 4.12). */
 export function statsSource(db: Kysely<Tables>, options?: ReadOptions): StatsSource {
   const { now } = readOptions(options);
+  const cursors = options?.cursors ?? new Cursors(db);
   return {
     getNetworkSummary: ({ network }) => getNetworkSummary(db, network, now()),
-    listSatsHolders: (input) => listSatsHolders(db, input),
+    listSatsHolders: (input) => listSatsHolders(db, input, cursors),
     getTpv: ({ network, period, include_stables }) => {
       const read = (source: Kysely<Tables>) => getTpv(source, network, period, include_stables, now());
       return period === 'all' ? inSnapshot(db, read) : read(db);

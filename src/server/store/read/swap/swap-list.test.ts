@@ -148,18 +148,13 @@ test('a cursor of another list, or an invalid one, is rejected', async () => {
   const source = swapSource(throwaway.store.db);
   const cursor = (await source.listSwaps({ ...input, cursor: undefined }))?.nextCursor ?? '';
   expect(await source.listSwaps({ ...input, cursor, limit: 9 })).toBeDefined();
-  const place = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  const forged = (change: object) => Buffer.from(JSON.stringify({ ...place, ...change })).toString('base64url');
   for (const other of [
     { network: 'REGTEST' as Network },
     { token: made.tokens[0]?.token.tokenIdentifier },
     { address: made.publicKeys[0] },
     { cursor: 'x' },
-    { cursor: forged({ at: 'yesterday' }) },
-    { cursor: forged({ at: '2026-99-99T00:00:00Z' }) },
-    { cursor: forged({ seq: -1 }) },
-    { cursor: forged({ seq: '1; drop table transactions' }) },
-    { cursor: Buffer.from('null').toString('base64url') },
+    { cursor: `${cursor}A` },
+    { cursor: `${cursor}=` },
   ]) {
     expect(await source.listSwaps({ ...input, cursor, ...other }), JSON.stringify(other)).toBeUndefined();
   }

@@ -7,17 +7,19 @@ import { storableText } from '../../ingest/text.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { findAddressId } from '../address/address-id.ts';
 import { findAssetId } from '../asset-id.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { type CursorList, Cursors, cursorParts } from '../cursor.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { inSnapshot } from '../snapshot.ts';
 import { readListed } from '../transaction/listed-rows.ts';
 import { type Leg, legsOf, readLegs } from './swap-legs.ts';
 import { toSwap } from './swap-shape.ts';
 
 /** Returns the source of swaps over the store. */
-export function swapSource(db: Kysely<Tables>): SwapSource {
+export function swapSource(db: Kysely<Tables>, options?: ReadOptions): SwapSource {
+  const cursors = options?.cursors ?? new Cursors(db);
   return {
     findSwap: ({ network, swapId }) => inSnapshot(db, (snapshot) => findSwap(snapshot, network, swapId)),
-    listSwaps: (input) => listSwaps(db, input),
+    listSwaps: (input) => listSwaps(db, input, cursors),
   };
 }
 
@@ -29,13 +31,10 @@ async function findSwap(db: Kysely<Tables>, network: Network, swapId: string): P
 }
 
 /** Position of a swap in a list: its first matching leg. */
-const Place = z.object({
-  /** The list that the cursor belongs to. */
-  of: z.string(),
-  at: z.iso.datetime(),
-  seq: z.int().check(z.nonnegative()),
-});
+const Place = z.strictObject({ at: cursorParts.time, seq: cursorParts.seq });
 type Place = z.infer<typeof Place>;
+
+const swapList: CursorList<Place> = { name: 'swaps', position: Place };
 
 /** A swap of a page, or a place that only says how far the list was searched. */
 interface Listed {
@@ -48,11 +47,10 @@ interface Listed {
 }
 
 /** Returns a page of swaps; undefined if the cursor belongs to another list. */
-async function listSwaps(db: Kysely<Tables>, input: SwapListInput): Promise<SwapPage | undefined> {
+async function listSwaps(db: Kysely<Tables>, input: SwapListInput, cursors: Cursors): Promise<SwapPage | undefined> {
   const { network, limit, cursor } = input;
-  const of = JSON.stringify([network, input.token ?? null, input.address ?? null]);
-  const place = cursor === undefined ? undefined : decodeCursor(Place, cursor);
-  if (cursor !== undefined && place?.of !== of) return undefined;
+  const place = await cursors.decode(swapList, { ...input }, cursor);
+  if (place === null) return undefined;
   // One snapshot for the list and the legs.
   const { listed, rows } = await inSnapshot(db, async (snapshot) => {
     const listed = await search(snapshot, input, place);
@@ -68,7 +66,11 @@ async function listSwaps(db: Kysely<Tables>, input: SwapListInput): Promise<Swap
       const [first, ...rest] = legs.flatMap(({ seq }) => rows.get(seq) ?? []);
       return first ? toSwap(network, [first, ...rest]) : [];
     }),
-    nextCursor: last && hasMore ? encodeCursor({ of, at: last.at, seq: last.seq } satisfies Place) : null,
+    nextCursor: await cursors.encode(
+      swapList,
+      { ...input },
+      last && hasMore ? { at: last.at, seq: last.seq } : undefined,
+    ),
   };
 }
 
@@ -136,11 +138,7 @@ async function findFilter(
 }
 
 /** Selects the first `limit` transactions of a list with a swap ID, newest first; exported for tests of its plan. */
-export function legsOfList(
-  { network, token, address }: SwapFilter,
-  place: Omit<Place, 'of'> | undefined,
-  limit: number,
-) {
+export function legsOfList({ network, token, address }: SwapFilter, place: Place | undefined, limit: number) {
   const after = place ? sql`and (created_at, seq) < (${place.at}::timestamptz, ${place.seq}::bigint)` : sql``;
   const legs = (condition: RawBuilder<unknown>) => sql<{ seq: number; created_at: string; swap_id: string }>`
     select seq, created_at, swap_id from transactions where swap_id <> '' and ${condition} ${after}

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type Network, Timestamp } from '../../../../contract/endpoints/common.ts';
+import type { Network } from '../../../../contract/endpoints/common.ts';
 import type { Parsed, ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import type { DirectoryToken, listTokens as endpoint } from '../../../../contract/endpoints/token-directory.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { type CursorList, type Cursors, cursorParts } from '../cursor.ts';
 import { inSnapshot } from '../snapshot.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
 import { type DaySums, dayOfAll, readDays } from './token-day.ts';
@@ -19,18 +19,35 @@ import {
 
 type DirectoryQuery = Parsed<typeof endpoint>;
 
-/** The last row of a page, after which the next one starts. */
-const Position = z.object({
-  /** Query of the list. */
-  of: z.string(),
-  /** Time of the first page. */
-  at: Timestamp,
-  rank: z.int().check(z.nonnegative()),
-  isUnknown: z.boolean(),
-  key: z.string().check(z.maxLength(1000)),
-  identifier: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-});
-type Position = z.infer<typeof Position>;
+/** Characters of a name that are compared. */
+const nameLength = 100;
+
+const day = 86_400_000;
+/** Start of Bitcoin. */
+const firstTime = Date.parse('2009-01-03T00:00:00.000Z');
+
+/** The key of a name, and that of a number. */
+const nameKey = z
+  .string()
+  .check(z.refine((text) => [...text].length <= nameLength && text.isWellFormed() && !text.includes('\0')));
+const numberKey = z.string().check(z.regex(/^-?\d{1,200}(\.\d{1,400})?$/));
+
+/** Exported for tests. @param now the time of the first page is not later, but clocks of instances differ */
+export function directoryList({ sort }: Pick<DirectoryQuery, 'sort'>, now: Date) {
+  const position = z.strictObject({
+    /** Time of the first page. */
+    at: cursorParts.time.check(
+      z.refine((text) => Date.parse(text) >= firstTime && Date.parse(text) <= now.getTime() + day),
+    ),
+    rank: cursorParts.rank,
+    isUnknown: z.boolean(),
+    key: sort === 'name' ? nameKey : numberKey,
+    identifier: cursorParts.tokenIdentifier,
+  });
+  return { name: 'tokens', position } satisfies CursorList<unknown>;
+}
+
+type Position = z.infer<ReturnType<typeof directoryList>['position']>;
 
 interface DirectoryRow extends ListedTokenRow {
   readonly id: number;
@@ -46,12 +63,12 @@ interface DirectoryRow extends ListedTokenRow {
 export async function listTokens(
   db: Kysely<Tables>,
   query: DirectoryQuery,
-  now: Date,
+  { now, cursors }: { readonly now: Date; readonly cursors: Cursors },
 ): Promise<ResponseBody<typeof endpoint> | undefined> {
   const { network, limit, cursor } = query;
-  const of = queryText(query);
-  const position = cursor === undefined ? undefined : decodeCursor(Position, cursor);
-  if (cursor !== undefined && !isOf(position, query, of)) return undefined;
+  const list = directoryList(query, now);
+  const position = await cursors.decode(list, query, cursor);
+  if (position === null) return undefined;
   const at = position === undefined ? now : new Date(position.at);
   // One snapshot for the page and the sums of its tokens.
   const { found, days } = await inSnapshot(db, async (snapshot) => {
@@ -66,7 +83,17 @@ export async function listTokens(
     network,
     at: at.toISOString(),
     data: rows.map((row, index) => toDirectoryToken(network, row, before + index + 1, dayOf(row) ?? days.get(row.id))),
-    nextCursor: last ? encodeCursor(positionOf(last, { of, at: at.toISOString(), rank: before + rows.length })) : null,
+    nextCursor: await cursors.encode(
+      list,
+      query,
+      last && {
+        at: at.toISOString(),
+        rank: before + rows.length,
+        isUnknown: last.is_unknown,
+        key: last.key,
+        identifier: last.identifier,
+      },
+    ),
   };
 }
 
@@ -84,24 +111,6 @@ export function directoryStatement(
       ) as shares_ticker
     from page join tokens k on k.id = page.id ${listedTokenJoins(at)}
     order by page.is_unknown, page.key ${directionOf(query)}, k.identifier`;
-}
-
-/** Identifies the list of a cursor: sort, filters and network; the page size may change. */
-function queryText({ limit: _limit, cursor: _cursor, ...list }: DirectoryQuery): string {
-  return JSON.stringify(Object.entries(list).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-const isNumber = /^-?\d+(\.\d+)?$/;
-
-function isOf(position: Position | undefined, { sort }: DirectoryQuery, of: string): boolean {
-  return position !== undefined && position.of === of && (sort === 'name' || isNumber.test(position.key));
-}
-
-function positionOf(
-  { is_unknown, key, identifier }: DirectoryRow,
-  rest: Pick<Position, 'of' | 'at' | 'rank'>,
-): Position {
-  return { ...rest, isUnknown: is_unknown, key, identifier };
 }
 
 const price = sql`coalesce(p.usd, 0)`;
@@ -129,9 +138,6 @@ const sorts: Readonly<
 function directionOf({ sort, order }: DirectoryQuery): RawBuilder<unknown> {
   return sort === 'name' && order === 'desc' ? sql`desc` : sql`asc`;
 }
-
-/** Characters of a name that are compared, since names have no maximum length. */
-const nameLength = 100;
 
 /** Selects the tokens of a page as `id`, `is_unknown`, `key`, `volume` and `transfers`, in order, without a limit. */
 function pageOf(query: DirectoryQuery, position: Position | undefined, at: Date): RawBuilder<unknown> {

@@ -5,6 +5,7 @@ import type { IssuerLookupResult, ListedToken, TokenDetails } from '../../../../
 import type { TokenOn, TokenSource } from '../../../source.ts';
 import { rows } from '../../ingest/rows.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
+import { Cursors } from '../cursor.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
 import { inSnapshot } from '../snapshot.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
@@ -28,10 +29,11 @@ import { listTokenTransactions } from './token-transaction.ts';
 /** Returns the token source over the store (spec 4.6 to 4.10). */
 export function tokenSource(db: Kysely<Tables>, options?: ReadOptions): TokenSource {
   const { isCluster, seekFrom, now } = readOptions(options);
+  const cursors = options?.cursors ?? new Cursors(db);
   return {
     findToken: (token) => inSnapshot(db, (snapshot) => findToken(snapshot, token, now())),
     searchTokens: (input) => searchTokens(db, input, now()),
-    listTokens: (input) => listTokens(db, input, now()),
+    listTokens: (input) => listTokens(db, input, { now: now(), cursors }),
     findTokenHistory: (token, query) => findTokenHistory(db, token, query, now()),
     listTokenTransactions: (token, page) => listTokenTransactions(db, token, page, { seekFrom, isCluster }),
     listTokenHolders: (token, page) => listTokenHolders(db, token, page, { seekFrom, now: now() }),

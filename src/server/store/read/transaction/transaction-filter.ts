@@ -1,23 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { Timestamp } from '../../../../contract/endpoints/common.ts';
 import type { FilteredTransaction, FilteredTransactions } from '../../../../contract/endpoints/transaction-filter.ts';
 import type { TransactionFilter } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { findAddressId } from '../address/address-id.ts';
 import { toAddressTransaction } from '../address/address-shape.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { type CursorList, type Cursors, cursorParts } from '../cursor.ts';
 import { type FilteredRow, filterStatement, type KnownParts, type Listed, type Place } from './filter-statement.ts';
 import { readListed } from './listed-rows.ts';
 import { type ListedTransactionRow, toSummary, volumeOf } from './transaction-shape.ts';
 
 /** The last examined row of a page, after which the next one starts. */
-const Position = z.object({
-  /** Filter of the list. */
-  of: z.string(),
-  createdAt: Timestamp,
-  seq: z.int().check(z.nonnegative()),
-});
+const Position = z.strictObject({ createdAt: cursorParts.time, seq: cursorParts.seq });
+
+const filteredList: CursorList<z.infer<typeof Position>> = { name: 'transactions', position: Position };
 
 /**
  * Lists the transactions that match a filter, newest first; undefined if the cursor is of another list.
@@ -26,12 +22,11 @@ const Position = z.object({
 export async function listFilteredTransactions(
   db: Kysely<Tables>,
   filter: TransactionFilter,
-  examinedMax: number,
+  { examinedMax, cursors }: { readonly examinedMax: number; readonly cursors: Cursors },
 ): Promise<FilteredTransactions | undefined> {
   const { network, limit, cursor } = filter;
-  const of = filterText(filter);
-  const after = cursor === undefined ? undefined : decodeCursor(Position, cursor);
-  if (cursor !== undefined && after?.of !== of) return undefined;
+  const after = await cursors.decode(filteredList, { ...filter }, cursor);
+  if (after === null) return undefined;
   const known = await findParts(db, filter);
   if (known === undefined) return { network, data: [], searchedUntil: null, nextCursor: null };
   const found = await filterStatement(filter, known, after, examinedMax).execute(db);
@@ -45,17 +40,12 @@ export async function listFilteredTransactions(
     network,
     data,
     searchedUntil: edge?.createdAt ?? null,
-    nextCursor: end ? encodeCursor({ of, ...end }) : null,
+    nextCursor: await cursors.encode(filteredList, { ...filter }, end),
   };
 }
 
 function edgeOf(row: FilteredRow | undefined): Place | undefined {
   return row?.is_edge ? { createdAt: row.created_at, seq: row.seq } : undefined;
-}
-
-/** Identifies the list of a cursor: filters and network; the page size may change. */
-function filterText({ limit: _limit, cursor: _cursor, ...list }: TransactionFilter): string {
-  return JSON.stringify(Object.entries(list).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Finds what the identifiers of a filter stand for; undefined if one is unknown, so that nothing matches. */

@@ -8,6 +8,7 @@ import type {
 } from '../../../../contract/endpoints/transaction.ts';
 import type { TransactionSource } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
+import { Cursors } from '../cursor.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
 import { inSnapshot } from '../snapshot.ts';
 import { readPage } from './listed-rows.ts';
@@ -28,12 +29,13 @@ type LatestInput = Parsed<typeof latestEndpoint>;
 /** Returns the transaction source over the store (spec 4.1 and 4.2). */
 export function transactionSource(db: Kysely<Tables>, options?: ReadOptions): TransactionSource {
   const { isCluster, seekFrom, examinedMax } = readOptions(options);
+  const cursors = options?.cursors ?? new Cursors(db);
   return {
     listLatestTransactions: (input) => listLatestTransactions(db, input, seekFrom, isCluster),
     findTransaction: ({ network, txid }) => findTransaction(db, network, txid),
     listTransactions: ({ network, txids }) => inSnapshot(db, (snapshot) => listTransactions(snapshot, network, txids)),
     listFilteredTransactions: (filter) =>
-      inSnapshot(db, (snapshot) => listFilteredTransactions(snapshot, filter, examinedMax)),
+      inSnapshot(db, (snapshot) => listFilteredTransactions(snapshot, filter, { examinedMax, cursors })),
   };
 }
 
