@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MovedPage, RenderedPage } from '../../contract/rendering.ts';
@@ -128,6 +128,20 @@ test('under load rendering is left to the browser', async () => {
   const found = await Promise.all(Array.from({ length: 30 }, (_, index) => getPage(pages, `/?offset=${index}`)));
   expect(found.every((page) => page === undefined)).toBe(true);
   expect((await outcomes()).some((outcome) => outcome.startsWith('shell_busy '))).toBe(true);
+});
+
+// So that clients that request pages without a pause leave time for others.
+test('the shell is delayed where too many pages are rendered', async () => {
+  const pages = pagesWith(() => new Promise<RenderedPage>(() => {}));
+  const queue = Array.from({ length: 24 }, (_, index) => getPage(pages, `/?offset=${index}`));
+  expect(await Promise.race([getPage(pages), sleep(200, 'later')])).toBe('later');
+  await Promise.all(queue);
+});
+
+test('the shell is delayed where the event loop is late', async () => {
+  const pages = pagesWith(async () => rendered('<p>One</p>'));
+  await delayEventLoop();
+  expect(await Promise.race([getPage(pages), sleep(200, 'later')])).toBe('later');
 });
 
 test('a moved page is a redirect', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { MovedPage, PageRequest, RenderedPage } from '../../contract/rendering.ts';
@@ -48,8 +49,11 @@ const staleMs = 30_000;
 /** Longest wait for a rendered page in milliseconds. */
 const renderTimeoutMs = 300;
 
-/** Mean delay of the event loop in milliseconds above which no page is rendered. */
-const maxLoopDelayMs = 40;
+/** Mean delay of the event loop in milliseconds above which no page is rendered: each page blocks it for 10 to 30. */
+const maxLoopDelayMs = 15;
+
+/** Delay of the shell under load, so that clients that request pages without a pause leave time for other requests. */
+const overloadDelayMs = 250;
 
 /** Renders pages, and caches them as long as the data is the same. */
 export class Pages {
@@ -60,7 +64,13 @@ export class Pages {
     sizeCalculation: ({ page }, key) => bytesOf(key) + ('html' in page ? 2 * bytesOf(page.html, page.state) : 0),
   });
   readonly #inFlight = new SharedWork<ReadyPage>();
-  readonly #budget = new Bulkhead({ maxRunning: 4, maxWaitMs: renderTimeoutMs, maxQueued: 16 });
+  readonly #budget = new Bulkhead({
+    // One page waits for its data while another one is rendered.
+    maxRunning: 2,
+    maxWaitMs: renderTimeoutMs,
+    maxQueued: 16,
+    rejectDelayMs: overloadDelayMs,
+  });
   readonly #loop = new EventLoop(maxLoopDelayMs);
 
   constructor(options: PagesOptions) {
@@ -82,7 +92,10 @@ export class Pages {
         return entry.page;
       }
       if (this.#loop.isLate) {
-        if (!entry || Date.now() >= entry.until + staleMs) return this.#shell('late');
+        if (!entry || Date.now() >= entry.until + staleMs) {
+          await sleep(overloadDelayMs);
+          return this.#shell('late');
+        }
         metrics.count('stale');
         return entry.page;
       }
