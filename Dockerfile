@@ -24,7 +24,7 @@ FROM node:26.10.0-slim
 LABEL org.opencontainers.image.title="Core Explorer" \
   org.opencontainers.image.description="A transaction explorer for a Bitcoin layer-2 wallet network, and its read-only service" \
   org.opencontainers.image.licenses="MIT"
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 # Only the folder of the embedded store can be written to, and only by this user.
 RUN mkdir /data && chown 10001:10001 /data
@@ -41,6 +41,6 @@ STOPSIGNAL SIGTERM
 # The demo network of an empty store takes a while to be made.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The flag is that of src/tools/node.mjs; `import`, `export` and `mirror` take the place of `serve`.
+# The flag and MALLOC_ARENA_MAX are those of src/tools/node.mjs; `import`, `export` and `mirror` take the place of `serve`.
 ENTRYPOINT ["node", "--max-semi-space-size=16", "src/server/main.ts"]
 CMD ["serve"]

@@ -16,8 +16,9 @@ export class CommandProcess {
 
   /** @param parameters such as `import FILE` */
   constructor(parameters: readonly string[], environment: Readonly<Record<string, string>>) {
-    this.#child = spawn(process.execPath, [main, ...parameters], {
-      env: { PATH: '', LOG_LEVEL: 'error', ...environment },
+    this.#child = spawn(process.execPath, ['--max-semi-space-size=16', main, ...parameters], {
+      // Memory as with `npm start`.
+      env: { PATH: '', LOG_LEVEL: 'error', MALLOC_ARENA_MAX: '2', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#ended = once(this.#child, 'close').then(() => {});

@@ -93,6 +93,8 @@ test('it runs as an unprivileged user, with the flags of npm start, at the path 
   expect(instruction('USER')).toMatch(/^[1-9]\d{4}:[1-9]\d{4}$/);
   const flags = /smallHeap = (\[.*\]);/.exec(read('src/tools/node.mjs'))?.[1]?.replaceAll("'", '"') ?? '[]';
   expect(JSON.parse(instruction('ENTRYPOINT'))).toEqual(['node', ...JSON.parse(flags), 'src/server/main.ts']);
+  const arenas = /MALLOC_ARENA_MAX \?\? '(\d)'/.exec(read('src/tools/node.mjs'))?.[1];
+  expect(instruction('ENV')).toContain(`MALLOC_ARENA_MAX=${arenas}`);
   expect(instruction('ENV')).toContain(`HOST=0.0.0.0 PORT=${instruction('EXPOSE')} `);
   expect(compose).toContain(`"127.0.0.1:\${PORT:-3000}:${instruction('EXPOSE')}"`);
   expect(compose).toContain(`port ${instruction('EXPOSE')}\n`);
