@@ -13,7 +13,7 @@ import { checkOut, prepare, serve, workFolder, writeDemo } from './sides.mjs';
  * @returns the exit code: 0 even if views differ, since that may be intended
  */
 export async function look([ref, option, part]) {
-  if (!ref || (option !== undefined && option !== '--only')) throw new Error('Name a commit: npm run look -- REF.');
+  if (!ref || (option !== undefined && option !== '--only')) throw new Error('Specify a commit: npm run look -- REF.');
   const only = new RegExp(part ?? '');
   mkdirSync(workFolder, { recursive: true });
   const folder = mkdtempSync(join(workFolder, 'run-'));
@@ -103,7 +103,7 @@ async function take(browser, url, { path, how, button }, now) {
 async function openDialog(page, button) {
   const opener = page.getByRole('button', { name: button }).first();
   if ((await opener.count()) === 0) {
-    process.stderr.write(`\n${page.url()} has no button ${button}.\n`);
+    process.stderr.write(`\n${page.url()} has no button named ${button}.\n`);
     return;
   }
   await opener.click();

@@ -29,7 +29,7 @@ export function checkOut(ref) {
   try {
     commit = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
   } catch {
-    throw new Error(`git knows no commit ${ref}.`);
+    throw new Error(`Commit ${ref} not found.`);
   }
   const folder = join(workFolder, commit);
   if (existsSync(folder)) return folder;
@@ -79,10 +79,10 @@ export async function serve(folder, data, extra = { DEMO: 'off' }) {
   for (const until = Date.now() + 180_000; Date.now() < until; await new Promise((next) => setTimeout(next, 250))) {
     const answer = await fetch(`${url}/v2/stats/summary?network=MAINNET`).catch(() => undefined);
     if (answer?.ok) return { url, stop };
-    if (child.exitCode !== null) throw new Error(`The service in ${folder} ended before it answered.`);
+    if (child.exitCode !== null) throw new Error(`The service in ${folder} exited before it responded.`);
   }
   await stop();
-  throw new Error(`The service in ${folder} did not answer within 3 minutes.`);
+  throw new Error(`The service in ${folder} did not respond within 3 minutes.`);
 }
 
 function freePort() {

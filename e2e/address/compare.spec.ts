@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { encodeAddress, encodeTokenAddress } from '../../src/contract/codec/identifier.ts';
 import type { AddressSummary } from '../../src/contract/endpoints/address.ts';
 import type { TransactionSummary } from '../../src/contract/endpoints/transaction.ts';
+import { english as locale } from '../../src/i18n/testing/english.ts';
 import { hasPlainTicker } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { setStorage } from '../support/settings-page.ts';
@@ -100,7 +101,7 @@ test('a failing side does not affect the other; what cannot be compared is expla
   await page.goto(`/compare?a=${a}&b=${b}`);
   await expect(side(page, 'B')).toContainText('Not this one.');
   await expect(fact(page, 'holders').locator('[data-side="A"]')).toHaveText(/^[\d,]+$/);
-  await expect(fact(page, 'holders').locator('[data-side="B"]')).toHaveText('Unavailable');
+  await expect(fact(page, 'holders').locator('[data-side="B"]')).toHaveText(locale.t('compare.unavailable'));
   await page.unrouteAll();
   await side(page, 'B').getByRole('button', { name: 'Retry' }).click();
   await expect(fact(page, 'holders').locator('[data-side="B"]')).toHaveText(/^[\d,]+$/);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { english as locale } from '../../src/i18n/testing/english.ts';
 import {
   activity,
   addresses,
@@ -165,8 +166,8 @@ test('lookalikes are marked and shown in full', async ({ page, request }) => {
   await page.route(`**/v1/address/${address}/transactions?*`, (route) => route.fulfill({ json: copy }));
   await open(page, address);
   const marked = page.locator(`tr[data-transaction="${row.id}"]`);
-  await expect(marked.getByText('Look-alike')).toHaveAttribute('title', `Different from ${address}`);
-  await expect(page.getByText('Look-alike')).toHaveCount(1);
+  await expect(marked.getByText(locale.t('address.lookAlike'))).toHaveAttribute('title', `Different from ${address}`);
+  await expect(page.getByText(locale.t('address.lookAlike'))).toHaveCount(1);
   const note = page.getByRole('note').filter({ hasText: 'Compare the full address' });
   await expect(note.getByRole('listitem')).toHaveText([address, fake].toSorted());
   await expectAccessible(page);

@@ -1,6 +1,7 @@
+import { failureTexts } from '../../src/web/testing/failure-texts.ts';
 import { subjects } from '../../src/web/testing/recorded-network.ts';
 import { expect, expectAccessible } from '../support/fixtures.ts';
-import { errorTexts, openTools, recorded, visit, visitMain } from '../support/recorded-pages.ts';
+import { openTools, recorded, visit, visitMain } from '../support/recorded-pages.ts';
 import { tooLarge, upstreamFaults } from '../support/recorded-upstream.ts';
 import { onlyTwelve, visitWithoutExtensions } from '../support/twelve-endpoints.ts';
 
@@ -26,14 +27,14 @@ testDirect(
     allowErrors();
     await openTools(page);
     fake.fault = upstreamFaults['hangs up'];
-    await visitMain(page, errorTexts, 2500);
+    await visitMain(page, failureTexts, 2500);
     for (const [subject, fault] of [
       [subjects.deposit, upstreamFaults['truncated body']],
       [subjects.tokenTransfer, tooLarge],
     ] as const) {
       await visit(page, '/tools', /./);
       fake.fault = fault;
-      await visit(page, `/tx/${subject}`, errorTexts, 2500);
+      await visit(page, `/tx/${subject}`, failureTexts, 2500);
     }
     await visit(page, '/tools', /./);
     fake.fault = upstreamFaults['status 429'];

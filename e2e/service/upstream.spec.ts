@@ -32,7 +32,7 @@ testProxied(
       [upstreamFaults['invalid JSON'], /answered with broken JSON/],
       [upstreamFaults['empty body'], /answered with broken JSON/],
       [withVariation('snake_case names')(fake), /invalid response: [\w.]+ is missing/],
-      [withVariation('null for required fields')(fake), /invalid response: [\w.]+ is not what it should be/],
+      [withVariation('null for required fields')(fake), /invalid response: [\w.]+ is invalid/],
       [upstreamFaults['error with a detail'], /rejected this request: limit: must be small\./],
       [upstreamFaults['error with a message'], /rejected this request: The moon is in the wrong house\./],
     ];

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { english as locale } from '../../src/i18n/testing/english.ts';
 import { type FakeUpstream, type Fault, respond } from '../../src/server/upstream/testing/fake-upstream.ts';
 import { subjects } from '../../src/web/testing/recorded-network.ts';
 import { expect } from './fixtures.ts';
@@ -38,7 +39,7 @@ const { address, otherAddress, token, otherToken } = subjects;
 const pages: readonly (readonly [path: string, shows: RegExp])[] = [
   [`/tx/${subjects.transfer}`, /Details/],
   [`/address/${address}`, /Transactions/],
-  [`/token/${token}?tab=history`, /has no history of tokens/],
+  [`/token/${token}?tab=history`, new RegExp(locale.t('tokenHistory.notServedHint'))],
   ['/?status=pending', /This service cannot filter transactions/],
   ['/tokens', /Search/],
   ['/stats', /7 days/],

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import type { TokenDirectory } from '../../src/contract/endpoints/token-directory.ts';
+import { english as locale } from '../../src/i18n/testing/english.ts';
 import { overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { serveUpstream } from '../support/own-service.ts';
@@ -45,7 +46,7 @@ test('the header leads to all tokens, sorted by any column and filtered, in the 
   await filter(page, 'Stablecoins').click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Harbour Dollar');
-  await filter(page, 'New in 7 days').click();
+  await filter(page, locale.t('tokenDirectory.fresh')).click();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/tokens?sort=created_at&order=asc');
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { encodeAddress } from '../../src/contract/codec/identifier.ts';
 import type { ListedToken } from '../../src/contract/endpoints/token.ts';
+import { english as locale } from '../../src/i18n/testing/english.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 
@@ -189,9 +190,9 @@ test('a failing supply does not affect the others; if a lookup fails the key sta
     (route) => route.fulfill({ status: 400, contentType: 'text/plain', body: 'No.' }),
   );
   await page.goto(`/issuer/${key}`);
-  await expect(page.getByText('Supply unavailable for 1 token.')).toBeVisible();
+  await expect(page.getByText(locale.t('issuer.supplyUnavailable', { count: 1 }))).toBeVisible();
   const supplies = page.getByRole('row').filter({ hasText: 'Total supply' });
-  await expect(supplies.getByText('Unavailable')).toHaveCount(1);
+  await expect(supplies.getByText(locale.t('issuer.unavailable'), { exact: true })).toHaveCount(1);
   const read = supplies.getByRole('cell').filter({ hasText: /\d/ });
   await expect(read).toHaveCount(tokens.length - 1);
   await page.unrouteAll();

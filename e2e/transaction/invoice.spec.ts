@@ -69,7 +69,7 @@ test('another invoice is reported, a broken one is explained, and the rest of th
   let shown = { ...transaction, amountSats: ('amountSats' in transaction ? transaction.amountSats : 0) + 2 };
   await page.route(answersOf(id), (route) => route.fulfill({ json: shown }));
   await page.goto(`/tx/${id}`);
-  await expect(card(page)).toContainText(/The transaction moved 2 ?sats more/);
+  await expect(card(page)).toContainText(/2 ?sats more than the invoice/);
   shown = { ...shown, to: { type: 'lightning', identifier: `${invoice.slice(0, -1)}b`, pubkey: null }, from: null };
   await page.reload();
   await expect(card(page)).toContainText('The checksum does not match');

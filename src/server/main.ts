@@ -74,7 +74,7 @@ try {
   else if (command === 'import') await runTransfer((terminal) => runImport(settings, parameters[0], terminal));
   else if (command === 'export') await runTransfer((terminal) => runExport(settings, parameters[0], terminal));
   else if (command === 'mirror') await runTransfer((terminal) => runMirror(settings, parameters, terminal));
-  else throw new Error('Unknown command: use serve, import FILE.ndjson, export FILE.ndjson, or mirror --upstream URL.');
+  else throw new Error('Unknown command. Use serve, import FILE.ndjson, export FILE.ndjson, or mirror --upstream URL.');
 } catch (error) {
   fail(error);
 }

@@ -100,7 +100,7 @@ async function open(settings: Settings, print: (line: string) => void): Promise<
   if (url === undefined) return openStoreBackend(settings, print);
   const { databaseUrl, databaseReadUrl, demo } = settings;
   if (databaseUrl !== undefined || databaseReadUrl !== undefined || demo === 'on') {
-    throw new Error('UPSTREAM_URL takes the place of a store: leave DATABASE_URL, DATABASE_READ_URL and DEMO=on out.');
+    throw new Error('UPSTREAM_URL cannot be combined with DATABASE_URL, DATABASE_READ_URL or DEMO=on.');
   }
   return openUpstreamBackend({ url, ...upstream }, print);
 }

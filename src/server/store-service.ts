@@ -43,9 +43,9 @@ export async function openStoreBackend(settings: Settings, print: (line: string)
           signal: stopping.signal,
           onError: (error) => {
             if (error instanceof StoreFull) log.error(error.message);
-            else log.error({ err: error }, 'the demo network stumbled');
+            else log.error({ err: error }, 'demo network: writing failed, retrying');
           },
-          onResume: () => log.warn('The demo network goes on.'),
+          onResume: () => log.warn('Demo network resumed.'),
         });
       },
       close: async () => {
@@ -63,13 +63,13 @@ export async function openStoreBackend(settings: Settings, print: (line: string)
 async function wantsDemo(store: Store, settings: Settings): Promise<boolean> {
   const isDemo = (await readMeta(store, 'demo')) !== undefined;
   if (settings.demo === 'off') {
-    if (isDemo) throw new Error('This store holds the demo network, so DEMO=off needs another DATA_DIR or database.');
+    if (isDemo) throw new Error('This store contains the demo network. DEMO=off needs another DATA_DIR or database.');
     return false;
   }
   if (isDemo) return true;
   const empty = await isEmpty(store);
   if (settings.demo === 'on' && !empty) {
-    throw new Error('This store holds real data, so DEMO=on needs another DATA_DIR or database.');
+    throw new Error('This store contains real data. DEMO=on needs another DATA_DIR or database.');
   }
   return empty && store.isWritable && (settings.demo === 'on' || settings.databaseUrl === undefined);
 }

@@ -84,7 +84,7 @@ test('during an upstream outage stale responses are served with their age, and i
   await expect.poll(async () => (await send()).json(), { timeout: 50_000, interval: 200 }).toEqual([]);
   const all = [printed, metrics, await old.headers, await unknown.headers].map((part) => JSON.stringify(part)).join();
   expect(all).not.toContain(apiKey);
-  expect(printed[0]).toMatch(/over plain http: .*UPSTREAM_API_KEY\.$/);
+  expect(printed[0]).toMatch(/^Warning: UPSTREAM_URL uses http\..*UPSTREAM_API_KEY are not encrypted\.$/);
   expect(printed).toContain('The upstream service cannot be reached at GET /v2/stats/summary.');
 });
 
@@ -94,7 +94,7 @@ test('Retry-After of the upstream service is passed on', async () => {
   fake.fault = respond(429, { detail: 'slow down' }, { 'retry-after': '17' });
   const limited = await fetch(`${service.address}/v1/tx/latest`);
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '17']);
-  expect(await limited.text()).toBe('Too many requests to the upstream service. Try again in 17 s.');
+  expect(await limited.text()).toBe('Too many requests to the upstream service. Retry in 17 s.');
   expect(limited.headers.get('access-control-allow-origin')).toBe('*');
 });
 

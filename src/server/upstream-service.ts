@@ -45,8 +45,8 @@ export async function openUpstreamBackend(settings: UpstreamSettings, print: (li
 /** Opens the client of the upstream service; warns if the connection is not encrypted. */
 export function openUpstream(settings: UpstreamSettings, print: (line: string) => void, deadlineMs?: number): Upstream {
   if (settings.url.startsWith('http:')) {
-    const key = settings.apiKey === undefined ? '' : ', and read UPSTREAM_API_KEY';
-    print(`The upstream service is reached over plain http: anyone on the way can change its answers${key}.`);
+    const unencrypted = settings.apiKey === undefined ? 'Responses' : 'Responses and UPSTREAM_API_KEY';
+    print(`Warning: UPSTREAM_URL uses http. ${unencrypted} are not encrypted.`);
   }
   return new Upstream({ ...settings, log: print, ...(deadlineMs !== undefined && { deadlineMs }) });
 }

@@ -17,7 +17,7 @@ export async function findBrowser() {
   const ordered = process.env.CHROME_PATH;
   if (ordered) {
     if (await starts(ordered)) return ordered;
-    throw new Error(`CHROME_PATH names ${ordered}, which does not start as a browser.`);
+    throw new Error(`CHROME_PATH=${ordered} does not start as a browser.`);
   }
   const remembered = recall();
   if (remembered !== undefined && (await starts(remembered))) return remembered;
@@ -29,7 +29,7 @@ export async function findBrowser() {
     return found;
   }
   throw new Error(
-    'The browser tests need Chromium, and none is to be had: Playwright could not download its own, none is installed, and apt cannot install one. Install Chromium or Chrome, or set CHROME_PATH.',
+    'The browser tests need Chromium, but none was found: it is not installed, Playwright could not download it, and apt could not install it. Install Chromium or Chrome, or set CHROME_PATH.',
   );
 }
 
@@ -55,7 +55,7 @@ async function own() {
 }
 
 async function downloaded() {
-  process.stdout.write('Getting a browser for the tests.\n');
+  process.stdout.write('Downloading a browser for the tests.\n');
   const { code } = await runQuietly(
     projectNode(),
     [commandOf('playwright'), 'install', '--only-shell', '--no-progress', 'chromium'],

@@ -38,7 +38,7 @@ export async function startCluster(script) {
   const url = started.stdout?.trim().split('\n').at(-1);
   if (started.status === 0 && url?.startsWith('postgres://')) return { url, stop };
   stop();
-  throw new Error(`The Citus cluster of ${script} does not start: ${started.stderr?.trim().split('\n').at(-1) ?? ''}`);
+  throw new Error(`The Citus cluster of ${script} did not start: ${started.stderr?.trim().split('\n').at(-1) ?? ''}`);
 }
 
 /** Returns the first of several free ports in a row. */

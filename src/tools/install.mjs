@@ -15,7 +15,7 @@ export async function install({ withTools = false } = {}) {
   if (isInstalled(withTools)) return;
   requireLibatomic();
   // Not to standard output, which may be an export.
-  process.stderr.write('Installing packages; this happens once and takes a minute or two.\n');
+  process.stderr.write('Installing packages (only once, a minute or two).\n');
   const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   const { program, prefix, shell } = npm();
   const { code, output } = await runQuietly(program, [...prefix, ...parameters], { limitSeconds, shell });
@@ -32,7 +32,7 @@ export async function installAside(name, version) {
   const place = inMemory('packages', `${name}-${version}`);
   const folder = join(place, 'node_modules', name);
   if (existsSync(join(place, 'installed'))) return folder;
-  process.stderr.write(`Installing ${name} ${version}; this happens once.\n`);
+  process.stderr.write(`Installing ${name} ${version} (only once).\n`);
   mkdirSync(place, { recursive: true });
   const parameters = ['install', '--prefix', place, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   const { program, prefix, shell } = npm();

@@ -40,7 +40,7 @@ function someoneElse() {
     .split('\n')
     .map((line) => line.split(':'));
   const person = ['postgres', 'nobody'].map((name) => people.find(([login]) => login === name)).find(Boolean);
-  if (!person) throw new Error('PostgreSQL does not run as root, and there is no other user here.');
+  if (!person) throw new Error('PostgreSQL does not run as root, and this machine has no other user.');
   return { uid: Number(person[2]), gid: Number(person[3]) };
 }
 

@@ -55,7 +55,7 @@ export async function startPostgres(folder, ...home) {
     createInterface({ input: server.stdout }).once('line', resolve);
   });
   const url = await Promise.race([firstLine, ended.then(() => undefined)]);
-  if (url === undefined) throw new Error(`PostgreSQL of ${folder} does not start.`);
+  if (url === undefined) throw new Error(`PostgreSQL in ${folder} did not start.`);
   return {
     url,
     stop: () => {

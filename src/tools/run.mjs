@@ -56,7 +56,7 @@ function fromWhereTheyStand(file) {
 const [name, ...parameters] = process.argv.slice(2);
 try {
   const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
-  if (!command) throw new Error(`Name a command: ${Object.keys(commands).join(', ')}.`);
+  if (!command) throw new Error(`Specify a command: ${Object.keys(commands).join(', ')}.`);
   await install({ withTools: !['import', 'export', 'mirror', 'build'].includes(name) });
   process.exitCode = await command(parameters);
 } catch (error) {

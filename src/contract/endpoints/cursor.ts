@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
  */
 export const CursorParameter = z.optional(
   z
-    .string('must be the nextCursor of an answer')
-    .check(z.regex(/^[!-~]{1,4000}$/, 'must be the nextCursor of an answer')),
+    .string('must be the nextCursor of a previous response')
+    .check(z.regex(/^[!-~]{1,4000}$/, 'must be the nextCursor of a previous response')),
 );
 
 /** Message of the 400 for a cursor of another list, or an invalid one. */
-export const foreignCursor = 'cursor does not belong to this list; leave it out to start at the first page.';
+export const foreignCursor = 'cursor belongs to another list. Omit it to get the first page.';
 
 /** Cursor of the next page; null on the last one. */
 export const NextCursor = z.nullable(z.string());

@@ -6,11 +6,11 @@ import { granularities, historyMetrics } from './stats.ts';
 
 /** A day in a query string, UTC. */
 export const DayParameter = z
-  .string('must be a day such as 2026-03-14')
+  .string('must be a date such as 2026-03-14')
   .check(
     z.refine(
       (text) => /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && parseTimestamp(text) !== undefined,
-      'must be a day such as 2026-03-14',
+      'must be a date such as 2026-03-14',
     ),
   );
 

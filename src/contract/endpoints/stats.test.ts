@@ -58,7 +58,7 @@ test('a day is one of the calendar', () => {
   ]) {
     expect(getHistory.query.safeParse({ start_date }).error?.issues[0]).toMatchObject({
       path: ['start_date'],
-      message: 'must be a day such as 2026-03-14',
+      message: 'must be a date such as 2026-03-14',
     });
   }
 });

@@ -20,6 +20,6 @@ export const StreamQuery = z
   .check(
     z.refine(({ txid, address }) => txid === undefined || address === undefined, {
       path: ['address'],
-      message: 'must be left out if txid is given',
+      message: 'cannot be combined with txid',
     }),
   );

@@ -87,7 +87,7 @@ export const SwapPage = z.object({
 });
 export type SwapPage = z.infer<typeof SwapPage>;
 
-const swapIdSentence = `must be a text of 1 to ${swapIdMax} characters`;
+const swapIdSentence = `must be 1 to ${swapIdMax} characters long`;
 
 /** Extension: a swap by its ID, which is untrusted text. */
 export const getSwap = getEndpoint({

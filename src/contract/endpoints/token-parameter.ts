@@ -30,7 +30,7 @@ export const TokenParameter = textParameter<NamedToken>(
 export const TokenOrSearchParameter = textParameter<NamedToken | SearchedText>((given) => {
   const text = given.trim();
   return text === '' ? undefined : (namedToken(text) ?? { text });
-}, 'must be a token identifier, a token address, or a text to search for');
+}, 'must be a token identifier, a token address, or search text');
 
 /** A token, or all tokens of an issuer: by the 66 hex characters of its public key (supplement 2). */
 export const TokenOrIssuerParameter = textParameter<NamedToken | NamedIssuer>((text) => {

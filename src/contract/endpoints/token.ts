@@ -82,7 +82,9 @@ const page = { network: NetworkParameter, limit: integerParameter(1, 100, 25), o
 
 /** Up to 100 items to look up. */
 function lookupList<Item extends z.ZodMiniType>(item: Item) {
-  return z.nullish(z.array(item, 'must be an array of strings').check(z.maxLength(100, 'must hold at most 100 items')));
+  return z.nullish(
+    z.array(item, 'must be an array of strings').check(z.maxLength(100, 'must contain at most 100 items')),
+  );
 }
 
 /**
@@ -126,7 +128,7 @@ export const listTokenMetadata = postEndpoint({
   body: z.object({
     token_addresses: z
       .array(TokenOrIssuerParameter, 'must be an array of strings')
-      .check(z.minLength(1, 'must hold 1 to 100 items'), z.maxLength(100, 'must hold 1 to 100 items')),
+      .check(z.minLength(1, 'must contain 1 to 100 items'), z.maxLength(100, 'must contain 1 to 100 items')),
   }),
   response: z.object({ metadata: z.array(ListedToken), total_count: z.int() }),
 });

@@ -6,7 +6,7 @@ import { TransactionDetail, TransactionIdParameter } from './transaction.ts';
 /** Most transaction ids in one request. */
 export const batchMax = 100;
 
-const length = `must hold 1 to ${batchMax} items`;
+const length = `must contain 1 to ${batchMax} items`;
 
 /** Transactions by id; an extension of this service. */
 export const TransactionBatch = z.object({

@@ -26,7 +26,7 @@ export async function runExport(
   }
   const store = await openStore({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, log: print });
   try {
-    if (await isEmpty(store)) throw new Error('The store is empty; there is nothing to export.');
+    if (await isEmpty(store)) throw new Error('The store is empty. Nothing was exported.');
     if (file === undefined || file === '-') return await exportTo(store, terminal.output, terminal);
     // Only files can be synced.
     if (!(await isReplaceable(file))) return await exportInto(store, file, terminal, { flush: false });
@@ -85,6 +85,7 @@ async function exportTo(store: Store, output: Writable, { output: screen, errors
       throw new Error('The reader closed the output before the export was complete.', { cause: error });
     })
     .finally(() => progress?.end());
-  errors.write(`${formatCount(lines)} lines are written${stopped ? ', and not all: it was stopped' : ''}.\n`);
+  const count = `${formatCount(lines)} lines`;
+  errors.write(stopped ? `Export stopped after ${count}; the output is incomplete.\n` : `Exported ${count}.\n`);
   return stopped ? 'stopped' : 'whole';
 }

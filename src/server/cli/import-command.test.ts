@@ -159,7 +159,7 @@ test('a large file is imported at once, and continues where it was stopped', asy
   expect(printed()).toMatch(/^Line 501: It is not JSON\.$[^$]*Run the same command again to continue\.$/m);
   const { terminal: calm, printed: text } = screen();
   expect(await runImport(one, file, calm, 0)).toBe('whole');
-  expect(text()).toMatch(/^Completing the import of another file first\.\n[^$]*Loading into a copy of the store, /);
+  expect(text()).toMatch(/^Finishing the import of another file first\.\n[^$]*Loading into a copy of the store, /);
   expect(await runImport(one, part, calm, 0)).toBe('incomplete');
   expect(text()).toContain('This file is already imported.\n');
   expect(await stateOf(one)).toEqual(expected);
@@ -224,8 +224,7 @@ test('commands reject settings with a read database alone', async () => {
   const { dataDir } = unused;
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_READ_URL: 'postgres://reader@replica/explorer' });
   const { terminal } = screen();
-  const refused = (command: string) =>
-    `DATABASE_READ_URL is for serving only; name the database for ${command} with DATABASE_URL.`;
+  const refused = (command: string) => `DATABASE_READ_URL is only for serving; ${command} needs DATABASE_URL.`;
   await expect(runImport(settings, file, terminal)).rejects.toThrow(refused('import'));
   await expect(runMirror(settings, ['--upstream', 'http://127.0.0.1:1'], terminal)).rejects.toThrow(refused('mirror'));
   await expect(runExport(settings, file, terminal)).rejects.toThrow(refused('export'));
@@ -235,12 +234,12 @@ test('commands reject settings with a read database alone', async () => {
 test('files that cannot be read or written are reported', async () => {
   const at = await place();
   const { terminal } = screen();
-  await expect(runImport(at, undefined, terminal)).rejects.toThrow(/^Name a file to import/);
+  await expect(runImport(at, undefined, terminal)).rejects.toThrow(/^Specify a file to import/);
   await expect(runImport(at, join(folder, 'none'), terminal)).rejects.toThrow(/^File not found: .*none\.$/);
-  await expect(runImport(at, folder, terminal)).rejects.toThrow(/is a folder; name a file\.$/);
+  await expect(runImport(at, folder, terminal)).rejects.toThrow(/is a directory, not a file\.$/);
   const nowhere = { dataDir: join(folder, 'none'), databaseUrl: undefined };
   await expect(runExport(nowhere, undefined, terminal)).rejects.toThrow(/^Folder not found: .*none\. /);
-  await expect(runExport(at, undefined, terminal)).rejects.toThrow('The store is empty; there is nothing to export.');
+  await expect(runExport(at, undefined, terminal)).rejects.toThrow('The store is empty. Nothing was exported.');
   const store = await openStore(at);
   await writeMeta(store, 'demo', '{}');
   await store.close();

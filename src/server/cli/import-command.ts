@@ -40,7 +40,7 @@ export async function runImport(
   bulkFromBytes = 16 * 1024 * 1024,
 ): Promise<Ending> {
   refuseReadUrlAlone(settings, 'import');
-  if (!file) throw new Error('Name a file to import: npm run import -- FILE.ndjson, or - for standard input.');
+  if (!file) throw new Error('Specify a file to import: npm run import -- FILE.ndjson, or - for standard input.');
   const size = file === '-' ? undefined : await sizeOf(file);
   const print = (line: string) => terminal.output.write(`${line}\n`);
   const store = await openRealStore(settings, print);
@@ -60,7 +60,7 @@ async function sizeOf(file: string): Promise<number | undefined> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
     throw new Error(error.code === 'ENOENT' ? `File not found: ${file}.` : error.message, { cause: error });
   });
-  if (found.isDirectory()) throw new Error(`${file} is a folder; name a file.`);
+  if (found.isDirectory()) throw new Error(`${file} is a directory, not a file.`);
   return found.isFile() ? found.size : undefined;
 }
 
@@ -78,12 +78,12 @@ async function importFile(
   const { landed: from, onBytes, mark } = place;
   const isRead = from.bytes === size && size > 0;
   if (load?.isCounting && !isRead) {
-    terminal.output.write('Completing the import of another file first.\n');
+    terminal.output.write('Finishing the import of another file first.\n');
     const { stopped } = await importShown(load, Readable.from([]), undefined, {}, terminal);
     return stopped ? 'stopped' : importFile(store, file, size, terminal, bulkFromBytes);
   }
   if (load?.isOntoData && !load.isCounting) {
-    terminal.output.write('Loading into a copy of the store, which takes its place at the end.\n');
+    terminal.output.write('Loading into new tables, which replace the store at the end.\n');
   }
   const rest = from.bytes < size ? createReadStream(file, { start: from.bytes, end: size - 1 }) : Readable.from([]);
   if (isRead && !load) terminal.output.write('This file is already imported.\n');
@@ -100,7 +100,7 @@ async function importFile(
     }
     if (!load || !(error instanceof StoreChanged)) throw error;
     await load.discard();
-    terminal.output.write('Another process has written to the store meanwhile; importing line by line instead.\n');
+    terminal.output.write('Another process wrote to the store. Starting over in batches.\n');
     return importFile(store, file, size, terminal, Number.POSITIVE_INFINITY);
   }
   const end = `line ${formatCount(result.line)}, ${percent(result.bytes, size)} % of the file`;

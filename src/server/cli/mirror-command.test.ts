@@ -162,7 +162,7 @@ test('invalid arguments are rejected with a message', async () => {
   const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal: Terminal = { input: process.stdin, output: sink, errors: sink, signal: new AbortController().signal };
   const run = (parameters: string[]) => runMirror({ ...readSettings({}), ...place }, parameters, terminal);
-  await expect(run([])).rejects.toThrow(/^Name the service to copy: npm run mirror -- --upstream URL/);
+  await expect(run([])).rejects.toThrow(/^Specify the service to copy: npm run mirror -- --upstream URL/);
   await expect(run(['--upstream', 'nowhere'])).rejects.toThrow(/^--upstream must be an https:/);
   await expect(run(['--upstream', url, '--network', 'x'])).rejects.toThrow('--network must be MAINNET or REGTEST.');
   await expect(run(['--fast'])).rejects.toThrow(/^Invalid arguments\. Usage: /);

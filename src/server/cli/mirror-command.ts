@@ -56,7 +56,7 @@ function readOptions(parameters: readonly string[], byDefault: string | undefine
   const usage = 'npm run mirror -- --upstream URL [--network MAINNET] [--once]';
   const { values } = parse(parameters, usage);
   const url = values.upstream === undefined ? byDefault : readUpstreamUrl('--upstream', values.upstream);
-  if (url === undefined) throw new Error(`Name the service to copy: ${usage}.`);
+  if (url === undefined) throw new Error(`Specify the service to copy: ${usage}.`);
   const wanted = values.network?.toUpperCase();
   const named = networks.filter((network) => wanted === undefined || network === wanted);
   if (named.length === 0) throw new Error(`--network must be ${networks.join(' or ')}.`);
@@ -89,7 +89,7 @@ async function copy(
     const mirror = await begin({ source, target, network, url, signal, print }, wanted.length > 1);
     if (mirror) mirrors.push(mirror);
   }
-  if (mirrors.length === 0) throw new Error('The upstream service serves neither network.');
+  if (mirrors.length === 0) throw new Error('The upstream service has neither MAINNET nor REGTEST.');
   progress = new Progress(output, stepOf(mirrors.map(({ step }) => step)));
   let isWhole = false;
   let news = 0;

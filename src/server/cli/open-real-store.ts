@@ -13,7 +13,7 @@ export async function openRealStore(
   const store = await openStore({ databaseUrl, dataDir, diskReserveBytes, log });
   try {
     if ((await readMeta(store, 'demo')) === undefined) return store;
-    throw new Error('This store holds the demo network. Set DATA_DIR to another folder for real data.');
+    throw new Error('This store contains the demo network. Set DATA_DIR to another folder for real data.');
   } catch (error) {
     await store.close();
     throw error;

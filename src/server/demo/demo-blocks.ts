@@ -41,7 +41,7 @@ export async function* demoBlocks(options: DemoBlocks): AsyncGenerator<Generated
       yield block;
       worker.postMessage('next');
     }
-    throw new Error('The thread that generates the demo network ended early.');
+    throw new Error('The demo network worker exited early.');
   } finally {
     await worker.terminate();
   }

@@ -11,13 +11,13 @@ const parameter = (name: string, schema: object, description = parameterWords[na
 
 const event = 'event: changed\nid: 4711\ndata: {"version":"4711"}\n\n';
 
-/** Describes `GET /v1/stream`, whose response is no JSON, for the OpenAPI document. */
+/** Describes `GET /v1/stream`, whose response is not JSON, for the OpenAPI document. */
 export const streamDescription = {
   operationId: 'getStream',
   tags: ['Tx'],
   summary: 'An event whenever transactions change',
   description:
-    'Extension: not part of the specification. Server-sent events about one transaction (`txid`), one address (`address`), or without either the latest transactions. `ready` comes first. `changed` says that a transaction of the subject was added or changed: request the data again. Prices alone send no event. The ID of an event is the version of the data; a client that resumes with `Last-Event-ID` gets `changed` at once if the version is another one. Events that come faster than a client reads are joined. A comment is sent every 15 seconds. 429 and 503 mean that too many streams are open, 404 that the data comes from a service without this extension.',
+    'Extension: not part of the specification. Server-sent events for one transaction (`txid`), one address (`address`), or the latest transactions if neither is given. The first event is `ready`. `changed` means that a matching transaction was added or changed: request the data again. Price changes send no event. The event ID is the version of the data. A client that resumes with `Last-Event-ID` gets `changed` immediately if the version differs. For slow clients, events are merged. A comment is sent every 15 seconds. 429 and 503 mean that too many streams are open; 404 means that the upstream service does not support streams.',
   'x-extension': true,
   parameters: [
     parameter('network', { type: 'string', enum: networks, default: 'MAINNET' }),

@@ -164,7 +164,7 @@ function schemaOf(id: string): Description {
 
 function describe(name: string, operation: Endpoint): Description {
   const words = operationWords[name];
-  if (!words) throw new Error(`Nothing says what ${name} does.`);
+  if (!words) throw new Error(`Add ${name} to operationWords in openapi-words.ts.`);
   return {
     operationId: name,
     tags: [words.tag],

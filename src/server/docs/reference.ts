@@ -17,13 +17,13 @@ export function referencePage(document: unknown): string {
 <title>${text(info.title)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/docs.css"><script type="module" src="/docs.js"></script></head><body>
 <nav aria-label="Contents"><a href="/">Explorer</a><h2>Endpoints</h2><ul>${operations
     .map(({ path, method }) => `<li><a href="#${anchor(method + path)}">${method} ${text(path)}</a></li>`)
-    .join('')}</ul><h2>Shapes</h2><ul>${shapes.map(([name]) => `<li>${shapeLink(name)}</li>`).join('')}</ul></nav>
+    .join('')}</ul><h2>Schemas</h2><ul>${shapes.map(([name]) => `<li>${shapeLink(name)}</li>`).join('')}</ul></nav>
 <main><h1>${text(info.title)} <small>${text(info.version)}</small></h1>
 ${info.description
   .split('\n\n')
   .map((paragraph) => `<p>${prose(paragraph)}</p>`)
   .join('')}
-<p>For machines: <a href="/openapi.json">openapi.json</a>.</p>
+<p>OpenAPI document: <a href="/openapi.json">openapi.json</a>.</p>
 ${operations.map(({ path, method, operation }) => section(path, method, operation, components)).join('\n')}
 ${shapes.map(([name, schema]) => shape(name, schema)).join('\n')}
 </main></body></html>`;
@@ -42,9 +42,9 @@ function section(path: string, method: string, operation: Operation, components:
   });
   return `<section id="${anchor(method + path)}"><h2><b>${method}</b> ${text(path)}</h2><p>${text(operation.summary)}.</p>
 <p>${prose(operation.description)}</p>
-${parameters.length > 0 ? table('Parameters', ['Name', 'Default and limits', 'Type', 'Meaning'], parameters) : ''}
+${parameters.length > 0 ? table('Parameters', ['Name', 'Default and limits', 'Type', 'Description'], parameters) : ''}
 ${body ? `<h3>Body</h3>${fields(body.schema)}` : ''}
-${table('Answers', ['Status', 'Meaning', 'Body'], answers)}
+${table('Responses', ['Status', 'Description', 'Body'], answers)}
 ${Object.values(operation.responses).some(({ content }) => isStream(content)) ? '' : requestForm(path, method, operation, components.schemas)}</section>`;
 }
 
@@ -66,7 +66,7 @@ function fields(schema: unknown): string {
     ([name, property]) =>
       `<tr><th scope="row"><code>${text(name)}</code></th><td>${required.includes(name) ? 'always' : 'may be missing'}</td><td>${typeOf(property)}</td><td>${prose(Schema.parse(property).description ?? '')}</td></tr>`,
   );
-  return table('Fields', ['Name', 'Presence', 'Type', 'Meaning'], rows);
+  return table('Fields', ['Name', 'Presence', 'Type', 'Description'], rows);
 }
 
 function table(caption: string, heads: readonly string[], rows: readonly string[]): string {

@@ -31,7 +31,7 @@ async function send(form) {
     answer.textContent = indented(text);
     answer.hidden = false;
   } catch {
-    status.textContent = 'The service cannot be reached. Check the connection and try again.';
+    status.textContent = 'The service cannot be reached. Check the connection, then retry.';
     answer.hidden = true;
   }
   button.disabled = false;

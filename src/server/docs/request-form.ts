@@ -28,7 +28,7 @@ export function requestForm(
   }
   return `<form class="request" hidden aria-labelledby="${id}" data-method="${method}" data-path="${text(path)}">
 <h3 id="${id}">Try ${method} ${text(path)}</h3><div class="fields">${fields.join('')}</div>
-<button>Send request</button><p class="status" role="status"></p><pre tabindex="0" role="region" aria-label="Answer" hidden></pre></form>`;
+<button>Send request</button><p class="status" role="status"></p><pre tabindex="0" role="region" aria-label="Response" hidden></pre></form>`;
 }
 
 function field(name: string, required: boolean, schema: Schema): string {

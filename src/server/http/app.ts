@@ -197,7 +197,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof StoreDamaged) return new HttpError(503, damagedMessage, 60);
   if (error instanceof StoreUnavailable) {
-    return new HttpError(503, 'The database is not available. Try again in a second.', error.retryAfterSeconds);
+    return new HttpError(503, 'The database is not available. Retry in a second.', error.retryAfterSeconds);
   }
   const { statusCode = 500 } = error;
   switch (statusCode) {
@@ -215,14 +215,14 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
     case 415:
       return new HttpError(415, 'The Content-Type of the request body must be application/json.');
     case 416:
-      return new HttpError(416, 'Range is beyond the end of the file.');
+      return new HttpError(416, 'The requested range is beyond the end of the file.');
     case 429:
-      return new HttpError(429, 'Too many requests. Try again in a moment.');
+      return new HttpError(429, 'Too many requests. Retry in a moment.');
     default:
       // Other 4xx of the framework and its plugins are client errors.
       return statusCode > 400 && statusCode < 500
         ? new HttpError(400, 'The request is not valid.')
-        : new HttpError(500, 'Internal error. Try again in a moment.');
+        : new HttpError(500, 'Internal error. Retry in a moment.');
   }
 }
 

@@ -118,5 +118,5 @@ export class Bulkhead {
 }
 
 function busy(): HttpError {
-  return new HttpError(503, 'The service is busy. Try again in a second.', 1);
+  return new HttpError(503, 'The service is busy. Retry in a second.', 1);
 }

@@ -232,5 +232,5 @@ test('a client can use addresses of a custom naming profile, in either case', as
   const response = await front.inject(`/v1/address/${name.toUpperCase()}`);
   expect(response.json()).toMatchObject({ ownAddress: name, publicKey: key.publicKey });
   const elsewhere = await front.inject(`/v1/address/${name}?network=REGTEST`);
-  expect(elsewhere.body).toBe('address is an address of MAINNET, but network is REGTEST.');
+  expect(elsewhere.body).toBe('address is an address on MAINNET, but network is REGTEST.');
 });

@@ -57,10 +57,7 @@ export async function registerRateLimit(app: FastifyInstance, limits: RateLimits
       max: requests,
       timeWindow: seconds * 1000,
       errorResponseBuilder: (_request, { after }) =>
-        new HttpError(
-          429,
-          `At most ${requests} ${classNames[kind]} in ${seconds} s are allowed; try again in ${after}.`,
-        ),
+        new HttpError(429, `At most ${requests} ${classNames[kind]} in ${seconds} s are allowed. Retry in ${after}.`),
     });
     return async (request: FastifyRequest, reply: FastifyReply) => {
       await count.call(app, request, reply);

@@ -107,7 +107,7 @@ export function methodNotAllowed(
   allowed: readonly string[],
 ): HttpError {
   reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
-  return new HttpError(405, `${method} is not allowed here; use ${allowed[0]}.`);
+  return new HttpError(405, `${method} is not allowed. Use ${allowed[0]}.`);
 }
 
 /** Upstream data is fresh no longer than upstream says, but for one second, which many requests may share. */

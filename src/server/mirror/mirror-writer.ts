@@ -64,7 +64,7 @@ export class MirrorWriter {
   async #whole(row: TransactionSummary): Promise<TransactionLine | undefined> {
     const { network, print } = this.#options;
     const line = (await this.#detail(row.id)) ?? lineOfSummary(network, row);
-    if (!line) print(`Skipped transaction ${row.id} on ${network}: the upstream service gives no amount.`);
+    if (!line) print(`Skipped transaction ${row.id} on ${network}: the upstream service sent no amount.`);
     return line;
   }
 

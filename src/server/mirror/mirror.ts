@@ -160,7 +160,7 @@ export class Mirror {
         const [first] = rows;
         // A service without offsets would cause an endless loop.
         if (offset > 0 && first && first.id === this.#firstId) {
-          throw new Error('The upstream service gives the same page for every offset, so it cannot be copied.');
+          throw new Error('The upstream service ignores `offset`, so it cannot be copied.');
         }
         this.#firstId = first?.id;
         return rows;

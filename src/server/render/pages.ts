@@ -107,7 +107,7 @@ export class Pages {
       return page;
     } catch (error) {
       if (error instanceof HttpError) return this.#shell('busy');
-      log.warn({ err: error, url: request.url }, 'a page could not be rendered');
+      log.warn({ err: error, url: request.url }, 'page rendering failed');
       return this.#shell('error');
     }
   }

@@ -22,6 +22,6 @@ export async function warmUp(app: FastifyInstance, network: Network): Promise<vo
       await read(url);
     }
   } catch (error) {
-    app.log.warn({ err: error }, 'no page could be rendered ahead');
+    app.log.warn({ err: error }, 'page warm-up failed');
   }
 }

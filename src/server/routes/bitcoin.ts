@@ -30,13 +30,13 @@ export function bitcoinRoutes(app: FastifyInstance, source: BitcoinSource, optio
 /** Returns the address. @throws HttpError if it is mistyped or of another network */
 function addressOn(network: Network, named: NamedBitcoinAddress): string {
   if (/^[13mn2]/.test(named.address) && !hasGoodChecksum(named.address)) {
-    throw new HttpError(400, 'address is mistyped: its checksum is wrong.');
+    throw new HttpError(400, 'address has an invalid checksum.');
   }
   if (named.network === network) return named.address;
   const sentence =
     named.network === 'testnet'
-      ? 'address must be a Bitcoin address of MAINNET or REGTEST; this one belongs to another test network.'
-      : `address belongs to ${named.network}, not to ${network}; ask with network=${named.network}.`;
+      ? 'address must be a Bitcoin address on MAINNET or REGTEST, not on another test network.'
+      : `address belongs to ${named.network}, not to ${network}. Use network=${named.network}.`;
   throw new HttpError(400, sentence);
 }
 

@@ -7,7 +7,7 @@ import type { KeyOn } from '../source.ts';
 /** Returns the key on the requested network. @throws HttpError if its address belongs to the other one */
 export function keyOnNetwork(network: Network, { publicKey, network: own }: NamedKey, parameter: string): KeyOn {
   if (own !== undefined && own !== network) {
-    throw new HttpError(400, `${parameter} is an address of ${own}, but network is ${network}.`);
+    throw new HttpError(400, `${parameter} is an address on ${own}, but network is ${network}.`);
   }
   return { network, publicKey };
 }
@@ -22,7 +22,7 @@ export function parseAsset(text: string, network: Network): string {
   if (text.toLowerCase() === 'btc') return 'btc';
   const decoded = decodeTokenAddress(text);
   if (decoded && decoded.network !== network) {
-    throw new HttpError(400, `asset is a token address of ${decoded.network}, but network is ${network}.`);
+    throw new HttpError(400, `asset is a token address on ${decoded.network}, but network is ${network}.`);
   }
   const tokenIdentifier = decoded?.tokenIdentifier ?? parseTokenIdentifier(text);
   if (tokenIdentifier !== undefined) return tokenIdentifier;

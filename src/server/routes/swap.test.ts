@@ -40,7 +40,7 @@ test.each(['a/b ?#%', '..%2f', "'; drop table", 'NUL\0', '\u{1F600}', 'x'.repeat
 
 test('an unknown swap is 404', async () => {
   const answer = await app.inject('/v1/swaps/unknown');
-  expect([answer.statusCode, answer.body]).toEqual([404, 'No swap with this ID is known on MAINNET.']);
+  expect([answer.statusCode, answer.body]).toEqual([404, 'Swap not found on MAINNET.']);
 });
 
 test('a list has defaults, and reads every parameter', async () => {

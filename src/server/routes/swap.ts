@@ -17,7 +17,7 @@ export function swapRoutes(app: FastifyInstance, source: SwapSource, options: Se
     options,
     async (input) => {
       const swap = await source.findSwap(input);
-      if (!swap) throw new HttpError(404, `No swap with this ID is known on ${input.network}.`);
+      if (!swap) throw new HttpError(404, `Swap not found on ${input.network}.`);
       return swap;
     },
     { maxAgeSeconds: () => 1 },

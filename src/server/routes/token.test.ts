@@ -81,7 +81,7 @@ test('a supply beyond 2^53 is an exact integer literal', async () => {
 test('an unknown identifier is 404, a search without results is empty', async () => {
   for (const path of ['', '/transactions', '/holders']) {
     const response = await app.inject(`/v1/tokens/${unknown}${path}`);
-    expect([response.statusCode, response.body]).toEqual([404, 'No token with this identifier is known on MAINNET.']);
+    expect([response.statusCode, response.body]).toEqual([404, 'Token not found on MAINNET.']);
     expect((await app.inject(`/v1/tokens/${tokenIdentifier}${path}?network=REGTEST`)).statusCode).toBe(404);
   }
   expect((await app.inject('/v1/tokens/nothing like this')).body).toBe('[]');
@@ -224,7 +224,7 @@ test.each([
   const response = await post(url, { [name]: Array(101).fill(item) });
   expect([response.statusCode, response.body]).toEqual([
     400,
-    expect.stringMatching(`^${name} must hold .*100 items\\.$`),
+    expect.stringMatching(`^${name} must contain .*100 items\\.$`),
   ]);
 });
 

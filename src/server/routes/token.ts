@@ -120,13 +120,13 @@ function onNetwork(network: Network, token: NamedToken, parameter: string): Toke
   if (token.network !== undefined && token.network !== network) {
     throw new HttpError(
       400,
-      `${parameter} belongs to ${token.network}, not to ${network}; ask with network=${token.network}.`,
+      `${parameter} belongs to ${token.network}, not to ${network}. Use network=${token.network}.`,
     );
   }
   return { network, tokenIdentifier: token.tokenIdentifier };
 }
 
 function orNotFound<T>(network: Network, found: T | undefined): T {
-  if (found === undefined) throw new HttpError(404, `No token with this identifier is known on ${network}.`);
+  if (found === undefined) throw new HttpError(404, `Token not found on ${network}.`);
   return found;
 }

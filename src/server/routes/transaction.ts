@@ -35,7 +35,7 @@ export function transactionRoutes(app: FastifyInstance, source: TransactionSourc
     options,
     async (input) => {
       const transaction = await source.findTransaction(input);
-      if (!transaction) throw new HttpError(404, `No transaction with this txid is known on ${input.network}.`);
+      if (!transaction) throw new HttpError(404, `No transaction with this txid on ${input.network}.`);
       return transaction;
     },
     // An import may replace a final transaction too.

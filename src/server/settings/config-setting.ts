@@ -9,7 +9,7 @@ import { english as locale } from '../../i18n/english.ts';
  */
 export function readConfigFile(setting: string, path: string): Config {
   const text = readText(path);
-  if (text === undefined) throw new Error(`${setting} must be the name of a file like config.json.`);
+  if (text === undefined) throw new Error(`${setting} must be the path of a file such as config.json.`);
   const read = readConfig(text);
   if ('config' in read) return read.config;
   const { field, rule } = read.fault;

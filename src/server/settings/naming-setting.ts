@@ -15,15 +15,15 @@ export function readNaming(setting: string, text: string): NamingProfile {
   const inline = text.trimStart().startsWith('{');
   const json = inline ? text : readFile(text);
   if (json === undefined) {
-    throw new Error(`${setting} must be ${builtIn}, a profile in JSON, or the name of a file with one.`);
+    throw new Error(`${setting} must be ${builtIn}, a JSON profile, or the path of a file with a JSON profile.`);
   }
   const result = Profile.safeParse(parse(json));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const place = issue?.path.join('.') || 'it';
-  const rule = issue?.message.startsWith('must') ? issue.message : 'is missing or not what it should be';
+  const place = issue?.path.join('.') || 'the profile';
+  const rule = issue?.message.startsWith('must') ? issue.message : 'is missing or invalid';
   const needs = 'name, addressPrefix and tokenPrefix, each prefix for MAINNET and REGTEST';
-  throw new Error(`${setting} must be a profile in JSON with ${needs}; ${place} ${rule}.`);
+  throw new Error(`${setting} must be a JSON profile with ${needs}; ${place} ${rule}.`);
 }
 
 function readFile(path: string): string | undefined {

@@ -145,5 +145,5 @@ test("CONFIG names a file with the explorer's configuration", async () => {
   await writeFile(file, '{');
   expect(() => readSettings({ CONFIG: file })).toThrow('CONFIG: the file is not JSON.');
   await rm(folder, { recursive: true });
-  expect(() => readSettings({ CONFIG: file })).toThrow('CONFIG must be the name of a file like config.json.');
+  expect(() => readSettings({ CONFIG: file })).toThrow('CONFIG must be the path of a file such as config.json.');
 });

@@ -74,13 +74,13 @@ function decimal(min: number, max: number) {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres://… URL, or be left out'));
+const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres://… URL or unset'));
 
 const host = z.string().check(z.regex(/^\S+$/, 'must be a host name or address'));
 
 const rateLimit = z.optional(
   z.pipe(
-    z.string().check(z.regex(/^[1-9]\d{0,6}\/(s|min|h)$/, 'must be like 120/min, with s, min or h, or be left out')),
+    z.string().check(z.regex(/^[1-9]\d{0,6}\/(s|min|h)$/, 'must be a rate such as 120/min (per s, min or h) or unset')),
     z.transform(toRateLimit),
   ),
 );
@@ -97,7 +97,9 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(
     z
       .string()
-      .check(z.regex(/^https?:\/\/[a-z0-9.:[\]-]+\/?$/i, 'must be like https://explorer.example, or be left out')),
+      .check(
+        z.regex(/^https?:\/\/[a-z0-9.:[\]-]+\/?$/i, 'must be an origin such as https://explorer.example or unset'),
+      ),
   ),
   NAMING: z._default(z.string(), 'core'),
   CONFIG: z.optional(z.string()),
@@ -177,12 +179,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
  */
 export function refuseReadUrlAlone(settings: StoreSettings, command: string): void {
   if (settings.databaseReadUrl === undefined || settings.databaseUrl !== undefined) return;
-  throw new Error(`DATABASE_READ_URL is for serving only; name the database for ${command} with DATABASE_URL.`);
+  throw new Error(`DATABASE_READ_URL is only for serving; ${command} needs DATABASE_URL.`);
 }
 
 function metricsPlace(port: number | undefined, host: string | undefined): MetricsAddress | undefined {
   if (port !== undefined) return { port, host: host ?? '127.0.0.1' };
-  if (host !== undefined) throw new Error('METRICS_HOST must be left out where METRICS_PORT is.');
+  if (host !== undefined) throw new Error('METRICS_HOST must be used with METRICS_PORT.');
   return undefined;
 }
 

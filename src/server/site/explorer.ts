@@ -27,7 +27,7 @@ export interface ExplorerOptions {
 
 const assetPath = /^\/assets(\/|$)/;
 
-export const nothingHere = 'There is nothing at this path; /docs describes the API.';
+export const nothingHere = 'Not found. The API is documented at /docs.';
 
 /** Maximum length of a path segment, far above any identifier or name. */
 const longestPart = 4096;
@@ -48,7 +48,7 @@ export async function serveExplorer(
   const base = built ? baseOf(await readFile(file, 'utf8')) : '/';
   if (base !== '/') {
     throw new Error(
-      `The explorer is built for ${base}, but a service has it at its root: npm run build, without BASE_PATH.`,
+      `The explorer is built for ${base}, but the service needs it at /. Run npm run build without BASE_PATH.`,
     );
   }
   const assets = pageAssets(folder);
@@ -102,14 +102,14 @@ export async function serveExplorer(
     const [path = ''] = request.url.split('?');
     await count?.(isApiPath(path) ? 'cheap' : 'page', request, reply);
     if (path.split('/').some((part) => part.length > longestPart)) {
-      throw new HttpError(400, `A part of the path may have at most ${longestPart} characters.`);
+      throw new HttpError(400, `A path segment must not exceed ${longestPart} characters.`);
     }
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (!isReading && !isApiPath(path)) throw methodNotAllowed(request, reply, ['GET', 'HEAD']);
     const status = isPagePath(path) ? 200 : 404;
     const forPage = isReading && !isApiPath(path) && !assetPath.test(path) && (status === 200 || isReadablePath(path));
     if (forPage && built) return sendPage(request, reply, status);
-    if (forPage) throw new HttpError(404, 'The explorer is not built here; run npm run build.');
+    if (forPage) throw new HttpError(404, 'The explorer is not built. Run npm run build.');
     throw new HttpError(404, nothingHere);
   });
 }

@@ -86,7 +86,7 @@ export class Maintenance {
     this.#work = this.#work
       .then(() => this.#maintain(checkpoint, bulk))
       .catch((error: unknown) =>
-        this.#log(`Upkeep of the store failed: ${error instanceof Error ? error.message : String(error)}`),
+        this.#log(`Store maintenance failed: ${error instanceof Error ? error.message : String(error)}`),
       );
   }
 

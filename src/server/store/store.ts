@@ -138,7 +138,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     // A failure to connect to several addresses has an empty message.
     const reason = error.message || ('code' in error && String(error.code));
     const setting = isWritable ? 'DATABASE_URL' : 'DATABASE_READ_URL';
-    throw new Error(`The database that ${setting} names cannot be used: ${reason}`, { cause: error });
+    throw new Error(`The database in ${setting} cannot be used: ${reason}`, { cause: error });
   }
   const maintenance =
     main.folder === undefined ? undefined : new Maintenance(db, log, () => gate.hasMaintenanceSpace());

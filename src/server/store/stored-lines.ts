@@ -131,7 +131,7 @@ function tokenLine(network: Network, row: TokenRow): TokenLine {
 
 function networkOf(number: number | undefined): Network {
   const network = networks.find((name) => networkNumbers[name] === number);
-  if (!network) throw new Error(`The store has a network ${number}, which this version does not know.`);
+  if (!network) throw new Error(`The store has a network ${number}, which this version does not support.`);
   return network;
 }
 

@@ -50,7 +50,7 @@ export function serveStream(
       await count?.('cheap', request, reply);
       const { network, txid, address, last_event_id } = parsePart(StreamQuery, request.query, naming);
       const name = txid ?? (address && keyOnNetwork(network, address, 'address').publicKey);
-      if (!streams) throw new HttpError(404, 'Not found by the upstream service.');
+      if (!streams) throw new HttpError(404, 'Not found on the upstream service.');
       if (request.method === 'HEAD') return reply.headers(headers).send();
       const header = request.headers['last-event-id'];
       const lastEventId = typeof header === 'string' ? header : last_event_id;

@@ -198,13 +198,13 @@ test('invalid input, other methods, and a source without changes have plain answ
   expect(await send('?network=x')).toBe('400 network must be MAINNET or REGTEST.');
   expect(await send('?txid=x')).toBe('400 txid must be a UUID or 64 hex characters.');
   expect(await send('?address=x')).toMatch(/^400 address must be a network address/);
-  expect(await send(`?network=REGTEST&address=${coreAddress}`)).toMatch(/^400 address is an address of MAINNET/);
-  expect(await send(`?txid=${txid}&address=${coreAddress}`)).toBe('400 address must be left out if txid is given.');
+  expect(await send(`?network=REGTEST&address=${coreAddress}`)).toMatch(/^400 address is an address on MAINNET/);
+  expect(await send(`?txid=${txid}&address=${coreAddress}`)).toBe('400 address cannot be combined with txid.');
   const head = await app.inject({ method: 'HEAD', url: '/v1/stream' });
   expect([head.statusCode, head.body]).toEqual([200, '']);
   const post = await app.inject({ method: 'POST', url: '/v1/stream' });
   expect([post.statusCode, post.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   const { listChanges: _none, ...upstream } = sampleSource();
   const front = await serve(upstream);
-  expect(await (await fetch(front.url)).text()).toBe('Not found by the upstream service.');
+  expect(await (await fetch(front.url)).text()).toBe('Not found on the upstream service.');
 });

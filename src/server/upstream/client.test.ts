@@ -176,7 +176,7 @@ test('a request times out at the deadline', async () => {
   const { source } = open({ deadlineMs: 200 });
   fake.fault = neverRespond;
   const begun = performance.now();
-  await expect(source.getNetworkSummary(summary)).rejects.toThrow('did not answer in time');
+  await expect(source.getNetworkSummary(summary)).rejects.toThrow('did not respond in time');
   expect(performance.now() - begun).toBeLessThan(1500);
   expect(fake.received).toHaveLength(1);
 });

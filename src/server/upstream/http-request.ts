@@ -37,7 +37,7 @@ export async function sendRequest(httpRequest: HttpRequest, milliseconds: number
     };
   } catch (error) {
     if (error instanceof NetworkError) throw error;
-    throw new NetworkError(signal.aborted ? 'did not answer in time' : 'cannot be reached', { cause: error });
+    throw new NetworkError(signal.aborted ? 'did not respond in time' : 'cannot be reached', { cause: error });
   }
 }
 

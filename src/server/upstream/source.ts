@@ -148,7 +148,7 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
 }
 
 function orNotFound<T>(response: T | undefined): T {
-  if (response === undefined) throw new HttpError(404, 'Not found by the upstream service.');
+  if (response === undefined) throw new HttpError(404, 'Not found on the upstream service.');
   return response;
 }
 

@@ -68,34 +68,22 @@ test.each(shapes)('%s is parsed in any spelling and normalised', (_name, shape, 
 });
 
 test.each([
-  [transaction.listLatestTransactions.response, { data: [] }, 'the whole of it is not what it should be'],
-  [transaction.listLatestTransactions.response, null, 'the whole of it is not what it should be'],
-  [
-    transaction.TransactionDetail,
-    { ...samples.TokenTransactionDetail, amount: 1.5 },
-    'amount is not what it should be',
-  ],
-  [
-    transaction.TransactionDetail,
-    { ...samples.SatsTransactionDetail, amountSats: 1.5 },
-    'amountSats is not what it should be',
-  ],
+  [transaction.listLatestTransactions.response, { data: [] }, 'the response is invalid'],
+  [transaction.listLatestTransactions.response, null, 'the response is invalid'],
+  [transaction.TransactionDetail, { ...samples.TokenTransactionDetail, amount: 1.5 }, 'amount is invalid'],
+  [transaction.TransactionDetail, { ...samples.SatsTransactionDetail, amountSats: 1.5 }, 'amountSats is invalid'],
   [transaction.TransactionDetail, { ...samples.TokenTransactionDetail, amount: undefined }, 'amountSats is missing'],
   [address.AddressSummary, { ...samples.AddressSummary, balance: {} }, 'balance.btcSoftBalanceSats is missing'],
   [address.AddressSummary, { ...samples.AddressSummary, tokens: [{}] }, 'tokens.0.tokenIdentifier is missing'],
-  [token.TokenHolder, { ...samples.TokenHolder, balance: '-1' }, 'balance is not what it should be'],
-  [token.TokenHolder, { ...samples.TokenHolder, balance: '1.5' }, 'balance is not what it should be'],
-  [
-    stats.NetworkSummary,
-    { ...samples.NetworkSummary, activeAccounts: 2n ** 60n },
-    'activeAccounts is not what it should be',
-  ],
+  [token.TokenHolder, { ...samples.TokenHolder, balance: '-1' }, 'balance is invalid'],
+  [token.TokenHolder, { ...samples.TokenHolder, balance: '1.5' }, 'balance is invalid'],
+  [stats.NetworkSummary, { ...samples.NetworkSummary, activeAccounts: 2n ** 60n }, 'activeAccounts is invalid'],
   [
     stats.NetworkSummary,
     { ...samples.NetworkSummary, totalValueLockedSats: '9007199254740992.4' },
-    'totalValueLockedSats is not what it should be',
+    'totalValueLockedSats is invalid',
   ],
-  [stats.Tpv, { ...samples.Tpv, startTime: 'yesterday' }, 'startTime is not what it should be'],
+  [stats.Tpv, { ...samples.Tpv, startTime: 'yesterday' }, 'startTime is invalid'],
 ] as const)('what the contract requires is not made up (%#)', (shape, value, message) => {
   expect(() => validateResponse(shape, value, silent)).toThrow(new InvalidResponse(message));
 });

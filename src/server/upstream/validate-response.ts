@@ -23,6 +23,6 @@ export function validateResponse<Shape extends z.ZodMiniType>(
   const result = read<Shape>(shape, value, { isStrict: true, onFloat });
   if ('data' in result) return result.data;
   const { path, problem } = result.fault;
-  const field = path.join('.') || 'the whole of it';
-  throw new InvalidResponse(`${field} is ${problem.code === 'missing' ? 'missing' : 'not what it should be'}`);
+  const field = path.join('.') || 'the response';
+  throw new InvalidResponse(`${field} is ${problem.code === 'missing' ? 'missing' : 'invalid'}`);
 }

@@ -36,7 +36,7 @@ function makeFolder(folder: string): string {
     return realpathSync(folder);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The folder ${folder} that DATA_DIR names cannot be used: ${reason}.`, { cause: error });
+    throw new Error(`DATA_DIR=${folder} cannot be used: ${reason}.`, { cause: error });
   }
 }
 

@@ -33,7 +33,7 @@ export function checkFolder(folder: string, mayCreate: boolean): 'whole' | 'new'
     expectComplete(folder);
     return 'whole';
   }
-  if (!mayCreate) throw new Error(`The store in ${folder} is gone. ${restoreAdvice}`);
+  if (!mayCreate) throw new Error(`The store was not found in ${folder}. ${restoreAdvice}`);
   writeFileSync(creationMarker(folder), '');
   return 'new';
 }

@@ -35,7 +35,7 @@ export const allSats = 2_100_000_000_000_000;
 
 export function parseSats(sats: number, name: string, field: string): number {
   if (sats < 0 || sats > allSats) {
-    throw new InvalidLine(name, `${field} must be from 0 to ${allSats}, all sats there can be`);
+    throw new InvalidLine(name, `${field} must be from 0 to ${allSats}, the bitcoin supply`);
   }
   return sats;
 }

@@ -122,7 +122,7 @@ test('oldest first reverses the rows', async () => {
 test.each([
   [{ unreadable: 1, total: 3 }, ['1 row could not be read and is missing.']],
   [{ missing: 2, total: 4 }, ['2 rows were added during loading and are missing.']],
-  [{ isUnsettled: true }, ['Rows changed their order during loading. One may be missing.']],
+  [{ isUnsettled: true }, [locale.t('statement.noteUnsettled')]],
   [{ total: 5 }, ['The service reports 5 rows.']],
 ])('an incomplete statement says so: %j', async (fault, notes) => {
   const { head } = await createStatement(locale, choice, { ...whole, ...fault }, { notes: [], totals });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { english } from '../../../i18n/testing/english.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { markup, wordsOf } from '../../testing/markup.tsx';
 import { Segmented } from '../primitives/segmented.tsx';
@@ -15,7 +16,7 @@ test("the service's message is shown as text, with the status", async () => {
   const error = new ApiError('status', { status: 500, serviceMessage: '<b>deadline</b> exceeded' });
   const html = await markup(<ErrorState error={error} retry={retry} />);
   expect(html).toMatch(/<small [^>]*>Message from the service \(500\)<\/small>&lt;b&gt;deadline&lt;\/b&gt; exceeded/);
-  expect(html).toContain('Your request was valid.');
+  expect(html).toContain(english.t('failure.validRequest'));
   expect(html).toContain('Retry</button>');
 });
 
@@ -30,7 +31,9 @@ test('a requested pause is shown', async () => {
   const error = new ApiError('status', { status: 429, retryAfterSeconds: 11.2 });
   expect(wordsOf(await markup(<ErrorState error={error} />))).toContain('Retrying in 12 s.');
   const over = new ApiError('status', { status: 503, retryAfterSeconds: 0 });
-  expect(wordsOf(await markup(<ErrorState error={over} />))).toContain('Your request was valid. Retry now.');
+  expect(wordsOf(await markup(<ErrorState error={over} />))).toContain(
+    `${english.t('failure.validRequest')} Retry now.`,
+  );
 });
 
 test('every kind of failure has its own text', async () => {

@@ -1,0 +1,22 @@
+import { english as locale } from '../../i18n/testing/english.ts';
+
+const texts = [
+  locale.t('failure.serverError'),
+  locale.t('failure.contract.title'),
+  locale.t('failure.tooMany'),
+  locale.t('failure.unreachable.title'),
+  locale.t('states.unreachable'),
+  locale.t('failure.slow.title'),
+  locale.t('failure.badRequest.title'),
+  locale.t('failure.notResponding'),
+  locale.t('search.transactionSearchFailed'),
+  locale.t('search.tokenSearchFailed'),
+  locale.t('token.someFailed'),
+  locale.t('token.othersFailed'),
+  locale.t('compare.unavailable'),
+];
+
+/** Matches the texts of a failed read on a page; small parts have shorter ones. */
+export const failureTexts = new RegExp(
+  `${texts.map(RegExp.escape).join('|')}|(row|details?) could not be (read|displayed)`,
+);
