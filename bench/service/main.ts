@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { Load, Loaded } from './load.ts';
 import type { Measure, Measured } from './measure.ts';
-import { type EngineResult, type Result, reportOf } from './report.ts';
+import { type EngineResult, type Result, recordOf, reportOf } from './report.ts';
 import { weigh } from './weigh.ts';
 
 /*
@@ -23,6 +24,8 @@ const { values } = parseArgs({
     embedded: { type: 'boolean', default: false },
     server: { type: 'string' },
     version: { type: 'string', default: '' },
+    /** Whether the results of the last engine are recorded in docs/benchmarks. */
+    record: { type: 'boolean', default: false },
   },
 });
 const transactions = Number(values.transactions);
@@ -40,6 +43,11 @@ if (server) {
   results.push(await benchEngine(`PostgreSQL ${version}`, (size) => onServer(`bench_${size}`, server)));
 }
 process.stdout.write(`${reportOf(results, new Date())}\n`);
+const last = results.at(-1);
+if (values.record && last) {
+  const file = join(import.meta.dirname, '../../docs/benchmarks/service.json');
+  writeFileSync(file, `${JSON.stringify(recordOf(last, new Date()), undefined, 2)}\n`);
+}
 
 interface Place {
   readonly databaseUrl: string | undefined;

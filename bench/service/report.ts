@@ -21,9 +21,34 @@ export interface EngineResult {
 
 /** Returns the report of a run, in Markdown. */
 export function reportOf(results: readonly EngineResult[], at: Date): string {
+  return [`${dayOf(at)}, ${machine()}`, ...results.map(engineReport)].join('\n\n');
+}
+
+/** Returns what docs/benchmarks/service.json keeps of a run over the requested store. */
+export function recordOf({ engine, large }: EngineResult, at: Date) {
+  const { databaseBytes } = large.loaded;
+  return {
+    date: dayOf(at),
+    machine: machine(),
+    engine,
+    transactions: large.transactions,
+    databaseBytesPerTransaction: databaseBytes && Math.round(databaseBytes / large.transactions),
+    rows: large.measured.rows.map(({ name, alone, many }) => ({
+      name,
+      aloneMs: alone.medianMs,
+      p99Ms: many.p99Ms,
+      perSecond: Math.round(many.perSecond),
+    })),
+  };
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
+function machine(): string {
   const [cpu] = cpus();
-  const machine = `${cpus().length} × ${cpu?.model.trim()}, ${gigabytes(totalmem())} GB, Node ${process.versions.node}`;
-  return [`${at.toISOString().slice(0, 10)}, ${machine}`, ...results.map(engineReport)].join('\n\n');
+  return `${cpus().length} × ${cpu?.model.trim()}, ${gigabytes(totalmem())} GB, Node ${process.versions.node}`;
 }
 
 function engineReport({ engine, large, small }: EngineResult): string {

@@ -29,7 +29,7 @@ test('what names no token is 400, an unknown one 404, and one of the other netwo
   const elsewhere = encodeTokenAddress({ network: 'REGTEST', tokenIdentifier });
   const answers = [
     ['abc', 400, /^identifier .*\.$/],
-    ['ab'.repeat(32), 404, /^No token .*\.$/],
+    ['ab'.repeat(32), 404, /^Token not found on MAINNET\.$/],
     [elsewhere, 400, /^identifier .*REGTEST/],
     [`${tokenIdentifier}`, 400, /^network .*\.$/, '?network=FOO'],
   ] as const;
