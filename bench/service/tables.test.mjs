@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { withTables } from './tables.mjs';
 import { inRoot } from '../../src/tools/node.mjs';
+import { withTables } from './tables.mjs';
 
 const document = readFileSync(inRoot('docs', 'benchmarks.md'), 'utf8');
 

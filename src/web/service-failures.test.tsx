@@ -206,7 +206,7 @@ describe.each(Object.entries(readable))('%s', (_, fault) => {
 });
 
 const partly =
-  /Decimals|7 days|150,000|84,000|5,374|hyper_jump|FSPKS|Freezable|−150000|Issuers not available|Transaction with this ID|overlong|does not list all|is a Bitcoin address/;
+  /Decimals|7 days|150,000|84,000|5,374|hyper_jump|FSPKS|Freezable|−150000|Issuers not available|Transaction with this ID|overlong|does not list the transfers|Transaction lookup not available|is a Bitcoin address/;
 
 const lossy: Readonly<Record<string, Fault>> = {
   'floats with lost digits': written(answerVariations['floats with lost digits']),

@@ -159,7 +159,7 @@ test('a large file is imported at once, and continues where it was stopped', asy
   expect(printed()).toMatch(/^Line 501: It is not JSON\.$[^$]*Run the same command again to continue\.$/m);
   const { terminal: calm, printed: text } = screen();
   expect(await runImport(one, file, calm, 0)).toBe('whole');
-  expect(text()).toMatch(/^Finishing the import of another file first\.\n[^$]*Loading into a copy of the store, /);
+  expect(text()).toMatch(/^Finishing the import of another file first\.\n[^$]*Loading into new tables, /);
   expect(await runImport(one, part, calm, 0)).toBe('incomplete');
   expect(text()).toContain('This file is already imported.\n');
   expect(await stateOf(one)).toEqual(expected);
@@ -243,5 +243,5 @@ test('files that cannot be read or written are reported', async () => {
   const store = await openStore(at);
   await writeMeta(store, 'demo', '{}');
   await store.close();
-  await expect(runImport(at, '-', terminal)).rejects.toThrow(/^This store holds the demo network/);
+  await expect(runImport(at, '-', terminal)).rejects.toThrow(/^This store contains the demo network/);
 });

@@ -96,7 +96,7 @@ async function hasTable(db: Kysely<Tables>, name: string): Promise<boolean> {
 function asSentence(error: unknown, name: string | undefined): Error {
   const message = error instanceof Error ? error.message : String(error);
   const [, newer] = /^corrupted migrations: .*migration (\S+) is missing$/.exec(message) ?? [];
-  if (newer) return new Error(`The store was written by a newer version (${newer}); run that one.`);
+  if (newer) return new Error(`The store was written by a newer version (${newer}). Run that version.`);
   if (!name) return error instanceof Error ? error : new Error(message);
   return new Error(`Migration ${name} failed: ${message}`, { cause: error });
 }
