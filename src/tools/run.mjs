@@ -35,6 +35,8 @@ const commands = {
 
   messages,
 
+  release: async (parameters) => (await import('./release.mjs')).release(parameters),
+
   unit: (parameters) =>
     runPackage('vitest', ['run', '--project=shared', '--project=isolated', '--project=bench', ...parameters]),
 

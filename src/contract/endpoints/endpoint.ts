@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini';
 import { None } from './common.ts';
 
+/** Version of the specification that the API follows. */
+export const apiVersion = '3.4.0';
+
 /**
  * Statuses with an error message of text/plain (spec 7, supplement 5). 502 is not in the specification: the upstream
  * service gave no usable response.

@@ -5,7 +5,7 @@ import * as address from '../../contract/endpoints/address.ts';
 import * as addressBalances from '../../contract/endpoints/address-balances.ts';
 import * as bitcoin from '../../contract/endpoints/bitcoin.ts';
 import { PageMeta, SatsSum, Timestamp, TokenQuantity } from '../../contract/endpoints/common.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { apiVersion, type Endpoint } from '../../contract/endpoints/endpoint.ts';
 import * as history from '../../contract/endpoints/history.ts';
 import * as holderSizes from '../../contract/endpoints/holder-sizes.ts';
 import { samples } from '../../contract/endpoints/samples/samples.ts';
@@ -69,7 +69,7 @@ export function openApi(naming: NamingProfile): Description {
     openapi: '3.1.0',
     info: {
       title: 'Network Explorer API',
-      version: '3.4.0',
+      version: apiVersion,
       description: introduction,
       contact: { name: 'The operator of this service' },
       license: { name: 'MIT', identifier: 'MIT' },

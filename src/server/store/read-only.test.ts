@@ -9,7 +9,7 @@ import { makeThrowawayPlace, type ThrowawayPlace } from './testing/throwaway-sto
 
 test('an unreachable read database is reported with its setting', async () => {
   const unreachable = openStore({ dataDir: '', databaseReadUrl: 'postgres://127.0.0.1:1/nothing' });
-  await expect(unreachable).rejects.toThrow(/^The database that DATABASE_READ_URL names cannot be used: /);
+  await expect(unreachable).rejects.toThrow(/^The database in DATABASE_READ_URL cannot be used: /);
 });
 
 // The embedded engine has no roles; this runs against a server.

@@ -127,7 +127,7 @@ test('a store of before 0.1.0 is rejected with a way to move its data', async ()
 
 test('an unreachable database is reported without its password', async () => {
   const lost = openStore({ databaseUrl: 'postgres://someone:secret@127.0.0.1:1/explorer', dataDir: folder });
-  await expect(lost).rejects.toThrow(/^The database that DATABASE_URL names cannot be used: (?!.*secret)/);
+  await expect(lost).rejects.toThrow(/^The database in DATABASE_URL cannot be used: (?!.*secret)/);
 });
 
 test('many writes trigger a checkpoint and a vacuum', async () => {

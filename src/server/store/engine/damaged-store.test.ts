@@ -173,7 +173,7 @@ test('the message about a damaged lock says that it has no data', async () => {
 test('a file in place of the folder is rejected', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
-  expect(await refusal(file)).toMatch(/^The folder \/.+ that DATA_DIR names cannot be used: /);
+  expect(await refusal(file)).toMatch(/^DATA_DIR=\/.+ cannot be used: /);
 });
 
 test('an interrupted creation is repeated', async () => {

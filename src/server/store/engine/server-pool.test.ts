@@ -17,7 +17,7 @@ test('a database that accepts connections and never responds times out', async (
   const proxy = await openTcpProxy('postgres://127.0.0.1:1/nothing');
   proxy.stall();
   await expect(openStore({ dataDir: '', databaseReadUrl: proxy.url })).rejects.toThrow(
-    /^The database that DATABASE_READ_URL names cannot be used: .*timeout/,
+    /^The database in DATABASE_READ_URL cannot be used: .*timeout/,
   );
   await proxy.close();
 }, 60_000);

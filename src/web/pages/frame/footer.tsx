@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { apiVersion } from '../../../contract/endpoints/endpoint.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { Button } from '../../components/primitives/button.tsx';
 import { Icon } from '../../components/primitives/icon.tsx';
@@ -70,7 +71,7 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
             {label} <Icon name="sent" size={12} />
           </a>
         ))}
-        <span className="ms-auto">{locale.t('frame.apiVersion', { version: '3.4.0' })}</span>
+        <span className="ms-auto">{locale.t('frame.apiVersion', { version: apiVersion })}</span>
       </div>
     </footer>
   );
