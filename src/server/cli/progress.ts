@@ -17,6 +17,17 @@ export interface Step {
 const everyMilliseconds = 100;
 const plainEveryMilliseconds = 10_000;
 const barWidth = 24;
+
+/** The time left is estimated from the speed of this period, since a command may begin slowly or wait in between. */
+const windowSeconds = 60;
+/** Shorter periods say little. */
+const minWindowSeconds = 10;
+/** An estimate is stable if the second half of the period gives at most this multiple of it, or part. */
+const stableFactor = 1.5;
+
+interface Sample extends Step {
+  readonly seconds: number;
+}
 /** Default for terminals that do not report their width. */
 const unknownColumns = 80;
 
@@ -34,6 +45,7 @@ export class Progress {
   #printedAt = Number.NEGATIVE_INFINITY;
   #tenth: number;
   #shown = '';
+  #samples: Sample[];
 
   /** @param begin progress of earlier runs, which does not count for the speed */
   constructor(output: Output, begin: Step, now: () => number = () => performance.now()) {
@@ -42,22 +54,35 @@ export class Progress {
     this.#now = now;
     this.#beganAt = now();
     this.#tenth = tenthOf(begin);
+    this.#samples = [{ ...begin, seconds: 0 }];
     if (!output.isTTY) this.#printedAt = this.#beganAt;
   }
 
   show(step: Step): void {
     const now = this.#now();
     const seconds = (now - this.#beganAt) / 1000;
+    const rate = { seconds, secondsLeft: this.#secondsLeft({ ...step, seconds }) };
     if (this.#output.isTTY) {
       if (now - this.#printedAt < everyMilliseconds && step.share !== 1) return;
-      this.#shown = terminalText(step, this.#begin, seconds, this.#output.columns || unknownColumns);
+      this.#shown = terminalText(step, this.#begin, rate, this.#output.columns || unknownColumns);
       this.#output.write(`\r${this.#shown}\x1b[K`);
     } else {
       if (now - this.#printedAt < plainEveryMilliseconds && tenthOf(step) <= this.#tenth) return;
-      this.#output.write(`${progressText(step, this.#begin, seconds)}\n`);
+      this.#output.write(`${progressText(step, this.#begin, rate)}\n`);
     }
     this.#tenth = tenthOf(step);
     this.#printedAt = now;
+  }
+
+  /** Returns the estimate of the time left; undefined until it is stable. */
+  #secondsLeft(now: Sample): number | undefined {
+    const since = this.#samples.findLast(({ seconds }) => seconds <= now.seconds - windowSeconds) ?? this.#samples[0];
+    this.#samples = [...this.#samples.filter(({ seconds }) => !since || seconds >= since.seconds), now];
+    if (!since || now.seconds - since.seconds < minWindowSeconds) return undefined;
+    const middle = this.#samples.findLast(({ seconds }) => seconds <= (since.seconds + now.seconds) / 2) ?? since;
+    const [all, recent] = [secondsLeft(now, since), secondsLeft(now, middle)];
+    const isKnown = Number.isFinite(all) && all > 0;
+    return isKnown && all <= recent * stableFactor && recent <= all * stableFactor ? all : undefined;
   }
 
   /** Prints a line above the progress line. */
@@ -77,8 +102,22 @@ function tenthOf({ share = 0 }: Step): number {
   return Math.floor(10 * share);
 }
 
+/** Returns the time left at the speed since a sample; Infinity or NaN if nothing was done since. */
+function secondsLeft(now: Sample, since: Sample): number {
+  const seconds = now.seconds - since.seconds;
+  if (now.linesLeft !== undefined) return (seconds * now.linesLeft) / (now.lines - since.lines);
+  return (seconds * (1 - (now.share ?? 1))) / ((now.share ?? 0) - (since.share ?? 0));
+}
+
+interface Rate {
+  /** Since the command began. */
+  readonly seconds: number;
+  /** undefined: unknown. */
+  readonly secondsLeft?: number | undefined;
+}
+
 /** Returns text such as `45 %, 1,234,567 lines, 8,400 lines/s, 2 min left`, without unknown parts. */
-export function progressText(step: Step, begin: Step, seconds: number): string {
+export function progressText(step: Step, begin: Step, { seconds, secondsLeft }: Rate): string {
   const { lines, share } = step;
   const parts = [`${formatCount(lines)} lines`];
   if (share !== undefined)
@@ -88,15 +127,12 @@ export function progressText(step: Step, begin: Step, seconds: number): string {
         .padStart(3)} %`,
     );
   if (seconds > 0) parts.push(`${formatCount(Math.round((lines - begin.lines) / seconds))} lines/s`);
-  const done = share === undefined ? 0 : share - (begin.share ?? 0);
-  const linesDone = lines - begin.lines;
-  const ways = step.linesLeft === undefined ? (1 - (share ?? 1)) / done : step.linesLeft / linesDone;
-  if (ways > 0 && Number.isFinite(ways)) parts.push(`${duration(ways * seconds)} left`);
+  if (secondsLeft !== undefined) parts.push(`${duration(secondsLeft)} left`);
   return parts.join(', ');
 }
 
-function terminalText(step: Step, begin: Step, seconds: number, columns: number): string {
-  const text = progressText(step, begin, seconds);
+function terminalText(step: Step, begin: Step, rate: Rate, columns: number): string {
+  const text = progressText(step, begin, rate);
   // A line that reaches the edge would wrap, and could not be rewritten.
   const room = columns - 1;
   if (step.share === undefined || text.length + barWidth + 3 > room) return text.slice(0, room);

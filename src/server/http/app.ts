@@ -5,6 +5,7 @@ import { isTooDeep, maxJsonDepth } from '../../contract/codec/json.ts';
 import type { Config } from '../../contract/config.ts';
 import { homeNetworkOf } from '../../contract/endpoints/common.ts';
 import { type DataStop, dataStopHeader } from '../../contract/endpoints/data-stop.ts';
+import { listLatestTransactions } from '../../contract/endpoints/transaction.ts';
 import { TtlCache } from '../cache/ttl-cache.ts';
 import { VersionedCache } from '../cache/versioned-cache.ts';
 import { serveDescription } from '../docs/describe.ts';
@@ -74,6 +75,9 @@ export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets' | 'co
   readonly renderPage?: PageRenderer | undefined;
 }
 
+/** What readiness reads: rows of the largest tables. */
+const probe = listLatestTransactions.query.parse({ limit: 1 });
+
 /** Creates the whole service over one source: API, explorer, headers, errors. It has no global state. */
 export async function createApp(source: Source, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -141,7 +145,9 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   const dataStop = options.dataStop ?? (() => undefined);
   const check = async () => {
     options.check?.();
-    await version?.();
+    if (!version) return;
+    // A lock on a table leaves the version readable, but no list.
+    await Promise.all([version(), source.listLatestTransactions(probe)]);
   };
   healthRoutes(app, { check, dataStop, isEnding: () => options.shutdown?.hasBegun ?? false });
   addDataStopHeader(app, dataStop);

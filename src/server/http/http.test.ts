@@ -225,6 +225,15 @@ test('liveness, readiness and metrics', async () => {
   expect((await app.inject('/healthz')).statusCode).toBe(200);
 });
 
+test('a service whose lists wait for a lock is not ready', async () => {
+  let isLocked = true;
+  const listLatestTransactions = () => (isLocked ? new Promise<never>(() => {}) : Promise.resolve([]));
+  const app = await open({}, { version: async () => '1', listLatestTransactions });
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  isLocked = false;
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+});
+
 test('every response has the request id of the log', async () => {
   const app = await open();
   const ids = await Promise.all([app.inject('/v1/tx/latest'), app.inject('/v1/tx/zzz')]);

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressText } from '../cli/progress.ts';
 import { stepOf } from './mirror-step.ts';
-
-const begin = { lines: 0, share: 0 };
 
 test('a complete small network does not halve the estimate of the large one', () => {
   const step = stepOf([
@@ -11,8 +8,6 @@ test('a complete small network does not halve the estimate of the large one', ()
   ]);
   expect(step).toMatchObject({ lines: 10_100, linesLeft: 90_000 });
   expect(step.share).toBeCloseTo(0.1, 2);
-  // 101 rows a second.
-  expect(progressText(step, begin, 100)).toBe(' 10 %, 10,100 lines, 101 lines/s, 15 min left');
 });
 
 test('rows of an earlier run are not counted', () => {
@@ -22,7 +17,6 @@ test('rows of an earlier run are not counted', () => {
   ]);
   expect(step.lines).toBe(1000);
   expect(step.linesLeft).toBeCloseTo(1000);
-  expect(progressText(step, { lines: 0, share: 0.75 }, 10)).toBe(' 75 %, 1,000 lines, 100 lines/s, 10 s left');
 });
 
 test('before every network has reported rows, the estimate uses the time range alone', () => {
@@ -31,5 +25,4 @@ test('before every network has reported rows, the estimate uses the time range a
     { rows: 0, share: 0, beganAt: 0 },
   ]);
   expect(step).toEqual({ lines: 250, share: 0.25 });
-  expect(progressText(step, begin, 1)).toBe(' 25 %, 250 lines, 250 lines/s, 3 s left');
 });

@@ -6,7 +6,10 @@ import { InvalidLine } from './invalid-line.ts';
 /* Parsers of fields; `name` identifies the line in error messages. */
 
 const maxQuantity = 2n ** 128n - 1n;
-const maxUsd = 1e15;
+/** US dollars of one unit. */
+const maxPrice = 1e15;
+/** US dollars of a transaction: more than all units of a token without decimals at the highest price. */
+const maxValue = 1e54;
 
 /** Validates a token quantity. @returns decimal text */
 export function parseQuantity(quantity: string | number | bigint, name: string): string {
@@ -41,9 +44,10 @@ export function parseSats(sats: number, name: string, field: string): number {
 }
 
 /** Parses US dollars exactly; text was written by the store itself and may exceed the limit for lines. */
-export function parseUsd(usd: number | string, name: string, field: string): Decimal {
+export function parseUsd(usd: number | string, name: string, field: 'usd' | 'valueUsd'): Decimal {
   if (typeof usd === 'string') return parseDecimal(usd);
-  if (!(usd >= 0 && usd <= maxUsd)) throw new InvalidLine(name, `${field} must be from 0 to ${maxUsd}`);
+  const max = field === 'usd' ? maxPrice : maxValue;
+  if (!(usd >= 0 && usd <= max)) throw new InvalidLine(name, `${field} must be from 0 to ${max}`);
   return parseDecimal(String(usd));
 }
 

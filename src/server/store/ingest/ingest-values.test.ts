@@ -98,6 +98,18 @@ test('text that the database cannot store becomes the replacement character', as
   });
 }, 60_000);
 
+test('a mirror of our own service gets the largest value that it sends, and the longest name', async () => {
+  await inEmptyStore(async (store) => {
+    const name = 'é'.repeat(128);
+    const priceless = tokenLine({ id: id(79), tokenMetadata: { ...token(1), name, ticker: name }, valueUsd: 3.4e53 });
+    await ingest(store, [priceless]);
+    expect(await storeSource(store).findTransaction({ network, txid: id(79) })).toMatchObject({
+      valueUsd: 3.4e53,
+      tokenMetadata: { name, ticker: name },
+    });
+  });
+}, 60_000);
+
 test.each<[string, Line, RegExp]>([
   ['an id of no known form', satsLine({ id: 'mine' }), /Transaction mine .*UUID/],
   ['more sats than there are', satsLine({ amountSats: 2_100_000_000_000_001 }), /amountSats/],
@@ -116,6 +128,13 @@ test.each<[string, Line, RegExp]>([
     /issuerPublicKey/,
   ],
   ['too many decimals', { record: 'token', network, ...token(1), decimals: 1e15 }, /decimals/],
+  [
+    'a name of 258 bytes',
+    { record: 'token', network, ...token(1), name: 'é'.repeat(129) },
+    /name must not exceed 256 bytes/,
+  ],
+  ['a ticker of 257 bytes', tokenLine({ tokenMetadata: { ...token(1), ticker: 'a'.repeat(257) } }), /ticker must not/],
+  ['a price that no market has', { record: 'price', network, asset: 'btc', at, usd: 1.1e15 }, /usd must be/],
   ['a price of nothing known', { record: 'price', network, asset: 'gold', at, usd: 1 }, /asset/],
 ])('%s rejects the whole batch with a message', async (_name, line, message) => {
   const { store } = throwaway;

@@ -23,6 +23,8 @@ export interface TokenRecord {
 }
 
 const maxDecimals = 255;
+/** Of a name and of a ticker, in UTF-8. */
+const maxNameBytes = 256;
 
 /**
  * Validates a token from its own line or from a transaction.
@@ -37,6 +39,11 @@ export function tokenRecord(network: Network, token: TokenMetadata | TokenLine, 
     throw new InvalidLine(name, `tokenAddress is not the address of its token on ${network}`);
   }
   if (token.decimals > maxDecimals) throw new InvalidLine(name, `decimals must be from 0 to ${maxDecimals}`);
+  for (const field of ['name', 'ticker'] as const) {
+    if (Buffer.byteLength(token[field]) > maxNameBytes) {
+      throw new InvalidLine(name, `${field} must not exceed ${maxNameBytes} bytes`);
+    }
+  }
   const maxSupply = token.maxSupply == null ? null : parseQuantity(token.maxSupply, name);
   const own = 'record' in token ? token : undefined;
   return {
