@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 import { compileMessages } from './src/i18n/build/compile-messages.ts';
+import { inlineStyleSheet } from './src/web/build/inline-style-sheet.ts';
 import { offlineFiles } from './src/worker/build/offline-files.ts';
 
 /**
@@ -50,7 +51,7 @@ const serverBuild: BuildOptions = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: basePath(process.env.BASE_PATH),
-  plugins: [react(), tailwindcss(), compileMessages(), ...(isSsrBuild ? [] : [offlineFiles()])],
+  plugins: [react(), tailwindcss(), compileMessages(), ...(isSsrBuild ? [] : [inlineStyleSheet(), offlineFiles()])],
   build: isSsrBuild ? serverBuild : browserBuild,
   // React as in production, whatever the service is started with; the image of the service has no packages of the explorer.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},

@@ -73,10 +73,3 @@ test('a page waits for its messages, and reports if they fail to load', async ({
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools');
 });
-
-test('a page without its own styles is shown', async ({ page, allowErrors }) => {
-  allowErrors();
-  await page.route(/\/assets\/(?!index-)[^/]+\.css$/, (route) => route.abort());
-  await page.goto('/stats');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics');
-});

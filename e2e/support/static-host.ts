@@ -39,11 +39,12 @@ export async function openStaticHost(base: string, services: readonly string[]):
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const parameters = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
   await run(process.execPath, [vite, ...parameters], { cwd: root, env: { ...process.env, BASE_PATH: base } });
-  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; manifest-src 'self';
+  const policy =
+    `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; manifest-src 'self';
     worker-src 'self'; form-action 'self'; base-uri 'none'; connect-src 'self' ${services.join(' ')}`.replace(
-    /\s+/g,
-    ' ',
-  );
+      /\s+/g,
+      ' ',
+    );
   const server = createServer(async ({ url = '' }, answer) => {
     const path = new URL(url, 'http://here').pathname;
     const inside = path.startsWith(base) ? path.slice(base.length) : undefined;

@@ -22,11 +22,6 @@ async function start(): Promise<void> {
   startExplorer(catalogue, configuration);
 }
 
-// A page without its styles is still readable.
-addEventListener('vite:preloadError', (event) => {
-  if (event.payload.message.includes('CSS')) event.preventDefault();
-});
-
 start().catch((error: unknown) => {
   // public/before-paint.js shows the same if this script cannot be loaded.
   document.getElementById('not-loaded')?.removeAttribute('hidden');

@@ -9,7 +9,7 @@ import { Application } from './application.tsx';
 import { type AppConfig, resolveConfig } from './config.ts';
 import { LocaleContext } from './locale-context.ts';
 import { registerOffline } from './offline.ts';
-import { applyStyles, pathsOf, readState, removeState, restoreState } from './page-state.ts';
+import { pathsOf, readState, removeState, restoreState } from './page-state.ts';
 import { BrokenConfig } from './pages/frame/broken-config.tsx';
 import { createQueryClient } from './queries/freshness.ts';
 import type { readConfiguration } from './read-configuration.ts';
@@ -91,7 +91,6 @@ function startApplication(root: HTMLElement, config: AppConfig, locale: Locale):
     />
   );
   if (state) {
-    applyStyles(root);
     void restoreState(state, queryClient, router).then(() => hydrateRoot(root, application));
   } else {
     removeOnceRendered(router, document.head.querySelectorAll(pageTags));

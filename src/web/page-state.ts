@@ -94,14 +94,6 @@ export function removeState(): void {
   document.getElementById(stateId)?.remove();
 }
 
-/** Applies styles from data attributes: the Content-Security-Policy forbids style attributes in markup. */
-export function applyStyles(root: Element): void {
-  for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
-    element.style.cssText = element.dataset.style ?? '';
-    delete element.dataset.style;
-  }
-}
-
 /** How long errors of server rendering are not retried on mount, in milliseconds. */
 const errorRetentionMs = 30_000;
 

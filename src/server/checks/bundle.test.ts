@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,7 +9,6 @@ import * as z from 'zod/mini';
 /* What a first visit to each page downloads, and rules for every file of the build. */
 
 const dist = join(import.meta.dirname, '../../../dist');
-const styleBudget = 20_600;
 const scriptBudgets = [
   ['latest', 190_000],
   ['transaction', 190_000],
@@ -26,7 +26,6 @@ const Chunk = z.object({
   file: z.string(),
   imports: z.optional(z.array(z.string())),
   dynamicImports: z.optional(z.array(z.string())),
-  css: z.optional(z.array(z.string())),
 });
 type Chunk = z.infer<typeof Chunk>;
 
@@ -39,15 +38,15 @@ const gzipped = (files: Iterable<string>) =>
   Array.from(files, (file) => gzipSync(read(file)).byteLength).reduce((sum, bytes) => sum + bytes, 0);
 
 /** Returns the files that a first visit to a page downloads: the entry, the application, the page, and their imports. */
-function filesOf(page: string): { scripts: string[]; styles: string[] } {
-  const files = new Set(Array.from(html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g), ([, file = '']) => file));
+function filesOf(page: string): { scripts: string[] } {
+  const files = new Set(Array.from(html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g), ([, file = '']) => file));
   const seen = new Set<string>();
   const follow = (key: string) => {
     const chunk = chunks[key];
     if (!chunk) throw new Error(`The build has no ${key}.`);
     if (seen.has(key)) return;
     seen.add(key);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    files.add(chunk.file);
     for (const next of chunk.imports ?? []) follow(next);
   };
   follow('index.html');
@@ -55,8 +54,7 @@ function filesOf(page: string): { scripts: string[]; styles: string[] } {
   follow(`src/web/pages/${page}/${page}-page.tsx`);
   // The page imports its chart itself.
   if (page === 'stats') follow('src/web/components/chart/time-chart.tsx');
-  const ending = (end: string) => [...files].filter((file) => file.endsWith(end));
-  return { scripts: ending('.js'), styles: ending('.css') };
+  return { scripts: [...files].filter((file) => file.endsWith('.js')) };
 }
 
 beforeAll(() => {
@@ -80,21 +78,24 @@ test('the entry imports nothing of the application, so that texts and configurat
 test.each(scriptBudgets)('a first visit to %s fits its budgets', (page, budget) => {
   const files = filesOf(page);
   const bytes = gzipped(files.scripts);
-  const styles = gzipped(files.styles);
   process.stdout.write(
-    `First visit to ${page}: ${bytes} of ${budget} bytes of gzipped scripts in ${files.scripts.length} files, ` +
-      `${styles} of ${styleBudget} bytes of styles.\n`,
+    `First visit to ${page}: ${bytes} of ${budget} bytes of gzipped scripts in ${files.scripts.length} files.\n`,
   );
   expect(files.scripts.length).toBeGreaterThan(3);
   expect(bytes).toBeLessThanOrEqual(budget);
   const texts = gzipped([chunks['src/i18n/en.json']?.file ?? '']);
   expect(bytes + texts, 'with the English texts').toBeLessThanOrEqual(budget + 15_000);
-  expect(files.styles.length).toBeGreaterThan(0);
-  expect(styles).toBeLessThanOrEqual(styleBudget);
 });
 
 test.each(scriptBudgets.filter(([page]) => page !== 'stats'))('%s has no chart library', (page) => {
   expect(filesOf(page).scripts.filter((file) => read(file).includes('recharts'))).toEqual([]);
+});
+
+test('the only style sheet is in the page, which allows it by its hash', () => {
+  const [, text = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  expect(text.length).toBeGreaterThan(10_000);
+  expect(html).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  expect(readdirSync(join(dist, 'assets')).filter((file) => /\.css/.test(file))).toEqual([]);
 });
 
 test('names of scripts and styles change with their content', () => {
@@ -111,8 +112,9 @@ test('the page only references files of its own host', () => {
 test('the service worker lists every file of the page', () => {
   const worker = read('sw.js');
   expect(worker).not.toContain('__BUILD__');
-  const { scripts: used, styles } = filesOf('latest');
-  const missing = [...used, ...styles].filter((file) => !worker.includes(`"/${file}"`) && !worker.includes(`/${file}`));
+  const missing = filesOf('latest').scripts.filter(
+    (file) => !worker.includes(`"/${file}"`) && !worker.includes(`/${file}`),
+  );
   expect(missing).toEqual([]);
 });
 

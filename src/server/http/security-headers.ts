@@ -9,6 +9,8 @@ export function securityHeaders(apiOrigins: readonly string[]): Readonly<Record<
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    // Widths and positions of drawings. No script can come by it.
+    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...apiOrigins].join(' '),

@@ -7,7 +7,7 @@ import { pageAssets } from './page-assets.ts';
 const folder = mkdtempSync(join(tmpdir(), 'core-explorer-assets-'));
 mkdirSync(join(folder, '.vite'));
 const manifest = {
-  'page.tsx': { file: 'assets/page.js', imports: ['_shared.js'], css: ['assets/page.css'] },
+  'page.tsx': { file: 'assets/page.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js' },
   'src/i18n/en.json': { file: 'assets/en.js' },
   'src/i18n/de.json': { file: 'assets/de.js' },
@@ -15,9 +15,8 @@ const manifest = {
 writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a page has tags for its styles, scripts and messages', () => {
+test('a page has tags for its scripts and messages', () => {
   const tags = pageAssets(folder)(['page.tsx', 'src/i18n/de.json']);
-  expect(tags).toContain('<link rel="stylesheet" crossorigin href="/assets/page.css">');
   for (const file of ['page', 'shared', 'de'])
     expect(tags).toContain(`<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${file}.js">`);
   expect(tags).not.toContain('assets/en.js');

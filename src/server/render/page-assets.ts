@@ -5,13 +5,11 @@ import * as z from 'zod/mini';
 const Chunk = z.object({
   file: z.string(),
   imports: z.optional(z.array(z.string())),
-  css: z.optional(z.array(z.string())),
 });
 
 /**
- * Returns a function for the tags that load the files of a page: styles before the first paint, scripts and messages
- * before the application requests them. Scripts have a low priority, since the page works without them and styles
- * come first.
+ * Returns a function for the tags that load the scripts and messages of a page before the application requests them, with
+ * a low priority, since the page works without them. The style sheet is in the page.
  * @param folder of the build, with its manifest
  */
 export function pageAssets(folder: string): (modules: readonly string[]) => string {
@@ -21,10 +19,9 @@ export function pageAssets(folder: string): (modules: readonly string[]) => stri
     : undefined;
   const written = new Map<string, string>();
   const write = (modules: readonly string[]) =>
-    Array.from(filesOf(modules, manifest ?? {}), (file) =>
-      file.endsWith('.css')
-        ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+    Array.from(
+      filesOf(modules, manifest ?? {}),
+      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     ).join('');
   return (modules) => {
     const key = modules.join(' ');
@@ -44,7 +41,6 @@ function filesOf(
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return;
     seen.add(key);
-    for (const style of chunk.css ?? []) files.add(style);
     files.add(chunk.file);
     for (const next of chunk.imports ?? []) follow(next);
   };

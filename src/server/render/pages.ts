@@ -7,13 +7,10 @@ import { Bulkhead } from '../http/bulkhead.ts';
 import { HttpError } from '../http/http-error.ts';
 import { bytesOf, cacheBytes } from '../memory.ts';
 import { EventLoop } from './event-loop.ts';
-import { type Sheeted, withSheet } from './inline-styles.ts';
 import type { Fallback, PageMetrics } from './page-metrics.ts';
 import type { PageRenderer } from './renderer.ts';
 
-export type ReadyPage =
-  | (Omit<RenderedPage, 'html' | 'passes'> & Sheeted & Pick<PageKey, 'language' | 'preferences'>)
-  | MovedPage;
+export type ReadyPage = (Omit<RenderedPage, 'passes'> & Pick<PageKey, 'language' | 'preferences'>) | MovedPage;
 
 /** Options of {@link Pages}. */
 export interface PagesOptions {
@@ -121,8 +118,7 @@ export class Pages {
     const { language, preferences } = request;
     const begun = performance.now();
     const rendered = await this.#options.render({ ...request, now, signal: AbortSignal.timeout(10_000) });
-    const page =
-      'location' in rendered ? rendered : { ...rendered, ...withSheet(rendered.html), language, preferences };
+    const page = 'location' in rendered ? rendered : { ...rendered, language, preferences };
     if ('passes' in rendered) this.#options.metrics.countPasses(rendered.passes);
     this.#options.metrics.time(performance.now() - begun);
     this.#entries.set(key, { version, page, until: now + (version === undefined ? unversionedTtlMs : ttlMs) });

@@ -10,7 +10,7 @@ const banner = `"Demo" & <b>'data'</b> $& $'`;
 const head = '<title>Rendered $& $\'</title><meta name="description" content="$`"/>';
 const rendered: ReadyPage = {
   ...{ status: 200, head, html: '', state: '{}', modules: [] },
-  ...{ sheet: '', source: undefined, language: 'en', preferences: {} },
+  ...{ language: 'en', preferences: {} },
 };
 let folder: string;
 let app: FastifyInstance;

@@ -57,12 +57,9 @@ export async function serveExplorer(
     const [bare, rendered] = await Promise.all([readFile(file, 'utf8'), render?.(request)]);
     if (rendered && 'location' in rendered) return reply.redirect(rendered.location, 302);
     const ownHead = configTag(config()) + searchTag(networkName);
-    const shell = withHead(
-      called(bare, networkName),
-      rendered ? ownHead + assets(rendered.modules) + rendered.sheet : ownHead,
-    );
+    const shell = withHead(called(bare, networkName), rendered ? ownHead + assets(rendered.modules) : ownHead);
     const page = fill(shell, rendered);
-    if (rendered) allowStyles(reply, rendered.source);
+    allowStyleSheet(reply, shell);
     const varying = render ? 'accept-language, cookie, sec-fetch-mode, accept-encoding' : 'accept-encoding';
     reply.header('vary', varying);
     // Rendered for one reader.
@@ -156,11 +153,12 @@ function withRoot(page: string, rendered: Exclude<ReadyPage, MovedPage>): string
   );
 }
 
-/** Allows the inline sheet of the page. */
-function allowStyles(reply: FastifyReply, source: string | undefined): void {
+/** Allows the style sheet in the page by the hash that the build wrote beside it. */
+function allowStyleSheet(reply: FastifyReply, shell: string): void {
+  const [, hash] = /style-src 'self' ('sha256-[\w+/=]+')/.exec(shell) ?? [];
   const policy = reply.getHeader('content-security-policy');
-  if (source === undefined || typeof policy !== 'string') return;
-  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${source}`));
+  if (hash === undefined || typeof policy !== 'string') return;
+  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${hash}`));
 }
 
 /** Returns whether a path may be a file of the build: no dot files, no parent folders, no folders. */
