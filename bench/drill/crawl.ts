@@ -51,7 +51,7 @@ async function attack(service: Attacked, pages: number, isShort: boolean): Promi
 }
 
 /** Pages of unused addresses, of transactions with and without data, and of later list pages. */
-function distinctPages(txids: readonly string[], count: number): string[] {
+export function distinctPages(txids: readonly string[], count: number): string[] {
   const random = new Random(4, 'crawl');
   return Array.from({ length: count }, (_, index) => {
     if (index % 3 === 0) return page(`/address/${unusedAddress(random)}`);

@@ -14,6 +14,7 @@ import { requestsTo, strayRequests } from '../../../src/server/testing/fuzz-requ
 import { vocabularyOf } from '../../../src/server/testing/fuzz-vocabulary.ts';
 import type { Drill, DrillContext, DrillFigure } from '../drill.ts';
 import { httpClient, type RawAnswer } from '../load/http-client.ts';
+import { forgedCursors } from './forged-cursors.ts';
 import { isWhole, rawRequests } from './raw-request.ts';
 
 const requestsInFull = 100_000;
@@ -29,11 +30,17 @@ const seed = 5;
 /** Malformed requests of every kind, over real sockets, to the service as started in production. */
 export const fuzz: Drill = {
   name: 'fuzz',
-  title: 'fuzzed requests: paths, methods, headers, bodies and plain bytes',
+  title: 'fuzzed requests: paths, methods, headers, bodies, cursors and plain bytes',
   run: attack,
 };
 
-async function attack({ isShort, signal, log, copyEmptyStore }: DrillContext): Promise<readonly DrillFigure[]> {
+async function attack({
+  isShort,
+  signal,
+  log,
+  copyEmptyStore,
+  requests,
+}: DrillContext): Promise<readonly DrillFigure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'explorer-fuzz-'));
   let service: ChildProcess | undefined;
   try {
@@ -66,6 +73,7 @@ async function attack({ isShort, signal, log, copyEmptyStore }: DrillContext): P
       { weight: 5, arbitrary: sensible.map((request) => ({ request })) },
       { weight: 2, arbitrary: strayRequests().map((request) => ({ request })) },
       { weight: 3, arbitrary: rawRequests(sensible).map((raw) => ({ raw })) },
+      { weight: 2, arbitrary: (await forgedCursors(address, main)).map((request) => ({ request })) },
     );
     const client = httpClient(address, sockets);
     const statuses = new Map<number, number>();
@@ -89,7 +97,7 @@ async function attack({ isShort, signal, log, copyEmptyStore }: DrillContext): P
       const isSentence = contentType === 'text/plain; charset=utf-8' && !/^\s+at /m.test(body);
       if (!isPage && !isSentence) wrong.push(`${status} ${contentType}: ${what.slice(0, 200)}`);
     };
-    const total = isShort ? requestsInShort : requestsInFull;
+    const total = requests ?? (isShort ? requestsInShort : requestsInFull);
     const before = performance.now();
     for (let made = 0; made < total && !signal.aborted; made += batch) {
       const queue = fc.sample(kinds, { numRuns: Math.min(batch, total - made), seed: seed + made });
