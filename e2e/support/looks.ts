@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { overflowOf } from './demo-transactions.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 
-/* Checks a page in every theme, on every screen and with every text size. */
+/* Checks a page in every theme, on every screen, for touch, with every text size and on paper. */
 
 /** Follows a link to a page of another kind, and waits until it has loaded. */
 export async function follow(page: Page, path: string): Promise<void> {
@@ -90,6 +90,82 @@ export function cutPlaceholders(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Finds links, buttons and fields without 24 px of their own (WCAG 2.5.8): something else is within 12 px of their
+ * middle. The link of a row has all of its free space, and a link within a sentence is as high as its line.
+ */
+function smallTargetsIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const hasText = (node: Node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1;
+    const small = (element: Element) => {
+      const target = element.closest('label') ?? element;
+      const { display } = getComputedStyle(element);
+      const isWithinSentence = display === 'inline' && [...(element.parentNode?.childNodes ?? [])].some(hasText);
+      const isOfRow = getComputedStyle(element, '::after').inset === '0px';
+      if (isWithinSentence || isOfRow || !target.checkVisibility({ visibilityProperty: true })) return false;
+      target.scrollIntoView({ block: 'center', inline: 'center' });
+      const [box] = target.getClientRects();
+      if (!box || box.bottom < 0) return false;
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+      // Corners are round.
+      const edges = [
+        [-11, 0],
+        [11, 0],
+        [0, -11],
+        [0, 11],
+      ] as const;
+      return edges.some(([right, down]) => !target.contains(document.elementFromPoint(x + right, y + down)));
+    };
+    // A dialog covers the page.
+    const part = document.querySelector('dialog[open]') ?? document;
+    return [...part.querySelectorAll('a[href], button, select, input, summary, textarea')]
+      .filter(
+        (element) => element instanceof HTMLElement && element.tabIndex >= 0 && element.closest('.sr-only') === null,
+      )
+      .filter(small)
+      .map((element) => `${element.outerHTML.slice(0, 160)} in ${element.parentElement?.className}`);
+  });
+}
+
+/** Finds fields for text with letters below 16 px, into which a phone zooms. */
+function smallFieldsIn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=date]), select, textarea')]
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML.slice(0, 160)),
+  );
+}
+
+/** Checks targets and fields of the current page with a finger as its pointer. */
+async function expectGoodForFingers(page: Page, what: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  expect(await smallTargetsIn(page), `${what}, targets`).toEqual([]);
+  expect(await smallFieldsIn(page), `${what}, fields`).toEqual([]);
+  // The pointer is a mouse again.
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await session.detach();
+}
+
+/** Checks the current page on paper: nothing of the frame, and every identifier whole. */
+async function expectGoodPrint(page: Page, what: string): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  // A4 with margins of 1 cm.
+  await expectToFit(page, 718, `${what}, on paper`);
+  const seen = await page.evaluate(() => ({
+    frame: [...document.querySelectorAll('#root > header, #root > footer, nav, main select')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.outerHTML.slice(0, 80)),
+    shortened: [...document.querySelectorAll('main .font-mono[title]:not([data-whole])')]
+      .filter(
+        (element) => element.checkVisibility() && !/^(?:"|attr)/.test(getComputedStyle(element, '::before').content),
+      )
+      .map((element) => element.outerHTML.slice(0, 160)),
+  }));
+  expect(seen, `${what}, on paper`).toEqual({ frame: [], shortened: [] });
+  await page.emulateMedia({ media: null });
+}
+
 const setLetters = (page: Page, size: string) =>
   page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
@@ -115,8 +191,8 @@ export interface LooksOptions {
 export type Theme = 'light' | 'dark';
 
 /**
- * Checks the current page: accessible in one theme, and it fits with large text and in the least width of each layout,
- * where most is cut. axe takes most of the time; {@link expectEveryTheme} has what is left out.
+ * Checks the current page: accessible in one theme, and it fits with large text, fingers, on paper and in the least width
+ * of each layout, where most is cut. axe takes most of the time; {@link expectEveryTheme} has what is left out.
  */
 export async function expectGoodLooks(
   page: Page,
@@ -143,9 +219,14 @@ export async function expectGoodLooks(
     // What is only opened here is new.
     await expectAccessible(page);
   }
+  await expectGoodForFingers(page, what);
+  await setLetters(page, '200%');
+  await expectToFit(page, 390, `${what}, letters of 200%`);
+  await setLetters(page, '');
   await expectToFit(page, 320, what);
   if (areNumbersWhole) expect(await brokenNumbersOf(page), `${what}, 320 px`).toEqual([]);
   if (isCutChecked) expect(await cutIn(page), `${what}, 320 px`).toEqual([]);
+  await expectGoodPrint(page, what);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 

@@ -146,3 +146,25 @@ test('rows copy their identifier, are named by their sentence, and highlight the
     await expect(page.locator('[data-highlighted]')).toHaveCount(0);
   });
 });
+
+test('on a phone the page is shared with other apps, or copied', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    Object.assign(window, { shared: [] });
+    navigator.share = async (data) => void Object.assign(window, { shared: data });
+  });
+  const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
+  await page.goto(`/tx/${id}`);
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
+    text: expect.stringContaining('ransfer'),
+    url: expect.stringContaining(`/tx/${id}?network=MAINNET`),
+  });
+  // The browser refuses.
+  await page.evaluate(() => {
+    navigator.share = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /copied/i })).toHaveCount(1);
+});

@@ -29,6 +29,8 @@ test('a pending page keeps stale data while the service fails, and becomes final
   await page.clock.install();
   await page.goto(`/tx/${id}`);
   await expect(page.locator('[data-head]')).toContainText('Pending');
+  const announced = page.locator('#root > [aria-live="polite"]');
+  await expect(announced).toHaveText('');
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Waiting');
   const moving = page.locator('.animate-drift');
   await expect(moving).not.toHaveCount(0);
@@ -49,6 +51,7 @@ test('a pending page keeps stale data while the service fails, and becomes final
   isPending = false;
   await page.clock.fastForward(10_000);
   await expect(page.locator('[data-head]')).toContainText('Confirmed');
+  await expect(announced).toHaveText(/^Confirmed transfer of .* from .* to /);
   await expect(moving).toHaveCount(0);
 });
 

@@ -1,3 +1,4 @@
+import { demoBanner } from '../contract/config.ts';
 import type { Backend } from './backend.ts';
 import { seedDemo } from './demo/seed.ts';
 import { simulate } from './demo/simulate.ts';
@@ -31,7 +32,7 @@ export async function openStoreBackend(settings: Settings, print: (line: string)
     return {
       source: storeSource(store),
       budgets: storeBudgets(store.sessions),
-      config: () => ({ filters: true, ...(demo && { banner: 'Demo data' }) }),
+      config: () => ({ filters: true, ...(demo && { banner: demoBanner }) }),
       gauges: () => storeGauges(store),
       dataStop: () => store.dataStop(),
       check: () => store.expectUndamaged(),

@@ -4,7 +4,7 @@ import { cva } from 'class-variance-authority';
 export const amountLook = cva('font-semibold text-ink', {
   variants: {
     layout: {
-      line: 'inline-flex items-baseline gap-1.5 whitespace-nowrap',
+      line: 'inline-flex items-baseline gap-1.5 whitespace-nowrap @max-2xs/page:flex-wrap',
       /** Shows every decimal, so it may wrap. */
       lines: [
         'inline-flex max-w-full flex-wrap items-baseline gap-1.5 whitespace-nowrap *:first:min-w-0',
@@ -14,11 +14,11 @@ export const amountLook = cva('font-semibold text-ink', {
       column: [
         'grid grid-cols-[minmax(0,1fr)_4.75rem] items-baseline gap-1.5 text-[0.9375rem] whitespace-nowrap',
         '*:first:text-end *:last:justify-self-start @max-md/page:inline-flex @max-md/page:gap-1.5',
-        '@max-md/page:flex-wrap @max-md/page:justify-end @max-xs/page:*:first:min-w-0 @max-xs/page:*:first:whitespace-normal',
+        '@max-md/page:flex-wrap @max-md/page:justify-end @max-2xs/page:justify-start @max-xs/page:*:first:min-w-0 @max-xs/page:*:first:whitespace-normal',
       ],
       narrowColumn: [
         'grid grid-cols-[minmax(0,1fr)_3.625rem] items-baseline gap-1.5 whitespace-nowrap *:last:max-w-14.5',
-        '*:last:justify-self-start @max-md/page:inline-flex @max-md/page:gap-1.5',
+        '*:last:justify-self-start @max-md/page:inline-flex @max-md/page:gap-1.5 @max-2xs/page:flex-wrap',
       ],
     },
     tracking: { normal: 'tracking-[-0.01em]', own: '' },

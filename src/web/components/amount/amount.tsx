@@ -130,7 +130,7 @@ function TickerLink({ to, children }: { to: string | undefined; children: ReactN
     <RowLink
       noun="token"
       identifier={to}
-      className="relative z-1 inline-grid min-w-0 justify-items-start hover:*:underline"
+      className="hit-area inline-grid min-w-0 justify-items-start hover:*:underline"
     >
       {children}
     </RowLink>

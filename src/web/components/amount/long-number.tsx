@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { groupsOfThree } from '../../../format/amounts/digits.ts';
 
 /** Numbers up to this length fit everywhere and never wrap. */
-const maxUnbrokenLength = 14;
+const maxUnbrokenLength = 10;
 
 /**
  * A number that may wrap between groups of three digits, never within a group. Copying gives the same text.

@@ -5,6 +5,7 @@ import type { Locale } from '../../../i18n/locale.ts';
 import { useLocale } from '../../locale-context.ts';
 import { bitcoinUnitOf, type Unit, useUnit } from '../../settings/unit.ts';
 import { amountLook, quietDigits, unitLook } from './amount-look.ts';
+import { LongNumber } from './long-number.tsx';
 
 export interface NetworkAmount {
   readonly sats: number | bigint;
@@ -58,7 +59,7 @@ export function NetworkTotal({ amount, size, quietFraction = false }: NetworkTot
   return (
     <span className={lookOf(size)}>
       <span title={`${exactTotal(locale, amount.sats, inUnit)} ${shown}`} dir="ltr">
-        {whole}
+        <LongNumber>{whole}</LongNumber>
         {fraction && quietFraction ? <span className={quietDigits}>{fraction}</span> : fraction}
         {mark}
       </span>

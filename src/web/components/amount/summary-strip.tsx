@@ -32,7 +32,7 @@ interface SummaryStripProperties {
   large?: boolean;
 }
 
-const strip = cva('grid @max-md/page:grid-cols-2', {
+const strip = cva('grid @max-md/page:grid-cols-2 @max-2xs/page:grid-cols-1', {
   variants: {
     count: {
       five: 'grid-cols-5 @max-lg/page:grid-cols-3',
@@ -41,7 +41,7 @@ const strip = cva('grid @max-md/page:grid-cols-2', {
   },
 });
 
-const stat = cva('min-w-0 border-line px-5 @max-md/page:px-4 @max-md/page:pt-3.5', {
+const stat = cva('min-w-0 border-line px-5 @max-md/page:px-4 @max-md/page:pt-3.5 @max-2xs/page:border-s-0', {
   variants: {
     /**
      * Five figures in one line, or three and two; on a phone one and two times two. Four in one line, or two and two.
@@ -68,7 +68,7 @@ const figure = cva(
       large: { true: 'text-xl/8', false: 'text-lg/7' },
       /** Largest on a phone. */
       first: {
-        true: '@max-md/page:text-xl/8',
+        true: '@max-md/page:text-xl/8 @max-2xs/page:text-lg/7',
         false: '@max-md/page:text-[1.125rem]/6.5 @max-sm/page:text-[0.9375rem]/6.5',
       },
     },

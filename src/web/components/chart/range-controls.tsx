@@ -89,7 +89,7 @@ function RangeForm({ start, end, today, onChange }: RangeFormProperties) {
     <form className="ms-auto flex flex-wrap items-center gap-2 @max-md/page:ms-0" onSubmit={submit} noValidate>
       <fieldset className="flex flex-wrap items-center gap-1.5">
         <legend className="sr-only">{locale.t('statsHistory.daysUtc')}</legend>
-        <div className="inline-flex @max-md/page:shrink-0 @max-md/page:basis-full">
+        <div className="inline-flex @max-2xs/page:flex-wrap @max-md/page:shrink-0 @max-md/page:basis-full">
           <DateField
             look="day"
             {...fieldOf('start')}

@@ -21,7 +21,7 @@ export function IdentityCard(properties: IdentityCardProperties) {
   const { label, address, title, identifier, copyLabel, aside, children } = properties;
   return (
     <Card
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-6 p-6 @max-md/page:grid-cols-[3.5rem_minmax(0,1fr)] @max-md/page:gap-4 @max-md/page:px-4 @max-md/page:py-5"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-6 p-6 @max-md/page:grid-cols-[3.5rem_minmax(0,1fr)] @max-md/page:gap-4 @max-md/page:px-4 @max-md/page:py-5 @max-2xs/page:grid-cols-1"
       aria-label={label}
     >
       <AddressPicture identifier={address} size={76} className="@max-md/page:size-14" />

@@ -2,7 +2,13 @@ import { cva } from 'class-variance-authority';
 
 /** Look of the box around a short identifier, its picture and button. */
 export const identifierBox = cva('inline-flex max-w-full min-w-0 items-center', {
-  variants: { place: { text: 'gap-1.5 in-[dd]:flex', diagram: 'flex-none gap-1.5', row: 'gap-1.5 align-middle' } },
+  variants: {
+    place: {
+      text: 'gap-1.5 in-[dd]:flex @max-2xs/page:flex-wrap',
+      diagram: 'flex-none gap-1.5',
+      row: 'gap-1.5 align-middle',
+    },
+  },
   defaultVariants: { place: 'text' },
 });
 
@@ -16,15 +22,15 @@ export const shortLook = cva(
   {
     variants: {
       /** The ends take the link's hover colour. */
-      isLink: { true: 'group/id relative z-1' },
+      isLink: { true: 'group/id hit-area' },
       /** Above the link of a row. */
       hasTitle: { true: 'relative z-1' },
-      /** On a phone: smaller, or higher for touch. */
+      /** On a phone: smaller. */
       place: {
         text: '',
         diagram: '@max-md/page:text-2xs',
-        party: '@max-md/page:py-0.5 @max-md/page:text-2xs',
-        row: '@max-md/page:py-0.5',
+        party: '@max-md/page:text-2xs',
+        row: '',
       },
     },
   },

@@ -7,7 +7,7 @@ import type { ShortPlace } from './short-look.ts';
 const shared = cva('inline-block max-w-[calc(100%-10.5ch)] truncate align-top', {
   variants: {
     place: {
-      text: '',
+      text: '@max-2xs/page:hidden',
       diagram: '@max-md/page:hidden',
       party: 'max-[87.5rem]:hidden @max-lg/page:hidden',
       row: '@max-md/page:hidden',

@@ -11,7 +11,7 @@ export function Breadcrumbs(properties: { label: string; current: string; childr
   const { label, current, children } = properties;
   return (
     <nav
-      className="mb-4 flex items-center gap-1.5 text-sm text-ink-3 not-printed [&>a]:hover:text-ink"
+      className="mb-4 flex items-center gap-1.5 text-sm text-ink-3 not-printed [&>a]:py-0.5 [&>a]:hover:text-ink"
       aria-label={label}
     >
       {children}

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 /** Look of a button, also for links among buttons. */
 export const button = cva(
   [
-    'inline-flex items-center justify-center gap-1.5 rounded-md border whitespace-nowrap',
+    'not-printed inline-flex items-center justify-center gap-1.5 rounded-md border whitespace-nowrap',
     'transition-[background-color,border-color]',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-ink-3',
     'disabled:[&>svg]:text-line-2',

@@ -20,7 +20,7 @@ export function Card({ tone, className, ...properties }: ComponentProps<'section
 }
 
 export const cardHead = cva(
-  'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-5 py-2 @max-md/page:px-4',
+  'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-5 py-2 [&>a]:py-0.5 @max-md/page:px-4',
 );
 
 /** The heading of a panel, with its controls. */

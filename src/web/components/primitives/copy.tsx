@@ -54,6 +54,32 @@ export function CopyWords(properties: {
   );
 }
 
+/**
+ * Hands a text and a link over to another app; where the browser cannot, copies both.
+ * @param text without the link
+ */
+export function ShareButton(properties: { text: () => string; link: () => string; className?: string }) {
+  const { t } = useLocale();
+  const { text, link, className } = properties;
+  const { outcome, copy } = useCopy();
+  const share = async () => {
+    const content = { text: text(), url: link() };
+    try {
+      await navigator.share(content);
+    } catch (error) {
+      // The reader closed the list of apps.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      await copy(`${content.text}\n${content.url}`);
+    }
+  };
+  return (
+    <Button className={className} data-done={outcome === 'done' || undefined} onClick={() => void share()}>
+      <Icon name={outcome === 'idle' ? 'share' : icons[outcome]} />
+      {outcome === 'failed' ? t('states.copyBlocked') : t('states.share')}
+    </Button>
+  );
+}
+
 function useCopy() {
   const { t } = useLocale();
   const [outcome, setOutcome] = useState<keyof typeof icons>('idle');

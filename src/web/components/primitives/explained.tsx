@@ -6,7 +6,7 @@ export function Explained({ label, children }: { label: string; children: ReactN
   return (
     <>
       <button
-        className="-my-1 min-h-6 cursor-help text-start underline decoration-control decoration-dotted underline-offset-3"
+        className="relative z-1 -my-1 min-h-6 cursor-help text-start underline decoration-control decoration-dotted underline-offset-3"
         type="button"
         popoverTarget={id}
       >

@@ -9,7 +9,10 @@ export const factList = cva(
   {
     variants: {
       columns: {
-        usual: 'grid-cols-[8rem_minmax(0,1fr)] @max-md/page:grid-cols-[7.5rem_minmax(0,1fr)]',
+        usual: [
+          'grid-cols-[8rem_minmax(0,1fr)] @max-md/page:grid-cols-[7.5rem_minmax(0,1fr)] @max-2xs/page:grid-cols-1',
+          '@max-2xs/page:[&>dd]:border-t-0 @max-2xs/page:[&>dd]:pt-0',
+        ],
         own: '',
       },
     },

@@ -3,7 +3,7 @@ import { cva } from 'class-variance-authority';
 /** Look of a text field: frame, label and input. */
 export const field = cva(
   [
-    'inline-flex items-center border border-control bg-surface text-sm',
+    'not-printed inline-flex items-center border border-control bg-surface text-sm',
     'focus-within:border-accent focus-within:depth-focus',
   ],
   {

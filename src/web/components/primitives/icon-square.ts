@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 
 export const iconSquare = cva(
-  'inline-grid flex-none cursor-pointer place-items-center rounded-sm text-ink-3 hover:bg-ink/7 hover:text-ink data-done:text-accent data-failed:text-failed',
+  'not-printed inline-grid flex-none cursor-pointer place-items-center rounded-sm text-ink-3 hover:bg-ink/7 hover:text-ink data-done:text-accent data-failed:text-failed',
   {
     variants: {
       place: {

@@ -43,7 +43,7 @@ export function Segmented<Value extends string>(properties: SegmentedProperties<
   const { legend, value, options, onChange, plain, caps = false, small = false, isTight = false } = properties;
   const name = useId();
   const fieldset = (
-    <fieldset className="needs-script inline-flex max-w-full flex-none rounded-md bg-ink/7 p-0.5 @max-md/page:flex-wrap">
+    <fieldset className="not-printed needs-script inline-flex max-w-full flex-none rounded-md bg-ink/7 p-0.5 @max-md/page:flex-wrap">
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={choice({ caps, small, isTight })}>

@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 import { Icon } from './icon.tsx';
 
-const box = cva('needs-script relative inline-flex items-center');
+const box = cva('not-printed needs-script relative inline-flex max-w-full items-center');
 
 interface SelectProperties<Value extends string | number> {
   /** Accessible name. */
@@ -20,7 +20,7 @@ export function Select<Value extends string | number>(properties: SelectProperti
   return (
     <span className={box({ className })}>
       <select
-        className="h-9 cursor-pointer appearance-none rounded-md border border-line-2 bg-surface pe-7.5 ps-2.5 text-sm hover:border-control"
+        className="h-9 max-w-full cursor-pointer text-ellipsis appearance-none rounded-md border border-line-2 bg-surface pe-7.5 ps-2.5 text-sm hover:border-control"
         aria-label={label}
         value={value}
         onChange={({ currentTarget }) => {

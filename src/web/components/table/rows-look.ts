@@ -26,12 +26,14 @@ export const transactionColumns = cva('', {
 /** Whether the row of a leg of a swap is shown; undefined for a row of its own. */
 export type LegState = 'open' | 'closed' | undefined;
 
-/** A row; its link covers all of it. */
+/** A row; its link covers all of it, and for a mouse its times, which have a tooltip, are above the link. */
 export const row = cva(
   [
     'group/row relative grid border-b border-line transition-[background-color] last:border-b-0',
     'hover:bg-hover @max-md/page:px-3.5 @max-md/page:py-3 @md/page:min-h-(--row) @md/page:grid-cols-(--columns)',
     '@md/page:items-center @md/page:gap-x-3 @md/page:px-5 @lg/page:gap-x-4',
+    '@max-2xs/page:flex @max-2xs/page:flex-wrap @max-2xs/page:items-center @max-2xs/page:gap-2',
+    'pointer-fine:[&_time]:relative pointer-fine:[&_time]:z-1',
   ],
   {
     variants: {
@@ -88,11 +90,11 @@ export const idCell = 'hidden items-center gap-1.5 @lg/page:flex';
 /** Labels may be long, and on a phone the value is in the same line. */
 export const partyCell = cx(
   'min-w-0 @max-md/page:self-center @max-md/page:[grid-area:2/2/3/-1]',
-  '@max-md/page:has-data-own:pe-26',
+  '@max-md/page:has-data-own:pe-26 print:pe-26',
 );
 export const flowCell = cx(
   partyCell,
-  'flex items-center gap-1.5 @md/page:grid @md/page:gap-3',
+  'flex items-center gap-1.5 @max-2xs/page:basis-full @max-2xs/page:flex-wrap @md/page:grid @md/page:gap-3',
   '@md/page:grid-cols-[minmax(0,10.4375rem)_0.875rem_minmax(0,10.4375rem)]',
 );
 export const amountCell = 'text-end @max-md/page:[grid-area:1/4]';

@@ -17,7 +17,9 @@ const looks = {
       className: 'not-first:-ms-px @max-md/page:min-w-0 @max-md/page:flex-1',
     }),
     lead: fieldLabel({ className: '@max-md/page:hidden' }),
-    input: fieldInput({ className: 'w-24 @max-md/page:w-full @max-md/page:min-w-0 @max-md/page:px-2' }),
+    input: fieldInput({
+      className: 'w-24 pointer-coarse:@md/page:w-30 @max-md/page:w-full @max-md/page:min-w-0 @max-md/page:px-2',
+    }),
   },
   moment: {
     field: field({ joined: true, className: momentField }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { age, calendarDate, dateTime, listTime, timeOfDay, utcIso, zoneName } from '../../../format/time/time.ts';
 import { useLocale } from '../../locale-context.ts';
-import { useListTimes, useZone } from '../../settings/time.ts';
+import { setListTimes, useListTimes, useZone } from '../../settings/time.ts';
 import { useClock } from './clock.ts';
 
 type At = string | null | undefined;
@@ -21,14 +21,23 @@ export function ListTime({ at }: { at: At }) {
   return <Ticking at={at} wordsAt={(now) => listTime(locale, at, zone, now)} />;
 }
 
-/** Column header of times in a list, with the time zone if they are absolute. */
+/** Column header of times in a list, with the time zone if they are absolute; switches between ages and times. */
 export function ListTimeHead({ isUpdate = false }: { isUpdate?: boolean }) {
   const { t } = useLocale();
   const zone = useZone();
   const isAge = useListTimes() === 'ages';
   const name = useClock((now) => zoneName(new Date(now).toISOString(), zone));
-  if (isAge) return isUpdate ? t('lists.updated') : t('lists.age');
-  return `${isUpdate ? t('lists.updated') : t('lists.created')}, ${name}`;
+  const word = isUpdate ? t('lists.updated') : isAge ? t('lists.age') : t('lists.created');
+  return (
+    <button
+      className="min-h-6 hover:text-ink hover:underline"
+      type="button"
+      title={isAge ? t('lists.showTimes') : t('lists.showAges')}
+      onClick={() => setListTimes(isAge ? 'times' : 'ages')}
+    >
+      {isAge ? word : `${word}, ${name}`}
+    </button>
+  );
 }
 
 /**

@@ -64,7 +64,7 @@ function AddressQr({ address }: { address: string }) {
     <div className="grid grid-cols-1 justify-items-center gap-2 text-xs text-ink-3 @max-md/page:col-span-full">
       {/* Capitals make a smaller QR code of the same address. */}
       <QrCode
-        className="size-37 rounded-[0.625rem] bg-[#fff] depth-[inset_0_0_0_1px_light-dark(#e6e9ee,#fff)] @max-md/page:size-42"
+        className="size-37 rounded-[0.625rem] bg-[#fff] depth-[inset_0_0_0_1px_light-dark(#e6e9ee,#fff)] @max-md/page:size-42 @max-2xs/page:h-auto @max-2xs/page:w-full"
         text={address.toUpperCase()}
         label={t('address.qrCode')}
       />
@@ -119,7 +119,10 @@ function Counts({ address }: { address: string }) {
 
 const count = cva('mt-0.5 min-w-0 font-semibold whitespace-normal wrap-break-word', {
   variants: {
-    isMain: { true: 'text-[1.75rem] leading-8 tracking-[-0.035em]', false: 'text-md leading-6 tracking-[-0.01em]' },
+    isMain: {
+      true: 'text-[1.75rem] leading-8 tracking-[-0.035em] @max-2xs/page:text-lg',
+      false: 'text-md leading-6 tracking-[-0.01em]',
+    },
   },
 });
 

@@ -45,7 +45,7 @@ function Balance({ balance }: { balance: AddressBalance }) {
   const pendingUsd = pendingUsdOf(locale, balance);
   return (
     <div className="p-5 @max-md/page:p-4 grid grid-cols-1 content-start gap-1">
-      <span className="text-2xl leading-10 @max-md/page:text-[1.75rem] @max-md/page:leading-9">
+      <span className="text-2xl leading-10 @max-md/page:text-[1.75rem] @max-md/page:leading-9 @max-2xs/page:text-lg">
         <SatsAmount className={`*:last:text-md @max-sm/page:flex-wrap ${wraps}`} sats={hard} usd={btcValueUsdHard} />
       </span>
       <span className="text-ink-3">
@@ -56,7 +56,7 @@ function Balance({ balance }: { balance: AddressBalance }) {
           : locale.t('address.isConfirmed')}
       </span>
       <BalanceBar pending={pending} />
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-y-2.5 text-sm @max-md/page:gap-y-2 @max-sm/page:grid-cols-[minmax(max-content,1fr)_auto_auto] @max-sm/page:gap-y-[2px]">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-y-2.5 text-sm @max-md/page:gap-y-2 @max-sm/page:grid-cols-[minmax(max-content,1fr)_auto_auto] @max-sm/page:gap-y-[2px] @max-2xs/page:grid-cols-1">
         <BalanceLine
           part="confirmed"
           label={locale.t('address.confirmed')}

@@ -9,18 +9,20 @@ import { focusSearch } from './search-field.tsx';
 
 /**
  * Sets the document title. After navigating to another page it focuses the heading (on the empty search page, the
- * field) and announces the title, again if it changes. Changing filters or the network on one page moves nothing;
+ * field) and announces the title. A page whose own title changes, such as that of a transaction that becomes final,
+ * announces it too. Changing filters or the network on one page moves nothing;
  * another search counts as another page. A field that the user focused while the page was loading keeps the focus.
  */
 export function Announcer() {
   const router = useRouter();
   const title = useTitle();
-  const { mark } = useCurrentPageTitle();
-  const [hasMoved, setMoved] = useState(false);
+  const { mark, title: ownTitle } = useCurrentPageTitle();
+  const lastOwnTitle = useRef(ownTitle);
+  const [isAnnounced, setAnnounced] = useState(false);
   const focusedBefore = useRef<Element | null>(null);
   const arrive = useEffectEvent((isOtherPage: boolean, isEmptySearch: boolean) => {
     if (!isOtherPage) return;
-    setMoved(true);
+    setAnnounced(true);
     const focused = document.activeElement;
     if (focused !== focusedBefore.current && isTyping(focused)) return;
     if (isEmptySearch) focusSearch();
@@ -43,11 +45,17 @@ export function Announcer() {
       }),
     [router],
   );
+  useEffect(() => {
+    // A page that is loading has no title of its own yet.
+    if (lastOwnTitle.current !== undefined && ownTitle !== undefined && lastOwnTitle.current !== ownTitle)
+      setAnnounced(true);
+    lastOwnTitle.current = ownTitle;
+  }, [ownTitle]);
   return (
     <>
       <title>{mark ? `${mark} ${title}` : title}</title>
       <div className="sr-only" aria-live="polite">
-        {hasMoved && title}
+        {isAnnounced && title}
       </div>
     </>
   );

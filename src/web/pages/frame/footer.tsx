@@ -19,7 +19,7 @@ const listTimes = (locale: Locale) =>
     { value: 'times', label: locale.t('frame.date') },
   ] as const;
 
-const link = 'link hover:text-ink hover:underline hover:underline-offset-[0.1875rem]';
+const link = 'link py-1 hover:text-ink hover:underline hover:underline-offset-[0.1875rem]';
 
 /** Footer of every page: links, version and time settings. */
 export function Footer({ onKeys }: { onKeys: () => void }) {

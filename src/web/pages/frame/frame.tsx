@@ -23,6 +23,7 @@ import { HeadTags } from './head-tags.tsx';
 import { Header } from './header.tsx';
 import { IgnoredParametersNote } from './ignored-parameters.tsx';
 import { PausedBar } from './paused-bar.tsx';
+import { PrintNote } from './print-note.tsx';
 import { recordPageVisit } from './record-visit.ts';
 
 const WatchKeeper = lazy(() =>
@@ -35,7 +36,7 @@ const WatchKeeper = lazy(() =>
 
 // Marks the test network, so that it is never mistaken for real money.
 const netBand = cva([
-  'not-printed flex min-h-7 items-center justify-center gap-2 border-b border-line-2 px-4 py-1',
+  'not-printed-with-sheet flex min-h-7 items-center justify-center gap-2 border-b border-line-2 px-4 py-1',
   'text-center text-xs/4 font-semibold text-ink bg-stripes',
 ]);
 
@@ -102,6 +103,7 @@ function FrameOfNetwork() {
       <HeadTags />
       <Announcer />
       <Header>{dataStop && <DataStoppedNotice stop={dataStop} />}</Header>
+      <PrintNote />
       {!isLive && <PausedBar />}
       <IgnoredParametersNote />
       <main

@@ -10,6 +10,7 @@ import { tag } from '../../components/primitives/tag.ts';
 import { useConfig } from '../../config-context.ts';
 import { onNetwork, useNetwork } from '../../hooks/network.tsx';
 import { nextPaint } from '../../hooks/next-paint.ts';
+import { useBanner } from '../../hooks/use-banner.ts';
 import { useLocale } from '../../locale-context.ts';
 import { setTheme, useTheme } from '../../settings/theme.ts';
 import { setUnit, useChosenUnit } from '../../settings/unit.ts';
@@ -113,7 +114,7 @@ export function Header({ children }: { children: ReactNode }) {
 
 /** Text of the operator, such as "Demo data". */
 function Banner({ className }: { className: string }) {
-  const { banner } = useConfig();
+  const banner = useBanner();
   return banner && <span className={className}>{banner}</span>;
 }
 

@@ -41,7 +41,7 @@ export function IgnoredParametersNote() {
   };
   return (
     <div
-      className="flex items-center justify-center gap-3 border-b border-line px-4 py-1 text-xs text-ink-2 print:hidden"
+      className="flex items-center justify-center gap-3 border-b border-line px-4 py-1 text-xs text-ink-2 not-printed"
       role="status"
     >
       <p className="m-0 min-w-0 break-words">

@@ -11,7 +11,10 @@ export function PausedBar() {
   const refresh = () =>
     void queryClient.refetchQueries({ type: 'active' }).then(() => announce(t('refresh.refreshed')));
   return (
-    <div className="flex items-center justify-center gap-3 border-b border-line py-1 text-xs text-ink-2" role="note">
+    <div
+      className="not-printed flex items-center justify-center gap-3 border-b border-line py-1 text-xs text-ink-2"
+      role="note"
+    >
       {t('refresh.updatesOff')}
       <Button size="tiny" className="text-xs" onClick={refresh}>
         <Icon name="retry" size={14} />

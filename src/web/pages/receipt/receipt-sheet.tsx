@@ -8,7 +8,7 @@ import { QrCode } from '../../components/primitives/qr.tsx';
 import { useShareLink } from '../../components/primitives/share-link.ts';
 import { kindTitle } from '../../components/table/kind.tsx';
 import { useFirstDrawn } from '../../components/time/clock.ts';
-import { useConfig } from '../../config-context.ts';
+import { useBanner } from '../../hooks/use-banner.ts';
 import { useFullLocale } from '../../locale-context.ts';
 import { BitcoinFacts } from './bitcoin-facts.tsx';
 import { PaymentProofFacts } from './payment-proof-facts.tsx';
@@ -29,7 +29,7 @@ interface ReceiptProperties {
 /** All facts of a transaction in full and in UTC, with a link to verify them. */
 export function ReceiptSheet({ transaction, network, txid, readAt }: ReceiptProperties) {
   const locale = useFullLocale();
-  const { banner } = useConfig();
+  const banner = useBanner();
   const { type, status, createdAt, updatedAt, expiredTime, valueUsd, swapId } = transaction;
   const madeAt = new Date(useFirstDrawn()).toISOString();
   // The network is in the link even if it is the default, since the receipt will be shared.

@@ -35,7 +35,7 @@ export function StatementPage() {
           {t('statement.address')}
         </Link>
       </Breadcrumbs>
-      <Card className="not-printed" aria-labelledby="statement-heading">
+      <Card className="not-printed-with-sheet" aria-labelledby="statement-heading">
         <CardHead>
           <h1 id="statement-heading">{t('statement.ofAddress')}</h1>
           <Identifier value={address} kind="address" picture copyLabel={t('statement.copyAddress')} />

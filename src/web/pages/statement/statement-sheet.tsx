@@ -5,7 +5,7 @@ import { formatCount } from '../../../format/amounts/digits.ts';
 import type { CreatedStatement } from '../../components/export/create-statement.ts';
 import { Sheet, SheetBanner, SheetFacts, SheetHeading } from '../../components/export/sheet.tsx';
 import { Button } from '../../components/primitives/button.tsx';
-import { useConfig } from '../../config-context.ts';
+import { useBanner } from '../../hooks/use-banner.ts';
 import { useFullLocale } from '../../locale-context.ts';
 import { type StatementFact, statementFacts } from './statement-facts.ts';
 import { StatementRow } from './statement-row.tsx';
@@ -22,7 +22,7 @@ interface SheetProperties {
 /** Printable statement: summary, totals, and all rows with full identifiers. */
 export function StatementSheet({ made, publicKey }: SheetProperties) {
   const locale = useFullLocale();
-  const { banner } = useConfig();
+  const banner = useBanner();
   const { rows } = made;
   const [showsAll, setShowsAll] = useState(false);
   const [network, address, ...others] = statementFacts(locale, made.head);

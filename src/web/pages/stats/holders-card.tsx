@@ -26,7 +26,7 @@ export function HoldersCard({ network }: { network: Network }) {
     <Card className="mt-4" aria-labelledby="stats-holders-h">
       <CardHead className="border-b-0">
         <h2 id="stats-holders-h">
-          <Link className="link" to="/stats/holders" search={{ network }}>
+          <Link className="link hit-area" to="/stats/holders" search={{ network }}>
             {locale.t('holders.title')}
           </Link>
         </h2>

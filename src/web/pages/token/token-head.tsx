@@ -48,9 +48,9 @@ export function TokenHead({ identifier, address, metadata }: TokenHeadProperties
         </div>
         {metadata && <HiddenNote token={metadata} />}
       </div>
-      <div className="flex flex-none gap-2">
+      <div className="flex gap-2 @max-md/page:flex-wrap @md/page:flex-none">
         <LabelEditor value={identifier} kind="token" />
-        <CopyWords className="@max-md/page:hidden" icon="link" text={link}>
+        <CopyWords icon="link" text={link}>
           {t('token.copyLink')}
         </CopyWords>
       </div>

@@ -7,7 +7,7 @@ import { FullIdentifier } from '../../components/identity/identifier.tsx';
 import { LabelEditor } from '../../components/identity/label-editor.tsx';
 import { TransactionPicture } from '../../components/identity/picture/picture.tsx';
 import { Breadcrumbs } from '../../components/primitives/breadcrumbs.tsx';
-import { CopyWords } from '../../components/primitives/copy.tsx';
+import { CopyWords, ShareButton } from '../../components/primitives/copy.tsx';
 import { headLine, headLook } from '../../components/primitives/page-bar.tsx';
 import { shareLink } from '../../components/primitives/share-link.ts';
 import { KindGlyph, kindTitle, kindWord } from '../../components/table/kind.tsx';
@@ -24,8 +24,8 @@ export function PageHead({ transaction }: { transaction: TransactionDetail }) {
   const unit = useUnit();
   // The network is in the link even if it is the default, since it will be shared.
   const link = () => shareLink(`tx/${encodeURIComponent(id)}?network=${network}`);
-  const summary = () =>
-    locale.t('transaction.summary', { sentence: sentenceOf(locale, transaction, unit), network, id, link: link() });
+  const sentence = () => sentenceOf(locale, transaction, unit);
+  const summary = () => locale.t('transaction.summary', { sentence: sentence(), network, id, link: link() });
   return (
     <>
       <Crumb>{kindTitle(locale, type)}</Crumb>
@@ -44,14 +44,15 @@ export function PageHead({ transaction }: { transaction: TransactionDetail }) {
           </div>
           <BitcoinWait transaction={transaction} />
         </div>
-        <div className="flex flex-none gap-2">
+        <div className="flex gap-2 @max-md/page:flex-wrap @md/page:flex-none">
           <LabelEditor value={id} kind="transaction" />
           <CopyWords className="@max-md/page:hidden" text={summary}>
             {locale.t('transaction.copySummary')}
           </CopyWords>
-          <CopyWords className="@max-md/page:hidden" icon="link" text={link}>
+          <CopyWords icon="link" text={link}>
             {locale.t('transaction.copyLink')}
           </CopyWords>
+          <ShareButton className="@md/page:hidden" text={sentence} link={link} />
         </div>
       </div>
     </>

@@ -27,7 +27,12 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
       <div className="flex items-center gap-3.5 px-5 pt-5 pb-4">
         <TokenPicture identifier={token.tokenIdentifier} size={44} />
         <div className="min-w-0">
-          <Link to="/token/$identifier" params={{ identifier: token.tokenIdentifier }} search={{ network }}>
+          <Link
+            className="inline-block max-w-full"
+            to="/token/$identifier"
+            params={{ identifier: token.tokenIdentifier }}
+            search={{ network }}
+          >
             <Plate text={token.name} of={token.tokenIdentifier} />
           </Link>
           <div className="mt-1 flex items-center gap-2 text-xs">

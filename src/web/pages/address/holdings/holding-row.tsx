@@ -13,7 +13,7 @@ import { BitcoinPicture } from './bitcoin-picture.tsx';
 import { portfolioStyles } from './portfolio.ts';
 
 const row = cva(
-  'border-t border-line first:border-t-0 @max-md/page:grid @max-md/page:grid-cols-[minmax(0,1fr)_fit-content(62%)] @max-md/page:gap-x-3 @max-md/page:gap-y-0.5 @max-md/page:py-2.5',
+  'border-t border-line first:border-t-0 @max-md/page:grid @max-md/page:grid-cols-[minmax(0,1fr)_fit-content(62%)] @max-md/page:gap-x-3 @max-md/page:gap-y-0.5 @max-md/page:py-2.5 @max-2xs/page:flex @max-2xs/page:flex-wrap',
   // Below a header there is a line above the first row, too.
   { variants: { hasHead: { true: '@md/page:first:border-t' } } },
 );
@@ -23,14 +23,14 @@ const cell = cva(
   {
     variants: {
       of: {
-        name: '@max-md/page:overflow-hidden',
+        name: '@max-md/page:overflow-hidden @max-2xs/page:basis-full',
         amount: 'text-end',
         value:
           'text-end @max-md/page:text-xs @max-md/page:wrap-break-word @max-md/page:whitespace-normal @max-md/page:text-ink-3 @max-md/page:[grid-area:2/2]',
         // The same width in every row, so that bars can be compared.
         bar: '@max-md/page:w-22 @max-md/page:self-center @max-md/page:[grid-area:2/1]',
         share:
-          'text-end text-ink-3 @max-md/page:ps-24 @max-md/page:text-start @max-md/page:text-xs @max-md/page:[grid-area:2/1]',
+          'text-end text-ink-3 @max-2xs/page:ps-0 @max-md/page:ps-24 @max-md/page:text-start @max-md/page:text-xs @max-md/page:[grid-area:2/1]',
         link: 'text-end text-xs @max-md/page:[grid-area:3/2]',
       },
     },

@@ -11,7 +11,7 @@ export function LabelList({ labels, onLeave }: { labels: readonly Label[]; onLea
   const { t } = useFullLocale();
   return (
     <details>
-      <summary className="cursor-pointer text-accent">{t('settings.showLabels')}</summary>
+      <summary className="cursor-pointer py-0.5 text-accent">{t('settings.showLabels')}</summary>
       <ul className="mt-2 max-h-64 overflow-auto rounded-md border border-line">
         {labels.map((label) => (
           <li

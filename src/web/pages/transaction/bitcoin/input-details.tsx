@@ -26,7 +26,7 @@ export function InputDetails({ inputs }: { inputs: BitcoinTxData['vin'] }) {
   if (shown.every((input) => partsOf(input).length === 0)) return null;
   return (
     <details className="border-t border-line px-5 py-3 text-xs @max-md/page:px-4">
-      <summary className="cursor-pointer text-ink-2">{t('transaction.inputDetails')}</summary>
+      <summary className="cursor-pointer py-0.5 text-ink-2">{t('transaction.inputDetails')}</summary>
       <ol className="mt-2 grid grid-cols-1 gap-3">
         {shown.map((input, index) => (
           <li key={index} className="min-w-0">

@@ -19,7 +19,7 @@ import { useLocale } from '../../../locale-context.ts';
 import { useUnit } from '../../../settings/unit.ts';
 
 const large = cva(
-  `max-w-full flex-wrap gap-x-2.5 gap-y-0 text-hero/[1.05] tracking-[-0.035em]
+  `max-w-full flex-wrap gap-x-2.5 gap-y-0 text-hero/[1.05] tracking-[-0.035em] @max-2xs/page:text-lg/[1.05]
     *:first:min-w-0 *:first:wrap-break-word *:first:whitespace-normal *:last:tracking-[-0.01em]`,
   {
     variants: {

@@ -11,7 +11,7 @@ import { partyIdentifierKind, partyName } from './party-name.ts';
 /** Maximum overlapping pictures; a count is beside them. */
 const maxPictures = 4;
 
-const place = cva('flex min-w-0 flex-none items-center gap-4', {
+const place = cva('flex min-w-0 flex-none items-center gap-4 @max-2xs/page:flex-wrap', {
   variants: {
     end: { from: '', to: 'flex-row-reverse text-end @max-hero/page:flex-row @max-hero/page:text-start' },
   },

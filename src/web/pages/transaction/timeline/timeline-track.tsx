@@ -10,7 +10,7 @@ import { Dot, Track } from './timeline-marks.tsx';
 const moment = cva(
   `relative grid content-start gap-px text-xs/4 text-ink-3 @max-md/page:grid-cols-[0.75rem_minmax(0,1fr)_auto]
     @max-md/page:items-baseline @max-md/page:justify-items-start @max-md/page:gap-x-3.5 @max-md/page:gap-y-0
-    @max-md/page:text-start`,
+    @max-md/page:text-start @max-2xs/page:grid-cols-[0.75rem_minmax(0,1fr)]`,
   {
     variants: {
       place: { first: '', middle: 'justify-items-center text-center', last: 'justify-items-end text-end' },
@@ -22,7 +22,8 @@ const moment = cva(
 const gap = cva(
   `absolute top-[-2px] z-1 [translate:calc(var(--toward-end,1)*-50%)] bg-surface px-2.5 leading-4 font-medium whitespace-nowrap text-ink-2
     @max-md/page:static @max-md/page:col-start-3 @max-md/page:row-start-1
-    @max-md/page:[translate:none] @max-md/page:bg-transparent @max-md/page:p-0 @max-md/page:leading-5`,
+    @max-md/page:[translate:none] @max-md/page:bg-transparent @max-md/page:p-0 @max-md/page:leading-5
+    @max-2xs/page:col-start-2 @max-2xs/page:row-start-3`,
   { variants: { track: { first: '-inset-s-1/4', middle: 'inset-s-0', last: 'inset-s-1/4', only: 'inset-s-0' } } },
 );
 
