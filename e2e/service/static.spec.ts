@@ -3,7 +3,7 @@ import { encodeAddress } from '../../src/contract/codec/identifier.ts';
 import type { NamingProfile } from '../../src/contract/codec/naming.ts';
 import { detail, find, heading, overflowOf, titles } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { type OwnService, serveLines } from '../support/own-service.ts';
+import { type RestartableService, serveLines } from '../support/own-service.ts';
 import { setStorage } from '../support/settings-page.ts';
 import { openStaticHost, type StaticHost } from '../support/static-host.ts';
 import { idOf, sharedKey, twoNetworksLines } from '../support/two-networks-lines.ts';
@@ -20,7 +20,7 @@ const own: NamingProfile = {
 /** The service of all tests, on another origin than the files. */
 let api: string;
 let host: StaticHost;
-let service: OwnService;
+let service: RestartableService;
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000);
   api = new URL(baseURL ?? '').origin;
@@ -228,3 +228,31 @@ for (const place of ['its own page', 'files elsewhere']) {
     expect(await page.content()).not.toMatch(/\bcore(rt)?1[02-9a-z]{20}/);
   });
 }
+
+test('a page opened while the service is stopped says so on the first screen of a phone, and recovers', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors();
+  await page.setViewportSize({ width: 390, height: 844 });
+  setUp({ apiUrl: service.address, naming: own });
+  const address = encodeAddress({ network: 'MAINNET', publicKey: sharedKey }, own);
+  await service.halt();
+  try {
+    await page.goto(at(`address/${address}`));
+    const notice = page.locator('[data-service-notice]');
+    await expect(notice).toContainText(/The service cannot be reached\. Retrying in \d+ s\./);
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    const cards = page.getByRole('alert').filter({ hasText: 'The service cannot be reached' });
+    await expect(cards.first()).toContainText(/Retrying/);
+    await service.start();
+    // Nobody clicks.
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('Available');
+    await expect(cards).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
+  } finally {
+    if (!(await fetch(`${service.address}/healthz`).catch(() => undefined))) await service.start();
+  }
+});

@@ -17,6 +17,12 @@ export interface OwnService {
   stop(): Promise<void>;
 }
 
+/** A service that a test may stop and start again, with its store and at its address. */
+export interface RestartableService extends OwnService {
+  halt(): Promise<void>;
+  start(): Promise<void>;
+}
+
 const environment = {
   ...process.env,
   DATABASE_URL: '',
@@ -34,12 +40,15 @@ const environment = {
 export async function serveLines(
   lines: readonly Line[],
   settings: Readonly<Record<string, string>> = {},
-): Promise<OwnService> {
+): Promise<RestartableService> {
   return serveText(lines.map((line) => `${stringifyJson(line)}\n`).join(''), settings);
 }
 
 /** Imports the text of a file with the import command, and serves it. @param settings see {@link serveLines} */
-export async function serveText(text: string, settings: Readonly<Record<string, string>> = {}): Promise<OwnService> {
+export async function serveText(
+  text: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RestartableService> {
   const folder = await mkdtemp(join(tmpdir(), 'core-explorer-own-'));
   const env = { ...environment, DATA_DIR: join(folder, 'data'), ...settings };
   await copyEmptyStore(env.DATA_DIR);
@@ -50,9 +59,14 @@ export async function serveText(text: string, settings: Readonly<Record<string, 
   if (!stdout.includes(`${count} of ${count} lines`)) {
     throw new Error(`The import did not store all lines: ${stdout}`);
   }
-  const service = await serve(env);
+  let service = await serve(env);
+  const { address } = service;
   return {
-    address: service.address,
+    address,
+    halt: () => service.stop(),
+    start: async () => {
+      service = await serve({ ...env, PORT: new URL(address).port });
+    },
     stop: async () => {
       await service.stop();
       await rm(folder, { recursive: true });

@@ -40,6 +40,8 @@ export class ApiError extends Error {
   readonly serviceMessage: string | undefined;
   /** From `Retry-After` of a 429 or 503. */
   readonly retryAfterSeconds: number | undefined;
+  /** When the query client repeats the request by itself, in Unix milliseconds; undefined if it does not. */
+  retryAt: number | undefined;
   /** Whether a cached answer is shown in place of the failed one. */
   readonly hasCachedAnswer: boolean;
 
@@ -72,4 +74,13 @@ export function abortedError(): ApiError {
  */
 export function offlineError(hasCachedAnswer = false): ApiError {
   return new ApiError('offline', { hasCachedAnswer });
+}
+
+/** Whether an error may go away: not if the same request gets the same answer. */
+export function isTransient(error: Error | null): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  const { kind, status = 0 } = error;
+  // 501: the service lacks an extension.
+  if (kind === 'status') return status === 429 || (status >= 500 && status !== 501);
+  return kind === 'offline' || kind === 'timeout';
 }

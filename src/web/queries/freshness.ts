@@ -1,6 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api.ts';
-import { ApiError, offlineError } from '../api/api-error.ts';
+import { ApiError, isTransient, offlineError } from '../api/api-error.ts';
+import { isRepeated, repeatFirstLoads } from './first-loads.ts';
 import { isUnavailable } from './not-found.ts';
 
 /** Retries after the first attempt, for transient errors. */
@@ -12,26 +13,22 @@ const maxSilentWaitSeconds = 2;
 /** An attempt that took longer, in milliseconds, is not retried silently. */
 const maxRetriedAttemptMilliseconds = 5000;
 
-/** Errors of attempts that took too long. */
-const slowErrors = new WeakSet<Error>();
+/** Errors of attempts that are not retried silently. */
+const shownErrors = new WeakSet<Error>();
 
-/** Runs an attempt and marks its error if it was slow. */
-async function timedAttempt(read: () => unknown): Promise<unknown> {
+/**
+ * Runs an attempt, and marks its error as not to be retried silently if the attempt was slow.
+ * @param isShown whether to mark the error anyway
+ */
+async function attempt(read: () => unknown, isShown: boolean): Promise<unknown> {
   const began = performance.now();
   try {
     return await read();
   } catch (error) {
-    if (error instanceof Error && performance.now() - began > maxRetriedAttemptMilliseconds) slowErrors.add(error);
+    const isSlow = performance.now() - began > maxRetriedAttemptMilliseconds;
+    if (error instanceof Error && (isShown || isSlow)) shownErrors.add(error);
     throw error;
   }
-}
-
-/** Whether an error may go away: not if the same request gets the same answer. */
-export function isTransient(error: Error | null): boolean {
-  if (!(error instanceof ApiError)) return false;
-  if (isUnavailable(error)) return false;
-  if (error.kind === 'status') return error.status === 429 || (error.status ?? 0) >= 500;
-  return error.kind === 'offline' || error.kind === 'timeout';
 }
 
 /** Whether to retry a failed query immediately. */
@@ -40,7 +37,7 @@ export function shouldRetry(failures: number, error: Error): boolean {
   return (
     failures < maxRetries &&
     !hasCachedAnswer &&
-    !slowErrors.has(error) &&
+    !shownErrors.has(error) &&
     isTransient(error) &&
     retryAfterOf(error) <= maxSilentWaitSeconds
   );
@@ -138,13 +135,15 @@ export function createQueryClient(
   { lacking = [], ...api }: Omit<Api, 'lacking'> & { readonly lacking?: readonly string[] | undefined },
   { isOnServer = false } = {},
 ): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         behavior: {
           onFetch: (context, query) => {
             const read = context.fetchFn;
-            context.fetchFn = async () => applyCachedAnswer(query, await timedAttempt(read));
+            // The page already shows the error of a first load that is repeated.
+            const isShown = isRepeated(query);
+            context.fetchFn = async () => applyCachedAnswer(query, await attempt(read, isShown));
           },
         },
         retry: shouldRetry,
@@ -162,4 +161,6 @@ export function createQueryClient(
       },
     },
   });
+  if (!isOnServer) repeatFirstLoads(client);
+  return client;
 }

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { isTransient } from '../api/api-error.ts';
 import { openEventStream, type StreamSubject } from '../api/event-stream.ts';
-import { isTransient, type StreamedQuery, setStream } from './freshness.ts';
+import { type StreamedQuery, setStream } from './freshness.ts';
 
 /** Milliseconds between two evaluations of what the page shows. */
 const settleMs = 500;

@@ -1,5 +1,5 @@
-import { ApiError, abortedError } from '../api/api-error.ts';
-import { isTransient, retryDelay } from './freshness.ts';
+import { ApiError, abortedError, isTransient } from '../api/api-error.ts';
+import { retryDelay } from './freshness.ts';
 
 /** Retries after the first attempt, for transient errors. */
 const maxRetries = 2;

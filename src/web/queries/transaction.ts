@@ -4,8 +4,8 @@ import type { Input } from '../../contract/endpoints/endpoint.ts';
 import { getTransaction, listLatestTransactions } from '../../contract/endpoints/transaction.ts';
 import { type PagedView, pageParameters } from '../../format/paging.ts';
 import { callOrCached } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
-import { isTransient, pollAfter, pollUnlessStreamed, streamed } from './freshness.ts';
+import { ApiError, isTransient } from '../api/api-error.ts';
+import { pollAfter, pollUnlessStreamed, streamed } from './freshness.ts';
 
 /** Input for a page of the latest list; omitted fields take the defaults of spec 4.1. */
 export type LatestInput = Input<typeof listLatestTransactions> & { network: Network };
@@ -62,9 +62,9 @@ export function transactionQuery(input: { network: Network; txid: string }) {
       const { data, error, errorUpdateCount } = query.state;
       // Refetch a final transaction only if the data came from the offline cache.
       if (data !== undefined && !isFinal(data.data.status)) return pollUnlessStreamed(3000, query);
-      if (data !== undefined && !isTransient(error)) return false;
-      if (error instanceof ApiError && error.status === 404) return pollAfter(unknownPollDelay(errorUpdateCount), null);
-      return isTransient(error) ? pollAfter(15_000, error) : false;
+      if (data !== undefined) return isTransient(error) && pollAfter(15_000, error);
+      const isUnknown = error instanceof ApiError && error.status === 404;
+      return isUnknown && pollAfter(unknownPollDelay(errorUpdateCount), null);
     },
     meta: streamed,
   });

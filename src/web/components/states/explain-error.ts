@@ -22,13 +22,18 @@ export function explain(locale: Locale, error: unknown, seconds = pauseSeconds(e
   if (!(error instanceof ApiError))
     return { icon: 'warn', title: locale.t('failure.bug.title'), advice: locale.t('failure.bug.advice') };
   const { status, serviceMessage, fault } = error;
+  const again = retryText(locale, seconds);
   switch (error.kind) {
     case 'offline':
-      return { icon: 'wifi', ...unreachable(locale) };
+      return { icon: 'wifi', ...unreachable(locale, again) };
     case 'timeout':
-      return { icon: 'clock', title: locale.t('failure.slow.title'), advice: locale.t('failure.slow.advice') };
+      return {
+        icon: 'clock',
+        title: locale.t('failure.slow.title'),
+        advice: `${locale.t('failure.slow.advice')} ${again}`,
+      };
     case 'status':
-      return { icon: 'server', status, serviceMessage, ...statusExplanation(locale, status, seconds) };
+      return { icon: 'server', status, serviceMessage, ...statusExplanation(locale, status, again) };
     case 'contract': {
       const reason = fault && faultText(locale, fault);
       return {
@@ -57,15 +62,18 @@ export function detailsOf(error: unknown, page: string, at: Date): string {
   return lines.flatMap(([field, value]) => (value ? [`${field}: ${value}`] : [])).join('\n');
 }
 
-function unreachable(locale: Locale) {
-  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
-  return isOffline
-    ? { title: locale.t('failure.offline.title'), advice: locale.t('failure.offline.advice') }
-    : { title: locale.t('failure.unreachable.title'), advice: locale.t('failure.unreachable.advice') };
+/** @param seconds until the next attempt; undefined if unknown */
+export function retryText(locale: Locale, seconds: number | undefined): string {
+  return locale.t('failure.retryIn', { isUnknown: seconds === undefined, seconds: seconds ?? 0 });
 }
 
-function statusExplanation(locale: Locale, status: number | undefined, seconds: number | undefined) {
-  const again = locale.t('failure.retryIn', { isUnknown: seconds === undefined, seconds: seconds ?? 0 });
+function unreachable(locale: Locale, again: string) {
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
+  const reason = isOffline ? 'offline' : 'unreachable';
+  return { title: locale.t(`failure.${reason}.title`), advice: `${locale.t(`failure.${reason}.advice`)} ${again}` };
+}
+
+function statusExplanation(locale: Locale, status: number | undefined, again: string) {
   if (status === 429) return { title: locale.t('failure.tooMany'), advice: again };
   if (status === 404) return { title: locale.t('failure.notFound.title'), advice: locale.t('failure.notFound.advice') };
   if (status !== undefined && status < 500)

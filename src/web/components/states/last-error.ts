@@ -5,7 +5,10 @@ import { useState } from 'react';
  * would make the page flicker.
  * @param of identifies the query; another one starts without an error
  */
-export function useLastError(read: { readonly data: unknown; readonly error: Error | null }, of: string): Error | null {
+export function useLastError<Failure extends Error>(
+  read: { readonly data: unknown; readonly error: Failure | null },
+  of: string,
+): Failure | null {
   const { data, error } = read;
   const [last, setLast] = useState({ of, error });
   if (error !== null && (error !== last.error || of !== last.of)) setLast({ of, error });

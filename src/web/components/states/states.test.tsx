@@ -32,7 +32,7 @@ test('a requested pause is shown', async () => {
   expect(wordsOf(await markup(<ErrorState error={error} />))).toContain('Retrying in 12 s.');
   const over = new ApiError('status', { status: 503, retryAfterSeconds: 0 });
   expect(wordsOf(await markup(<ErrorState error={over} />))).toContain(
-    `${english.t('failure.validRequest')} Retry now.`,
+    `${english.t('failure.validRequest')} Retrying…`,
   );
 });
 

@@ -1,16 +1,15 @@
 import { cva } from 'class-variance-authority';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Locale } from '../../../i18n/locale.ts';
 import { useOnline } from '../../hooks/online.ts';
-import { useSecondsUntil } from '../../hooks/seconds-until.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Button } from '../primitives/button.tsx';
 import { CopyWords } from '../primitives/copy.tsx';
 import { Icon, type IconName } from '../primitives/icon.tsx';
-import { readClock } from '../time/clock.ts';
 import { Age, Since } from '../time/time.tsx';
 import { Banner } from './banner.tsx';
-import { detailsOf, explain, pauseSeconds } from './explain-error.ts';
+import { detailsOf, explain } from './explain-error.ts';
+import { useSecondsUntilRetry } from './seconds-until-retry.ts';
 
 export const blank = cva(
   [
@@ -69,8 +68,7 @@ interface BannerProperties {
 /** An error in place of content, with the service's own message if there is one. */
 export function ErrorState({ error, retry, isSmall = false }: ErrorProperties) {
   const locale = useLocale();
-  const { icon, title, advice, status, serviceMessage, fault } = explain(locale, error, useSecondsLeft(error));
-  useRetryAfterPause(error, retry);
+  const { icon, title, advice, status, serviceMessage, fault } = explain(locale, error, useSecondsUntilRetry(error));
   return (
     <div className={blank({ isSmall })} role="alert">
       <Icon name={icon} size={32} className={blankIcon} />
@@ -107,28 +105,6 @@ function ServiceMessage({ heading, children }: { heading: string; children: stri
       {children}
     </div>
   );
-}
-
-/** Retries automatically when the pause requested by the service is over. */
-function useRetryAfterPause(error: unknown, retry: (() => void) | undefined): void {
-  const seconds = pauseSeconds(error);
-  const again = useEffectEvent(() => retry?.());
-  // Each failure starts its own pause.
-  useEffect(() => {
-    // Without a pause, retrying would flood the service.
-    if (!seconds) return undefined;
-    const timer = setTimeout(() => again(), 1000 * seconds);
-    return () => clearTimeout(timer);
-  }, [error, seconds]);
-}
-
-/** Returns the seconds left of the requested pause, counted from the first render. */
-function useSecondsLeft(error: unknown): number | undefined {
-  const seconds = pauseSeconds(error);
-  const [shownError, setShownError] = useState({ error, at: readClock() });
-  if (shownError.error !== error) setShownError({ error, at: readClock() });
-  const left = useSecondsUntil(shownError.at + 1000 * (seconds ?? 0));
-  return seconds === undefined ? undefined : Math.min(seconds, left);
 }
 
 /** Reports that the data on the page is stale: why, since when, and its age. */

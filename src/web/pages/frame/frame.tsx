@@ -25,6 +25,7 @@ import { IgnoredParametersNote } from './ignored-parameters.tsx';
 import { PausedBar } from './paused-bar.tsx';
 import { PrintNote } from './print-note.tsx';
 import { recordPageVisit } from './record-visit.ts';
+import { ServiceNotice } from './service-notice.tsx';
 
 const WatchKeeper = lazy(() =>
   import('./transaction-watcher.tsx').then(
@@ -104,6 +105,7 @@ function FrameOfNetwork() {
       <Announcer />
       <Header>{dataStop && <DataStoppedNotice stop={dataStop} />}</Header>
       <PrintNote />
+      <ServiceNotice />
       {!isLive && <PausedBar />}
       <IgnoredParametersNote />
       <main
