@@ -149,6 +149,39 @@ test('requests for outdated input are cancelled', async ({ page }) => {
   answer();
 });
 
+test('64 hex characters are looked up without a request that must fail, on the other network only if needed', async ({
+  page,
+  request,
+}) => {
+  // The fixture fails the test for every 404.
+  const { id } = await find(request, 'MAINNET', ({ type }) => type === 'token_transfer');
+  const { id: there } = await find(request, 'REGTEST', ({ type }) => type === 'token_transfer');
+  const token = await findMoss(request);
+  const sent: string[] = [];
+  page.on('request', (one) => {
+    const { pathname, searchParams } = new URL(one.url());
+    if (/^\/v1\/(tx|tokens)\//.test(pathname)) sent.push(`${one.method()} ${pathname} ${searchParams.get('network')}`);
+  });
+  const lookups = (network: string) => [`POST /v1/tokens/metadata/batch ${network}`, `POST /v1/tx/batch ${network}`];
+  const both = [...lookups('MAINNET'), ...lookups('REGTEST')];
+  for (const [text, shows, expected] of [
+    [id, 'Token transfer', lookups('MAINNET')],
+    [token.tokenIdentifier, 'Moss Credit', lookups('MAINNET')],
+    [there, 'Open on REGTEST', both],
+    ['cd'.repeat(32), 'Not found on REGTEST either', both],
+  ] as const) {
+    await begin(page);
+    sent.length = 0;
+    await field(page).fill(text);
+    await expect(group(page, '64 hex characters')).toContainText(new RegExp(shows, 'i'));
+    expect(sent.toSorted(), shows).toEqual(expected.toSorted());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/search?q=${text}`);
+    await expect(page.getByRole('main')).toContainText(new RegExp(shows, 'i'));
+    expect(sent, 'Enter repeats nothing').toHaveLength(expected.length);
+  }
+});
+
 test('results of the other network are offered, with a shortcut', async ({ page, request, allowErrors }) => {
   allowErrors();
   const { id } = await find(request, 'REGTEST', ({ type }) => type === 'core_transfer');

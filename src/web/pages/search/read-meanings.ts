@@ -6,11 +6,13 @@ import { classify } from '../../../contract/pasted/classify.ts';
 import type { Meaning } from '../../../contract/pasted/meaning.ts';
 import { addressQuery } from '../../queries/address.ts';
 import { bitcoinTransfersQuery } from '../../queries/bitcoin.ts';
-import { isNotFound } from '../../queries/not-found.ts';
+import { isNotFound, isUnavailable } from '../../queries/not-found.ts';
 import { isSearchable } from '../../queries/searchable.ts';
-import { searchLimit, tokenQuery, tokenSearchQuery } from '../../queries/token.ts';
+import { searchLimit, tokenMetadataQuery, tokenQuery, tokenSearchQuery } from '../../queries/token.ts';
 import { transactionQuery } from '../../queries/transaction.ts';
+import { transactionBatchQuery } from '../../queries/transaction-batch.ts';
 import { countedTransfers } from './options/bitcoin-transaction-option.tsx';
+import { isFindable, isHash } from './options/meaning-options.tsx';
 
 /** Returns what a text may mean; only a token name if requested so. */
 export function meaningsOf(q: string, only: 'tokens' | undefined, naming: NamingProfile): readonly Meaning[] {
@@ -24,33 +26,56 @@ export async function readMeanings(
   meanings: readonly Meaning[],
   { network: shown, networks }: { readonly network: Network; readonly networks: readonly Network[] },
 ): Promise<void> {
-  const readOne = async (meaning: Meaning) => {
+  // As the rows do, in pages/search/options.
+  const findable = meanings.filter(isFindable);
+  const areBoth = isHash(findable);
+  const readAll = async (some: readonly Meaning[]) => {
+    const [meaning] = some;
+    if (meaning === undefined) return;
     const network = ('network' in meaning && meaning.network) || shown;
     if (!networks.includes(network)) return;
-    const isThere = await readOn(queryClient, meaning, network);
+    const readFrom = (on: Network, isBatched: boolean) =>
+      Promise.all(some.map((one) => readOn(queryClient, one, on, isBatched)));
+    const found = await readFrom(network, areBoth);
     const other = networks.find((one) => one !== network);
-    if (!isThere && other !== undefined) await readOn(queryClient, meaning, other);
+    if (!found.includes(true) && other !== undefined) await readFrom(other, true);
   };
-  await Promise.all(meanings.map(readOne));
+  await Promise.all(areBoth ? [readAll(findable)] : meanings.map((meaning) => readAll([meaning])));
 }
 
 /** @returns whether the other network need not be searched */
-async function readOn(queryClient: QueryClient, meaning: Meaning, network: Network): Promise<boolean> {
+async function readOn(
+  queryClient: QueryClient,
+  meaning: Meaning,
+  network: Network,
+  isBatched: boolean,
+): Promise<boolean> {
+  const errorOf = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryClient.getQueryState(queryKey)?.error ?? null;
   switch (meaning.kind) {
     case 'transaction': {
+      const batch = transactionBatchQuery({ network, txids: [meaning.txid] });
+      if (isBatched) await queryClient.prefetchQuery(batch);
       const query = transactionQuery({ network, txid: meaning.txid });
-      await queryClient.prefetchQuery(query);
-      const found = queryClient.getQueryData(query.queryKey)?.data;
+      const isDirect = !isBatched || isUnavailable(errorOf(batch));
+      if (isDirect) await queryClient.prefetchQuery(query);
+      const results = queryClient.getQueryData(batch.queryKey)?.data.results;
+      const found = isDirect ? queryClient.getQueryData(query.queryKey)?.data : results?.[0]?.transaction;
       if (found && isSatsDetail(found) && found.txid === meaning.txid) {
         const page = { network, txid: meaning.txid, limit: countedTransfers, cursor: undefined };
         await queryClient.prefetchQuery(bitcoinTransfersQuery(page));
       }
-      return !isNotFound(queryClient.getQueryState(query.queryKey)?.error ?? null);
+      return isDirect ? !isNotFound(errorOf(query)) : found !== undefined || results === undefined;
     }
     case 'token': {
+      if (isBatched) {
+        const batch = tokenMetadataQuery({ network, token_addresses: [meaning.tokenIdentifier] });
+        await queryClient.prefetchQuery(batch);
+        return queryClient.getQueryData(batch.queryKey)?.data.metadata.length !== 0;
+      }
       const query = tokenQuery({ network, identifier: meaning.tokenIdentifier });
       await queryClient.prefetchQuery(query);
-      return !isNotFound(queryClient.getQueryState(query.queryKey)?.error ?? null);
+      return !isNotFound(errorOf(query));
     }
     case 'address':
       await queryClient.prefetchQuery(addressQuery({ network, address: meaning.address }));

@@ -8,7 +8,7 @@ import { OtherNetwork } from '../../../components/states/other-network.tsx';
 import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { useNetwork } from '../../../hooks/network.tsx';
 import { useFullLocale, useLocale } from '../../../locale-context.ts';
-import { type Findable, identifierOf, isFindable, MeaningOption } from '../options/meaning-options.tsx';
+import { type Findable, identifierOf, isFindable, isHash, MeaningOption } from '../options/meaning-options.tsx';
 import { RowGroup, RowsFoot, rowHeading } from '../options/row-group.tsx';
 
 // Loaded on demand: few searches are for something of another network, or need the invoice decoder.
@@ -59,7 +59,7 @@ function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remar
         <ul>
           {meanings.map((meaning) => (
             <li key={`${meaning.kind} ${identifierOf(meaning)} ${meaning.network}`}>
-              <MeaningOption meaning={meaning} />
+              <MeaningOption meaning={meaning} isHash={areBoth} />
             </li>
           ))}
         </ul>
@@ -74,11 +74,6 @@ function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remar
       </RowsFoot>
     </Card>
   );
-}
-
-/** Whether the meanings are exactly the two of 64 hex characters. */
-function isHash(meanings: readonly Findable[]): boolean {
-  return meanings.length === 2 && new Set(meanings.map(identifierOf)).size === 1;
 }
 
 function FlawRemark({ flaw }: { flaw: Flaw }) {

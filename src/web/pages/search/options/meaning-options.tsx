@@ -31,8 +31,16 @@ export function identifierOf(meaning: Findable): string {
   }
 }
 
-/** A meaning as a result row. It is looked up on the network it names, otherwise on the current one. */
-export function MeaningOption({ meaning }: { meaning: Findable }) {
+/** Whether meanings are exactly the two of 64 hex characters: a transaction and a token. */
+export function isHash(meanings: readonly Findable[]): boolean {
+  return meanings.length === 2 && new Set(meanings.map(identifierOf)).size === 1;
+}
+
+/**
+ * A meaning as a result row. It is looked up on the network it names, otherwise on the current one.
+ * @param isHash whether it is one of the two of 64 hex characters
+ */
+export function MeaningOption({ meaning, isHash }: { meaning: Findable; isHash: boolean }) {
   const { t } = useLocale();
   const shown = useNetwork();
   const { networks } = useConfig();
@@ -42,9 +50,9 @@ export function MeaningOption({ meaning }: { meaning: Findable }) {
   }
   switch (meaning.kind) {
     case 'transaction':
-      return <TransactionOption txid={meaning.txid} network={network} />;
+      return <TransactionOption txid={meaning.txid} network={network} isHash={isHash} />;
     case 'token':
-      return <TokenOption identifier={meaning.tokenIdentifier} network={network} />;
+      return <TokenOption identifier={meaning.tokenIdentifier} network={network} isHash={isHash} />;
     case 'publicKey':
       return (
         <AddressOption address={meaning.publicKey} network={network} says={t('search.publicKey')} isEitherNetwork />

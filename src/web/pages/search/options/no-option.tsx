@@ -5,29 +5,28 @@ import { ShortText } from '../../../components/identity/short-text.tsx';
 import { Icon } from '../../../components/primitives/icon.tsx';
 import { errorText } from '../../../components/states/error-text.ts';
 import { useLocale } from '../../../locale-context.ts';
-import { isNotFound } from '../../../queries/not-found.ts';
 import { NoteRow } from './choice.tsx';
 
 interface NoOptionProperties {
   identifier: string;
   looking: string;
-  /** Message for a 404, and further information. */
+  /** Whether there is none; false while unknown. */
+  isAbsent: boolean;
+  /** Message if there is none, and further information. */
   absent: string;
   more?: ReactNode;
   failed: string;
-  /** null while loading. */
   error: Error | null;
 }
 
 /** A meaning that is being looked up, does not exist, or failed to load. */
-export function NoOption({ identifier, looking, absent, more, failed, error }: NoOptionProperties) {
+export function NoOption({ identifier, looking, isAbsent, absent, more, failed, error }: NoOptionProperties) {
   const locale = useLocale();
-  if (error === null) {
+  if (error === null && !isAbsent) {
     return (
       <NoteRow isBusy picture={<Icon name="clock" size={18} />} title={<span className="text-ink-3">{looking}</span>} />
     );
   }
-  const isAbsent = isNotFound(error);
   return (
     <NoteRow
       picture={<Icon name={isAbsent ? 'cross' : 'warn'} size={18} />}
@@ -35,7 +34,7 @@ export function NoOption({ identifier, looking, absent, more, failed, error }: N
       detail={
         <>
           <ShortIdentifier value={identifier} kind="transaction" />
-          <span>{isAbsent ? more : errorText(locale, error)}</span>
+          <span>{isAbsent || error === null ? more : errorText(locale, error)}</span>
         </>
       }
     />

@@ -1,13 +1,10 @@
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import { useLocale } from '../../../locale-context.ts';
-import { isNotFound } from '../../../queries/not-found.ts';
 
-/**
- * Whether something exists on the other network.
- * @param error null while loading
- */
-export function OtherNetworkStatus({ network, error }: { network: Network; error: Error | null }) {
+/** Says that something does not exist on the other network either, or could not be searched; nothing while unknown. */
+export function OtherNetworkStatus(properties: { network: Network; isAbsent: boolean; error: Error | null }) {
+  const { network, isAbsent, error } = properties;
   const { t } = useLocale();
-  if (error === null) return null;
-  return isNotFound(error) ? t('search.notFoundEither', { network }) : t('search.searchFailedOn', { network });
+  if (isAbsent) return t('search.notFoundEither', { network });
+  return error && t('search.searchFailedOn', { network });
 }

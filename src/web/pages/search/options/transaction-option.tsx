@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import { isSatsDetail, type TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
@@ -9,10 +8,9 @@ import { Moment } from '../../../components/time/time.tsx';
 import { useConfig } from '../../../config-context.ts';
 import { otherNetwork, useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
-import { isNotFound } from '../../../queries/not-found.ts';
-import { transactionQuery } from '../../../queries/transaction.ts';
 import { BitcoinTransactionOption } from './bitcoin-transaction-option.tsx';
 import { Choice, useIsSettled } from './choice.tsx';
+import { useTokenLookup, useTransactionLookup } from './lookups.ts';
 import { NoOption, ShortIdentifier } from './no-option.tsx';
 import { OtherNetworkStatus } from './other-network-status.tsx';
 import { Place } from './place.tsx';
@@ -21,33 +19,31 @@ import { pageOf } from './target.ts';
 /**
  * The transaction with an identifier, if it exists on this network, otherwise on the other.
  * @param network the network in the text
+ * @param isHash whether the identifier may be that of a token, too
  */
-export function TransactionOption({ txid, network }: { txid: string; network: Network }) {
+export function TransactionOption(properties: { txid: string; network: Network; isHash: boolean }) {
+  const { txid, network, isHash } = properties;
   const { t } = useLocale();
   const other = otherNetwork(network, useConfig());
   const isSettled = useIsSettled();
-  // Not polled: only the transaction's own page is.
-  const here = useQuery({
-    ...transactionQuery({ network, txid }),
-    refetchInterval: false,
-    enabled: isSettled,
-  });
-  const isAbsent = isNotFound(here.error);
-  const once = { refetchInterval: false, enabled: isAbsent && other !== undefined } as const;
-  const there = useQuery({ ...transactionQuery({ network: other ?? network, txid }), ...once });
-  if (here.data) return <Found read={here} transaction={here.data.data} txid={txid} network={network} />;
+  const here = useTransactionLookup({ network, txid }, { enabled: isSettled, isBatched: isHash });
+  const asToken = useTokenLookup({ network, identifier: txid }, { enabled: isSettled && isHash, isBatched: true });
+  const mayBeThere = other !== undefined && here.isAbsent && (!isHash || asToken.isAbsent);
+  const there = useTransactionLookup({ network: other ?? network, txid }, { enabled: mayBeThere, isBatched: true });
+  if (here.transaction) return <Found read={here} transaction={here.transaction} txid={txid} network={network} />;
   return (
     <>
       <NoOption
         looking={t('search.searchingTransactions')}
         absent={t('search.noTransaction', { network })}
         identifier={txid}
-        more={other && isAbsent && !there.data && <OtherNetworkStatus network={other} error={there.error} />}
+        more={mayBeThere && <OtherNetworkStatus network={other} isAbsent={there.isAbsent} error={there.error} />}
         failed={t('search.transactionSearchFailed')}
+        isAbsent={here.isAbsent}
         error={here.error}
       />
-      {other && isAbsent && there.data && (
-        <Found read={there} transaction={there.data.data} txid={txid} network={other} />
+      {mayBeThere && there.transaction && (
+        <Found read={there} transaction={there.transaction} txid={txid} network={other} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../../components/primitives/icon.tsx';
 import { useNetwork } from '../../../hooks/network.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { Choice } from '../options/choice.tsx';
-import { identifierOf, isFindable, MeaningOption } from '../options/meaning-options.tsx';
+import { identifierOf, isFindable, isHash, MeaningOption } from '../options/meaning-options.tsx';
 import { destination } from './destination.ts';
 import { Group } from './group.tsx';
 
@@ -14,11 +14,15 @@ export function BestMatch({ text }: { text: string }) {
   const { t, naming } = useLocale();
   const meanings = classify(text, naming);
   const findable = meanings.filter(isFindable);
-  const isHash = findable.length === 2 && new Set(findable.map(identifierOf)).size === 1;
+  const areBoth = isHash(findable);
   return (
-    <Group title={isHash ? t('search.hex', { characters: 64 }) : t('searchList.bestMatch')}>
+    <Group title={areBoth ? t('search.hex', { characters: 64 }) : t('searchList.bestMatch')}>
       {findable.map((meaning) => (
-        <MeaningOption key={`${meaning.kind} ${identifierOf(meaning)} ${meaning.network}`} meaning={meaning} />
+        <MeaningOption
+          key={`${meaning.kind} ${identifierOf(meaning)} ${meaning.network}`}
+          meaning={meaning}
+          isHash={areBoth}
+        />
       ))}
       {findable.length === 0 && <ReadOption text={text} meaning={meanings[0]} />}
     </Group>
