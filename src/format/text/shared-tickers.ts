@@ -32,3 +32,36 @@ export function countDistinct(tickers: readonly string[]): number {
   folded.delete('');
   return folded.size;
 }
+
+interface NamedToken {
+  readonly tokenIdentifier: string;
+  readonly ticker: string;
+}
+
+/** Characters of an identifier that tell two tokens with the same ticker apart, unless more are needed. */
+const markLength = 4;
+
+/**
+ * Returns the beginning of the identifier of every token whose ticker another one has too, by identifier. None of them
+ * is the original: names are chosen by issuers.
+ */
+export function tickerMarks(tokens: readonly NamedToken[]): ReadonlyMap<string, string> {
+  const unique = [...new Map(tokens.map((token) => [token.tokenIdentifier, token])).values()];
+  const groups = Map.groupBy(unique, ({ ticker }) => foldTicker(ticker));
+  groups.delete('');
+  const shared = [...groups.values()].filter(({ length }) => length > 1);
+  return new Map(
+    shared.flatMap((group) => {
+      const identifiers = group.map(({ tokenIdentifier }) => tokenIdentifier);
+      return identifiers.map((one) => [one, shortestMark(one, identifiers)] as const);
+    }),
+  );
+}
+
+/** Whoever issues a token can choose the first characters of its identifier. */
+function shortestMark(identifier: string, all: readonly string[]): string {
+  let length = markLength;
+  const isShared = (mark: string) => all.some((other) => other !== identifier && other.startsWith(mark));
+  while (length < identifier.length && isShared(identifier.slice(0, length))) length++;
+  return identifier.slice(0, length);
+}

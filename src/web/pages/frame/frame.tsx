@@ -22,6 +22,7 @@ import { Footer } from './footer.tsx';
 import { HeadTags } from './head-tags.tsx';
 import { Header } from './header.tsx';
 import { IgnoredParametersNote } from './ignored-parameters.tsx';
+import { KnownTickerMarks } from './known-ticker-marks.tsx';
 import { PausedBar } from './paused-bar.tsx';
 import { PrintNote } from './print-note.tsx';
 import { recordPageVisit } from './record-visit.ts';
@@ -56,7 +57,9 @@ export function Frame() {
       <LabelsProvider>
         <UnitProvider>
           <PaymentProofProvider>
-            <FrameOfNetwork />
+            <KnownTickerMarks>
+              <FrameOfNetwork />
+            </KnownTickerMarks>
           </PaymentProofProvider>
         </UnitProvider>
       </LabelsProvider>

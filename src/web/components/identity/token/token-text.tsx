@@ -3,21 +3,28 @@ import { type IssuerText, issuerText, mixedScripts, scriptsText } from '../../..
 import type { Locale } from '../../../../i18n/locale.ts';
 import { useLocale } from '../../../locale-context.ts';
 import { endsOf, useHidden } from './hidden-names.ts';
+import { useTickerMark } from './ticker-marks.ts';
 
 /** Text of an issuer: always a tag on one line, clipped, and isolated from the text direction around it. */
-const plateLook = 'relative z-1 inline-block truncate border border-token-edge bg-token-wash';
+const plateLook = 'relative z-1 border border-token-edge bg-token-wash';
 
 const ticker = cva(`${plateLook} font-semibold tracking-[0.02em] text-token`, {
   variants: {
     size: {
-      normal: 'max-w-19 rounded-xs px-1.5 text-2xs/4',
-      unit: 'max-w-19 rounded-xs px-1.5 text-[max(0.5em,0.6875rem)]/4',
-      large: 'max-w-30 rounded-sm px-2 text-xs/5.5',
+      normal: 'rounded-xs px-1.5 text-2xs/4',
+      unit: 'rounded-xs px-1.5 text-[max(0.5em,0.6875rem)]/4',
+      large: 'rounded-sm px-2 text-xs/5.5',
     },
+    // The ticker is clipped, what tells it from others is not.
+    isMarked: { true: 'inline-flex max-w-28', false: 'inline-block truncate' },
   },
+  compoundVariants: [
+    { size: ['normal', 'unit'], isMarked: false, className: 'max-w-19' },
+    { size: 'large', isMarked: false, className: 'max-w-30' },
+  ],
 });
 
-const plate = cva(`${plateLook} max-w-full align-bottom text-token`, {
+const plate = cva(`${plateLook} inline-block max-w-full truncate align-bottom text-token`, {
   variants: {
     size: {
       normal: 'rounded-sm px-2 leading-6 font-medium',
@@ -37,15 +44,19 @@ export const codeLook = 'rounded-xs bg-token px-0.75 font-mono text-2xs/3.5 font
  * @param of its token, shown in its place if the ticker is hidden; undefined if several tokens share it
  * @param size `unit`: beside an amount
  * @param className position
+ * @param isBare never with the beginning of the identifier, which others have if several tokens use the ticker
  */
 export function Ticker(properties: {
   text: string;
+  isBare?: boolean;
   of: string | undefined;
   size?: VariantProps<typeof ticker>['size'];
   className?: string | undefined;
 }) {
-  const { size = 'normal', className, ...words } = properties;
-  return <Words {...words} noun="ticker" className={ticker({ size, className })} />;
+  const { size = 'normal', className, isBare = false, ...words } = properties;
+  const known = useTickerMark(words.of);
+  const mark = isBare ? undefined : known;
+  return <Words {...words} noun="ticker" mark={mark} className={ticker({ size, className, isMarked: mark !== undefined })} />;
 }
 
 /**
@@ -63,15 +74,32 @@ export function Plate(properties: {
   return <Words {...words} noun="name" className={plate({ size, className })} />;
 }
 
-function Words(properties: { text: string; of: string | undefined; noun: 'ticker' | 'name'; className: string }) {
-  const { text, of, noun, className } = properties;
+function Words(properties: {
+  text: string;
+  of: string | undefined;
+  noun: 'ticker' | 'name';
+  className: string;
+  mark?: string | undefined;
+}) {
+  const { text, of, noun, className, mark } = properties;
   const locale = useLocale();
   const isHidden = useHidden(text, of);
   const parts = issuerText(text);
   if (isHidden) return <Hidden className={className} of={of} />;
   return (
     <bdi className={className} title={titleOf(locale, noun, parts, text)}>
-      {parts.length === 0 ? locale.t(`lists.none.${noun}`) : <Parts parts={parts} />}
+      {mark === undefined ? (
+        <TextOf parts={parts} noun={noun} />
+      ) : (
+        <>
+          <span className="min-w-0 truncate">
+            <TextOf parts={parts} noun={noun} />
+          </span>
+          <span className="flex-none font-mono font-normal" data-mark>
+            ·{mark}
+          </span>
+        </>
+      )}
     </bdi>
   );
 }
@@ -83,6 +111,11 @@ function Hidden({ className, of }: { className: string; of: string | undefined }
       {of === undefined ? t('lists.hidden') : endsOf(of)}
     </bdi>
   );
+}
+
+function TextOf({ parts, noun }: { parts: readonly IssuerText[]; noun: 'ticker' | 'name' }) {
+  const { t } = useLocale();
+  return parts.length === 0 ? t(`lists.none.${noun}`) : <Parts parts={parts} />;
 }
 
 function Parts({ parts }: { parts: readonly IssuerText[] }) {

@@ -34,7 +34,7 @@ export function MetadataPanel(properties: {
           <Plate text={metadata.name} of={metadata.tokenIdentifier} />
         </Issued>
         <Issued label={locale.t('token.ticker')} text={metadata.ticker}>
-          <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} className="max-w-full align-bottom" />
+          <Ticker isBare text={metadata.ticker} of={metadata.tokenIdentifier} className="max-w-full align-bottom" />
         </Issued>
         <Fact label={locale.t('token.tokenIdentifier')}>
           <FullIdentifier value={metadata.tokenIdentifier} copyLabel={locale.t('token.copyIdentifier')} />
