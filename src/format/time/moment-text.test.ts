@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { parseTimestamp } from '../../contract/codec/timestamp.ts';
-import { english as locale } from '../../i18n/testing/english.ts';
+import { english, english as locale } from '../../i18n/testing/english.ts';
+import { german } from '../../i18n/testing/german.ts';
 import { formatMoment } from './moment-text.ts';
-import { parseMoment, parseRange } from './parse-range.ts';
+import { isoText, parseMoment, parseRange } from './parse-range.ts';
+import { calendarDate, timeOfDay, zoneName } from './time.ts';
+import { utcDate } from './utc.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -24,12 +27,43 @@ test.each([
   expect(parseMoment(locale, text, 'from')).toEqual({ moment });
 });
 
-test.each(['yesterday', '2026-02-30', '31.2.2026', '14.3.26', '2026-03-14 25:00', '13:00', '2026-03-14 13', '1e3'])(
-  '%s is rejected with an example',
-  (text) => {
-    expect(parseMoment(locale, text, 'to')).toEqual({ error: 'Enter a time in UTC, for example 2026-03-14 13:00.' });
-  },
-);
+test.each([
+  ['english', english],
+  ['german', german],
+])('times are parsed as pages print them, in %s', (_, printed) => {
+  const date = fc.date({ min: new Date(0), max: new Date('2099-01-01T00:00:00Z'), noInvalidDate: true });
+  const zones = fc.constantFrom('utc', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Auckland');
+  fc.assert(
+    fc.property(date, zones, (at, zone) => {
+      const iso = `${at.toISOString().slice(0, 19)}Z`;
+      const text = `${calendarDate(printed, iso, zone)}, ${timeOfDay(iso, zone)} ${zoneName(iso, zone)}`;
+      const read = parseMoment(printed, text, 'from', 'local');
+      expect('moment' in read && read.moment && parseTimestamp(read.moment), text).toBe(parseTimestamp(iso));
+      const day = iso.slice(0, 10);
+      expect(isoText(printed, calendarDate(printed, iso, 'utc'))).toBe(day);
+      expect(isoText(printed, utcDate(english, iso))).toBe(day);
+    }),
+  );
+  expect(isoText(printed, '3 November 2026')).toBe('2026-11-03');
+  expect(isoText(german, '3. Dezember 2026, 13:00')).toBe('2026-12-03 13:00');
+  expect(isoText(printed, '3 Nov 2026x')).toBe('3 Nov 2026x');
+});
+
+test.each([
+  '3 Nonsense 2026',
+  '31 Feb 2026',
+  '3 Nov',
+  'yesterday',
+  '2026-02-30',
+  '31.2.2026',
+  '14.3.26',
+  '2026-03-14 25:00',
+  '13:00',
+  '2026-03-14 13',
+  '1e3',
+])('%s is rejected with an example', (text) => {
+  expect(parseMoment(locale, text, 'to')).toEqual({ error: 'Enter a time in UTC, for example 2026-03-14 13:00.' });
+});
 
 test('a date alone as end includes its last second', () => {
   expect(parseMoment(locale, '2026-03-14', 'to')).toEqual({ moment: '2026-03-14T23:59:59Z' });

@@ -1,16 +1,15 @@
 import { parseTimestamp } from '../../contract/codec/timestamp.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import type { Zone } from './time.ts';
+import { calendarDate, type Zone } from './time.ts';
 
 export type MomentText = { readonly moment: string | undefined } | { readonly error: string };
 
 /**
- * Parses a time field: ISO 8601, `2026-03-14 13:00` or German `14.03.2026 13:00`, in the time zone unless it has an
- * offset; `now` (in English or the page's language) or empty means no bound.
+ * Parses a time field: ISO 8601, `2026-03-14 13:00`, or a form of `isoText`, in the time zone unless it has an offset; `now` (in English or the page's language) or empty means no bound.
  * @param side a date alone is its first instant in `from`, its last second in `to`
  */
 export function parseMoment(locale: Locale, text: string, side: 'from' | 'to', zone: Zone = 'utc'): MomentText {
-  const input = isoDay(text.trim().replace(/utc$/i, '').trimEnd());
+  const input = isoText(locale, text);
   if (input === '' || input.toLowerCase() === locale.t('lists.now') || /^now$/i.test(input))
     return { moment: undefined };
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(input);
@@ -18,20 +17,46 @@ export function parseMoment(locale: Locale, text: string, side: 'from' | 'to', z
   if (read === undefined) {
     return { error: locale.t('lists.noTime', { isUtc: zone === 'utc' }) };
   }
-  const isLocal = zone === 'local' && !/utc$|z$|\d[+-]\d{2}:?\d{2}$/i.test(text.trim());
+  const isLocal = zone === 'local' && !/utc$|z$|\d[+-]\d{2}:?\d{2}$/i.test(input) && !/utc$/i.test(text.trim());
   const moment = isLocal ? fromLocal(read) : read;
   // The shortest form, for the URL.
   return { moment: moment.replace(/\.?0+Z$/, 'Z').replace(/T(\d\d:\d\d)(?::00|:0|:)?Z$/, 'T$1Z') };
 }
 
-/** Converts `14.3.2026, 13:00` to `2026-03-14 13:00`. Dates with slashes are ambiguous and not converted. */
-export function isoDay(input: string): string {
-  const two = (digits: string) => digits.padStart(2, '0');
-  return input.replace(
-    /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:,?\s+(?=\d)|$)/,
-    (whole, day: string, month: string, year: string) =>
-      `${year}-${two(month)}-${two(day)}${/\s$/.test(whole) ? ' ' : ''}`,
-  );
+const two = (digits: string | number) => String(digits).padStart(2, '0');
+
+/**
+ * Converts a time to ISO 8601: as pages print it (`3 Nov 2026`, `24 Nov 2026, 02:45:43 UTC`, in the page's language or
+ * English), or `14.3.2026, 13:00`. Dates with slashes are ambiguous and not converted; UTC is left out.
+ */
+export function isoText(locale: Locale, text: string): string {
+  return text
+    .trim()
+    .replace(
+      /\s*utc(?:([+\-−])(\d{1,2})(?::(\d{2}))?)?$/i,
+      (_, sign: string | undefined, hours: string, minutes = '00') =>
+        sign === undefined ? '' : `${sign === '+' ? '+' : '-'}${two(hours)}:${minutes}`,
+    )
+    .replace(
+      /^(\d{1,2})(?:\.\s?(\d{1,2})\.|\.?\s(\p{L}{3,12})\.?)\s?(\d{4})(?:,?\s+(?=\d)|$)/u,
+      (whole, day: string, number: string | undefined, name: string | undefined, year: string) => {
+        const month = number ?? monthNamed(locale, name ?? '');
+        return month === undefined ? whole : `${year}-${two(month)}-${two(day)}${/\s$/.test(whole) ? ' ' : ''}`;
+      },
+    );
+}
+
+/** Returns the number of a month, from 1, by its short or long name in the page's language or English. */
+function monthNamed(locale: Locale, name: string): number | undefined {
+  const wanted = name.toLowerCase();
+  const months = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2000, index, 1)));
+  const position = months.findIndex((month) => {
+    const long = (language: string) => month.toLocaleString(language, { month: 'long', timeZone: 'UTC' });
+    const [, short = ''] = calendarDate(locale, month.toISOString(), 'utc').split(' ');
+    const names = [short.replace('.', ''), long(locale.language), long('en').slice(0, 3), long('en')];
+    return names.some((one) => one.toLowerCase() === wanted);
+  });
+  return position < 0 ? undefined : position + 1;
 }
 
 /** Parses both time fields. */

@@ -10,7 +10,7 @@ import {
   problemOf,
   rangeOf,
 } from '../../../format/time/day-range.ts';
-import { isoDay } from '../../../format/time/parse-range.ts';
+import { isoText } from '../../../format/time/parse-range.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useLocale } from '../../locale-context.ts';
 import { Button } from '../primitives/button.tsx';
@@ -68,7 +68,7 @@ function RangeForm({ start, end, today, onChange }: RangeFormProperties) {
   const applied = { start, end };
   const { draft, setDraft, problem, setProblem } = useDraft<typeof applied, string>(applied);
   const hint = useId();
-  const chosen = { start: isoDay(draft.start.trim()), end: isoDay(draft.end.trim()) };
+  const chosen = { start: isoText(locale, draft.start), end: isoText(locale, draft.end) };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wrong = problemOf(locale, chosen.start, chosen.end, today);
@@ -78,7 +78,7 @@ function RangeForm({ start, end, today, onChange }: RangeFormProperties) {
   const fieldOf = (side: 'start' | 'end') => ({
     name: side,
     value: draft[side],
-    maxLength: 12,
+    maxLength: 20,
     placeholder: '2026-03-14',
     problem: problem === undefined ? undefined : hint,
     onChange: (value: string) => setDraft({ [side]: value }),

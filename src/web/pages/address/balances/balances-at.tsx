@@ -25,16 +25,17 @@ interface BalancesAtProperties {
 
 /** Form for a moment, and what the address held then. */
 export function BalancesAt({ address, at, onChange }: BalancesAtProperties) {
-  const { t } = useFullLocale();
+  const locale = useFullLocale();
+  const { t } = locale;
   const { draft, setDraft, problem, setProblem } = useDraft<{ at: string }, string>({ at: balanceMomentText(at) });
   const hint = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const chosen = parseBalanceMoment(draft.at);
+    const chosen = parseBalanceMoment(locale, draft.at);
     setProblem(chosen === undefined ? t('lists.noTime', { isUtc: true }) : undefined);
     if (chosen !== undefined) onChange(chosen);
   };
-  const read = parseBalanceMoment(draft.at);
+  const read = parseBalanceMoment(locale, draft.at);
   return (
     <section className="border-t border-line" aria-label={t('balances.balanceAt')}>
       <form className="flex flex-wrap items-center gap-2 px-5 py-3 @max-md/page:px-4" onSubmit={submit} noValidate>

@@ -1,14 +1,15 @@
 import { parseTimestamp } from '../../../../contract/codec/timestamp.ts';
 import { trimTrailingZeros } from '../../../../format/amounts/digits.ts';
 import { addDays } from '../../../../format/time/day-range.ts';
-import { isoDay } from '../../../../format/time/parse-range.ts';
+import { isoText } from '../../../../format/time/parse-range.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
 
 /**
- * Parses a moment in UTC as typed: `2026-12-31 24:00`, `31.12.2026`, ISO 8601. A date alone is its end, 24:00.
+ * Parses a moment in UTC as typed: `2026-12-31 24:00`, `31.12.2026`, `31 Dec 2026`, ISO 8601. A date alone is its end, 24:00.
  * @returns the shortest ISO 8601 form; undefined if invalid
  */
-export function parseBalanceMoment(text: string): string | undefined {
-  const input = isoDay(text.trim().replace(/utc$/i, '').trimEnd());
+export function parseBalanceMoment(locale: Locale, text: string): string | undefined {
+  const input = isoText(locale, text);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(input);
   const canonical = parseTimestamp(isDay ? `${input} 24:00` : input);
   return canonical && `${canonical.slice(0, 11)}${shortTime(canonical)}Z`;
