@@ -52,7 +52,7 @@ export const Config = z.strictObject({
   stream: z.optional(z.boolean()),
   /** Short text for the header, such as "Demo data". */
   banner: z.nullish(seen(80)),
-  /** Whether the service has `GET /v1/transactions`, so that lists of transactions offer filters; default: no. */
+  /** Whether the service has `GET /v1/transactions`, so that lists of transactions offer filters; left out: it is tried. */
   filters: z.optional(z.boolean()),
 });
 export type Config = z.infer<typeof Config>;

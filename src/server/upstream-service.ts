@@ -1,21 +1,21 @@
 import type { Backend } from './backend.ts';
 import { upstreamBudgets } from './http/budgets.ts';
 import type { UpstreamSettings } from './settings/settings.ts';
-import { BannerWatch } from './upstream/banner-watch.ts';
 import { Upstream } from './upstream/client.ts';
+import { DataConfigWatch } from './upstream/data-config-watch.ts';
 import { upstreamSource } from './upstream/source.ts';
 
-/** Opens a backend over an upstream service, with its banner. */
+/** Opens a backend over an upstream service, with what it says about its data. */
 export async function openUpstreamBackend(settings: UpstreamSettings, print: (line: string) => void): Promise<Backend> {
   const upstream = openUpstream(settings, print);
-  const watch = new BannerWatch(settings.url);
+  const watch = new DataConfigWatch(settings.url);
   await watch.read();
   return {
     source: upstreamSource(upstream, settings.naming),
     config: () => ({
       stream: false,
       ...(upstream.lacking.length > 0 && { lacks: [...upstream.lacking] }),
-      ...(watch.banner !== undefined && { banner: watch.banner }),
+      ...watch.config,
     }),
     budgets: upstreamBudgets(),
     dataStop: () => upstream.dataStop,

@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { stringifyJson } from '../contract/codec/json.ts';
 import { core } from '../contract/codec/naming-profile.ts';
+import type { Config } from '../contract/config.ts';
 import { english } from '../i18n/testing/english.ts';
 import type { Transport } from './api/api.ts';
 import { Application } from './application.tsx';
@@ -97,13 +98,13 @@ function service(fault: Fault, isBroken = (_path: string) => true): Transport {
 const maxPasses = 6;
 
 /** Renders a page until all its requests have settled, and returns the paths of the requests. */
-async function open(path: string, transport: Transport) {
+async function open(path: string, transport: Transport, configured: Config = {}) {
   const requested = new Set<string>();
   const recordingTransport: Transport = (one, init) => {
     requested.add(one.split('?')[0] ?? '');
     return transport(one, init);
   };
-  const config = resolveConfig({});
+  const config = resolveConfig(configured);
   const queryClient = createQueryClient({ transport: recordingTransport, naming: core }, { isOnServer: true });
   const origin = 'http://localhost';
   const history = createMemoryHistory({ initialEntries: [path] });
@@ -169,7 +170,8 @@ describe.each(Object.entries(broken))('%s', (_, fault) => {
 });
 
 /** Optional parts may be missing silently: a price, tokens of the same issuer, repeated summaries, the chooser of assets. */
-const silent = /^\/v2\/stats\/summary$|\/issuer-lookup$|\/metadata\/batch$|^\/v1\/address\/[^/]+\/(tokens|balances)$/;
+const silent =
+  /^\/v2\/stats\/summary$|^\/v1\/transactions$|\/issuer-lookup$|\/metadata\/batch$|^\/v1\/address\/[^/]+\/(tokens|balances)$/;
 
 /** Content of another tab. */
 const isOnAnotherTab = (path: string, read: string) =>
@@ -189,6 +191,21 @@ test.each(paths)('each request of %s fails independently and is reported', async
       expect(found.main, `${path}: ${read} ${name}`).toMatch(failureTexts);
   }
 });
+
+test.each(['/', `/address/${address}`, `/token/${token}?tab=transactions`])(
+  'filters of %s are offered if the service has them, without a setting',
+  async (path) => {
+    const page = { data: [], nextCursor: null, exhaustive: true, searchedThrough: null };
+    const plain = service(written(stringifyJson));
+    const full: Transport = (one, init) =>
+      one.startsWith('/v1/transactions?') ? Promise.resolve(Response.json(page)) : plain(one, init);
+    expect((await open(path, full)).html).toContain('data-filter-row');
+    expect((await open(path, plain)).html).not.toContain('data-filter-row');
+    const off = await open(path, full, { filters: false });
+    expect(off.html).not.toContain('data-filter-row');
+    expect(off.requested).not.toContain('/v1/transactions');
+  },
+);
 
 const readable: Readonly<Record<string, Fault>> = {
   'the wrong content type': written(stringifyJson, text),

@@ -1,32 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readBanner } from './banner.ts';
+import { type DataConfig, readDataConfig } from './data-config.ts';
 
 const minDelayMs = 1000;
 const maxDelayMs = 30_000;
 
-/** Reads the banner of the upstream service at the start, and retries until it succeeds. */
-export class BannerWatch {
+/** Reads what the upstream service says about its data at the start, and retries until it succeeds. */
+export class DataConfigWatch {
   readonly #base: string;
   readonly #stopping = new AbortController();
   #isRead = false;
-  #banner: string | undefined;
+  #config: DataConfig = {};
 
   /** @param base URL of the service, without a trailing slash */
   constructor(base: string) {
     this.#base = base;
   }
 
-  /** undefined if unknown or if there is none. */
-  get banner(): string | undefined {
-    return this.#banner;
+  /** Empty if unknown. */
+  get config(): DataConfig {
+    return this.#config;
   }
 
   /** Makes one attempt. */
   async read(): Promise<void> {
-    const reading = await readBanner(this.#base);
+    const reading = await readDataConfig(this.#base);
     if (reading === 'unreachable') return;
     this.#isRead = true;
-    this.#banner = reading.banner;
+    this.#config = reading;
   }
 
   /** Retries until it succeeds or is stopped. */

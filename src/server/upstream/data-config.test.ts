@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readBanner } from './banner.ts';
+import { readDataConfig } from './data-config.ts';
 import {
   type FakeUpstream,
   type Fault,
@@ -16,9 +16,9 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-test('reads the banner of the upstream service without sending the key', async () => {
-  fake.responses.set('/config.json', { banner: 'Demo data', name: 7, unknown: [1] });
-  expect(await readBanner(fake.url)).toEqual({ banner: 'Demo data' });
+test('reads what the upstream service says about its data without sending the key', async () => {
+  fake.responses.set('/config.json', { banner: 'Demo data', filters: true, name: 7, unknown: [1] });
+  expect(await readDataConfig(fake.url)).toEqual({ banner: 'Demo data', filters: true });
   expect(fake.received.map(({ path, headers }) => [path, headers.authorization])).toEqual([
     ['/config.json', undefined],
   ]);
@@ -34,9 +34,9 @@ const broken: Readonly<Record<string, Fault>> = {
   'a novel': respond(200, { banner: 'x'.repeat(81) }),
 };
 
-test.each(Object.entries(broken))('%s is no banner and no failure', async (_, fault) => {
+test.each(Object.entries(broken))('%s says nothing and is no failure', async (_, fault) => {
   fake.fault = fault;
-  expect(await readBanner(fake.url, 5000)).toEqual({ banner: undefined });
+  expect(await readDataConfig(fake.url, 5000)).toEqual({});
 });
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   ['a proxy that cannot reach it', respond(502, '<h1>Bad gateway</h1>')],
 ] as const)('%s says that it may be known later', async (_, fault) => {
   fake.fault = fault;
-  expect(await readBanner(fake.url, 300)).toBe('unreachable');
+  expect(await readDataConfig(fake.url, 300)).toBe('unreachable');
 });

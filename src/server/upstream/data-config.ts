@@ -3,21 +3,26 @@ import { Config } from '../../contract/config.ts';
 import { sendRequest } from './http-request.ts';
 
 /** Other fields of the file do not concern this service. */
-const BannerConfig = z.object({ banner: Config.shape.banner });
+const { banner, filters } = Config.shape;
+const DataConfig = z.object({ banner, filters });
 
-/** The banner must not delay the start for longer. */
+/** What a service says about its data in its `config.json`. */
+export type DataConfig = z.infer<typeof DataConfig>;
+
+/** It must not delay the start for longer. */
 const defaultTimeoutMs = 2000;
 const maxBytes = 64 * 1024;
 
-/** Result of a read; `banner` is undefined if the service has none. */
-export type BannerReading = { readonly banner: string | undefined } | 'unreachable';
-
 /**
- * Reads the banner of the upstream service, such as "Demo data", which applies to its data here too.
+ * Reads what the upstream service says about its data, which applies here too: its banner, such as "Demo data", and
+ * whether it has filtered lists.
  * @param base URL of the service, without a trailing slash
  * @returns `unreachable` if a retry may help; never throws
  */
-export async function readBanner(base: string, milliseconds = defaultTimeoutMs): Promise<BannerReading> {
+export async function readDataConfig(
+  base: string,
+  milliseconds = defaultTimeoutMs,
+): Promise<DataConfig | 'unreachable'> {
   try {
     // The file is public, so the key is not sent.
     const headers = { accept: 'application/json' };
@@ -26,16 +31,16 @@ export async function readBanner(base: string, milliseconds = defaultTimeoutMs):
       milliseconds,
     );
     if (status === 429 || status >= 500) return 'unreachable';
-    return { banner: status === 200 ? bannerIn(text) : undefined };
+    return status === 200 ? dataConfigIn(text) : {};
   } catch {
     return 'unreachable';
   }
 }
 
-function bannerIn(text: string): string | undefined {
+function dataConfigIn(text: string): DataConfig {
   try {
-    return BannerConfig.safeParse(JSON.parse(text)).data?.banner ?? undefined;
+    return DataConfig.safeParse(JSON.parse(text)).data ?? {};
   } catch {
-    return undefined;
+    return {};
   }
 }

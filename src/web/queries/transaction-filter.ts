@@ -65,6 +65,18 @@ export function filteredTransactionsQuery(input: FilterInput, page: FilteredPage
   });
 }
 
+/** Query whether the service has filtered lists: one row, once. Fails with 501 if it lacks them. */
+export function hasFiltersQuery(network: Network) {
+  return queryOptions({
+    queryKey: ['transaction', 'filters', { network }] as const,
+    queryFn: async (context) => {
+      await callOrCached(listFilteredTransactions, { network, limit: 1 }, context);
+      return true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** Requests for one page, of at most 2,000 examined rows each. */
 const maxRequests = 5;
 

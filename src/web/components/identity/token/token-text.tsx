@@ -56,7 +56,9 @@ export function Ticker(properties: {
   const { size = 'normal', className, isBare = false, ...words } = properties;
   const known = useTickerMark(words.of);
   const mark = isBare ? undefined : known;
-  return <Words {...words} noun="ticker" mark={mark} className={ticker({ size, className, isMarked: mark !== undefined })} />;
+  return (
+    <Words {...words} noun="ticker" mark={mark} className={ticker({ size, className, isMarked: mark !== undefined })} />
+  );
 }
 
 /**

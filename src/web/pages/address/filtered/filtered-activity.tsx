@@ -17,14 +17,19 @@ import { useLocale } from '../../../locale-context.ts';
 import type { AddressView } from '../../../queries/address.ts';
 import { isUnavailable } from '../../../queries/not-found.ts';
 import { pageSizes } from '../../../queries/page-sizes.ts';
-import { type FilterView, filteredTransactionsQuery, filterInput } from '../../../queries/transaction-filter.ts';
+import {
+  type FilterView,
+  filteredTransactionsQuery,
+  filterInput,
+  hasFiltersQuery,
+} from '../../../queries/transaction-filter.ts';
 import { useZone } from '../../../settings/time.ts';
 import { useHoldings } from '../holdings/use-holdings.ts';
 import { AssetChips } from '../transactions/asset-chips.tsx';
 import { TransactionRows } from '../transactions/transaction-rows.tsx';
 import { useDecimals } from './use-decimals.ts';
 
-const AddressFilters = lazyFilters(async () => (await import('./address-filters.tsx')).AddressFilters);
+const AddressFilters = lazyFilters(async () => (await import('./address-filters.tsx')).AddressFilters, hasFiltersQuery);
 
 type FilteredView = AddressView &
   FilterView & { limit: (typeof pageSizes.address)[number]; cursor?: string | undefined };

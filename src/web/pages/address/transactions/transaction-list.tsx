@@ -20,6 +20,7 @@ import { type AddressView, addressTransactionsInput, addressTransactionsQuery } 
 import { isNotFound } from '../../../queries/not-found.ts';
 import { pageSizes } from '../../../queries/page-sizes.ts';
 import type { FilterView } from '../../../queries/transaction-filter.ts';
+import { hasFiltersQuery } from '../../../queries/transaction-filter.ts';
 import { useZone } from '../../../settings/time.ts';
 import { useHoldings } from '../holdings/use-holdings.ts';
 import { AssetChips } from './asset-chips.tsx';
@@ -28,7 +29,10 @@ import { TransactionRows } from './transaction-rows.tsx';
 
 // Loaded on demand: most pages have rows.
 const NoRows = lazy(async () => ({ default: (await import('./no-rows.tsx')).NoRows }));
-const AddressFilters = lazyFilters(async () => (await import('../filtered/address-filters.tsx')).AddressFilters);
+const AddressFilters = lazyFilters(
+  async () => (await import('../filtered/address-filters.tsx')).AddressFilters,
+  hasFiltersQuery,
+);
 
 interface TransactionListProperties {
   address: string;

@@ -19,10 +19,15 @@ import { useLocale } from '../../../locale-context.ts';
 import { isUnavailable } from '../../../queries/not-found.ts';
 import { pageSizes } from '../../../queries/page-sizes.ts';
 import type { LatestView } from '../../../queries/transaction.ts';
-import { type FilterView, filteredTransactionsQuery, filterInput } from '../../../queries/transaction-filter.ts';
+import {
+  type FilterView,
+  filteredTransactionsQuery,
+  filterInput,
+  hasFiltersQuery,
+} from '../../../queries/transaction-filter.ts';
 import { useZone } from '../../../settings/time.ts';
 
-const LatestFilters = lazyFilters(async () => (await import('../latest-filters.tsx')).LatestFilters);
+const LatestFilters = lazyFilters(async () => (await import('../latest-filters.tsx')).LatestFilters, hasFiltersQuery);
 
 type FilteredView = LatestView & FilterView & { limit: (typeof pageSizes.latest)[number]; cursor?: string | undefined };
 
