@@ -195,7 +195,7 @@ test.each(paths)('each request of %s fails independently and is reported', async
 test.each(['/', `/address/${address}`, `/token/${token}?tab=transactions`])(
   'filters of %s are offered if the service has them, without a setting',
   async (path) => {
-    const page = { data: [], nextCursor: null, exhaustive: true, searchedThrough: null };
+    const page = { network: 'MAINNET', data: [], searchedUntil: null, nextCursor: null };
     const plain = service(written(stringifyJson));
     const full: Transport = (one, init) =>
       one.startsWith('/v1/transactions?') ? Promise.resolve(Response.json(page)) : plain(one, init);

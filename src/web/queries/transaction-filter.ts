@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Network } from '../../contract/endpoints/common.ts';
 import type { Input } from '../../contract/endpoints/endpoint.ts';
 import { listFilteredTransactions } from '../../contract/endpoints/transaction-filter.ts';
@@ -65,16 +65,18 @@ export function filteredTransactionsQuery(input: FilterInput, page: FilteredPage
   });
 }
 
-/** Query whether the service has filtered lists: one row, once. Fails with 501 if it lacks them. */
-export function hasFiltersQuery(network: Network) {
-  return queryOptions({
-    queryKey: ['transaction', 'filters', { network }] as const,
+/** Returns whether the service has filtered lists, by a request for one row, once; undefined while unknown or if not. */
+export function useHasFilters(network: Network, enabled: boolean): boolean | undefined {
+  const { data } = useQuery({
+    queryKey: ['transaction', 'filters', { network }],
     queryFn: async (context) => {
       await callOrCached(listFilteredTransactions, { network, limit: 1 }, context);
       return true;
     },
     staleTime: Number.POSITIVE_INFINITY,
+    enabled,
   });
+  return data;
 }
 
 /** Requests for one page, of at most 2,000 examined rows each. */

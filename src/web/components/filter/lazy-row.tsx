@@ -1,4 +1,3 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import { useConfig } from '../../config-context.ts';
@@ -7,17 +6,17 @@ import { useNetwork } from '../../hooks/network.tsx';
 /**
  * Wraps the filters of a list: loaded after the list, and not shown if the service has none or their code cannot be
  * loaded. On small screens the button of the page's `FilterBar` opens them too.
- * @param detect tells whether the service has them, unless the configuration does
+ * @param useHasFilters tells whether the service has them; enabled unless the configuration does
  */
-export function lazyFilters<Properties extends object, Key extends readonly unknown[]>(
+export function lazyFilters<Properties extends object>(
   load: () => Promise<ComponentType<Properties>>,
-  detect: (network: Network) => UseQueryOptions<boolean, Error, boolean, Key>,
+  useHasFilters: (network: Network, enabled: boolean) => boolean | undefined,
 ) {
   const Filters = lazy<ComponentType<Properties>>(async () => ({ default: await load().catch(() => Nothing) }));
   return function LazyFilters(properties: Properties) {
     const { filters } = useConfig();
-    const { data } = useQuery({ ...detect(useNetwork()), enabled: filters === undefined });
-    if (!(filters ?? data)) return null;
+    const isFound = useHasFilters(useNetwork(), filters === undefined);
+    if (!(filters ?? isFound)) return null;
     return (
       <div className="@max-md/page:in-[main:has([data-filters]:not([data-open]))]:hidden" data-filter-row>
         <Suspense fallback={<div className="min-h-14 border-b border-line" />}>

@@ -27,7 +27,7 @@ import { useRowKeys } from '../../hooks/use-row-keys.ts';
 import { useLocale } from '../../locale-context.ts';
 import { pageSizes } from '../../queries/page-sizes.ts';
 import { type LatestView, latestInput } from '../../queries/transaction.ts';
-import { hasFiltersQuery } from '../../queries/transaction-filter.ts';
+import { useHasFilters } from '../../queries/transaction-filter.ts';
 import { useLiveUpdates } from '../../settings/live.ts';
 import { useZone } from '../../settings/time.ts';
 import { listNote } from './list-note.ts';
@@ -38,7 +38,7 @@ import { useAttention } from './use-attention.ts';
 import { useLiveList } from './use-live-list.ts';
 import { useSeen } from './use-seen.ts';
 
-const LatestFilters = lazyFilters(async () => (await import('./latest-filters.tsx')).LatestFilters, hasFiltersQuery);
+const LatestFilters = lazyFilters(async () => (await import('./latest-filters.tsx')).LatestFilters, useHasFilters);
 
 type Received = UseQueryResult<
   Source['received'] & {

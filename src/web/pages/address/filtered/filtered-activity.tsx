@@ -21,7 +21,7 @@ import {
   type FilterView,
   filteredTransactionsQuery,
   filterInput,
-  hasFiltersQuery,
+  useHasFilters,
 } from '../../../queries/transaction-filter.ts';
 import { useZone } from '../../../settings/time.ts';
 import { useHoldings } from '../holdings/use-holdings.ts';
@@ -29,7 +29,7 @@ import { AssetChips } from '../transactions/asset-chips.tsx';
 import { TransactionRows } from '../transactions/transaction-rows.tsx';
 import { useDecimals } from './use-decimals.ts';
 
-const AddressFilters = lazyFilters(async () => (await import('./address-filters.tsx')).AddressFilters, hasFiltersQuery);
+const AddressFilters = lazyFilters(async () => (await import('./address-filters.tsx')).AddressFilters, useHasFilters);
 
 type FilteredView = AddressView &
   FilterView & { limit: (typeof pageSizes.address)[number]; cursor?: string | undefined };

@@ -20,7 +20,7 @@ import { type AddressView, addressTransactionsInput, addressTransactionsQuery } 
 import { isNotFound } from '../../../queries/not-found.ts';
 import { pageSizes } from '../../../queries/page-sizes.ts';
 import type { FilterView } from '../../../queries/transaction-filter.ts';
-import { hasFiltersQuery } from '../../../queries/transaction-filter.ts';
+import { useHasFilters } from '../../../queries/transaction-filter.ts';
 import { useZone } from '../../../settings/time.ts';
 import { useHoldings } from '../holdings/use-holdings.ts';
 import { AssetChips } from './asset-chips.tsx';
@@ -31,7 +31,7 @@ import { TransactionRows } from './transaction-rows.tsx';
 const NoRows = lazy(async () => ({ default: (await import('./no-rows.tsx')).NoRows }));
 const AddressFilters = lazyFilters(
   async () => (await import('../filtered/address-filters.tsx')).AddressFilters,
-  hasFiltersQuery,
+  useHasFilters,
 );
 
 interface TransactionListProperties {

@@ -23,11 +23,11 @@ import {
   type FilterView,
   filteredTransactionsQuery,
   filterInput,
-  hasFiltersQuery,
+  useHasFilters,
 } from '../../../queries/transaction-filter.ts';
 import { useZone } from '../../../settings/time.ts';
 
-const LatestFilters = lazyFilters(async () => (await import('../latest-filters.tsx')).LatestFilters, hasFiltersQuery);
+const LatestFilters = lazyFilters(async () => (await import('../latest-filters.tsx')).LatestFilters, useHasFilters);
 
 type FilteredView = LatestView & FilterView & { limit: (typeof pageSizes.latest)[number]; cursor?: string | undefined };
 

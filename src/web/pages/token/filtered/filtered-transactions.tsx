@@ -11,13 +11,13 @@ import { useFilterChange } from '../../../hooks/use-filter-change.ts';
 import { useRowKeys } from '../../../hooks/use-row-keys.ts';
 import { useLocale } from '../../../locale-context.ts';
 import { isUnavailable } from '../../../queries/not-found.ts';
-import { filteredTransactionsQuery, filterInput, hasFiltersQuery } from '../../../queries/transaction-filter.ts';
+import { filteredTransactionsQuery, filterInput, useHasFilters } from '../../../queries/transaction-filter.ts';
 import { useZone } from '../../../settings/time.ts';
 import { ListBar } from '../list-bar.tsx';
 import type { PanelProperties } from '../panel.ts';
 import { SupplyRow } from '../transactions/supply-row.tsx';
 
-const TokenFilters = lazyFilters(async () => (await import('./token-filters.tsx')).TokenFilters, hasFiltersQuery);
+const TokenFilters = lazyFilters(async () => (await import('./token-filters.tsx')).TokenFilters, useHasFilters);
 
 /** The transactions of a token that match the filters of the URL. */
 export function FilteredTransactionsPanel({ identifier, token, view, section }: PanelProperties) {

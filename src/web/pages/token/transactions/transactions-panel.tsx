@@ -14,7 +14,7 @@ import { useRowKeys } from '../../../hooks/use-row-keys.ts';
 import { useLocale } from '../../../locale-context.ts';
 import { isNotFound } from '../../../queries/not-found.ts';
 import { tokenTransactionsQuery } from '../../../queries/token.ts';
-import { hasFiltersQuery } from '../../../queries/transaction-filter.ts';
+import { useHasFilters } from '../../../queries/transaction-filter.ts';
 import { ListBar } from '../list-bar.tsx';
 import type { PanelProperties } from '../panel.ts';
 import { SupplyRow } from './supply-row.tsx';
@@ -22,7 +22,7 @@ import { transactionsNote } from './transactions-note.ts';
 
 const TokenFilters = lazyFilters(
   async () => (await import('../filtered/token-filters.tsx')).TokenFilters,
-  hasFiltersQuery,
+  useHasFilters,
 );
 
 /** Transactions of a token, newest first. The first page is live; paging freezes the list. */
