@@ -158,7 +158,7 @@ test('an unused address shows zeros; invalid ones, invoices and other networks a
   });
 });
 
-test('a failing panel affects nothing else, and recovers', async ({ page, request, allowErrors }) => {
+test('a failing panel affects nothing else, and recovers', { tag: '@rest' }, async ({ page, request, allowErrors }) => {
   allowErrors();
   // A live update would recover it before the button does.
   await setStorage(page, { live: 'off' });

@@ -89,7 +89,7 @@ test('two addresses: their facts, and common holdings', async ({ page, request }
   }).toPass();
 });
 
-test('a failing side does not affect the other; what cannot be compared is explained', async ({
+test('a failing side does not affect the other; what cannot be compared is explained', { tag: '@rest' }, async ({
   page,
   request,
   allowErrors,

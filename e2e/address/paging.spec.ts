@@ -143,7 +143,11 @@ test('tokens are sorted by value, amount and name; unpriced ones are counted, ne
   await expect(page.getByRole('tab', { name: /^Transactions/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test("a failing list shows the service's message, and stale rows stay", async ({ page, request, allowErrors }) => {
+test("a failing list shows the service's message, and stale rows stay", { tag: '@rest' }, async ({
+  page,
+  request,
+  allowErrors,
+}) => {
   allowErrors();
   await page.clock.install();
   const address = await busiest(request);

@@ -42,7 +42,7 @@ test('a first visit downloads at most 210 kB of gzipped scripts and texts, and n
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text());
   });
   await openLatest(page);
-  await page.waitForTimeout(2000);
+  await page.waitForLoadState('networkidle');
   // Later downloads of the service worker do not count.
   const first = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation');

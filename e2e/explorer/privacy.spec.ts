@@ -80,7 +80,9 @@ test('no request contains stored data', async ({ page, request, context }) => {
   const search = page.locator('search input[name="q"]');
   await search.focus();
   await search.fill('mo');
-  await page.waitForTimeout(600);
+  // The suggestions, which are requested.
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await search.press('Escape');
   const settings = await openSettings(page);
   await settings.getByText('Show labels').click();

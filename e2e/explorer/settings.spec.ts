@@ -89,7 +89,7 @@ test('without live updates nothing refreshes automatically; a button refreshes e
   await expect(page.getByRole('button', { name: 'Live', exact: true })).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('Live updates are off.')).toBeVisible();
-  await page.waitForTimeout(500);
+  await page.waitForLoadState('networkidle');
   const requested: string[] = [];
   page.on('request', (one) => requested.push(one.url()));
   const read = () => requested.filter((url) => /\/v\d\//.test(url));

@@ -90,6 +90,7 @@ test('the dialog of shortcuts, and where shortcuts do not work', async ({ page }
 });
 
 test('g then s and g then t navigate on the same network and move the focus', async ({ page }) => {
+  await page.clock.install();
   await openLatest(page, '?network=REGTEST&limit=10');
   await page.keyboard.press('g');
   await page.keyboard.press('s');
@@ -101,7 +102,7 @@ test('g then s and g then t navigate on the same network and move the focus', as
   await expect(page).toHaveURL('/?network=REGTEST');
   await expect(page.getByRole('heading', { name: 'Latest transactions' })).toBeFocused();
   await page.keyboard.press('g');
-  await page.waitForTimeout(1700);
+  await page.clock.fastForward(1700);
   await page.keyboard.press('s');
   await page.keyboard.press('j');
   await expect(stops(page).first().locator('a, button').first()).toBeFocused();

@@ -4,7 +4,7 @@ import { setStorage } from '../support/settings-page.ts';
 
 /* The latest transactions while the service fails. */
 
-test('a failing panel does not affect the list', async ({ page, allowErrors }) => {
+test('a failing panel does not affect the list', { tag: '@rest' }, async ({ page, allowErrors }) => {
   allowErrors();
   let isFailing = true;
   await page.route(/\/v2\/stats\//, (route) =>

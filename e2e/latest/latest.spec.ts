@@ -114,17 +114,20 @@ test('data of the other network is never shown, and REGTEST has no dollars', asy
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
+  const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
   await page.route(isList, async (route) => {
-    if (route.request().url().includes('REGTEST')) await gate;
+    if (route.request().url().includes('REGTEST')) {
+      isAsked();
+      await gate;
+    }
     await route.continue().catch(() => undefined);
   });
   await page.getByRole('radio', { name: 'REGTEST' }).check({ force: true });
   await expect(page.getByText('REGTEST is a test network. Its coins have no value.')).toBeVisible();
   await expect(page).toHaveURL(/network=REGTEST/);
-  for (let look = 0; look < 10; look++) {
-    expect((await shownIds(page)).filter((id) => main.has(id))).toEqual([]);
-    await page.waitForTimeout(50);
-  }
+  await asked;
+  await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
+  expect((await shownIds(page)).filter((id) => main.has(id))).toEqual([]);
   release();
   await expect(rows(page).first()).toBeVisible();
   const shown = await shownIds(page);

@@ -23,7 +23,12 @@ test('another page reports being offline, and loads when online', async ({ page,
   await expect(page.getByText('No transaction with this ID on MAINNET')).toBeVisible();
 });
 
-test('a pending transaction stays with its age while offline', async ({ page, context, request, allowErrors }) => {
+test('a pending transaction stays with its age while offline', { tag: '@rest' }, async ({
+  page,
+  context,
+  request,
+  allowErrors,
+}) => {
   allowErrors();
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
   const transaction = await detail(request, 'MAINNET', id);

@@ -96,7 +96,7 @@ test('every page of hostile data works, has every row, and is accessible', async
         ...(['bidi', 'long', 'finest'] as const).map(transferOf),
       ],
       [
-        '/?limit=250',
+        '/?limit=10',
         ...(['flood', 'long', 'finest'] as const).map((token) => ofToken('/token', token)),
         `/address/${holderAddress}`,
         '/search?q=e',
@@ -105,12 +105,11 @@ test('every page of hostile data works, has every row, and is accessible', async
     '/stats',
   ]) {
     await visit(page, path);
-    if (path.startsWith('/?')) {
-      await expect(page.locator('tr[data-transaction]')).toHaveCount(listed.length);
-      await expect(page.getByText('could not be displayed')).toHaveCount(0);
-    }
     await expectAccessible(page);
   }
+  await visit(page, '/?limit=250');
+  await expect(page.locator('tr[data-transaction]')).toHaveCount(listed.length);
+  await expect(page.getByText('could not be displayed')).toHaveCount(0);
 });
 
 /** What a page shows beside its heading: exact quantities and sums, names as text, unknown words as received. */
@@ -163,29 +162,49 @@ const shownOn = (page: Page): Readonly<Record<string, () => Promise<void>>> => {
   };
 };
 
-test('each transaction and each token works at 320 px, exact and complete', async ({ page, allowErrors }) => {
-  // 64 hex characters may be a token, but this one is not.
-  allowErrors(/Failed to load resource.*404 .*\/v1\/tokens\/a1/);
+async function visitNarrow(page: Page, places: readonly string[]): Promise<void> {
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/tools');
-  const transactions = [
-    ...hostileTokens.map(mintOf),
-    ...hostileTokens.map(transferOf),
-    ...Object.values(oddTransactions).map(({ id }) => id),
-    crowdId,
-  ];
-  const places = between(transactions, [
-    ...hostileTokens.map((token) => ofToken('/token', token)),
-    ...['/', `/address/${holderAddress}`, '/search?q=e'],
-  ]);
   const shown = shownOn(page);
-  expect(places).toEqual(expect.arrayContaining(Object.keys(shown)));
   for (const path of places) {
     await visit(page, path);
     if (path.startsWith('/tx/')) await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
     if (path.startsWith('/token/')) await expect(page.locator('main')).toContainText('Holders');
     await test.step(path, async () => shown[path]?.());
   }
-  for (const path of [`/search?q=${mintOf('bidi')}`, '/stats']) await visit(page, path);
+}
+
+/** Each transaction and each token, no two of one kind in a row. */
+const everyPlace = between(
+  [
+    ...hostileTokens.map(mintOf),
+    ...hostileTokens.map(transferOf),
+    ...Object.values(oddTransactions).map(({ id }) => id),
+  ],
+  hostileTokens.map((token) => ofToken('/token', token)),
+);
+
+test('the hardest quantities and names are exact and complete at 320 px', async ({ page }) => {
+  const paths = Object.keys(shownOn(page));
+  const transactions = paths.filter((path) => path.startsWith('/tx/')).map((path) => path.replace('/tx/', ''));
+  await visitNarrow(
+    page,
+    between(
+      transactions,
+      paths.filter((path) => !path.startsWith('/tx/')),
+    ),
+  );
+});
+
+test('each transaction and each token works at 320 px', { tag: '@rest' }, async ({ page, allowErrors }) => {
+  // 64 hex characters may be a token, but this one is not.
+  allowErrors(/Failed to load resource.*404 .*\/v1\/tokens\/a1/);
+  const shown = shownOn(page);
+  await visitNarrow(
+    page,
+    everyPlace.filter((path) => shown[path] === undefined),
+  );
+  const others = [`/address/${holderAddress}`, '/search?q=e', `/search?q=${mintOf('bidi')}`, '/stats'];
+  for (const path of others) await visit(page, path);
 });

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
 import { find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -6,20 +6,26 @@ import { expect, test } from '../support/fixtures.ts';
 
 const unknown = 'ab'.repeat(32);
 
-/** Paths of every page, with their subject. */
-async function places(request: APIRequestContext): Promise<string[]> {
+/** Paths of every page, with their subject, and of its variants. */
+async function places(request: APIRequestContext): Promise<{ each: string[]; variants: string[] }> {
   const sent = await find(request, 'MAINNET', ({ type, from }) => type === 'core_transfer' && from?.type === 'core');
   const { tokenMetadata } = await find(request, 'MAINNET', (one) => Boolean(one.tokenMetadata));
   const token = `/token/${tokenMetadata?.tokenIdentifier}`;
   const address = `/address/${sent.from?.identifier}`;
-  return [
-    ...['/', '/?network=REGTEST', '/?offset=25', '/?sort=updated_at&order=asc', '/?limit=abc', '/stats', '/search'],
-    ...[`/tx/${sent.id}`, `/tx/${sent.id}/receipt`, address, `${address}?tab=tokens`, `${address}/statement`],
-    ...[token, `${token}?tab=transactions`, `${token}?tab=metadata`, `/issuer/${tokenMetadata?.issuerPublicKey}`],
-    ...[`/search?q=${tokenMetadata?.ticker}`, `/search?q=${sent.id}`, `/tokens?q=${tokenMetadata?.ticker}`, '/tokens'],
-    ...[`/compare?a=${tokenMetadata?.tokenIdentifier}`, '/compare', '/tools', '/starred', '/no/such/page'],
-    ...['/tx/nonsense', '/address/nonsense', '/token/nonsense', `/tx/${unknown}`, `/token/${unknown}`],
-  ];
+  const { ticker, tokenIdentifier, issuerPublicKey } = tokenMetadata ?? {};
+  return {
+    each: [
+      ...['/', '/?network=REGTEST', '/stats', `/tx/${sent.id}`, `/tx/${sent.id}/receipt`, address],
+      ...[`${address}?tab=tokens`, `${address}/statement`, token, `${token}?tab=transactions`],
+      ...[`/issuer/${issuerPublicKey}`, `/search?q=${ticker}`, '/tokens', `/compare?a=${tokenIdentifier}`, '/tools'],
+      ...['/starred', '/no/such/page'],
+    ],
+    variants: [
+      ...['/?offset=25', '/?sort=updated_at&order=asc', '/?limit=abc', '/search', `${token}?tab=metadata`],
+      ...[`/search?q=${sent.id}`, `/tokens?q=${ticker}`, '/compare', '/tx/nonsense', '/address/nonsense'],
+      ...['/token/nonsense', `/tx/${unknown}`, `/token/${unknown}`],
+    ],
+  };
 }
 
 /** Reloads until the service has rendered the page: under load it sends the shell. */
@@ -74,9 +80,9 @@ const preferences =
 test.describe('in German, as chosen', () => {
   test.use({ locale: 'de-DE' });
   // By default most other journeys hydrate: a mismatch is a console error, which fails any test.
-  test('the browser hydrates every page as rendered by the service', async ({ page, context, request, baseURL }) => {
+  async function hydrate(page: Page, context: BrowserContext, baseURL: string, paths: readonly string[]) {
     test.slow();
-    await context.addCookies([{ name: 'preferences', value: preferences, url: baseURL ?? '' }]);
+    await context.addCookies([{ name: 'preferences', value: preferences, url: baseURL }]);
     await page.addInitScript((chosen) => {
       for (const [key, value] of new URLSearchParams(chosen)) if (key !== 'timeZone') localStorage.setItem(key, value);
     }, preferences);
@@ -87,13 +93,21 @@ test.describe('in German, as chosen', () => {
         if (main) main.dataset.sent = '';
       });
     });
-    for (const path of await places(request)) {
+    for (const path of paths) {
       // A late page under load is no mismatch.
       await expect(async () => {
         await openRendered(page, path);
         await expect(page.locator('main[data-sent]'), path).toHaveCount(1, { timeout: 1000 });
       }).toPass();
     }
+  }
+
+  test('the browser hydrates every page as rendered by the service', async ({ page, context, request, baseURL }) => {
+    await hydrate(page, context, baseURL ?? '', (await places(request)).each);
+  });
+
+  test('and every variant of it', { tag: '@rest' }, async ({ page, context, request, baseURL }) => {
+    await hydrate(page, context, baseURL ?? '', (await places(request)).variants);
   });
 });
 

@@ -22,6 +22,7 @@ const testDirect = recorded.extend({
 
 testDirect(
   'dropped, truncated and too large responses and rate limits are reported',
+  { tag: '@rest' },
   async ({ page, fake, allowErrors }) => {
     testDirect.setTimeout(180_000);
     allowErrors();

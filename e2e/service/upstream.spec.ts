@@ -104,11 +104,15 @@ testProxied(
 
 testProxied.describe('with another naming profile', () => {
   testProxied.use({ naming: spark });
-  testProxied('the main pages use the naming of the explorer, under the banner of the service', async ({ page }) => {
-    await openTools(page);
-    await expect(page.getByRole('banner')).toContainText('Demo data');
-    await visitMain(page);
-  });
+  testProxied(
+    'the main pages use the naming of the explorer, under the banner of the service',
+    { tag: '@rest' },
+    async ({ page }) => {
+      await openTools(page);
+      await expect(page.getByRole('banner')).toContainText('Demo data');
+      await visitMain(page);
+    },
+  );
 });
 
 testProxied.describe('with an explorer of another naming profile', () => {
@@ -121,7 +125,7 @@ testProxied.describe('with an explorer of another naming profile', () => {
     await expect(page.locator('main')).not.toContainText('core_transfer');
   });
 
-  testProxied('very long words do not make a page scroll sideways', async ({ page, fake }) => {
+  testProxied('very long words do not make a page scroll sideways', { tag: '@rest' }, async ({ page, fake }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openTools(page);
     fake.fault = withVariation('texts of 10,000 characters')(fake);
@@ -131,6 +135,7 @@ testProxied.describe('with an explorer of another naming profile', () => {
 
 testProxied(
   'in front of a service without extensions each is requested once, later visits nothing',
+  { tag: '@rest' },
   async ({ page, fake, allowErrors }) => {
     allowErrors(/Failed to load resource: .* 404/);
     fake.fault = onlyTwelve(fake, 404);

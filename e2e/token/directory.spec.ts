@@ -155,7 +155,10 @@ test.describe('without scripts', () => {
   });
 });
 
-test('in front of a service without the endpoint the page only has the search', async ({ page, complaints }) => {
+test('in front of a service without the endpoint the page only has the search', { tag: '@rest' }, async ({
+  page,
+  complaints,
+}) => {
   const upstream = await openRecorded();
   upstream.responses.set('/v1/tokens', undefined);
   const front = await serveUpstream(upstream.url);

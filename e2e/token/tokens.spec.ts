@@ -178,7 +178,10 @@ test('searching on the page, without results, after the last page, and for what 
   });
 });
 
-test('a failing or unsupported search is reported, and can be retried', async ({ page, allowErrors }) => {
+test('a failing or unsupported search is reported, and can be retried', { tag: '@rest' }, async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors();
   const isSearch = (url: URL) => url.pathname === '/v1/tokens/moss';
   await page.route(isSearch, (route) => route.fulfill({ status: 400, contentType: 'text/plain', body: 'Not today.' }));

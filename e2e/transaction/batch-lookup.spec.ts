@@ -49,7 +49,10 @@ test('a list is looked up in one request, in its order, with what is not found, 
   expect(await overflowOf(page)).toBe(0);
 });
 
-test('a missing endpoint is reported, and a failed request can be retried', async ({ page, allowErrors }) => {
+test('a missing endpoint is reported, and a failed request can be retried', { tag: '@rest' }, async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors();
   let status = 404;
   await page.route('**/v1/tx/batch?*', (route) => route.fulfill({ status, body: 'No.' }));

@@ -97,7 +97,10 @@ test('the swaps of a token are a tab with pages and a file', async ({ page, requ
   await expect(panel(page)).toBeVisible();
 });
 
-test('in front of a service without swaps there is no panel, and one request', async ({ page, complaints }) => {
+test('in front of a service without swaps there is no panel, and one request', { tag: '@rest' }, async ({
+  page,
+  complaints,
+}) => {
   const upstream = await openRecorded();
   const transaction = { ...samples.SatsTransactionDetail, swapId: 'lost' };
   upstream.responses.set(`/v1/tx/${transaction.id}`, transaction);

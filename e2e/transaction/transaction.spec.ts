@@ -14,7 +14,8 @@ import { expect, test } from '../support/fixtures.ts';
 /* A transaction of every type shows the data of the service. */
 
 for (const network of ['MAINNET', 'REGTEST'] as const) {
-  test(`a transaction of every type on ${network} shows the service's data, and fits 320 px`, async ({
+  const tag = network === 'MAINNET' ? [] : '@rest';
+  test(`a transaction of every type on ${network} shows the service's data, and fits 320 px`, { tag }, async ({
     page,
     request,
   }) => {
