@@ -173,6 +173,7 @@ useMemoryForFiles();
 
 if (await attempt(async () => (await install({ withTools: true })) ?? 0)) {
   const lint = checkBeside('Format and lint', '@biomejs/biome', ['ci', colours]);
+  const unused = checkBeside('Unused files and exports', 'knip', ['--no-progress']);
   writeMessageTypes();
   const types = checkBeside('Types', 'typescript', ['-b']);
   const isBuilt = await check('Build', buildForService);
@@ -190,6 +191,7 @@ if (await attempt(async () => (await install({ withTools: true })) ?? 0)) {
   await vitest('Unit and service tests', ['shared', 'isolated', ...(hasPostgres ? ['postgres'] : [])]);
   await lint();
   await types();
+  await unused();
   await chromium('Browser tests', 'chromium', { browser, isBuilt, stores });
 
   if (isAll) {

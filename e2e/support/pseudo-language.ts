@@ -46,7 +46,7 @@ function compiled(entry: string): unknown {
 }
 
 /** Returns English as a pseudo-language, compiled as the build does. */
-export function pseudoCatalogue(catalogue: Catalogue = catalogueOf('en')): object {
+function pseudoCatalogue(catalogue: Catalogue = catalogueOf('en')): object {
   return Object.fromEntries(
     Object.entries(catalogue).map(([key, entry]) => [
       key,

@@ -31,6 +31,7 @@ const commands = {
   check: async () =>
     (await runPackage('@biomejs/biome', ['ci'])) ||
     (await checkTypes()) ||
+    (await runPackage('knip', ['--no-progress'])) ||
     (await runPackage('vitest', ['run', 'src/web/texts.test.ts', 'src/i18n/messages.test.mjs'])),
 
   messages,

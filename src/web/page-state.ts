@@ -22,7 +22,7 @@ import type { Rendering } from './settings/rendering.ts';
  */
 
 /** Id of the element that contains it. */
-export const stateId = 'state';
+const stateId = 'state';
 
 export interface PageState {
   /** Path and query of the request. */

@@ -120,6 +120,6 @@ export function shortEnds(identifier: string): string {
 }
 
 /** Returns a value of the service without control and direction characters. */
-export function plainWord(word: string): string {
+function plainWord(word: string): string {
   return word.replaceAll(/\p{C}/gu, '').trim();
 }

@@ -142,7 +142,7 @@ async function readAnswer<Shape extends z.ZodMiniType>(
  * Loads the code that repairs invalid answers.
  * @throws {ApiError} if it cannot be loaded
  */
-export const loadAnswerRepair = () =>
+const loadAnswerRepair = () =>
   import('./repair-answer.ts').catch(() => {
     throw offlineError();
   });

@@ -4,8 +4,6 @@ import { choice, useChoice } from './storage/choice.ts';
 export { pageSizes };
 
 /** Default rows per page. */
-export type PageSize = (typeof pageSizes)[number];
-
 const size = choice('pageSize', pageSizes, '25');
 
 export const usePageSize = () => useChoice(size);

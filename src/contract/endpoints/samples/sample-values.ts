@@ -125,11 +125,9 @@ export const tokenTransactionDetail = {
   volumeSats: 900,
 } satisfies TokenTransactionDetail;
 
-export const {
-  swapId: _swap,
-  volumeSats: _volume,
-  ...tokenTransaction
-} = tokenTransactionDetail satisfies TokenTransaction;
+const { swapId: _swap, volumeSats: _volume, ...ofTokenList } = tokenTransactionDetail;
+
+export const tokenTransaction = ofTokenList satisfies TokenTransaction;
 
 export const tokenHolding = { ...tokenMetadata, balance: '250000', valueUsd: 0.25 } satisfies TokenHolding;
 

@@ -10,7 +10,7 @@ import { copyTables, neededSpace, paysToCopy } from './copy-store.ts';
  */
 
 /** Where the hidden tables are until they are complete. */
-export const loadingSchema = 'loading';
+const loadingSchema = 'loading';
 
 // Any number that no other lock uses.
 const lock = 7_301_846_552;

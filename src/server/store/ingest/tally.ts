@@ -170,7 +170,7 @@ export class Tally {
 }
 
 /** Returns the start of the minute (UTC) of an ISO time. */
-export function minuteOf(at: string): string {
+function minuteOf(at: string): string {
   return `${at.slice(0, 16)}:00.000Z`;
 }
 

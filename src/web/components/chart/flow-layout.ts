@@ -3,7 +3,7 @@ export const rowHeight = 60;
 /** Width of the drawing in its own units; it is stretched to the available width. */
 export const drawingWidth = 400;
 /** Maximum rows per side; smaller ones are folded into one. */
-export const maximumRows = 12;
+const maximumRows = 12;
 
 const thickest = 46;
 const thinnest = 1.5;

@@ -5,7 +5,7 @@ const attribute = 'data-identifier';
  * elements directly, since rerendering hundreds of rows would be slow.
  * @returns removes the listeners
  */
-export function highlightAddresses(page: Document): () => void {
+function highlightAddresses(page: Document): () => void {
   let highlighted: string | undefined;
   const light = (event: Event) => {
     const at = event instanceof FocusEvent && event.type === 'focusout' ? event.relatedTarget : event.target;

@@ -19,7 +19,7 @@ export function Card({ tone, className, ...properties }: ComponentProps<'section
   return <section {...properties} className={card({ tone, className })} />;
 }
 
-export const cardHead = cva(
+const cardHead = cva(
   'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-5 py-2 [&>a]:py-0.5 @max-md/page:px-4',
 );
 

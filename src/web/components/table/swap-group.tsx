@@ -14,7 +14,7 @@ import type { RowTransaction } from './transaction-cells.tsx';
 import type { RowTime } from './transaction-table.tsx';
 
 /** Legs whose amounts are in the row of their swap. */
-export const legsInRow = 2;
+const legsInRow = 2;
 
 /**
  * The legs of a swap in a list as one row that opens to them. Without JavaScript it is open.

@@ -16,6 +16,3 @@ export function useView() {
   });
   return { view, change, linkTo };
 }
-
-/** Chart options in the URL. */
-export type View = ReturnType<typeof useView>['view'];

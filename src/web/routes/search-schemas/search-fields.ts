@@ -19,7 +19,7 @@ const strictFields = new WeakMap<z.core.$ZodType, z.ZodMiniType>();
  * @param fallback schema that never fails
  * @param field schema of accepted values
  */
-export function fallingBack<Fallback extends z.ZodMiniType>(fallback: Fallback, field: z.ZodMiniType): Fallback {
+function fallingBack<Fallback extends z.ZodMiniType>(fallback: Fallback, field: z.ZodMiniType): Fallback {
   strictFields.set(fallback, field);
   return fallback;
 }

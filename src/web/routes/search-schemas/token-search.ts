@@ -4,7 +4,7 @@ import { tokenMetrics, tokenRanges } from '../../queries/token-history-view.ts';
 import { tokenFilters } from './filter-fields.ts';
 import { count, moment, orElse, orNothing, rowsOf } from './search-fields.ts';
 
-export const tokenTabs = ['holders', 'transactions', 'history', 'swaps', 'metadata'] as const;
+const tokenTabs = ['holders', 'transactions', 'history', 'swaps', 'metadata'] as const;
 
 export const tokenDefaults = {
   tab: 'holders',

@@ -18,7 +18,7 @@ const Position = z.strictObject({
 type Position = z.infer<typeof Position>;
 
 /** Exported for tests. */
-export const satsHolderList: CursorList<Position> = { name: 'sats holders', position: Position };
+const satsHolderList: CursorList<Position> = { name: 'sats holders', position: Position };
 
 interface HolderRow {
   readonly key: string;

@@ -33,7 +33,7 @@ const nameKey = z
 const numberKey = z.string().check(z.regex(/^-?\d{1,200}(\.\d{1,400})?$/));
 
 /** Exported for tests. @param now the time of the first page is not later, but clocks of instances differ */
-export function directoryList({ sort }: Pick<DirectoryQuery, 'sort'>, now: Date) {
+function directoryList({ sort }: Pick<DirectoryQuery, 'sort'>, now: Date) {
   const position = z.strictObject({
     /** Time of the first page. */
     at: cursorParts.time.check(

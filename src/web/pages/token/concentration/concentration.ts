@@ -47,7 +47,7 @@ export function concentrationOf(balances: readonly bigint[], total: number, supp
 }
 
 /** Returns the running totals. */
-export function runningTotals(amounts: readonly bigint[]): bigint[] {
+function runningTotals(amounts: readonly bigint[]): bigint[] {
   let sum = 0n;
   return amounts.map((amount) => {
     sum += amount;
