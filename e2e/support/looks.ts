@@ -116,8 +116,8 @@ function smallTargetsIn(page: Page): Promise<string[]> {
       ] as const;
       return edges.some(([right, down]) => !target.contains(document.elementFromPoint(x + right, y + down)));
     };
-    // A dialog covers the page.
-    const part = document.querySelector('dialog[open]') ?? document;
+    // A dialog covers the page, and so does the open list of the search field on a phone.
+    const part = document.querySelector('dialog[open], search:has([aria-expanded=true])') ?? document;
     return [...part.querySelectorAll('a[href], button, select, input, summary, textarea')]
       .filter(
         (element) => element instanceof HTMLElement && element.tabIndex >= 0 && element.closest('.sr-only') === null,

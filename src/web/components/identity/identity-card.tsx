@@ -40,7 +40,7 @@ export function IdentityCard(properties: IdentityCardProperties) {
 /** A line of small text or buttons below an identifier. */
 export function IdentityLine({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-3 empty:hidden @max-md/page:col-span-full @max-md/page:m-0">
+    <div className="mt-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-3 empty:hidden [&>a]:py-1 @max-md/page:col-span-full @max-md/page:m-0">
       {children}
     </div>
   );

@@ -12,7 +12,7 @@ export function IconUrl({ url }: { url: string }) {
       <bdi className="mono text-xs wrap-anywhere">{url.length > maxShown ? `${url.slice(0, maxShown)}…` : url}</bdi>
       {target && (
         <span className="block text-xs/4.5 text-ink-3">
-          <a className="link" href={target.href} rel="noreferrer noopener nofollow">
+          <a className="link hit-area" href={target.href} rel="noreferrer noopener nofollow">
             {t('common.openAt', { host: target.host })}
           </a>
         </span>
