@@ -33,7 +33,7 @@ const main = token.bind(null, 'MAINNET');
 const test = token.bind(null, 'REGTEST');
 
 /** Right-to-left override, zero-width characters, a check mark, stacked marks, and an unfinished sequence. */
-const impostor = `\u202etiderC ssoM\u202c \u2714 Official Moss Credit\u200b\u200d\u2060 <b>verified</b> Z\u0351\u0366\u0489\u0334a\u0363\u0338lgo ${'reserve '.repeat(30)}`;
+const impostor = `\u202etiderC ssoM\u202c \u2714 Official Moss Credit\u200b\u200d\u2060 <b>verified</b> Z\u0351\u0366\u0489\u0334a\u0363\u0338lgo ${'reserve '.repeat(18)}`;
 
 /** Demo tokens, the most used first within each network. */
 export const tokenFacts: readonly TokenFacts[] = [
