@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { decodeAddress, parsePublicKey } from '../codec/identifier.ts';
 import {
   AssetParameter,
+  IssuerName,
   integerParameter,
   type Network,
   NetworkParameter,
@@ -23,8 +24,8 @@ import { lifetime, MultiIoDetails, TokenMetadata } from './token-facts.ts';
 export const TokenHolding = z.object({
   tokenIdentifier: z.string(),
   tokenAddress: z.string(),
-  name: z.string(),
-  ticker: z.string(),
+  name: IssuerName,
+  ticker: IssuerName,
   decimals: z.int().check(z.minimum(0), z.maximum(255)),
   balance: TokenQuantity,
   /** Current value, not the value at the time (supplement 3). */

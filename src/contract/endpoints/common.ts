@@ -136,6 +136,9 @@ export const bitcoinDecimals = 8;
 /** US dollars as a JSON number; 0 beside a non-zero amount means "no price known" (supplement 3). */
 export const Usd = z.number();
 
+/** Name or ticker of a token: untrusted, and without a limit in the responses of other services. */
+export const IssuerName = z.string();
+
 /**
  * A token quantity in base units, an unsigned 128-bit integer. We send decimal strings where the
  * specification types a string; clients accept integers too, lossless beyond 2^53 (supplement 3).

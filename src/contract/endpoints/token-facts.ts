@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { openEnum, Timestamp, TokenQuantity } from './common.ts';
+import { IssuerName, openEnum, Timestamp, TokenQuantity } from './common.ts';
 
 /* Tokens and parties in every list of transactions; the endpoints of tokens are in token.ts. */
 
@@ -7,8 +7,8 @@ import { openEnum, Timestamp, TokenQuantity } from './common.ts';
 export const TokenMetadata = z.object({
   tokenIdentifier: z.string(),
   tokenAddress: z.string(),
-  name: z.string(),
-  ticker: z.string(),
+  name: IssuerName,
+  ticker: IssuerName,
   // One byte on the network; a larger value would fill a page with zeros.
   decimals: z.int().check(z.minimum(0), z.maximum(255)),
   issuerPublicKey: z.string(),

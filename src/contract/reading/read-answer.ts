@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { exactInteger } from '../codec/json.ts';
-import { TokenQuantity, Usd } from '../endpoints/common.ts';
+import { IssuerName, TokenQuantity, Usd } from '../endpoints/common.ts';
+import { boundedName } from './issuer-name.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { respell } from './respell.ts';
 
 export interface ReadingOptions {
   /**
-   * Strict: every value is normalized to the spelling of our own service, and the first problem makes the response
-   * invalid. Otherwise accepted values stay unchanged, and invalid ones are left out where the contract allows that.
+   * Strict: every value is normalized to the spelling of our own service, names are cut to the longest that is kept, and
+   * the first problem makes the response invalid. Otherwise accepted values stay unchanged, and invalid ones are left out where the contract allows that.
    */
   readonly isStrict: boolean;
   /** For strict reading: called with the name of a quantity that was a float, which may have lost digits. */
@@ -79,7 +80,9 @@ function repairValue(
   if (isStrict && shape === Usd && value === null) return { value: 0, losses: [] };
   const read = respell(shape, value, onFloat && (() => onFloat(name)));
   if (!z.safeParse(shape, read).success) return broken(shape, value, path);
-  return { value: isStrict && integers.has(name) ? asInteger(read) : read, losses: [] };
+  if (isStrict && integers.has(name)) return { value: asInteger(read), losses: [] };
+  if (isStrict && shape === IssuerName) return { value: boundedName(String(read)), losses: [] };
+  return { value: read, losses: [] };
 }
 
 /** Integers by the specification, however long (supplement 3). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { issuerText, mixedScripts } from './issuer-text.ts';
+import { issuerText, mixedScripts, wholeIssuerText } from './issuer-text.ts';
 
 const anyText = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0x10ffff }), fc.integer({ min: 0x2000, max: 0x206f })))
@@ -42,6 +42,13 @@ test('an invisible text is nothing', () => {
 
 test('a very long text is truncated', () => {
   expect(shown('a'.repeat(1_000_000))).toBe(`${'a'.repeat(200)}…`);
+});
+
+test('the whole of a long text has the same signs', () => {
+  expect(wholeIssuerText(`\u202e${'a'.repeat(500)}`)).toEqual([
+    { at: 0, text: 'U+202E', isCode: true },
+    { at: 1, text: 'a'.repeat(500), isCode: false },
+  ]);
 });
 
 test('no output contains anything invisible', () => {

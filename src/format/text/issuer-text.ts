@@ -1,4 +1,6 @@
+import { longestName } from '../../contract/reading/issuer-name.ts';
 import type { Locale } from '../../i18n/locale.ts';
+
 /** Part of an untrusted text: plain text, or the code of an invisible character. */
 export interface IssuerText {
   /** Start, in UTF-16 units. */
@@ -23,6 +25,15 @@ const joined = /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?$/u;
  * @returns undefined if nothing is visible
  */
 export function issuerText(text: string): IssuerText[] {
+  return runsOf(text, maxLength);
+}
+
+/** Like {@link issuerText}, with all that is kept of a long name. */
+export function wholeIssuerText(text: string): IssuerText[] {
+  return runsOf(text, longestName);
+}
+
+function runsOf(text: string, longest: number): IssuerText[] {
   const runs: IssuerText[] = [];
   let plain = '';
   let plainAt = 0;
@@ -34,7 +45,7 @@ export function issuerText(text: string): IssuerText[] {
     plain = '';
   };
   for (const character of text) {
-    if (++count > maxLength) {
+    if (++count > longest) {
       plain += '…';
       break;
     }

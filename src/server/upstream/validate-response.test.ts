@@ -115,3 +115,11 @@ test('quantities are exact up to 128 bits in every form, and floats are reported
   });
   expect(notes).toEqual(['sends balance as a float, which may have lost digits']);
 });
+
+test('names and tickers of any length are cut to 1,000 units, without half a character', () => {
+  const cut = (text: string) =>
+    validateResponse(token.TokenMetadata, { ...samples.TokenMetadata, name: text, ticker: text }, silent);
+  expect(cut('a'.repeat(1000)).name).toBe('a'.repeat(1000));
+  expect(cut('a'.repeat(100_000))).toMatchObject({ name: `${'a'.repeat(999)}…`, ticker: `${'a'.repeat(999)}…` });
+  expect(cut('🪙'.repeat(1000)).name).toBe(`${'🪙'.repeat(499)}…`);
+});

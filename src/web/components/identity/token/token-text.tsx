@@ -1,5 +1,11 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { type IssuerText, issuerText, mixedScripts, scriptsText } from '../../../../format/text/issuer-text.ts';
+import {
+  type IssuerText,
+  issuerText,
+  mixedScripts,
+  scriptsText,
+  wholeIssuerText,
+} from '../../../../format/text/issuer-text.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { useLocale } from '../../../locale-context.ts';
 import { endsOf, useHidden } from './hidden-names.ts';
@@ -102,6 +108,17 @@ function Words(properties: {
           </span>
         </>
       )}
+    </bdi>
+  );
+}
+
+/** All of a long name or ticker, unless it is hidden. @param of its token */
+export function WholeText({ text, of }: { text: string; of: string }) {
+  const isHidden = useHidden(text, of);
+  if (isHidden) return <Hidden className="" of={of} />;
+  return (
+    <bdi className="wrap-anywhere text-token">
+      <Parts parts={wholeIssuerText(text)} />
     </bdi>
   );
 }

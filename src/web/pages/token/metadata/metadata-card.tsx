@@ -9,6 +9,7 @@ import { Icon } from '../../../components/primitives/icon.tsx';
 import { SkeletonLine } from '../../../components/states/skeleton.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { IssuerLink } from './issuer-link.tsx';
+import { LongName } from './long-name.tsx';
 import { freezing, maximumText } from './powers.ts';
 
 interface MetadataCardProperties {
@@ -42,6 +43,8 @@ export function MetadataCard({ identifier, address, metadata, sources }: Metadat
           <dd>
             <Identifier value={address} kind="token" copyLabel={locale.t('token.copyAddress')} />
           </dd>
+          {metadata && <LongName noun="name" text={metadata.name} of={identifier} />}
+          {metadata && <LongName noun="ticker" text={metadata.ticker} of={identifier} />}
           <dt>{locale.t('token.issuer')}</dt>
           <dd>
             {metadata ? (
