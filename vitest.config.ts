@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { LongFilesFirst } from './src/server/testing/long-files-first.ts';
-import { citusTests, postgresTests, propertyTests } from './src/server/testing/test-files.ts';
+import { citusTests, postgresTests, propertyTests, restTests } from './src/server/testing/test-files.ts';
 import viteConfig from './vite.config.ts';
 
 const testFiles = ['src/**/*.test.{ts,tsx,mjs}'];
@@ -31,14 +31,24 @@ export default defineConfig((environment) =>
       sequence: { sequencer: LongFilesFirst },
       globalSetup: ['src/server/store/testing/template-folder.ts'],
       projects: [
-        { extends: true, test: { name: 'shared', include: testFiles, exclude: withState, isolate: false } },
+        {
+          extends: true,
+          test: { name: 'shared', include: testFiles, exclude: [...withState, ...restTests], isolate: false },
+        },
         { extends: true, test: { name: 'isolated', include: withState } },
         // Services that are attacked, and the benchmark's own requests.
         { extends: true, test: { name: 'bench', include: ['bench/**/*.test.{ts,mjs}'], isolate: false } },
         { extends: true, test: { ...onPostgres, name: 'postgres', include: postgresTests.everyChange } },
         { extends: true, test: { ...onPostgres, name: 'postgres-rest', include: postgresTests.rest } },
         { extends: true, test: { name: 'citus', include: citusTests, globalSetup: ['testing/on-citus.mjs'] } },
-        { extends: true, test: { name: 'other-cases', include: propertyTests, env: { PROPERTY_SEED: '20261125' } } },
+        {
+          extends: true,
+          test: {
+            name: 'other-cases',
+            include: [...propertyTests, ...restTests],
+            env: { PROPERTY_SEED: '20261125', ALL_CASES: '1' },
+          },
+        },
       ],
     },
   }),

@@ -11,6 +11,7 @@ import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { endpoints, openApi } from '../docs/openapi.ts';
 import { type CursorList, Cursors } from '../store/read/cursor.ts';
+import { rounds } from '../store/testing/rounds.ts';
 import { type DemoService, openDemoService } from '../testing/demo-service.ts';
 import { ForeignRows, textsOf } from '../testing/foreign-row.ts';
 import { changedPosition, resigned } from '../testing/forged-cursor.ts';
@@ -21,7 +22,7 @@ import { openFront, ownNaming } from '../testing/upstream-front.ts';
 
 /* Hundreds of random requests to each endpoint of the whole service over a real store. */
 
-const requestsToEach = 250;
+const requestsToEach = rounds(250);
 const requestsCompared = 15;
 const cursorsForged = 60;
 

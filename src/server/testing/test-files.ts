@@ -50,5 +50,8 @@ export const citusTests = ofFolders([
   'export/',
 ]);
 
+/** Kinds of faults that other tests find, too: `bulk-load` and `import-command` stop imports at every step. */
+export const restTests = ['src/server/import/bulk-import.test.ts'];
+
 /** Tests of properties, which find more with other random cases. */
-export const propertyTests = filesWith(/from 'fast-check'/, 'src/**/*.test.{ts,tsx}');
+export const propertyTests = filesWith(/from 'fast-check'|\/rounds\.ts'/, 'src/**/*.test.{ts,tsx}');
