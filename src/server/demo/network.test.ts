@@ -8,6 +8,7 @@ import {
 import type { Network } from '../../contract/endpoints/common.ts';
 import { transactionStatuses, transactionTypes } from '../../contract/endpoints/transaction.ts';
 import { Line, type TransactionLine } from '../../contract/line.ts';
+import { parseBatch } from '../store/ingest/batch.ts';
 import { movementsOf, sats } from './balances.ts';
 import { demoLines } from './network.ts';
 
@@ -58,7 +59,8 @@ test('there are exactly as many transactions as requested, 80 % on MAINNET, in c
   expect(endsAt.getTime() - (times.at(-1) ?? 0)).toBeLessThan(15 * 60_000);
 });
 
-test('every line conforms to the contract and has no other fields', () => {
+test('every line conforms to the contract, has no other fields, and is taken by the store', () => {
+  expect([...parseBatch(lines).keys()]).toEqual(expect.arrayContaining(['MAINNET', 'REGTEST']));
   for (const line of lines) {
     const parsed = Line.parse(line);
     // The Esplora fields of a previous output are passed through unchanged.
