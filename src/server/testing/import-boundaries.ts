@@ -13,14 +13,14 @@ export const areas: Readonly<Record<string, Boundary>> = {
   'i18n/build': { boundaries: ['i18n'], packages: ['node:', 'vite', 'icu-minify/compile'] },
   'i18n/testing': { boundaries: ['i18n'], packages: [] },
   format: { boundaries: ['contract', 'i18n'], packages: [] },
-  tools: { boundaries: [], packages: ['node:', 'playwright', 'icu-minify/compile'] },
+  tools: { boundaries: ['i18n/build'], packages: ['node:', 'playwright', 'icu-minify/compile'] },
   server: {
     boundaries: ['contract', 'format', 'i18n', 'server/'],
     packages: ['node:', 'zod/mini', 'fastify', '@fastify/', 'lru-cache', 'prom-client'],
   },
   'server/store': {
     boundaries: ['contract', 'server/source.ts'],
-    packages: ['node:', 'zod/mini', 'kysely', 'pg', 'pg-protocol', '@electric-sql/'],
+    packages: ['node:', 'zod/mini', 'kysely', 'kysely/migration', 'pg', 'pg-protocol', '@electric-sql/'],
   },
   'server/upstream': {
     boundaries: ['contract', 'server/source.ts', 'server/http/http-error.ts'],
@@ -38,6 +38,7 @@ export const areas: Readonly<Record<string, Boundary>> = {
   // It communicates with the explorer over HTTP only.
   worker: { boundaries: [], packages: [] },
   'worker/build': { boundaries: [], packages: ['node:', 'vite'] },
+  'web/build': { boundaries: [], packages: ['node:', 'vite'] },
   'web/settings': { boundaries: ['contract', 'i18n'], packages: ['react', 'zod/mini'] },
   'web/components': {
     boundaries: [
@@ -72,6 +73,7 @@ export const areas: Readonly<Record<string, Boundary>> = {
       'web/settings',
       'web/config.ts',
       'web/config-context.ts',
+      'web/locale-context.ts',
     ],
     packages: ['react', '@tanstack/react-router'],
   },
@@ -92,7 +94,7 @@ export const areas: Readonly<Record<string, Boundary>> = {
       'web/api/api-error.ts',
       'web/locale-context.ts',
     ],
-    packages: ['react', '@tanstack/react-query', '@tanstack/react-router', 'class-variance-authority'],
+    packages: ['react', 'react-dom', '@tanstack/react-query', '@tanstack/react-router', 'class-variance-authority'],
   },
   'web/routes': {
     boundaries: ['contract', 'format', 'i18n', 'web/queries', 'web/pages/', 'web/settings', 'web/config.ts'],
