@@ -87,7 +87,7 @@ export const listFilteredTransactions = getEndpoint({
 
 /** Enumerations grow (supplement 4): a value that the store lists is a filter, whether or not it is known here. */
 function growingParameter(values: readonly string[]) {
-  return z.optional(z.string().check(z.regex(/^\w{1,100}$/, `must be a value such as ${alternatives(values)}`)));
+  return z.optional(z.string().check(z.regex(/^\P{Cc}{1,100}$/u, `must be a value such as ${alternatives(values)}`)));
 }
 
 function namedKey(text: string): NamedKey | undefined {

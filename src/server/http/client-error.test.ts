@@ -160,9 +160,14 @@ test.each([
   }
 });
 
-test.each(['GET', 'PUT', 'TRACE', 'PROPFIND'])('%s of an unknown API path is 404', async (method) => {
-  expectSentence(await request('/v1/nothing', [], method), 404);
-});
+test.each(['GET', 'PUT', 'TRACE', 'PROPFIND'])(
+  '%s of an unknown API path is 404 and names the reference',
+  async (method) => {
+    const response = await request('/v1/nothing', [], method);
+    expectSentence(response, 404);
+    expect(response.body).toContain('/docs');
+  },
+);
 
 test('no page and no response may be framed, and no header says otherwise', async () => {
   for (const path of ['/', '/v1/tx/latest', '/assets/app.js', '/%zz', '/v1/nothing']) {

@@ -92,15 +92,20 @@ test.each([
   expect(calls).toMatchObject([{ type: 'core_transfer' }]);
 });
 
-test('a type and a status that the store may list are filters although they are unknown here', async () => {
-  const answer = await open(spark).inject('/v1/transactions?type=brand_new_type&status=on_hold');
+test.each([
+  ['brand_new_type', 'on_hold'],
+  ['brand-new type/2', 'gehärtet'],
+  ["'; drop", '%_'],
+])('the type %s and the status %s, which the store may list, are filters', async (type, status) => {
+  const answer = await open(spark).inject({ url: '/v1/transactions', query: { type, status } });
   expect(answer.statusCode).toBe(200);
-  expect(calls).toMatchObject([{ type: 'brand_new_type', status: 'on_hold' }]);
+  expect(calls).toMatchObject([{ type, status }]);
 });
 
 test.each([
   ['network=FOO', 'network'],
-  ['type=brand new', 'type'],
+  ['type=brand%00new', 'type'],
+  [`type=${'x'.repeat(101)}`, 'type'],
   ['type=token_mint&type=token_burn', 'type'],
   ['status=', 'status'],
   ['address=core1', 'address'],
