@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, test, vi } from 'vitest';
 import { core } from '../../src/contract/codec/naming.ts';
+import { sourceOver } from '../../src/server/api/operations.ts';
 import { runImport } from '../../src/server/cli/import-command.ts';
 import { simulate } from '../../src/server/demo/simulate.ts';
 import { demoWithFewPrices } from '../../src/server/demo/testing/few-prices.ts';
@@ -45,7 +46,7 @@ test.concurrent('on a full disk an import ends with an error and resumes when ru
 
   let free = 2 ** 40;
   const store = await openStore({ dataDir, freeBytes: async () => free });
-  const app = await createApp(storeSource(store), {
+  const app = await createApp(sourceOver(storeSource(store)), {
     naming: core,
     validateResponses: true,
     logLevel: 'silent',

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { core } from '../../src/contract/codec/naming.ts';
+import { type Source, sourceOver } from '../../src/server/api/operations.ts';
 import { createApp } from '../../src/server/http/app.ts';
 import { storeBudgets } from '../../src/server/http/budgets.ts';
-import type { Source } from '../../src/server/source.ts';
 import { storeSource } from '../../src/server/store/read/source.ts';
 import type { Store } from '../../src/server/store/store.ts';
 import { baselineServer, Recorder, type Statements } from './baseline-server.ts';
@@ -37,7 +37,7 @@ const counted = 12;
 
 /** @param now the current time for the service */
 export async function openBenchServices(store: Store, now: Date): Promise<BenchServices> {
-  const sourceOf = (db: Store['readDb']) => storeSource({ ...store, readDb: db }, { now: () => now });
+  const sourceOf = (db: Store['readDb']) => sourceOver(storeSource({ ...store, readDb: db }, { now: () => now }));
   const recorder = new Recorder(store.readDb);
   const recorded = await serviceOf(changing(sourceOf(recorder.db)), store);
   const plain = await serviceOf(changing(sourceOf(store.readDb)), store);
@@ -69,7 +69,7 @@ export async function openBenchServices(store: Store, now: Date): Promise<BenchS
 
 /** Starts the service over a store, without a cache, on any free port. */
 export async function openService(store: Store, now: Date): Promise<FastifyInstance> {
-  const app = await serviceOf(changing(storeSource(store, { now: () => now })), store);
+  const app = await serviceOf(changing(sourceOver(storeSource(store, { now: () => now }))), store);
   await app.listen({ port: 0, host: '127.0.0.1' });
   return app;
 }

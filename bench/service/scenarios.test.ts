@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { endpoints } from '../../src/server/docs/openapi.ts';
+import type { Endpoint } from '../../src/contract/endpoints/endpoint.ts';
+import { listOperations } from '../../src/server/api/operations.ts';
 import type { BenchSample } from './scenarios/scenario.ts';
 import { scenariosOf } from './scenarios.ts';
 
@@ -50,8 +51,9 @@ function fieldsOf(schema: z.ZodMiniType): string[] {
   return 'shape' in schema && typeof schema.shape === 'object' ? Object.keys(Object(schema.shape)) : [];
 }
 
+const endpoints = new Map<string, Endpoint>(listOperations().map(([name, { endpoint }]) => [name, endpoint]));
+
 test('every endpoint has a scenario, and every list one of a later page', () => {
-  expect(endpoints.size).toBeGreaterThan(20);
   const missing = [...endpoints].flatMap(([name, { query }]) => {
     const found = requests.filter(({ endpoint }) => endpoint === name);
     if (found.length === 0) return [name];

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../contract/config.ts';
 import type { DataStop } from '../contract/endpoints/data-stop.ts';
+import type { Source } from './api/operations.ts';
 import type { Budgets } from './http/budgets.ts';
 import type { MetricValue } from './metrics/metrics.ts';
-import type { Source } from './source.ts';
 
 /** Data source of the service: its own store or an upstream service. */
 export interface Backend {

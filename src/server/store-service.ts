@@ -1,4 +1,5 @@
 import { demoBanner } from '../contract/config.ts';
+import { sourceOver } from './api/operations.ts';
 import type { Backend } from './backend.ts';
 import { seedDemo } from './demo/seed.ts';
 import { simulate } from './demo/simulate.ts';
@@ -30,7 +31,7 @@ export async function openStoreBackend(settings: Settings, print: (line: string)
     const stopping = new AbortController();
     let living: Promise<void> | undefined;
     return {
-      source: storeSource(store),
+      source: sourceOver(storeSource(store)),
       budgets: storeBudgets(store.sessions),
       config: () => ({ filters: true, ...(demo && { banner: demoBanner }) }),
       gauges: () => storeGauges(store),

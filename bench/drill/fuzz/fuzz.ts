@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { stringifyJson } from '../../../src/contract/codec/json.ts';
+import { listOperations } from '../../../src/server/api/operations.ts';
 import { demoWithFewPrices } from '../../../src/server/demo/testing/few-prices.ts';
-import { endpoints } from '../../../src/server/docs/openapi.ts';
 import { importLines } from '../../../src/server/import/import.ts';
 import { openStore } from '../../../src/server/store/store.ts';
 import { requestsTo, strayRequests } from '../../../src/server/testing/fuzz-request.ts';
@@ -68,7 +68,7 @@ async function attack({
     const address = await started;
 
     const [main, test] = [vocabularyOf(lines, 'MAINNET'), vocabularyOf(lines, 'REGTEST')];
-    const sensible = fc.oneof(...Array.from(endpoints.values(), (endpoint) => requestsTo(endpoint, main, test)));
+    const sensible = fc.oneof(...listOperations().map(([, { endpoint }]) => requestsTo(endpoint, main, test)));
     const kinds = fc.oneof(
       { weight: 5, arbitrary: sensible.map((request) => ({ request })) },
       { weight: 2, arbitrary: strayRequests().map((request) => ({ request })) },

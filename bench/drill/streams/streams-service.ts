@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { core } from '../../../src/contract/codec/naming.ts';
+import { sourceOver } from '../../../src/server/api/operations.ts';
 import { createApp } from '../../../src/server/http/app.ts';
 import { ingest } from '../../../src/server/store/ingest/ingest.ts';
 import { storeSource } from '../../../src/server/store/read/source.ts';
@@ -26,7 +27,7 @@ export interface StreamsReport {
 
 process.once('message', async ({ dataDir, databaseUrl, maxStreams }: StreamsSetup) => {
   const store = await openStore({ dataDir, databaseUrl });
-  const app = await createApp(storeSource(store), {
+  const app = await createApp(sourceOver(storeSource(store)), {
     naming: core,
     validateResponses: false,
     logLevel: 'silent',

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { AddressParameter } from './address.ts';
 import {
-  AssetParameter,
-  assetSentence,
   integerParameter,
   Network,
   NetworkParameter,
@@ -15,6 +13,7 @@ import { CursorParameter, NextCursor } from './cursor.ts';
 import { getEndpoint } from './endpoint.ts';
 import { DayParameter } from './history.ts';
 import { TokenMetadata } from './token-facts.ts';
+import { AssetParameter, RequiredAssetParameter } from './token-parameter.ts';
 
 /*
  * Balances over time, an extension. A balance is the confirmed (hard) one: the sum of the effects of confirmed
@@ -85,7 +84,7 @@ export const listAddressBalances = getEndpoint({
 export const getBalanceHistory = getEndpoint({
   path: '/v1/address/{address}/balances/{asset}',
   isExtension: true,
-  params: z.object({ address: AddressParameter, asset: z.string(assetSentence) }),
+  params: z.object({ address: AddressParameter, asset: RequiredAssetParameter }),
   query: z.object({
     network: NetworkParameter,
     /** Left out: 29 days before the end. Not after it, and with it at most 3,660 days. */

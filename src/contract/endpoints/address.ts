@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { decodeAddress, parsePublicKey } from '../codec/identifier.ts';
 import {
-  AssetParameter,
   IssuerName,
   integerParameter,
   type Network,
@@ -19,6 +18,7 @@ import {
 } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
 import { lifetime, MultiIoDetails, TokenMetadata } from './token-facts.ts';
+import { AssetParameter } from './token-parameter.ts';
 
 /** Balance of an address in one token (spec 2.7, supplement 4): confirmed, and above zero. */
 export const TokenHolding = z.object({

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
-  AssetParameter,
   integerParameter,
   NetworkParameter,
   OffsetParameter,
@@ -15,6 +14,7 @@ import {
   TimestampParameter,
   TokenQuantity,
 } from './common.ts';
+import { AssetParameter } from './token-parameter.ts';
 
 /** Returns the message a value is rejected with; undefined if it is accepted. */
 function refusal(schema: z.ZodMiniType, value: unknown): string | undefined {

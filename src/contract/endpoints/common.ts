@@ -93,18 +93,8 @@ export const TimestampParameter = z.optional(
   ),
 );
 
-export const assetSentence = 'must be btc, a token identifier of 64 hex characters or a token address';
-
-/** Query parameter `asset` (spec 4.4): `btc`, a token identifier or a token address. */
-export const AssetParameter = z.optional(
-  z.pipe(
-    z.transform((value: string | null) => (isAbsent(value) ? undefined : value)),
-    z.optional(z.string(assetSentence)),
-  ),
-);
-
 /** Returns whether a nullable parameter is absent (spec 4.4): `asset=` and `asset=null` are as if it were left out. */
-function isAbsent(value: string | null): value is null {
+export function isAbsent(value: string | null): value is null {
   return value === null || value === '' || value === 'null';
 }
 

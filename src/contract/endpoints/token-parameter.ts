@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import { decodeTokenAddress, parsePublicKey, parseTokenIdentifier } from '../codec/identifier.ts';
-import { type Network, textParameter } from './common.ts';
+import { isAbsent, type Network, textParameter } from './common.ts';
 
 /** A token in a request: by identifier, or by its address on one network. */
 export interface NamedToken {
@@ -43,6 +44,35 @@ export const PublicKeyParameter = textParameter<string>(
   parsePublicKey,
   'must be a public key of 66 hex characters on secp256k1',
 );
+
+const assetSentence = 'must be btc, a token identifier of 64 hex characters or a token address';
+
+/** Bitcoin or a token in a request. */
+export type NamedAsset = 'btc' | NamedToken;
+
+/** Parameter `asset` of a path: `btc` in either case, a token identifier or a token address. */
+export const RequiredAssetParameter = textParameter<NamedAsset>(namedAsset, assetSentence);
+
+/** Query parameter `asset` (spec 4.4): also absent for all assets. */
+export const AssetParameter = z.optional(
+  z.pipe(
+    z.transform((value: string | null) =>
+      isAbsent(value) ? undefined : typeof value === 'string' ? (namedAsset(value) ?? null) : null,
+    ),
+    z.optional(z.custom<NamedAsset, NamedAsset | null>((value) => value !== null, assetSentence)),
+  ),
+);
+
+/** Returns `btc` or the token identifier of an asset. */
+export function nameOfAsset(asset: NamedAsset): string;
+export function nameOfAsset(asset: NamedAsset | undefined): string | undefined;
+export function nameOfAsset(asset: NamedAsset | undefined): string | undefined {
+  return typeof asset === 'object' ? asset.tokenIdentifier : asset;
+}
+
+function namedAsset(text: string): NamedAsset | undefined {
+  return text.toLowerCase() === 'btc' ? 'btc' : namedToken(text);
+}
 
 function namedToken(text: string): NamedToken | undefined {
   const tokenIdentifier = parseTokenIdentifier(text);

@@ -3,7 +3,6 @@ import { decodeAddress, parsePublicKey } from '../codec/identifier.ts';
 import { parseBitcoinAddress } from '../pasted/bitcoin-address.ts';
 import { Counterparty, directions, type NamedKey } from './address.ts';
 import {
-  AssetParameter,
   integerParameter,
   Network,
   NetworkParameter,
@@ -16,6 +15,7 @@ import {
 import { CursorParameter, NextCursor } from './cursor.ts';
 import { getEndpoint } from './endpoint.ts';
 import { filterDirections } from './filter-directions.ts';
+import { AssetParameter } from './token-parameter.ts';
 import { TransactionSummary, transactionStatuses, transactionTypes } from './transaction.ts';
 
 /** A row of the latest list (spec 2.1); with a filter by address also what it is to that address (supplement 4). */

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { parseJson } from '../../contract/codec/json.ts';
 import { core, type NamingProfile, spark } from '../../contract/codec/naming.ts';
 import { networks } from '../../contract/endpoints/common.ts';
+import { sourceOver } from '../api/operations.ts';
 import { demoWithFewPrices } from '../demo/testing/few-prices.ts';
 import { createApp } from '../http/app.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -65,7 +66,7 @@ afterAll(async () => {
 
 function appOver(store: Store, naming: NamingProfile): Promise<FastifyInstance> {
   const options = { naming, validateResponses: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
-  return createApp(storeSource(store), options);
+  return createApp(sourceOver(storeSource(store)), options);
 }
 
 /** As an operator sets them. */

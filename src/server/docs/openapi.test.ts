@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { parseJson, stringifyJson } from '../../contract/codec/json.ts';
 import { core, namingProfiles } from '../../contract/codec/naming.ts';
+import { listOperations } from '../api/operations.ts';
 import { schemaValidator } from '../testing/schema-validator.ts';
-import { endpoints, openApi } from './openapi.ts';
-import { operationWords } from './openapi-words.ts';
+import { openApi } from './openapi.ts';
 
 /* The document as it is sent, checked by validators of other projects. */
 
@@ -62,9 +62,9 @@ describe.each(namingProfiles)('document in the names of $name', (naming) => {
   });
 
   test('it has every endpoint, with every parameter, its default and its limits', () => {
-    for (const [name, endpoint] of endpoints) {
+    for (const [name, { endpoint, summary }] of listOperations()) {
       const operation = operationOf(document, endpoint);
-      expect(operation, name).toMatchObject({ operationId: name, summary: operationWords[name]?.summary });
+      expect(operation, name).toMatchObject({ operationId: name, summary });
       expect(operation.description, name).toMatch(/\.$/);
       const parameters = new Map(parametersOf(operation).map((parameter) => [parameter.name, parameter]));
       const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter);
@@ -118,7 +118,7 @@ test('a token quantity has a type, and a documented limit is accepted', () => {
   const { schemas } = Object(openApi(core)).components;
   expect(schemas.TokenHolder.properties.balance).toMatchObject({ type: 'string', pattern: '^(0|[1-9][0-9]{0,38})$' });
   expect(schemas.TokenDetails.properties.totalSupply).toMatchObject({ type: 'integer', minimum: 0 });
-  for (const [name, endpoint] of endpoints) {
+  for (const [name, { endpoint }] of listOperations()) {
     for (const { name: parameter, schema } of parametersOf(operationOf(openApi(core), endpoint))) {
       for (const value of [schema.minimum, schema.maximum].filter((limit) => limit !== undefined)) {
         const query = { network: 'MAINNET', [parameter]: String(value) };
@@ -141,26 +141,10 @@ test('fields that the specification lacks are described as extensions, and none 
 });
 
 test('an endpoint that the specification lacks is marked as an extension, and no other', () => {
-  const extensions = [
-    'listTransactions',
-    'listFilteredTransactions',
-    'listAddressBalances',
-    'getBalanceHistory',
-    'listBitcoinTransfers',
-    'listBitcoinAddressTransfers',
-    'listTokens',
-    'getSwap',
-    'listSwaps',
-    'listSatsHolders',
-    'getTokenHistory',
-    'listHolderSizes',
-    'getHistory',
-  ];
-  for (const [name, endpoint] of endpoints) {
+  for (const [name, { endpoint }] of listOperations()) {
     const operation = operationOf(openApi(core), endpoint);
-    const isExtension = extensions.includes(name);
-    expect(operation['x-extension'], name).toBe(isExtension ? true : undefined);
-    expect(operation.description.startsWith('Extension: '), name).toBe(isExtension);
+    expect(operation['x-extension'], name).toBe(endpoint.isExtension);
+    expect(operation.description.startsWith('Extension: '), name).toBe(endpoint.isExtension ?? false);
   }
 });
 
@@ -172,7 +156,8 @@ test('numbers in it are exact', () => {
 
 test('every operation documents its response headers, and only own values of granularity', () => {
   const document = JSON.parse(stringifyJson(openApi(core)));
-  for (const [name, { path, method }] of endpoints) {
+  for (const [name, { endpoint }] of listOperations()) {
+    const { path, method } = endpoint;
     const { responses, parameters } = document.paths[path][method.toLowerCase()];
     expect(Object.keys(responses[200].headers), name).toEqual(
       expect.arrayContaining(['ETag', 'X-Request-Id', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']),

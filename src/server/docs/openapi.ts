@@ -1,68 +1,27 @@
 import * as z from 'zod/mini';
 import { parseJson, stringifyJson } from '../../contract/codec/json.ts';
 import { core, type NamingProfile, toNaming } from '../../contract/codec/naming.ts';
-import * as address from '../../contract/endpoints/address.ts';
-import * as addressBalances from '../../contract/endpoints/address-balances.ts';
-import * as bitcoin from '../../contract/endpoints/bitcoin.ts';
-import { PageMeta, SatsSum, Timestamp, TokenQuantity } from '../../contract/endpoints/common.ts';
+import { SatsSum, Timestamp, TokenQuantity } from '../../contract/endpoints/common.ts';
 import { apiVersion, type Endpoint } from '../../contract/endpoints/endpoint.ts';
-import * as history from '../../contract/endpoints/history.ts';
-import * as holderSizes from '../../contract/endpoints/holder-sizes.ts';
 import { samples } from '../../contract/endpoints/samples/samples.ts';
-import * as satsHolders from '../../contract/endpoints/sats-holders.ts';
-import * as stats from '../../contract/endpoints/stats.ts';
 import { streamPath } from '../../contract/endpoints/stream-events.ts';
-import * as swap from '../../contract/endpoints/swap.ts';
-import * as token from '../../contract/endpoints/token.ts';
-import * as directory from '../../contract/endpoints/token-directory.ts';
-import * as tokenHistory from '../../contract/endpoints/token-history.ts';
-import * as transaction from '../../contract/endpoints/transaction.ts';
-import * as transactionBatch from '../../contract/endpoints/transaction-batch.ts';
-import * as transactionFilter from '../../contract/endpoints/transaction-filter.ts';
+import { type Operation, tags } from '../api/operation.ts';
+import { listOperations, shapes } from '../api/operations.ts';
 import { streamDescription } from './describe-stream.ts';
-import {
-  errorWords,
-  extensionWords,
-  headerWords,
-  introduction,
-  operationWords,
-  parameterWords,
-  tagWords,
-} from './openapi-words.ts';
+import { errorWords, extensionWords, headerWords, introduction, parameterWords } from './openapi-words.ts';
 
 /** A part of an OpenAPI document. */
 export type Description = { readonly [key: string]: unknown };
 
-const nouns: Record<string, unknown> = {
-  ...transaction,
-  ...transactionBatch,
-  ...transactionFilter,
-  ...address,
-  ...addressBalances,
-  ...bitcoin,
-  ...token,
-  ...stats,
-  ...satsHolders,
-  ...history,
-  ...directory,
-  ...swap,
-  ...holderSizes,
-  ...tokenHistory,
-  PageMeta,
-};
-
-export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  Object.entries(nouns).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
-);
-
 /**
- * Returns the OpenAPI 3.1 description of the service, made only from the contract and its samples.
+ * Returns the OpenAPI 3.1 description of the service, made only from the operations and the samples of the contract.
  * @param naming profile of the names in it
  */
 export function openApi(naming: NamingProfile): Description {
   const paths: Record<string, Record<string, Description>> = {};
-  for (const [name, operation] of endpoints) {
-    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(name, operation) };
+  for (const [name, operation] of listOperations()) {
+    const { path, method } = operation.endpoint;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(name, operation) };
   }
   paths[streamPath] = { get: streamDescription };
   const document = {
@@ -77,7 +36,7 @@ export function openApi(naming: NamingProfile): Description {
     servers: [{ url: '/' }],
     // No authentication.
     security: [],
-    tags: Object.entries(tagWords).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: { schemas: Object.fromEntries(shapeNames.map((name) => [name, shape(name, naming)])) },
   };
@@ -101,22 +60,27 @@ const textQuantity = {
   description: 'Unsigned 128-bit integer in base units, as a decimal string.',
 };
 
-const shapeNames = Object.keys(nouns).filter((name) => Object.hasOwn(samples, name));
+/** Samples of the contract by name of their shape, and those of responses that only an operation has. */
+const sampleOf = new Map<string, unknown>([
+  ...listOperations().flatMap(([, { endpoint, sample }]) => {
+    const name = Object.keys(shapes).find((key) => shapes[key] === endpoint.response);
+    return name === undefined ? [] : [[name, sample.response] as const];
+  }),
+  ...Object.entries(samples),
+]);
+const shapeNames = Object.keys(shapes).filter((name) => sampleOf.has(name));
 /** Schemas by name; one that several endpoints share has the name of the first. */
 const registry = z.registry<{ id: string }>();
 const schemas = jsonSchemas();
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'response' in value;
-}
 
 /** Returns the JSON schema of every named shape and of each part of every endpoint, with references between them. */
 function jsonSchemas(): Record<string, Description> {
   const add = (id: string, schema: unknown) => {
     if (schema instanceof z.ZodMiniType && !registry.has(schema)) registry.add(schema, { id });
   };
-  for (const name of shapeNames) add(name, nouns[name]);
-  for (const [name, { params, query, body, response }] of endpoints) {
+  for (const name of shapeNames) add(name, shapes[name]);
+  for (const [name, { endpoint }] of listOperations()) {
+    const { params, query, body, response } = endpoint;
     add(`${name} response`, response);
     for (const [part, schema] of Object.entries({ params, query, body })) {
       if (schema instanceof z.ZodMiniObject && Object.keys(schema.shape).length > 0) add(`${name} ${part}`, schema);
@@ -149,8 +113,7 @@ function jsonSchemas(): Record<string, Description> {
 }
 
 function shape(name: string, naming: NamingProfile): Description {
-  const sample: unknown = Object.entries(samples).find(([key]) => key === name)?.[1];
-  return { ...schemaOf(name), examples: [toNaming(sample, naming)] };
+  return { ...schemaOf(name), examples: [toNaming(sampleOf.get(name), naming)] };
 }
 
 function idOf(schema: z.ZodMiniType): string {
@@ -162,27 +125,24 @@ function schemaOf(id: string): Description {
   return schema;
 }
 
-function describe(name: string, operation: Endpoint): Description {
-  const words = operationWords[name];
-  if (!words) throw new Error(`Add ${name} to operationWords in openapi-words.ts.`);
+function describe(name: string, operation: Operation): Description {
+  const { endpoint, tag, summary, description } = operation;
   return {
     operationId: name,
-    tags: [words.tag],
-    summary: words.summary,
-    description: operation.isExtension
-      ? `Extension: not part of the specification. ${words.description}`
-      : words.description,
+    tags: [tag],
+    summary,
+    description: endpoint.isExtension ? `Extension: not part of the specification. ${description}` : description,
     // Marks fields that other services may not have.
-    ...(operation.isExtension && { 'x-extension': true }),
+    ...(endpoint.isExtension && { 'x-extension': true }),
     parameters: [...parameters(operation, 'path'), ...parameters(operation, 'query')],
-    ...(operation.method === 'POST' && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(idOf(operation.body)) } } },
+    ...(endpoint.method === 'POST' && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(idOf(endpoint.body)) } } },
     }),
     responses: {
       200: {
         description: 'Success.',
         headers: headersOf({ ...headerWords.all, ...headerWords.success }),
-        content: { 'application/json': { schema: answerOf(operation) } },
+        content: { 'application/json': { schema: answerOf(endpoint) } },
       },
       ...Object.fromEntries(
         Object.entries(errorWords).map(([status, description]) => [
@@ -207,21 +167,21 @@ function headersOf(words: Readonly<Record<string, string>>): Description {
 }
 
 /** Returns a reference if the response is a named shape, else its schema. */
-function answerOf(operation: Endpoint): Description {
-  const named = shapeNames.find((shapeName) => nouns[shapeName] === operation.response);
-  return named ? { $ref: `#/components/schemas/${named}` } : schemaOf(idOf(operation.response));
+function answerOf({ response }: Endpoint): Description {
+  const named = shapeNames.find((name) => shapes[name] === response);
+  return named ? { $ref: `#/components/schemas/${named}` } : schemaOf(idOf(response));
 }
 
-function parameters(operation: Endpoint, place: 'path' | 'query'): Description[] {
-  const { properties } = schemaOf(idOf(place === 'path' ? operation.params : operation.query));
+function parameters({ endpoint, ...words }: Operation, place: 'path' | 'query'): Description[] {
+  const { properties } = schemaOf(idOf(place === 'path' ? endpoint.params : endpoint.query));
   if (typeof properties !== 'object' || properties === null) return [];
   // A field is required if an empty request is rejected for it, whatever the types say.
-  const refused = operation.query.safeParse({}).error?.issues.map((issue) => issue.path[0]) ?? [];
+  const refused = endpoint.query.safeParse({}).error?.issues.map((issue) => issue.path[0]) ?? [];
   return Object.entries(properties).map(([parameter, schema]) => ({
     name: parameter,
     in: place,
     required: place === 'path' || refused.includes(parameter),
-    description: parameterWords[parameter] ?? '',
+    description: words.parameters?.[parameter] ?? parameterWords[parameter] ?? '',
     schema,
   }));
 }

@@ -15,7 +15,7 @@ async function warningsOf(url: string, error: Error): Promise<unknown[][]> {
   const explorer = await mkdtemp(join(tmpdir(), 'explorer-log-'));
   await writeFile(join(explorer, 'index.html'), '<head><title>Core Explorer</title></head>');
   const fail = () => Promise.reject(error);
-  const app = await createApp(sampleSource({ findTransaction: fail, version: fail }), {
+  const app = await createApp(sampleSource({ getTransaction: fail, version: fail }), {
     naming: core,
     validateResponses: true,
     logLevel: 'silent',

@@ -9,7 +9,8 @@ import { Network } from '../../contract/endpoints/common.ts';
 import { directorySorts } from '../../contract/endpoints/directory-sorts.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { endpoints, openApi } from '../docs/openapi.ts';
+import { listOperations } from '../api/operations.ts';
+import { openApi } from '../docs/openapi.ts';
 import { type CursorList, Cursors } from '../store/read/cursor.ts';
 import { rounds } from '../store/testing/rounds.ts';
 import { type DemoService, openDemoService } from '../testing/demo-service.ts';
@@ -64,7 +65,7 @@ beforeAll(async () => {
   foreign = new ForeignRows(demo.lines);
   documented = schemaValidator(JSON.parse(stringifyJson(openApi(core))));
   const mounted = new Map(
-    Array.from(endpoints.values(), (endpoint) => [endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), endpoint]),
+    listOperations().map(([, { endpoint }]) => [endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), endpoint]),
   );
   app.addHook('onSend', async (request, _reply, payload) => {
     const { routeOptions, query, params, body } = request;
@@ -115,7 +116,7 @@ async function judge(request: FuzzRequest): Promise<void> {
   }
 }
 
-test.each([...endpoints])('%s withstands random requests', async (_name, endpoint) => {
+test.each(listOperations())('%s withstands random requests', async (_name, { endpoint }) => {
   const requests = requestsTo(endpoint, vocabularyOf(demo.lines, 'MAINNET'), vocabularyOf(demo.lines, 'REGTEST'));
   statuses.clear();
   await fc.assert(fc.asyncProperty(requests, judge), { numRuns: requestsToEach, seed: 3 });
@@ -217,7 +218,7 @@ test.each([
     if (ours !== core) expect(bodyOf(response)).not.toMatch(/"core"|coreAddress|core_transfer|"core(rt|tkn|tknrt)?1/);
   };
   statuses.clear();
-  for (const endpoint of endpoints.values()) {
+  for (const [, { endpoint }] of listOperations()) {
     const requests = requestsTo(endpoint, vocabularyOf(demo.lines, 'MAINNET'), vocabularyOf(demo.lines, 'REGTEST'));
     await fc.assert(fc.asyncProperty(requests, compare), { numRuns: requestsCompared, seed: 11 });
   }
@@ -233,5 +234,5 @@ test('a client can use addresses of a custom naming profile, in either case', as
   const response = await front.inject(`/v1/address/${name.toUpperCase()}`);
   expect(response.json()).toMatchObject({ ownAddress: name, publicKey: key.publicKey });
   const elsewhere = await front.inject(`/v1/address/${name}?network=REGTEST`);
-  expect(elsewhere.body).toBe('address is an address on MAINNET, but network is REGTEST.');
+  expect(elsewhere.body).toBe('address belongs to MAINNET, not to REGTEST. Use network=MAINNET.');
 });

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { core } from '../../contract/codec/naming.ts';
 import { samples } from '../../contract/endpoints/samples/samples.ts';
+import type { Source } from '../api/operations.ts';
 import { Metrics } from '../metrics/metrics.ts';
-import type { Source } from '../source.ts';
 import { sampleSource } from '../testing/sample-source.ts';
 import { type AppOptions, createApp } from './app.ts';
 
@@ -39,7 +39,7 @@ test('final data is cached for ten seconds, since an import may replace it, list
   const pending = { ...samples.SatsTransactionDetail, status: 'pending', bitcoinTxData: null };
   const app = await open(
     {},
-    { findTransaction: async ({ network }) => (network === 'MAINNET' ? samples.TokenTransactionDetail : pending) },
+    { getTransaction: async ({ network }) => (network === 'MAINNET' ? samples.TokenTransactionDetail : pending) },
   );
   const control = async (url: string) => (await app.inject(url)).headers['cache-control'];
   const { id } = samples.TokenTransactionDetail;

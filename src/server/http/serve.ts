@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { stringifyJson } from '../../contract/codec/json.ts';
 import { type NamingProfile, requestFromNaming, toNaming } from '../../contract/codec/naming.ts';
-import type { Endpoint, Parsed, ResponseBody } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint, Parsed } from '../../contract/endpoints/endpoint.ts';
+import { type Operation, type Respond, respondTo } from '../api/operation.ts';
 import { type CachedResponse, type ResponseCache, toCachedResponse } from '../cache/versioned-cache.ts';
 import { cancelOn } from '../store/engine/cancellation.ts';
 import { withResponseAge } from '../upstream/response-age.ts';
@@ -22,51 +23,34 @@ export interface ServeOptions {
   readonly count?: CountRequest;
 }
 
-export interface RouteOptions<E extends Endpoint> {
-  /** `max-age` of a response in seconds; default 2. */
-  readonly maxAgeSeconds?: (response: ResponseBody<E>) => number;
-  /** Seconds to cache a response that depends on the clock, even if the data is unchanged. */
-  readonly ttlSeconds?: number;
-  /** Whether a request counts against the budget and the rate limit of expensive ones; default: no. */
-  readonly isExpensive?: (input: Parsed<E>) => boolean;
-}
-
-/** Returns whether a page is long, or so deep that many rows are skipped. */
-export function isExpensivePage({ limit, offset }: { readonly limit: number; readonly offset: number }): boolean {
-  return limit > 100 || offset >= 1000;
-}
-
 /**
- * Registers an endpoint: parses the request, calls the handler, sends the response. Invalid input is 400 with one
+ * Registers an operation: parses the request, calls the source, sends the response. Invalid input is 400 with one
  * sentence that names the parameter (supplement 5).
  */
-export function serve<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  options: ServeOptions,
-  handler: (input: Parsed<E>) => Promise<ResponseBody<E>>,
-  { maxAgeSeconds = () => 2, ttlSeconds, isExpensive = () => false }: RouteOptions<E> = {},
-): void {
+export function serve(app: FastifyInstance, operation: Operation, respond: Respond, options: ServeOptions): void {
+  const { endpoint, maxAgeSeconds = 2, ttlSeconds, isExpensive = false } = operation;
   const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   app.route({
     method: endpoint.method,
     url,
     handler: async (request, reply) => {
       const input = readInput(endpoint, request, options.naming);
-      const isCostly = !(input instanceof HttpError) && isExpensive(input);
+      const isCostly =
+        !(input instanceof HttpError) && (typeof isExpensive === 'function' ? isExpensive(input) : isExpensive);
       await options.count?.(isCostly ? 'expensive' : 'cheap', request, reply);
       if (input instanceof HttpError) throw input;
       const key = `${endpoint.path} ${JSON.stringify(input)}`;
-      const respond = async () => {
-        const { value: body, age } = await withResponseAge(() => handler(input));
+      const read = async () => {
+        const { value: body, age } = await withResponseAge(() => respondTo(operation, respond, input));
         if (options.validateResponses) endpoint.response.parse(body);
-        const freshSeconds = freshFor(maxAgeSeconds(body), age.maxAgeSeconds);
+        const ourSeconds = typeof maxAgeSeconds === 'function' ? maxAgeSeconds(body) : maxAgeSeconds;
+        const freshSeconds = freshFor(ourSeconds, age.maxAgeSeconds);
         const response = toCachedResponse(stringifyJson(toNaming(body, options.naming)), freshSeconds);
         return age.ageSeconds > 0 ? { ...response, ageSeconds: age.ageSeconds } : response;
       };
       const { cheap, expensive } = options.budgets;
       const budget = isCostly ? expensive : cheap;
-      const compute = (signal: AbortSignal) => budget.run(() => cancelOn(signal, respond), signal);
+      const compute = (signal: AbortSignal) => budget.run(() => cancelOn(signal, read), signal);
       const response = await options.cache.get(key, ttlSeconds, compute, disconnectSignal(reply));
       return send(request, reply, response);
     },
@@ -120,7 +104,7 @@ function readInput<E extends Endpoint>(
   endpoint: E,
   { params, query, body }: FastifyRequest,
   naming: NamingProfile,
-): Parsed<E> | HttpError {
+): (Parsed<E> & object) | HttpError {
   try {
     // The three shapes have distinct fields, so together they are the parsed input.
     const path = parsePart(endpoint.params, params, naming);
@@ -130,7 +114,7 @@ function readInput<E extends Endpoint>(
       ...Object(path),
       ...Object(parsePart(endpoint.query, Object.fromEntries(fields), naming)),
       ...readBody(endpoint.body, body ?? {}, naming),
-    } as Parsed<E>;
+    } as Parsed<E> & object;
   } catch (error) {
     if (error instanceof HttpError) return error;
     throw error;

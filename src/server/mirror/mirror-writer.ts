@@ -2,8 +2,8 @@ import type { Network } from '../../contract/endpoints/common.ts';
 import type { ListedToken } from '../../contract/endpoints/token.ts';
 import type { TransactionSummary } from '../../contract/endpoints/transaction.ts';
 import type { Line, PriceLine, TokenLine, TransactionLine } from '../../contract/line.ts';
+import type { Source } from '../api/operations.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { Source } from '../source.ts';
 import { whenAvailable } from '../store/engine/unavailable.ts';
 import { parseBatch } from '../store/ingest/batch.ts';
 import type { IngestOptions } from '../store/ingest/ingest.ts';
@@ -16,7 +16,7 @@ import { type RetryOptions, retry } from './retry.ts';
 /** Endpoints that a mirror requests. */
 export type MirrorSource = Pick<
   Source,
-  'listLatestTransactions' | 'findTransaction' | 'listTokenMetadata' | 'getNetworkSummary'
+  'listLatestTransactions' | 'getTransaction' | 'listTokenMetadata' | 'getNetworkSummary'
 >;
 
 export interface MirrorWriterOptions extends RetryOptions {
@@ -70,7 +70,7 @@ export class MirrorWriter {
 
   async #detail(txid: string): Promise<TransactionLine | undefined> {
     const { source, network } = this.#options;
-    const detail = await retry(() => source.findTransaction({ network, txid }), this.#options);
+    const detail = await retry(() => source.getTransaction({ network, txid }), this.#options);
     return detail && lineOfDetail(network, detail);
   }
 
@@ -114,8 +114,11 @@ export class MirrorWriter {
     );
     const tokens: ListedToken[] = [];
     for (let at = 0; at < due.length; at += tokensAtOnce) {
-      const requested = due.slice(at, at + tokensAtOnce).map((tokenIdentifier) => ({ tokenIdentifier }));
-      const answer = await unlessMissing(retry(() => source.listTokenMetadata(network, requested), this.#options));
+      const requested = due.slice(at, at + tokensAtOnce);
+      const token_addresses = requested.map((tokenIdentifier) => ({ tokenIdentifier, network: undefined }));
+      const answer = await unlessMissing(
+        retry(() => source.listTokenMetadata({ network, token_addresses }), this.#options),
+      );
       tokens.push(...(answer?.metadata ?? []));
     }
     const identifiers = tokens.map((token) => token.tokenIdentifier);

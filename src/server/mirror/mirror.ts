@@ -62,7 +62,7 @@ export class Mirror {
     const { source, network, target, url } = options;
     const edge = async (sort: Sort, order: 'asc' | 'desc') => {
       const input = { network, limit: 1, offset: 0, sort, order };
-      const [row] = await retry(() => source.listLatestTransactions(input), options, [429, 503]);
+      const [row] = (await retry(() => source.listLatestTransactions(input), options, [429, 503])) ?? [];
       return row && timeOf(row, sort);
     };
     const first = await edge('created_at', 'asc');
@@ -156,7 +156,7 @@ export class Mirror {
     for (;;) {
       const [limit = 10, ...less] = this.#limits;
       try {
-        const rows = await retry(() => source.listLatestTransactions({ ...paged, limit }), this.#options);
+        const rows = (await retry(() => source.listLatestTransactions({ ...paged, limit }), this.#options)) ?? [];
         const [first] = rows;
         // A service without offsets would cause an endless loop.
         if (offset > 0 && first && first.id === this.#firstId) {

@@ -43,7 +43,7 @@ const hostileNames = [
 
 test.each(hostileNames)('a hostile name is text, quoted and short: %j', async (name) => {
   const read = await reader({
-    findToken: async () => ({ ...samples.TokenDetails, metadata: { ...samples.TokenDetails.metadata, name } }),
+    getTokenOrSearch: async () => ({ ...samples.TokenDetails, metadata: { ...samples.TokenDetails.metadata, name } }),
   });
   const page = await read(`/token/${tokenIdentifier}`);
   expect(page.head).not.toMatch(/<script|<img|<b>|onerror=alert\(1\)>/);

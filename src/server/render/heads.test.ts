@@ -33,7 +33,7 @@ test('the title of a transaction is its summary, for every spelling of its id', 
 });
 
 test('the test network is named, and its coins have no value', async () => {
-  const read = await reader({ findTransaction: async () => ({ ...transaction, status: 'pending' }) });
+  const read = await reader({ getTransaction: async () => ({ ...transaction, status: 'pending' }) });
   const page = await read(`/tx/${transaction.id}?network=REGTEST`);
   expect(page.title).toMatch(
     / is pending: in a Bitcoin block, waiting to be credited on Core · REGTEST · Core Explorer$/,
@@ -108,11 +108,11 @@ test('with a single network, URLs without a network belong to it', async () => {
 
 test('invalid Host headers cause no query', async () => {
   let count = 0;
-  const findTransaction = async () => {
+  const getTransaction = async () => {
     count++;
     return transaction;
   };
-  const read = await reader({ findTransaction });
+  const read = await reader({ getTransaction });
   expect((await read(`/tx/${transaction.id}`, { host: 'a.example' })).url).toContain('http://a.example/tx/');
   expect((await read(`/tx/${transaction.id}`, { host: 'b.example' })).url).toContain('http://b.example/tx/');
   expect(count).toBe(1);
@@ -153,14 +153,14 @@ test('the tags are in the language of the reader', async () => {
 });
 
 test('a source that fails or is slow affects the preview, not the page', async () => {
-  const failing = await open({ findTransaction: () => Promise.reject(new Error('secret table is missing')) });
+  const failing = await open({ getTransaction: () => Promise.reject(new Error('secret table is missing')) });
   const page = await factsOf(failing, `/tx/${transaction.id}`);
   expect(page.status).toBe(200);
   expect(page.title).toMatch(/^(?:Transaction 019594…543210 · )?Core Explorer$/);
   expect(page.body).not.toContain('secret');
 
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
-  const slow = await open({ findTransaction: () => held });
+  const slow = await open({ getTransaction: () => held });
   const began = performance.now();
   const late = await factsOf(slow, `/tx/${transaction.id}`);
   expect([late.status, late.title, late.canonical]).toEqual([200, 'Core Explorer', '']);
@@ -173,7 +173,7 @@ test('a page is rendered once per version of the data, and a changed one has ano
   let requests = 0;
   const read = await reader({
     version: async () => String(version),
-    findTransaction: async () => {
+    getTransaction: async () => {
       requests++;
       return { ...transaction, amountSats: version };
     },

@@ -6,6 +6,7 @@ import { core } from '../../contract/codec/naming.ts';
 import { granularities, historyMetrics, tpvPeriods } from '../../contract/endpoints/stats.ts';
 import type { Party, TokenMetadata } from '../../contract/endpoints/token.ts';
 import type { Line } from '../../contract/line.ts';
+import { sourceOver } from '../api/operations.ts';
 import { createApp } from '../http/app.ts';
 import { ingest } from '../store/ingest/ingest.ts';
 import { storeSource } from '../store/read/source.ts';
@@ -70,7 +71,7 @@ beforeAll(async () => {
   if (!renderPage) throw new Error('The explorer is not built, so nothing can be rendered: npm run build.');
   throwaway = await openThrowawayStore();
   await ingest(throwaway.store, linesOf());
-  app = await createApp(storeSource(throwaway.store, { now: () => now }), {
+  app = await createApp(sourceOver(storeSource(throwaway.store, { now: () => now })), {
     naming: core,
     validateResponses: true,
     logLevel: 'silent',

@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { core } from '../../contract/codec/naming.ts';
 import { samples } from '../../contract/endpoints/samples/samples.ts';
+import type { Source } from '../api/operations.ts';
 import { type AppOptions, createApp } from '../http/app.ts';
-import type { Source } from '../source.ts';
 import { sampleSource } from '../testing/sample-source.ts';
 
 /* Site documents for crawlers and browsers. */

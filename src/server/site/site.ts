@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Network } from '../../contract/endpoints/common.ts';
 import { english as locale } from '../../i18n/english.ts';
+import type { Source } from '../api/operations.ts';
 import { type ResponseCache, toCachedResponse } from '../cache/versioned-cache.ts';
 import { type Budgets, disconnectSignal } from '../http/budgets.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { Source } from '../source.ts';
 import { cancelOn } from '../store/engine/cancellation.ts';
 import { escapeMarkup } from './markup.ts';
 import { originOf, originScope } from './origin.ts';
@@ -72,13 +72,14 @@ function robots(origin: string | undefined): string {
 
 /** Returns the most recently active tokens with their times. */
 async function activeTokens(source: Source, network: Network): Promise<ReadonlyMap<string, string | null | undefined>> {
-  const transactions = await source.listLatestTransactions({
-    network,
-    limit: mostTransactions,
-    offset: 0,
-    sort: 'created_at',
-    order: 'desc',
-  });
+  const transactions =
+    (await source.listLatestTransactions({
+      network,
+      limit: mostTransactions,
+      offset: 0,
+      sort: 'created_at',
+      order: 'desc',
+    })) ?? [];
   const tokens = new Map<string, string | null | undefined>();
   for (const { tokenMetadata, createdAt } of transactions) {
     const identifier = tokenMetadata?.tokenIdentifier;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { networks } from '../../contract/endpoints/common.ts';
-import type { NetworkChanges } from '../source.ts';
+import type { NetworkChanges } from './data-changes.ts';
 import { ingest } from './ingest/ingest.ts';
 import { inEmptyStore, version } from './ingest/testing/dump.ts';
 import { alice, at, bob, id, network, satsLine } from './ingest/testing/ingest-lines.ts';

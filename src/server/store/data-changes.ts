@@ -1,9 +1,20 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type Network, networks } from '../../contract/endpoints/common.ts';
-import type { NetworkChanges } from '../source.ts';
 import { publicKeysOf } from './ingest/effect.ts';
 import type { TransactionRecord } from './ingest/record.ts';
 import { networkNumbers, type Tables } from './tables.ts';
+
+/** Transactions of a network that were added or changed. */
+export interface NetworkChanges {
+  readonly network: Network;
+  /** Undefined if there are too many to list. */
+  readonly listed?: {
+    /** Canonical IDs, also those of the Bitcoin transactions. */
+    readonly txids: readonly string[];
+    /** Of all parties, 66 lower-case hex characters. */
+    readonly publicKeys: readonly string[];
+  };
+}
 
 /** Versions that `data_changes` remembers. Readers that are further behind assume that everything changed. */
 export const rememberedVersions = 64;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NetworkChanges, Source } from '../source.ts';
+import type { Source } from '../api/operations.ts';
+import type { NetworkChanges } from '../store/data-changes.ts';
 
 export type ChangeSource = Required<Pick<Source, 'version' | 'listChanges'>>;
 

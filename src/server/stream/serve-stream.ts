@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import { StreamQuery } from '../../contract/endpoints/stream.ts';
 import { streamPath } from '../../contract/endpoints/stream-events.ts';
+import { expectOnNetwork } from '../api/operation.ts';
+import type { Source } from '../api/operations.ts';
 import { HttpError } from '../http/http-error.ts';
 import { parsePart, type ServeOptions } from '../http/serve.ts';
 import { clientOf } from '../http/trust-proxy.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { keyOnNetwork } from '../routes/on-network.ts';
-import type { Source } from '../source.ts';
 import { type StreamLimits, Streams } from './streams.ts';
 
 export interface StreamOptions extends Pick<ServeOptions, 'naming' | 'count'> {
@@ -49,7 +49,8 @@ export function serveStream(
     handler: async (request, reply) => {
       await count?.('cheap', request, reply);
       const { network, txid, address, last_event_id } = parsePart(StreamQuery, request.query, naming);
-      const name = txid ?? (address && keyOnNetwork(network, address, 'address').publicKey);
+      expectOnNetwork({ address }, network);
+      const name = txid ?? address?.publicKey;
       if (!streams) throw new HttpError(404, 'Not found on the upstream service.');
       if (request.method === 'HEAD') return reply.headers(headers).send();
       const header = request.headers['last-event-id'];

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { core } from '../../contract/codec/naming.ts';
 import { samples } from '../../contract/endpoints/samples/samples.ts';
+import type { Source } from '../api/operations.ts';
 import { type AppOptions, createApp } from '../http/app.ts';
-import type { NetworkChanges, Source } from '../source.ts';
+import type { NetworkChanges } from '../store/data-changes.ts';
 import { sampleSource } from '../testing/sample-source.ts';
 
 /* The protocol of `GET /v1/stream` over HTTP. The source is a fake that a test moves on. */
@@ -198,7 +199,7 @@ test('invalid input, other methods, and a source without changes have plain answ
   expect(await send('?network=x')).toBe('400 network must be MAINNET or REGTEST.');
   expect(await send('?txid=x')).toBe('400 txid must be a UUID or 64 hex characters.');
   expect(await send('?address=x')).toMatch(/^400 address must be a network address/);
-  expect(await send(`?network=REGTEST&address=${coreAddress}`)).toMatch(/^400 address is an address on MAINNET/);
+  expect(await send(`?network=REGTEST&address=${coreAddress}`)).toMatch(/^400 address belongs to MAINNET/);
   expect(await send(`?txid=${txid}&address=${coreAddress}`)).toBe('400 address cannot be combined with txid.');
   const head = await app.inject({ method: 'HEAD', url: '/v1/stream' });
   expect([head.statusCode, head.body]).toEqual([200, '']);

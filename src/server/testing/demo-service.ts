@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { NamingProfile } from '../../contract/codec/naming.ts';
 import type { Line } from '../../contract/line.ts';
+import { sourceOver } from '../api/operations.ts';
 import { demoWithFewPrices } from '../demo/testing/few-prices.ts';
 import { type AppOptions, createApp } from '../http/app.ts';
 import { ingest } from '../store/ingest/ingest.ts';
@@ -29,7 +30,8 @@ export async function openDemoService(cursorsOf?: (store: Store) => Cursors): Pr
   const lines = [...demoWithFewPrices({ seed: 7, transactions: 1200, endsAt })];
   const { store, remove } = await openThrowawayStore();
   for (let at = 0; at < lines.length; at += 500) await ingest(store, lines.slice(at, at + 500));
-  const source = storeSource(store, { now: () => endsAt, ...(cursorsOf && { cursors: cursorsOf(store) }) });
+  const cursors = cursorsOf && { cursors: cursorsOf(store) };
+  const source = sourceOver(storeSource(store, { now: () => endsAt, ...cursors }));
   const apps: FastifyInstance[] = [];
   return {
     lines,

@@ -1,28 +1,25 @@
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { core, type NamingProfile } from '../../contract/codec/naming.ts';
+import { listOperations, type Source } from '../api/operations.ts';
 import { VersionedCache } from '../cache/versioned-cache.ts';
 import { storeBudgets } from '../http/budgets.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { ServeOptions } from '../http/serve.ts';
-import type { Source } from '../source.ts';
+import { serve } from '../http/serve.ts';
 
-/** Registers routes of the service. */
-type Routes = (app: FastifyInstance, source: Source, options: ServeOptions) => void;
-
-/** Returns a service with the given routes only, which validates its responses and caches none. */
+/** Returns a service with the operations only, which validates its responses and caches none. */
 export function openRoutes(
-  routes: Routes,
   source: Source,
   { naming = core, ...options }: FastifyServerOptions & { readonly naming?: NamingProfile } = {},
 ): FastifyInstance {
   const app = fastify(options);
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof HttpError)) throw error;
-    reply.status(error.status).send(error.message);
+    reply.status(error.status).type('text/plain; charset=utf-8').send(error.message);
   });
   let version = 0;
   // A new version for each request disables the cache.
   const cache = new VersionedCache(async () => String(version++));
-  routes(app, source, { naming, validateResponses: true, cache, budgets: storeBudgets(1) });
+  const serveOptions = { naming, validateResponses: true, cache, budgets: storeBudgets(1) };
+  for (const [name, operation] of listOperations()) serve(app, operation, source[name], serveOptions);
   return app;
 }

@@ -1,15 +1,22 @@
 import { samples } from '../../contract/endpoints/samples/samples.ts';
-import type { Source } from '../source.ts';
+import { answersBy, operationOf, type Source, sourceOver } from '../api/operations.ts';
+import type { StoreReads } from '../store/read/source.ts';
 
-/** A source for tests of the layers above it; it only has the samples of the contract. */
+/** A source for tests of the layers above it; it only has the samples of the operations. */
 export function sampleSource(changes: Partial<Source> = {}): Source {
-  const page = <Item>(item: Item) => ({ meta: samples.PageMeta, data: [item] });
-  const isKnown = (tokenIdentifier: string) => tokenIdentifier === samples.TokenMetadata.tokenIdentifier;
+  const answers = answersBy(async (name, query) => {
+    const { endpoint, subject, sample } = operationOf(name);
+    const known = endpoint.params.parse(sample.request);
+    // A search finds its sample whatever the text.
+    const isKnown = Object.entries(Object(known)).every(([field, value]) => isSame(Object(query)[field], value));
+    return subject && !isKnown ? undefined : sample.response;
+  });
   return {
     version: async () => '1',
-    listLatestTransactions: async () => [samples.TransactionSummary],
-    findTransaction: async ({ txid, network }) =>
-      txid === samples.SatsTransactionDetail.id && network === 'MAINNET' ? samples.SatsTransactionDetail : undefined,
+    ...answers,
+    getTransaction: async (query) => (query.network === 'MAINNET' ? answers.getTransaction(query) : undefined),
+    getTokenOrSearch: async (query) =>
+      'text' in query.identifier ? [samples.ListedToken] : answers.getTokenOrSearch(query),
     listTransactions: async ({ txids, network }) => {
       const { SatsTransactionDetail: transaction } = samples;
       const isKnown = (txid: string) => txid === transaction.id && network === 'MAINNET';
@@ -18,29 +25,18 @@ export function sampleSource(changes: Partial<Source> = {}): Source {
         not_found: txids.filter((txid) => !isKnown(txid)),
       };
     },
-    listFilteredTransactions: async () => samples.FilteredTransactions,
-    getAddress: async () => samples.AddressSummary,
-    listAddressTransactions: async () => page(samples.AddressTransaction),
-    listAddressTokens: async () => samples.AddressTokens,
-    listAddressBalances: async () => samples.AddressBalances,
-    getBalanceHistory: async () => samples.BalanceHistory,
-    listBitcoinTransfers: async () => samples.BitcoinTransfers,
-    listBitcoinAddressTransfers: async () => samples.BitcoinAddressTransfers,
-    findToken: async ({ tokenIdentifier }) => (isKnown(tokenIdentifier) ? samples.TokenDetails : undefined),
-    listTokens: async () => samples.TokenDirectory,
-    listHolderSizes: async ({ tokenIdentifier }) => (isKnown(tokenIdentifier) ? samples.HolderSizes : undefined),
-    findTokenHistory: async ({ tokenIdentifier }) => (isKnown(tokenIdentifier) ? samples.TokenHistory : undefined),
-    searchTokens: async () => [samples.ListedToken],
-    findSwap: async ({ swapId }) => (swapId === samples.Swap.swapId ? samples.Swap : undefined),
-    listSwaps: async () => samples.SwapPage,
-    listTokenTransactions: async () => page(samples.TokenTransaction),
-    listTokenHolders: async () => page(samples.TokenHolder),
-    listTokenMetadata: async () => ({ metadata: [samples.ListedToken], total_count: 1 }),
-    lookupIssuers: async () => ({ results: [samples.IssuerLookupResult] }),
-    getNetworkSummary: async () => samples.NetworkSummary,
-    listSatsHolders: async () => samples.SatsHolders,
     getTpv: async ({ period }) => ({ ...samples.Tpv, period }),
-    getHistory: async () => samples.History,
     ...changes,
   };
+}
+
+/** A source over some reads of a store, for tests that request nothing else. */
+export function sampleReads(reads: Partial<StoreReads>): Source {
+  // A read that a test lacks fails when it is called.
+  return sourceOver({ version: async () => '1', ...reads } as StoreReads);
+}
+
+/** Whether two parsed parameters name the same, on any network. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify({ ...Object(one), network: null }) === JSON.stringify({ ...Object(other), network: null });
 }

@@ -3,7 +3,19 @@ import { expect, test } from 'vitest';
 import { core, toNaming } from '../../contract/codec/naming.ts';
 import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { type Fault, hangUp, respond, truncate } from './testing/fake-upstream.ts';
-import { apiKey, fake, key, latest, log, open, summary, token, useFakeUpstream } from './testing/open-client.ts';
+import {
+  apiKey,
+  fake,
+  firstPage,
+  key,
+  latest,
+  log,
+  ofToken,
+  open,
+  summary,
+  token,
+  useFakeUpstream,
+} from './testing/open-client.ts';
 
 /* How the responses of an upstream service are handled. */
 
@@ -86,7 +98,9 @@ test('an oversized body is not read to its end', async () => {
     };
     return pipeline(endless, response).catch(() => {});
   };
-  await expect(source.lookupIssuers('MAINNET', [key.publicKey], [])).rejects.toThrow('more than 8192 kB');
+  await expect(source.lookupIssuers({ ...summary, pubkeys: [key.publicKey], tokens: null })).rejects.toThrow(
+    'more than 8192 kB',
+  );
   expect(sent).toBeLessThan(100);
 });
 
@@ -95,7 +109,7 @@ test('too many rows are rejected before validation', async () => {
   fake.fault = respond(200, Array(300_000).fill({}), { etag: '"many"' });
   await expect(source.listLatestTransactions(latest)).rejects.toThrow('it has 300000 rows, but 10 were requested.');
   fake.fault = respond(200, { meta: samples.PageMeta, data: Array(3).fill({}) });
-  await expect(source.listTokenHolders(token, { limit: 2, offset: 0 })).rejects.toThrow('3 rows, but 2 were');
+  await expect(source.listTokenHolders({ ...ofToken, limit: 2, offset: 0 })).rejects.toThrow('3 rows, but 2 were');
 });
 
 test('the size limit grows with the number of rows', async () => {
@@ -110,7 +124,7 @@ test('a large response is parsed in a worker thread with the same result', async
   fake.fault = respond(200, rows);
   expect(await source.listLatestTransactions({ ...latest, limit: 500 })).toEqual(rows);
   fake.fault = respond(200, { ...samples.TokenDetails, totalSupply: '1e999' });
-  await expect(source.findToken(token)).rejects.toThrow('invalid response');
+  await expect(source.getTokenOrSearch({ ...ofToken, ...firstPage })).rejects.toThrow('invalid response');
   fake.fault = respond(200, [...rows.slice(1), { id: 1 }]);
   await expect(source.listLatestTransactions({ ...latest, limit: 500 })).rejects.toThrow(': 499.type is missing.');
 });
@@ -119,13 +133,13 @@ test('a response with too many values is rejected before validation', async () =
   const { source } = open({ deadlineMs: 9000 });
   const vin = Array(200_000).fill(1);
   fake.fault = respond(200, { ...samples.SatsTransactionDetail, bitcoinTxData: { ...samples.BitcoinTxData, vin } });
-  await expect(source.findTransaction({ ...summary, txid: 'abc' })).rejects.toThrow('it has too many values');
+  await expect(source.getTransaction({ ...summary, txid: 'abc' })).rejects.toThrow('it has too many values');
 });
 
 test('a response with hundreds of thousands of errors reports the first', async () => {
   const { source } = open({ deadlineMs: 9000 });
   fake.fault = respond(200, { metadata: Array(50_000).fill({}), total_count: 1 });
-  await expect(source.listTokenMetadata('MAINNET', [token])).rejects.toThrow(
+  await expect(source.listTokenMetadata({ ...summary, token_addresses: [ofToken.identifier] })).rejects.toThrow(
     ': metadata.0.tokenIdentifier is missing.',
   );
 });
@@ -141,7 +155,7 @@ test('foreign spellings of values are parsed, and floats are logged once', async
       { ...TokenHolder, balance: 2.5e21, percentage: '12.5' },
     ],
   });
-  const page = await source.listTokenHolders(token, { limit: 3, offset: 0 });
+  const page = await source.listTokenHolders({ ...ofToken, limit: 3, offset: 0 });
   expect(page?.data.map(({ balance }) => balance)).toEqual([
     String(12n ** 30n),
     '1500000000000000000000',

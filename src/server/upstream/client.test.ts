@@ -8,9 +8,12 @@ import { type Fault, hangUp, neverRespond, openFakeUpstream, respond, truncate }
 import {
   apiKey,
   fake,
+  firstPage,
   key,
   latest,
   log,
+  ofKey,
+  ofToken,
   open,
   renameUpstream,
   summary,
@@ -27,52 +30,58 @@ test('requests follow the specification and carry the key in a header', async ()
   const { pubkey } = samples.IssuerLookupResult;
   const list = { limit: 5, offset: 10, sort: 'created_at', order: 'asc', asset: 'btc' } as const;
   await source.listLatestTransactions({ ...latest, from_timestamp: '2026-03-14T12:00:00.000000Z' });
-  expect(await source.findTransaction({ ...summary, txid: 'abc' })).toEqual(samples.SatsTransactionDetail);
-  expect(await source.getAddress(key)).toEqual(samples.AddressSummary);
-  expect((await source.listAddressTransactions(key, list)).data).toEqual([samples.AddressTransaction]);
-  expect(await source.listAddressTokens(key)).toEqual(samples.AddressTokens);
+  expect(await source.getTransaction({ ...summary, txid: 'abc' })).toEqual(samples.SatsTransactionDetail);
+  expect(await source.getAddress(ofKey)).toEqual(samples.AddressSummary);
+  expect((await source.listAddressTransactions({ ...ofKey, ...list }))?.data).toEqual([samples.AddressTransaction]);
+  expect(await source.listAddressTokens(ofKey)).toEqual(samples.AddressTokens);
   const at = '2027-01-01T00:00:00.000000Z';
   const balances = { at, asset: undefined, limit: 100, cursor: 'abc' };
-  expect(await source.listAddressBalances(key, balances)).toEqual(samples.AddressBalances);
-  const days = { asset: 'btc', start_date: '2026-12-01', end_date: '2026-12-31' };
-  expect(await source.getBalanceHistory(key, days)).toEqual(samples.BalanceHistory);
-  expect(await source.findToken(token)).toEqual(samples.TokenDetails);
-  expect(await source.searchTokens({ ...summary, text: 'a/b ?', limit: 25, offset: 0 })).toEqual([samples.ListedToken]);
-  expect(await source.searchTokens({ ...summary, text: '..', limit: 25, offset: 0 })).toEqual([]);
-  expect((await source.listTokenTransactions(token, { limit: 1, offset: 0 }))?.data).toEqual([
+  expect(await source.listAddressBalances({ ...ofKey, ...balances })).toEqual(samples.AddressBalances);
+  const days = { asset: 'btc' as const, start_date: '2026-12-01', end_date: '2026-12-31' };
+  expect(await source.getBalanceHistory({ ...ofKey, ...days })).toEqual(samples.BalanceHistory);
+  expect(await source.getTokenOrSearch({ ...ofToken, ...firstPage })).toEqual(samples.TokenDetails);
+  expect(await source.getTokenOrSearch({ ...summary, identifier: { text: 'a/b ?' }, ...firstPage })).toEqual([
+    samples.ListedToken,
+  ]);
+  expect(await source.getTokenOrSearch({ ...summary, identifier: { text: '..' }, ...firstPage })).toEqual([]);
+  expect((await source.listTokenTransactions({ ...ofToken, limit: 1, offset: 0 }))?.data).toEqual([
     samples.TokenTransaction,
   ]);
-  expect((await source.listTokenHolders(token, { limit: 1, offset: 0 }))?.data).toEqual([samples.TokenHolder]);
+  expect((await source.listTokenHolders({ ...ofToken, limit: 1, offset: 0 }))?.data).toEqual([samples.TokenHolder]);
   expect(await source.listTransactions({ network: 'MAINNET', txids: ['abc', 'def'] })).toEqual(
     samples.TransactionBatch,
   );
-  await source.listTokenMetadata('MAINNET', [{ issuerPublicKey: pubkey }, token]);
-  await source.lookupIssuers('MAINNET', [pubkey], []);
-  expect(await source.lookupIssuers('MAINNET', [], [])).toEqual({ results: [] });
+  await source.listTokenMetadata({ ...summary, token_addresses: [{ issuerPublicKey: pubkey }, ofToken.identifier] });
+  await source.lookupIssuers({ ...summary, pubkeys: [pubkey], tokens: [] });
+  expect(await source.lookupIssuers({ ...summary, pubkeys: [], tokens: undefined })).toEqual({ results: [] });
   expect(await source.getNetworkSummary(summary)).toEqual(samples.NetworkSummary);
   expect(await source.listSatsHolders({ ...summary, limit: 5, cursor: 'abc' })).toEqual(samples.SatsHolders);
   await source.getTpv({ ...summary, period: '24h', include_stables: true });
   const directory = { ...summary, sort: 'holders', order: 'asc', has_price: true, limit: 5, cursor: 'abc' } as const;
   expect(await source.listTokens(directory)).toEqual(samples.TokenDirectory);
-  expect(await source.findSwap({ network: 'MAINNET', swapId: 'a/b ?' })).toEqual(samples.Swap);
-  expect(await source.findSwap({ network: 'MAINNET', swapId: '..' })).toBeUndefined();
-  const swaps = { ...summary, token: token.tokenIdentifier, address: undefined, limit: 5, cursor: undefined };
+  expect(await source.getSwap({ network: 'MAINNET', swapId: 'a/b ?' })).toEqual(samples.Swap);
+  expect(await source.getSwap({ network: 'MAINNET', swapId: '..' })).toBeUndefined();
+  const swaps = { ...summary, token: ofToken.identifier, limit: 5 };
   expect(await source.listSwaps(swaps)).toEqual(samples.SwapPage);
   const { txid, address: bitcoinAddress } = { ...samples.BitcoinTransfers, ...samples.BitcoinAddressTransfers };
   const page = { ...summary, limit: 5, cursor: 'abc' };
+  const named = { address: bitcoinAddress, network: 'MAINNET' } as const;
   expect(await source.listBitcoinTransfers({ ...page, txid })).toEqual(samples.BitcoinTransfers);
-  expect(await source.listBitcoinAddressTransfers({ ...page, address: bitcoinAddress })).toEqual(
+  expect(await source.listBitcoinAddressTransfers({ ...page, address: named })).toEqual(
     samples.BitcoinAddressTransfers,
   );
-  const filter = { ...summary, type: 'core_transfer', publicKey: key.publicKey, direction: 'in', limit: 5 } as const;
-  const others = { counterparty: { bitcoinAddress: 'bc1q' }, asset: 'btc', minValue: '7' };
-  const absent = { status: undefined, from_timestamp: undefined, to_timestamp: undefined, cursor: undefined };
-  expect(await source.listFilteredTransactions({ ...filter, ...others, ...absent })).toEqual(
-    samples.FilteredTransactions,
-  );
+  const filter = { ...ofKey, type: 'core_transfer', direction: 'in', limit: 5 } as const;
+  const others = { counterparty: { bitcoinAddress: 'bc1q' }, asset: 'btc', min_value: '7' } as const;
+  expect(await source.listFilteredTransactions({ ...filter, ...others })).toEqual(samples.FilteredTransactions);
   const history = { start_date: '2026-03-01', end_date: '2026-03-02', granularity: 'hourly' } as const;
-  expect(await source.findTokenHistory(token, history)).toEqual(samples.TokenHistory);
-  await source.getHistory({ ...summary, metric: 'active-wallets', granularity: 'weekly', start_date: '2026-03-01' });
+  expect(await source.getTokenHistory({ ...ofToken, ...history })).toEqual(samples.TokenHistory);
+  await source.getHistory({
+    ...summary,
+    metric: 'active-wallets',
+    granularity: 'weekly',
+    start_date: '2026-03-01',
+    end_date: '2026-03-31',
+  });
   const address = encodeAddress(key);
   const { tokenIdentifier } = token;
   expect(fake.received.map(({ method, path, body }) => `${method} ${path} ${body}`.trim())).toEqual([
@@ -95,12 +104,12 @@ test('requests follow the specification and carry the key in a header', async ()
     'GET /v2/stats/tpv?network=MAINNET&period=24h&include_stables=true',
     'GET /v1/tokens?network=MAINNET&sort=holders&order=asc&has_price=true&limit=5&cursor=abc',
     'GET /v1/swaps/a%2Fb%20%3F?network=MAINNET',
-    `GET /v1/swaps?network=MAINNET&limit=5&token=${encodeTokenAddress(token)}`,
+    `GET /v1/swaps?network=MAINNET&token=${tokenIdentifier}&limit=5`,
     `GET /v1/bitcoin/tx/${txid}?network=MAINNET&limit=5&cursor=abc`,
     `GET /v1/bitcoin/address/${bitcoinAddress}?network=MAINNET&limit=5&cursor=abc`,
-    `GET /v1/transactions?network=MAINNET&type=core_transfer&direction=in&limit=5&address=${address}&counterparty=bc1q&asset=btc&min_value=7`,
+    `GET /v1/transactions?network=MAINNET&address=${address}&type=core_transfer&direction=in&limit=5&counterparty=bc1q&asset=btc&min_value=7`,
     `GET /v1/tokens/${tokenIdentifier}/history?network=MAINNET&start_date=2026-03-01&end_date=2026-03-02&granularity=hourly`,
-    'GET /v1/stats/historical/active-wallets?network=MAINNET&granularity=weekly&start_date=2026-03-01',
+    'GET /v1/stats/historical/active-wallets?network=MAINNET&granularity=weekly&start_date=2026-03-01&end_date=2026-03-31',
   ]);
   for (const { headers } of fake.received) expect(headers.authorization).toBe(`Bearer ${apiKey}`);
   expect(log).toEqual([]);
@@ -124,10 +133,10 @@ const own: NamingProfile = {
 test.each([spark, own])('a service with the naming profile $name is requested and parsed in it', async (naming) => {
   await renameUpstream(naming);
   const { source } = open({ naming });
-  expect(await source.getAddress(key)).toEqual(samples.AddressSummary);
+  expect(await source.getAddress(ofKey)).toEqual(samples.AddressSummary);
   expect(fake.received[0]?.path).toContain(`/v1/address/${encodeAddress(key, naming)}?`);
   expect(await source.listLatestTransactions(latest)).toEqual([samples.TransactionSummary]);
-  expect(await source.findToken(token)).toEqual(samples.TokenDetails);
+  expect(await source.getTokenOrSearch({ ...ofToken, ...firstPage })).toEqual(samples.TokenDetails);
 });
 
 test('names of a live network, legacy ones too, are translated to ours', async () => {
@@ -140,8 +149,8 @@ test('names of a live network, legacy ones too, are translated to ours', async (
       pubkey: publicKey,
       tokens: [],
     });
-    const read = await source.listAddressTokens({ network, publicKey });
-    expect(read.address).toBe(encodeAddress({ network, publicKey }));
+    const read = await source.listAddressTokens({ network, address: { publicKey, network } });
+    expect(read?.address).toBe(encodeAddress({ network, publicKey }));
   }
   for (const { network, tokenIdentifier, tokenAddress, ...facts } of tokenVectors.slice(0, 4)) {
     if (network !== 'MAINNET' && network !== 'REGTEST') continue;
@@ -154,8 +163,10 @@ test('names of a live network, legacy ones too, are translated to ours', async (
       priceUsd: 0,
     };
     fake.responses.set(`/v1/tokens/${tokenIdentifier}`, { ...samples.TokenDetails, metadata });
-    const read = await source.findToken({ network, tokenIdentifier });
-    expect(read?.metadata.tokenAddress).toBe(encodeTokenAddress({ network, tokenIdentifier }));
+    const query = { network, identifier: { tokenIdentifier, network }, ...firstPage } as const;
+    expect(await source.getTokenOrSearch(query)).toMatchObject({
+      metadata: { tokenAddress: encodeTokenAddress({ network, tokenIdentifier }) },
+    });
   }
   expect(fake.received.length).toBeGreaterThan(6);
 });
@@ -187,7 +198,9 @@ test('a failed read is retried, a lookup is not', async () => {
   expect(await source.getNetworkSummary(summary)).toEqual(samples.NetworkSummary);
   expect(fake.received).toHaveLength(3);
   fake.faults.push(respond(500, ''));
-  await expect(source.lookupIssuers('MAINNET', [key.publicKey], [])).rejects.toThrow('failed (500)');
+  await expect(source.lookupIssuers({ ...summary, pubkeys: [key.publicKey], tokens: null })).rejects.toThrow(
+    'failed (500)',
+  );
   expect(fake.received).toHaveLength(4);
 });
 
@@ -206,7 +219,7 @@ test('a service that allows at most 250 rows gets two requests', async () => {
     )(received, response);
   };
   const rows = await source.listLatestTransactions({ ...latest, limit: 300 });
-  expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 299 }, (_, at) => String(at)));
+  expect(rows?.map(({ id }) => id)).toEqual(Array.from({ length: 299 }, (_, at) => String(at)));
 });
 
 test('a redirect within the service is followed', async () => {
@@ -219,7 +232,7 @@ test('Retry-After applies to every request', async () => {
   const { source } = open();
   fake.faults.push(respond(429, '', { 'retry-after': '1' }));
   await expect(source.getNetworkSummary(summary)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
-  await expect(source.getAddress(key)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
+  await expect(source.getAddress(ofKey)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
   expect(fake.received).toHaveLength(1);
   await new Promise((resolve) => setTimeout(resolve, 1050));
   expect(await source.getNetworkSummary(summary)).toEqual(samples.NetworkSummary);
@@ -232,7 +245,7 @@ test('a failing service gets one probe at a time until it responds', async () =>
     await expect(source.getNetworkSummary(summary)).rejects.toMatchObject({ status: 502 });
   const before = fake.received.length;
   expect(before).toBe(5);
-  const many = await Promise.allSettled(Array.from({ length: 50 }, () => source.getAddress(key)));
+  const many = await Promise.allSettled(Array.from({ length: 50 }, () => source.getAddress(ofKey)));
   expect(many.every(({ status }) => status === 'rejected')).toBe(true);
   expect(fake.received).toHaveLength(before);
   expect(upstream.figures.isFailing).toBe(true);

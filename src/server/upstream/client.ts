@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { NamingProfile } from '../../contract/codec/naming.ts';
 import { type DataStop, dataStopHeader, parseDataStop } from '../../contract/endpoints/data-stop.ts';
 import { errorMessage } from '../../contract/endpoints/error-message.ts';
+import { type OperationName, operationOf, type ResponseOf } from '../api/operations.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type HttpRequest, type HttpResponse, NetworkError, sendRequest } from './http-request.ts';
 import type { ParsedResponse } from './parse-response.ts';
@@ -10,7 +11,7 @@ import { ParseThread } from './parse-thread.ts';
 import { RequestLimiter, rateLimitedError } from './request-limiter.ts';
 import { recordAge } from './response-age.ts';
 import { isBadRequest, isNotFound, isUnauthorized, retryAfterSeconds } from './response-status.ts';
-import { endpointOf, maxResponseBytes, type OperationName, type OperationResponse } from './responses.ts';
+import { maxResponseBytes, type ShapeName } from './responses.ts';
 import { UpstreamLog } from './upstream-log.ts';
 
 export interface UpstreamOptions {
@@ -29,16 +30,18 @@ export interface UpstreamOptions {
   readonly retryDelayMs?: number;
 }
 
+/** A value in a path or a query. */
+export type SentValue = string | number | boolean | null | undefined;
+
 /** A request to an endpoint, in terms of the specification. */
 export interface UpstreamRequest<Name extends OperationName = OperationName> {
   readonly name: Name;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string | number | boolean | undefined>>;
+  /** Of the response; default: that of the operation. */
+  readonly shape?: ShapeName | undefined;
+  readonly params?: Readonly<Record<string, SentValue>>;
+  readonly query: Readonly<Record<string, SentValue>>;
   readonly body?: object;
 }
-
-/** Extensions whose 404 may also mean an unknown item. */
-const itemOperations: readonly OperationName[] = ['getSwap', 'getTokenHistory', 'listHolderSizes'];
 
 /** How long an extension is not requested again, in milliseconds: the upstream service may be updated. */
 const lackingMs = 10 * 60_000;
@@ -92,12 +95,12 @@ export class Upstream {
 
   /** Whether it is known to lack an extension. */
   lacks(name: OperationName): boolean {
-    return this.#lacking.has(endpointOf(name).path);
+    return this.#lacking.has(operationOf(name).endpoint.path);
   }
 
   /** Records that it lacks an extension, which is then not requested for a while. */
   recordLacking(name: OperationName): void {
-    this.#lacking.set(endpointOf(name).path, true);
+    this.#lacking.set(operationOf(name).endpoint.path, true);
   }
 
   /**
@@ -105,33 +108,33 @@ export class Upstream {
    * @returns the validated response in `core` names; undefined if not found, or if the service lacks the endpoint
    * @throws HttpError with a message for the client if there is no usable response
    */
-  async request<Name extends OperationName>(
-    request: UpstreamRequest<Name>,
-  ): Promise<OperationResponse<Name> | undefined> {
+  async request<Name extends OperationName>(request: UpstreamRequest<Name>): Promise<ResponseOf<Name> | undefined> {
     const { name } = request;
     if (this.lacks(name)) return undefined;
     const parsed = await this.#requestWithRetry(request, this.#buildRequest(request));
     if (parsed === undefined) {
-      if (endpointOf(name).isExtension && !itemOperations.includes(name)) this.recordLacking(name);
+      const { endpoint, subject } = operationOf(name);
+      // With a subject, it may also be that which is unknown.
+      if (endpoint.isExtension && !subject) this.recordLacking(name);
       return undefined;
     }
     if ('broken' in parsed) {
-      this.#log.warn(`breaks the contract at ${endpointOf(request.name).path}: ${parsed.broken}`);
+      this.#log.warn(`breaks the contract at ${operationOf(name).endpoint.path}: ${parsed.broken}`);
       throw new HttpError(502, `The upstream service returned an invalid response: ${parsed.broken}.`);
     }
     for (const message of parsed.warnings) this.#log.warn(message);
     // Validated with the schema of this operation, perhaps in another thread.
-    return parsed.value as OperationResponse<Name>;
+    return parsed.value as ResponseOf<Name>;
   }
 
   #buildRequest({ name, params = {}, query, body }: UpstreamRequest): HttpRequest {
-    const { method, path } = endpointOf(name);
+    const { method, path } = operationOf(name).endpoint;
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, param) =>
-      encodeURIComponent((params[param] ?? '').toWellFormed()),
+      encodeURIComponent(String(params[param] ?? '').toWellFormed()),
     );
     const url = new URL(this.#base + filled);
     for (const [param, value] of Object.entries(query)) {
-      if (value !== undefined) url.searchParams.set(param, String(value));
+      if (value != null) url.searchParams.set(param, String(value));
     }
     const { apiKey } = this.#options;
     const etag = method === 'GET' ? this.#etagCache.get(url.href)?.etag : undefined;
@@ -212,13 +215,13 @@ export class Upstream {
   }
 
   async #parse(
-    { name, query }: UpstreamRequest,
+    { name, shape = name, query }: UpstreamRequest,
     httpRequest: HttpRequest,
     httpResponse: HttpResponse | undefined,
     text: string,
   ): Promise<ParsedResponse> {
     const { naming } = this.#options;
-    const parsed = await this.#thread.parse({ text, name, naming, maxRows: rowsOf(query) });
+    const parsed = await this.#thread.parse({ text, shape, naming, maxRows: rowsOf(query) });
     if ('broken' in parsed && !parsed.isJson) throw this.#fail(httpRequest, parsed.broken);
     const etag = httpResponse?.headers.get('etag');
     if (httpRequest.method === 'GET' && etag) this.#etagCache.set(httpRequest.url.href, { etag, text });

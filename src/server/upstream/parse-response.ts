@@ -1,13 +1,13 @@
 import { JsonTooDeep, parseJson } from '../../contract/codec/json.ts';
 import { fromNaming, type NamingProfile } from '../../contract/codec/naming.ts';
 import { countRows } from '../../contract/reading/rows.ts';
-import { type OperationName, responseSchemaOf } from './responses.ts';
+import { responseSchemaOf, type ShapeName } from './responses.ts';
 import { InvalidResponse, validateResponse } from './validate-response.ts';
 
 /** The body of a response with what is known of its request. Can be sent to a worker thread. */
 export interface RawResponse {
   readonly text: string;
-  readonly name: OperationName;
+  readonly shape: ShapeName;
   readonly naming: NamingProfile;
   /** Requested rows; undefined if the request has no limit. */
   readonly maxRows: number | undefined;
@@ -45,13 +45,13 @@ export function parseSmallResponse(unparsed: RawResponse, fewValues: number): Pa
     : undefined;
 }
 
-function validate({ name, naming, maxRows }: RawResponse, value: unknown): ParsedResponse {
+function validate({ shape, naming, maxRows }: RawResponse, value: unknown): ParsedResponse {
   const rows = countRows(value);
   if (maxRows !== undefined && rows > maxRows) return broken(`it has ${rows} rows, but ${maxRows} were requested`);
   if (countValues(value, maxValues) > maxValues) return broken('it has too many values');
   const warnings: string[] = [];
   try {
-    const response = validateResponse(responseSchemaOf(name), fromNaming(value, naming), (message) =>
+    const response = validateResponse(responseSchemaOf(shape), fromNaming(value, naming), (message) =>
       warnings.push(message),
     );
     return { value: response, warnings: [...new Set(warnings)] };

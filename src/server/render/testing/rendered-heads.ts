@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { core } from '../../../contract/codec/naming.ts';
+import type { Source } from '../../api/operations.ts';
 import { type AppOptions, createApp } from '../../http/app.ts';
-import type { Source } from '../../source.ts';
 import { sampleSource } from '../../testing/sample-source.ts';
 import { loadRenderer, type PageRenderer } from '../renderer.ts';
 

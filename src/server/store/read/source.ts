@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Source } from '../../source.ts';
 import { listChanges } from '../data-changes.ts';
 import type { Store } from '../store.ts';
 import type { Tables } from '../tables.ts';
@@ -15,8 +14,11 @@ import { transactionSource } from './transaction/transaction.ts';
 import { dataVersion } from './version.ts';
 import { wholeAnswers } from './whole-answers.ts';
 
-/** Returns a source over the store. */
-export function storeSource({ readDb, isCluster }: Store, more?: ReadOptions): Required<Source> {
+/** What a store can read. */
+export type StoreReads = ReturnType<typeof storeSource>;
+
+/** Returns the reads of a store. */
+export function storeSource({ readDb, isCluster }: Store, more?: ReadOptions) {
   const cursors = new Cursors(readDb);
   const options = { cursors, ...more, isCluster };
   const version = dataVersion(readDb);
@@ -31,7 +33,7 @@ export function storeSource({ readDb, isCluster }: Store, more?: ReadOptions): R
   });
   return {
     version,
-    listChanges: (since, until) => listChanges(readDb, Number(since), Number(until)),
+    listChanges: (since: string, until: string) => listChanges(readDb, Number(since), Number(until)),
     ...(isCluster ? wholeAnswers(readDb, version, answersFrom) : answersFrom(readDb)),
   };
 }

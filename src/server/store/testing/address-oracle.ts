@@ -2,7 +2,7 @@ import { listAddressTransactions } from '../../../contract/endpoints/address.ts'
 import { type Network, networks } from '../../../contract/endpoints/common.ts';
 import type { Party } from '../../../contract/endpoints/token.ts';
 import type { Line, TransactionLine } from '../../../contract/line.ts';
-import type { AddressSource } from '../../source.ts';
+import type { AddressListQuery } from '../read/address/address-transactions.ts';
 
 /* Expected balances and lists of addresses, computed from the lines. */
 
@@ -51,7 +51,7 @@ export function busiest(transactions: readonly TransactionLine[], network: Netwo
   return [...counts].sort(([, one], [, other]) => other - one).map(([key]) => key);
 }
 
-export type ListInput = Parameters<AddressSource['listAddressTransactions']>[1];
+export type ListInput = AddressListQuery;
 
 /** Returns the ids of a page and the total of an address's list. */
 export function expectedPage(

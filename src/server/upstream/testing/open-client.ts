@@ -43,3 +43,13 @@ export const summary = { network: 'MAINNET' } as const;
 export const latest = { network: 'MAINNET', limit: 10, offset: 0, sort: 'created_at', order: 'desc' } as const;
 export const token = { network: 'MAINNET', tokenIdentifier: samples.TokenMetadata.tokenIdentifier } as const;
 export const key = { network: 'MAINNET', publicKey: samples.Party.pubkey } as const;
+
+/** Queries of that token and that key. */
+export const ofToken = {
+  network: 'MAINNET',
+  identifier: { tokenIdentifier: token.tokenIdentifier, network: undefined },
+} as const;
+export const ofKey = { network: 'MAINNET', address: { publicKey: key.publicKey, network: undefined } } as const;
+
+/** The first page of a list. */
+export const firstPage = { limit: 25, offset: 0 } as const;

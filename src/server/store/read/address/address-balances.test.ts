@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getBalanceHistory, listAddressBalances } from '../../../../contract/endpoints/address-balances.ts';
 import { networks } from '../../../../contract/endpoints/common.ts';
-import type { KeyOn } from '../../../source.ts';
 import { ingest } from '../../ingest/ingest.ts';
 import { startBalanceMinutes } from '../../ingest/write-balances.ts';
 import { assetOf, finalTransactions, otherNetwork, partakers, updatedKey } from '../../testing/address-oracle.ts';
@@ -11,6 +10,7 @@ import { randomLines } from '../../testing/random-lines.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { addressSource } from './address.ts';
+import type { KeyOn } from './address-id.ts';
 import { rowsSince, sumsSince } from './balance-changes.ts';
 
 const { lines, publicKeys, tokens } = randomLines(12, 600);

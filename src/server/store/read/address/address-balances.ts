@@ -2,20 +2,37 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { encodeAddress, encodeTokenAddress } from '../../../../contract/codec/identifier.ts';
 import { exactInteger } from '../../../../contract/codec/json.ts';
-import type { AddressBalances, AssetBalance, BalanceHistory } from '../../../../contract/endpoints/address-balances.ts';
+import type {
+  AddressBalances,
+  AssetBalance,
+  BalanceHistory,
+  listAddressBalances as balancesEndpoint,
+} from '../../../../contract/endpoints/address-balances.ts';
 import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { BalanceHistoryQuery, BalanceQuery, KeyOn } from '../../../source.ts';
+import type { Parsed } from '../../../../contract/endpoints/endpoint.ts';
 import type { Tables } from '../../tables.ts';
 import { findAssetId } from '../asset-id.ts';
 import type { CursorList, Cursors } from '../cursor.ts';
 import { inSnapshot } from '../snapshot.ts';
-import { findAddressId } from './address-id.ts';
+import { findAddressId, type KeyOn } from './address-id.ts';
 import { changesSince } from './balance-changes.ts';
 
 const day = 86_400_000;
 
 /** Number of an address that was never used. */
 const noAddress = 0;
+
+/** Which balances of an address; `asset` is `btc` or a token identifier, undefined for all. */
+export type BalanceQuery = Omit<Parsed<typeof balancesEndpoint>, 'network' | 'address' | 'asset'> & {
+  readonly asset: string | undefined;
+};
+
+/** Which days of the balance of an asset, `btc` or a token identifier. */
+export interface BalanceHistoryQuery {
+  readonly asset: string;
+  readonly start_date: string;
+  readonly end_date: string;
+}
 
 const Position = z.strictObject({
   /** Token identifier of the last asset of a page; empty: bitcoin. */

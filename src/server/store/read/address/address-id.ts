@@ -1,6 +1,13 @@
 import { type Kysely, sql } from 'kysely';
-import type { KeyOn } from '../../../source.ts';
+import type { Network } from '../../../../contract/endpoints/common.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
+
+/** A key on a network. */
+export interface KeyOn {
+  readonly network: Network;
+  /** 66 lower-case hex characters. */
+  readonly publicKey: string;
+}
 
 /**
  * Returns the number of an address, which never changes; undefined if it was never used. With it as a value, questions

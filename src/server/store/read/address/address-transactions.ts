@@ -1,18 +1,21 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { listAddressTransactions as endpoint } from '../../../../contract/endpoints/address.ts';
-import type { ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
-import type { AddressSource, KeyOn } from '../../../source.ts';
+import type { Parsed, ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import type { Tables } from '../../tables.ts';
 import { findAssetId } from '../asset-id.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { inSnapshot } from '../snapshot.ts';
 import { type PageWithTotal, readPage, readPageWithTotal } from '../transaction/listed-rows.ts';
 import { type AddressList, countBetween, type DayStart, dayAfter, rowsOf, seekDay, within } from './address-days.ts';
-import { findAddressId } from './address-id.ts';
+import { findAddressId, type KeyOn } from './address-id.ts';
 import { toAddressTransaction } from './address-shape.ts';
 
 type Page = ResponseBody<typeof endpoint>;
-type Input = Parameters<AddressSource['listAddressTransactions']>[1];
+
+/** Which transactions of an address; `asset` is `btc` or a token identifier, undefined for all. */
+export type AddressListQuery = Omit<Parsed<typeof endpoint>, 'network' | 'address' | 'asset'> & {
+  readonly asset: string | undefined;
+};
 
 /**
  * Lists the transactions of an address (spec 4.4); ties in time are in order of ingest (supplement 5).
@@ -21,7 +24,7 @@ type Input = Parameters<AddressSource['listAddressTransactions']>[1];
 export async function listAddressTransactions(
   db: Kysely<Tables>,
   key: KeyOn,
-  input: Input,
+  input: AddressListQuery,
   { seekFrom, isCluster }: Pick<Required<ReadOptions>, 'seekFrom' | 'isCluster'>,
 ): Promise<Page> {
   const bounded = input.from_timestamp !== undefined || input.to_timestamp !== undefined;
@@ -42,7 +45,7 @@ export async function listAddressTransactions(
 async function readWithin(
   db: Kysely<Tables>,
   named: NamedList,
-  input: Input,
+  input: AddressListQuery,
   seekFrom: number,
   isCluster: boolean,
 ): Promise<PageWithTotal> {
@@ -60,7 +63,7 @@ async function readWithin(
   return { total, rows: await readPage(db, pageOf(list, input, start), isCluster) };
 }
 
-function fromStart({ offset }: Input): DayStart {
+function fromStart({ offset }: AddressListQuery): DayStart {
   return { offset, day: null };
 }
 
@@ -86,7 +89,7 @@ function totalOf({ addr, asset }: NamedList): RawBuilder<Pick<AddressList, 'tota
 
 function pageOf(
   list: NamedList,
-  input: Input,
+  input: AddressListQuery,
   { offset, day }: DayStart,
   more: RawBuilder<unknown> = sql``,
 ): RawBuilder<{ readonly seq: number }> {
@@ -107,6 +110,6 @@ function pageOf(
     limit ${limit} offset ${offset}`;
 }
 
-function raw({ sort, order }: Input) {
+function raw({ sort, order }: AddressListQuery) {
   return { sort: sql.raw(sort), order: sql.raw(order) };
 }

@@ -2,26 +2,31 @@ import { type Kysely, sql } from 'kysely';
 import { encodeAddress, encodeTokenAddress } from '../../../../contract/codec/identifier.ts';
 import { exactInteger } from '../../../../contract/codec/json.ts';
 import type { AddressSummary, AddressTokens, TokenHolding } from '../../../../contract/endpoints/address.ts';
-import type { AddressSource, KeyOn } from '../../../source.ts';
 import { parseDecimal, toMicros } from '../../ingest/decimal.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { Cursors } from '../cursor.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
-import { getBalanceHistory, listAddressBalances } from './address-balances.ts';
-import { findAddressId } from './address-id.ts';
-import { listAddressTransactions } from './address-transactions.ts';
+import {
+  type BalanceHistoryQuery,
+  type BalanceQuery,
+  getBalanceHistory,
+  listAddressBalances,
+} from './address-balances.ts';
+import { findAddressId, type KeyOn } from './address-id.ts';
+import { type AddressListQuery, listAddressTransactions } from './address-transactions.ts';
 
-/** Returns the address source over the store (spec 4.3 to 4.5). */
-export function addressSource(db: Kysely<Tables>, options?: ReadOptions): AddressSource {
+/** Returns the reads of addresses (spec 4.3 to 4.5). An unused key has zeros (supplement 5). */
+export function addressSource(db: Kysely<Tables>, options?: ReadOptions) {
   const { isCluster, seekFrom, now } = readOptions(options);
   const cursors = options?.cursors ?? new Cursors(db);
   return {
-    getAddress: (key) => getAddress(db, key, now()),
-    listAddressTransactions: (key, input) => listAddressTransactions(db, key, input, { seekFrom, isCluster }),
-    listAddressTokens: (key) => listAddressTokens(db, key, now()),
-    listAddressBalances: (key, input) => listAddressBalances(db, key, input, cursors),
-    getBalanceHistory: (key, input) => getBalanceHistory(db, key, input),
+    getAddress: (key: KeyOn) => getAddress(db, key, now()),
+    listAddressTransactions: (key: KeyOn, query: AddressListQuery) =>
+      listAddressTransactions(db, key, query, { seekFrom, isCluster }),
+    listAddressTokens: (key: KeyOn) => listAddressTokens(db, key, now()),
+    listAddressBalances: (key: KeyOn, query: BalanceQuery) => listAddressBalances(db, key, query, cursors),
+    getBalanceHistory: (key: KeyOn, query: BalanceHistoryQuery) => getBalanceHistory(db, key, query),
   };
 }
 

@@ -8,7 +8,6 @@ import type {
 import type { SatsSum } from '../../../../contract/endpoints/common.ts';
 import type { Parsed, ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import { BitcoinTxData } from '../../../../contract/endpoints/transaction.ts';
-import type { BitcoinSource } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { type CursorList, Cursors, cursorParts } from '../cursor.ts';
 import type { ReadOptions } from '../read-options.ts';
@@ -16,12 +15,13 @@ import { inSnapshot } from '../snapshot.ts';
 import { readListed } from '../transaction/listed-rows.ts';
 import { type ListedTransactionRow, toSummary } from '../transaction/transaction-shape.ts';
 
-/** Returns the Bitcoin side over the store. */
-export function bitcoinSource(db: Kysely<Tables>, options?: ReadOptions): BitcoinSource {
+/** Returns the reads of the Bitcoin side. */
+export function bitcoinSource(db: Kysely<Tables>, options?: ReadOptions) {
   const cursors = options?.cursors ?? new Cursors(db);
   return {
-    listBitcoinTransfers: (input) => inSnapshot(db, (snapshot) => listBitcoinTransfers(snapshot, input, cursors)),
-    listBitcoinAddressTransfers: (input) =>
+    listBitcoinTransfers: (input: TransfersInput) =>
+      inSnapshot(db, (snapshot) => listBitcoinTransfers(snapshot, input, cursors)),
+    listBitcoinAddressTransfers: (input: AddressInput) =>
       inSnapshot(db, (snapshot) => listBitcoinAddressTransfers(snapshot, input, cursors)),
   };
 }

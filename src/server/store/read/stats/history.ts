@@ -1,20 +1,20 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { exactInteger } from '../../../../contract/codec/json.ts';
 import type { Parsed } from '../../../../contract/endpoints/endpoint.ts';
-import { type getHistory, historyRange } from '../../../../contract/endpoints/history.ts';
+import { type getHistory, type History, historyRange } from '../../../../contract/endpoints/history.ts';
 import type { historyMetrics } from '../../../../contract/endpoints/stats.ts';
-import type { HistorySource } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
 
 const day = 86_400_000;
 const wholeWeek = 0b1111111;
 
-/** Historical statistics from the store (supplement 6), from daily and weekly sums only. */
-export function historySource(db: Kysely<Tables>, options?: ReadOptions): HistorySource {
+/** Returns the reads of historical statistics (supplement 6), from daily and weekly sums only. */
+export function historySource(db: Kysely<Tables>, options?: ReadOptions) {
   const { now } = readOptions(options);
   return {
-    getHistory: async ({ metric, network, granularity, include_stables, ...query }) => {
+    getHistory: async (input: Parsed<typeof getHistory>): Promise<History> => {
+      const { metric, network, granularity, include_stables, ...query } = input;
       const { start_date, end_date } = historyRange(query, now());
       const range = { network: networkNumbers[network], first: Date.parse(start_date), last: Date.parse(end_date) };
       const spans = [...(granularity === 'weekly' ? weeksOf(range) : daysOf(range))];

@@ -7,11 +7,10 @@ import { listSatsHolders as holdersEndpoint } from '../../../../contract/endpoin
 import { getNetworkSummary, getTpv, granularities, tpvPeriods } from '../../../../contract/endpoints/stats.ts';
 import type { Line, TransactionLine } from '../../../../contract/line.ts';
 import { parseBitcoinAddress } from '../../../../contract/pasted/bitcoin-address.ts';
-import type { Source } from '../../../source.ts';
 import { ingest } from '../../ingest/ingest.ts';
 import { alice, bob, id, network, party, satsLine } from '../../ingest/testing/ingest-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
-import { storeSource } from '../source.ts';
+import { type StoreReads, storeSource } from '../source.ts';
 
 /* Sums beyond 2^53, and beyond 2^63, which a bigint of PostgreSQL does not hold. */
 
@@ -51,7 +50,7 @@ describe.for([5, 4500])('%i deposits of 20.99 million bitcoin', (count) => {
   const paid = held + 3n * heldByBob;
   const dollars = (sats: bigint) => Number(sats / 1000n);
   let throwaway: ThrowawayStore;
-  let source: Required<Source>;
+  let source: StoreReads;
   beforeAll(async () => {
     throwaway = await openThrowawayStore();
     source = storeSource(throwaway.store, { now: () => now });

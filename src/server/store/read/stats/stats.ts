@@ -1,8 +1,15 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { exactInteger } from '../../../../contract/codec/json.ts';
 import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { NetworkSummary, Tpv, TpvPeriod } from '../../../../contract/endpoints/stats.ts';
-import type { StatsSource } from '../../../source.ts';
+import type { Parsed } from '../../../../contract/endpoints/endpoint.ts';
+import type { listSatsHolders as holdersEndpoint } from '../../../../contract/endpoints/sats-holders.ts';
+import type {
+  NetworkSummary,
+  getNetworkSummary as summaryEndpoint,
+  Tpv,
+  TpvPeriod,
+  getTpv as tpvEndpoint,
+} from '../../../../contract/endpoints/stats.ts';
 import { parseDecimal, toMicros } from '../../ingest/decimal.ts';
 import { dayOf } from '../../ingest/tally.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
@@ -18,14 +25,14 @@ const periodDays = { '24h': 1, '7d': 7, '30d': 30 } as const;
 /** An account is active if it has a transaction created within this number of days (supplement 5). */
 const activeDays = 30;
 
-/** Returns the statistics source over the store (spec 4.11 and 4.12). */
-export function statsSource(db: Kysely<Tables>, options?: ReadOptions): StatsSource {
+/** Returns the reads of statistics (spec 4.11 and 4.12). */
+export function statsSource(db: Kysely<Tables>, options?: ReadOptions) {
   const { now } = readOptions(options);
   const cursors = options?.cursors ?? new Cursors(db);
   return {
-    getNetworkSummary: ({ network }) => getNetworkSummary(db, network, now()),
-    listSatsHolders: (input) => listSatsHolders(db, input, cursors),
-    getTpv: ({ network, period, include_stables }) => {
+    getNetworkSummary: ({ network }: Parsed<typeof summaryEndpoint>) => getNetworkSummary(db, network, now()),
+    listSatsHolders: (input: Parsed<typeof holdersEndpoint>) => listSatsHolders(db, input, cursors),
+    getTpv: ({ network, period, include_stables }: Parsed<typeof tpvEndpoint>) => {
       const read = (source: Kysely<Tables>) => getTpv(source, network, period, include_stables, now());
       return period === 'all' ? inSnapshot(db, read) : read(db);
     },

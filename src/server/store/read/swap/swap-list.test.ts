@@ -2,13 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Network, networks } from '../../../../contract/endpoints/common.ts';
 import { getSwap, listSwaps, type Swap, type SwapPage } from '../../../../contract/endpoints/swap.ts';
 import type { Line } from '../../../../contract/line.ts';
-import type { SwapListInput } from '../../../source.ts';
 import { ingest } from '../../ingest/ingest.ts';
 import { randomLines, seeded } from '../../testing/random-lines.ts';
 import { sampled } from '../../testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { storeSource } from '../source.ts';
-import { swapSource } from './swap.ts';
+import { type SwapListInput, swapSource } from './swap.ts';
 import { expectedSwaps, type SwapFilter } from './testing/swap-oracle.ts';
 
 /* Swaps compared with an in-memory oracle, over random transactions of every type with few swap IDs. */

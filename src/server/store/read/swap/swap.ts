@@ -1,8 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Network } from '../../../../contract/endpoints/common.ts';
-import { type Swap, type SwapPage, swapLegsMax } from '../../../../contract/endpoints/swap.ts';
-import type { SwapListInput, SwapSource } from '../../../source.ts';
+import type { Parsed } from '../../../../contract/endpoints/endpoint.ts';
+import {
+  type getSwap,
+  type listSwaps as listEndpoint,
+  type Swap,
+  type SwapPage,
+  swapLegsMax,
+} from '../../../../contract/endpoints/swap.ts';
 import { storableText } from '../../ingest/text.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { findAddressId } from '../address/address-id.ts';
@@ -14,12 +20,21 @@ import { readListed } from '../transaction/listed-rows.ts';
 import { type Leg, legsOf, readLegs } from './swap-legs.ts';
 import { toSwap } from './swap-shape.ts';
 
-/** Returns the source of swaps over the store. */
-export function swapSource(db: Kysely<Tables>, options?: ReadOptions): SwapSource {
+/** Which swaps to list. */
+export type SwapListInput = Omit<Parsed<typeof listEndpoint>, 'token' | 'address'> & {
+  /** Token identifier. */
+  readonly token: string | undefined;
+  /** Public key. */
+  readonly address: string | undefined;
+};
+
+/** Returns the reads of swaps. */
+export function swapSource(db: Kysely<Tables>, options?: ReadOptions) {
   const cursors = options?.cursors ?? new Cursors(db);
   return {
-    findSwap: ({ network, swapId }) => inSnapshot(db, (snapshot) => findSwap(snapshot, network, swapId)),
-    listSwaps: (input) => listSwaps(db, input, cursors),
+    findSwap: ({ network, swapId }: Parsed<typeof getSwap>) =>
+      inSnapshot(db, (snapshot) => findSwap(snapshot, network, swapId)),
+    listSwaps: (input: SwapListInput) => listSwaps(db, input, cursors),
   };
 }
 

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { HolderSizes } from '../../../../contract/endpoints/holder-sizes.ts';
-import type { TokenOn } from '../../../source.ts';
 import type { Tables } from '../../tables.ts';
 import { findAssetId } from '../asset-id.ts';
+import type { TokenOn } from './token-shape.ts';
 
 interface DigitsRow {
   readonly digits: number;

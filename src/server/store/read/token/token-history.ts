@@ -1,10 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { TokenHistory, TokenHistoryPoint } from '../../../../contract/endpoints/token-history.ts';
-import type { TokenOn } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { findAssetId } from '../asset-id.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
-import { supplyOf, worthUsd } from './token-shape.ts';
+import { supplyOf, type TokenOn, worthUsd } from './token-shape.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

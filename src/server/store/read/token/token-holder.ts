@@ -3,11 +3,10 @@ import { encodeAddress } from '../../../../contract/codec/identifier.ts';
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import type { ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
 import type { listTokenHolders as holdersEndpoint } from '../../../../contract/endpoints/token.ts';
-import type { TokenOn } from '../../../source.ts';
 import type { Tables } from '../../tables.ts';
 import { inSnapshot } from '../snapshot.ts';
 import { minBalanceOf } from './size-class.ts';
-import { type FoundToken, findListedToken, supplyOf, worthUsd } from './token-shape.ts';
+import { type FoundToken, findListedToken, supplyOf, type TokenOn, worthUsd } from './token-shape.ts';
 
 interface HolderRow extends Sums {
   readonly key: string;

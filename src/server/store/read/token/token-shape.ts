@@ -2,10 +2,16 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { encodeTokenAddress } from '../../../../contract/codec/identifier.ts';
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import type { ListedToken } from '../../../../contract/endpoints/token.ts';
-import type { TokenOn } from '../../../source.ts';
 import { parseDecimal, toMicros } from '../../ingest/decimal.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { toUsd } from '../transaction/transaction-shape.ts';
+
+/** A token on a network. */
+export interface TokenOn {
+  readonly network: Network;
+  /** 64 lower-case hex characters. */
+  readonly tokenIdentifier: string;
+}
 
 /** A token with its sums and price. */
 export interface ListedTokenRow {

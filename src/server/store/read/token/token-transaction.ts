@@ -5,13 +5,13 @@ import type {
   TokenTransaction,
   listTokenTransactions as transactionsEndpoint,
 } from '../../../../contract/endpoints/token.ts';
-import type { TokenOn } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { findAssetId } from '../asset-id.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { inSnapshot } from '../snapshot.ts';
 import { readPageWithTotal } from '../transaction/listed-rows.ts';
 import { type ListedTransactionRow, toSummary } from '../transaction/transaction-shape.ts';
+import type { TokenOn } from './token-shape.ts';
 
 type Page = ResponseBody<typeof transactionsEndpoint>;
 

@@ -1,8 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { encodeTokenAddress } from '../../../../contract/codec/identifier.ts';
 import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { IssuerLookupResult, ListedToken, TokenDetails } from '../../../../contract/endpoints/token.ts';
-import type { TokenOn, TokenSource } from '../../../source.ts';
+import type { Parsed, ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
+import type {
+  IssuerLookupResult,
+  ListedToken,
+  lookupIssuers as lookupEndpoint,
+  listTokenMetadata as metadataEndpoint,
+  TokenDetails,
+} from '../../../../contract/endpoints/token.ts';
+import type { listTokens as directoryEndpoint } from '../../../../contract/endpoints/token-directory.ts';
 import { rows } from '../../ingest/rows.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { Cursors } from '../cursor.ts';
@@ -12,37 +19,51 @@ import { toUsd } from '../transaction/transaction-shape.ts';
 import { listHolderSizes } from './holder-sizes.ts';
 import { readDays } from './token-day.ts';
 import { listTokens } from './token-directory.ts';
-import { findTokenHistory } from './token-history.ts';
+import { findTokenHistory, type TokenHistoryQuery } from './token-history.ts';
 import { listTokenHolders } from './token-holder.ts';
-import { searchTokens } from './token-search.ts';
+import { type SearchInput, searchTokens } from './token-search.ts';
 import {
   findListedToken,
   type ListedTokenRow,
   listedTokenColumns,
   listedTokenJoins,
   supplyOf,
+  type TokenOn,
   toListedToken,
   worthUsd,
 } from './token-shape.ts';
 import { listTokenTransactions } from './token-transaction.ts';
 
-/** Returns the token source over the store (spec 4.6 to 4.10). */
-export function tokenSource(db: Kysely<Tables>, options?: ReadOptions): TokenSource {
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Returns the reads of tokens (spec 4.6 to 4.10); undefined if the token is unknown. */
+export function tokenSource(db: Kysely<Tables>, options?: ReadOptions) {
   const { isCluster, seekFrom, now } = readOptions(options);
   const cursors = options?.cursors ?? new Cursors(db);
   return {
-    findToken: (token) => inSnapshot(db, (snapshot) => findToken(snapshot, token, now())),
-    searchTokens: (input) => searchTokens(db, input, now()),
-    listTokens: (input) => listTokens(db, input, { now: now(), cursors }),
-    findTokenHistory: (token, query) => findTokenHistory(db, token, query, now()),
-    listTokenTransactions: (token, page) => listTokenTransactions(db, token, page, { seekFrom, isCluster }),
-    listTokenHolders: (token, page) => listTokenHolders(db, token, page, { seekFrom, now: now() }),
-    listHolderSizes: (token) => listHolderSizes(db, token),
-    listTokenMetadata: async (network, items) => {
+    findToken: (token: TokenOn) => inSnapshot(db, (snapshot) => findToken(snapshot, token, now())),
+    searchTokens: (input: SearchInput) => searchTokens(db, input, now()),
+    listTokens: (input: Parsed<typeof directoryEndpoint>) => listTokens(db, input, { now: now(), cursors }),
+    findTokenHistory: (token: TokenOn, query: TokenHistoryQuery) => findTokenHistory(db, token, query, now()),
+    listTokenTransactions: (token: TokenOn, page: Page) =>
+      listTokenTransactions(db, token, page, { seekFrom, isCluster }),
+    listTokenHolders: (token: TokenOn, page: Page) => listTokenHolders(db, token, page, { seekFrom, now: now() }),
+    listHolderSizes: (token: TokenOn) => listHolderSizes(db, token),
+    listTokenMetadata: async (
+      network: Network,
+      items: MetadataRequest,
+    ): Promise<ResponseBody<typeof metadataEndpoint>> => {
       const found = await listMetadata(db, network, items, now());
       return { metadata: found, total_count: items.length };
     },
-    lookupIssuers: async (network, publicKeys, tokenIdentifiers) => {
+    lookupIssuers: async (
+      network: Network,
+      publicKeys: readonly string[],
+      tokenIdentifiers: readonly string[],
+    ): Promise<ResponseBody<typeof lookupEndpoint>> => {
       const results = await lookupIssuers(db, network, publicKeys, tokenIdentifiers);
       return { results };
     },
@@ -63,7 +84,8 @@ async function findToken(db: Kysely<Tables>, token: TokenOn, now: Date): Promise
   };
 }
 
-type MetadataRequest = Parameters<TokenSource['listTokenMetadata']>[1];
+/** Tokens by identifier, or all tokens of an issuer. */
+type MetadataRequest = readonly ({ readonly tokenIdentifier: string } | { readonly issuerPublicKey: string })[];
 
 /** Tokens per issuer, which bounds the response. */
 const maxTokensPerIssuer = 100;

@@ -1,5 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TransactionFilter } from '../../../source.ts';
+import type { Parsed } from '../../../../contract/endpoints/endpoint.ts';
+import type { listFilteredTransactions } from '../../../../contract/endpoints/transaction-filter.ts';
+
+/** A parsed filter, on its network. */
+export type TransactionFilter = Omit<
+  Parsed<typeof listFilteredTransactions>,
+  'address' | 'counterparty' | 'asset' | 'min_value'
+> & {
+  /** 66 lower-case hex characters. */
+  readonly publicKey: string | undefined;
+  /** Only with `publicKey`. */
+  readonly counterparty: { readonly publicKey: string } | { readonly bitcoinAddress: string } | undefined;
+  /** `btc` or a token identifier; undefined for all. */
+  readonly asset: string | undefined;
+  /** Decimal, in base units of `asset`; without one in sats. */
+  readonly minValue: string | undefined;
+};
 
 /** Returns the conditions on a transaction `t`, except for its time, its parties and its token. */
 export function conditionsOf(filter: TransactionFilter, address: number | undefined): RawBuilder<unknown>[] {

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TransactionFilter } from '../../../source.ts';
 import { networkNumbers } from '../../tables.ts';
-import { conditionsOf } from './filter-conditions.ts';
+import { conditionsOf, type TransactionFilter } from './filter-conditions.ts';
 
 /** A place in the order of the list, newest first. */
 export interface Place {

@@ -7,13 +7,13 @@ import {
   type FilteredTransactions,
   listFilteredTransactions,
 } from '../../../../contract/endpoints/transaction-filter.ts';
-import type { TransactionFilter } from '../../../source.ts';
 import { ingest } from '../../ingest/ingest.ts';
 import { createdKey, finalTransactions } from '../../testing/address-oracle.ts';
 import { randomLines, seeded } from '../../testing/random-lines.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 import { storeSource } from '../source.ts';
+import type { TransactionFilter } from './filter-conditions.ts';
 import { filterStatement } from './filter-statement.ts';
 import { expectedRows } from './testing/filter-oracle.ts';
 

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { FilteredTransaction, FilteredTransactions } from '../../../../contract/endpoints/transaction-filter.ts';
-import type { TransactionFilter } from '../../../source.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { findAddressId } from '../address/address-id.ts';
 import { toAddressTransaction } from '../address/address-shape.ts';
 import { type CursorList, type Cursors, cursorParts } from '../cursor.ts';
+import type { TransactionFilter } from './filter-conditions.ts';
 import { type FilteredRow, filterStatement, type KnownParts, type Listed, type Place } from './filter-statement.ts';
 import { readListed } from './listed-rows.ts';
 import { type ListedTransactionRow, toSummary, volumeOf } from './transaction-shape.ts';

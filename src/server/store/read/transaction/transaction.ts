@@ -2,15 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import type { Network } from '../../../../contract/endpoints/common.ts';
 import type { Parsed } from '../../../../contract/endpoints/endpoint.ts';
 import type {
+  getTransaction as detailEndpoint,
   listLatestTransactions as latestEndpoint,
   TransactionDetail,
   TransactionSummary,
 } from '../../../../contract/endpoints/transaction.ts';
-import type { TransactionSource } from '../../../source.ts';
+import type { listTransactions as batchEndpoint } from '../../../../contract/endpoints/transaction-batch.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { Cursors } from '../cursor.ts';
 import { type ReadOptions, readOptions } from '../read-options.ts';
 import { inSnapshot } from '../snapshot.ts';
+import type { TransactionFilter } from './filter-conditions.ts';
 import { readPage } from './listed-rows.ts';
 import { type Start, seekOffset } from './seek.ts';
 import { listTransactions, transactionsById } from './transaction-batch.ts';
@@ -26,15 +28,16 @@ import {
 
 type LatestInput = Parsed<typeof latestEndpoint>;
 
-/** Returns the transaction source over the store (spec 4.1 and 4.2). */
-export function transactionSource(db: Kysely<Tables>, options?: ReadOptions): TransactionSource {
+/** Returns the reads of transactions (spec 4.1 and 4.2). */
+export function transactionSource(db: Kysely<Tables>, options?: ReadOptions) {
   const { isCluster, seekFrom, examinedMax } = readOptions(options);
   const cursors = options?.cursors ?? new Cursors(db);
   return {
-    listLatestTransactions: (input) => listLatestTransactions(db, input, seekFrom, isCluster),
-    findTransaction: ({ network, txid }) => findTransaction(db, network, txid),
-    listTransactions: ({ network, txids }) => inSnapshot(db, (snapshot) => listTransactions(snapshot, network, txids)),
-    listFilteredTransactions: (filter) =>
+    listLatestTransactions: (input: LatestInput) => listLatestTransactions(db, input, seekFrom, isCluster),
+    findTransaction: ({ network, txid }: Parsed<typeof detailEndpoint>) => findTransaction(db, network, txid),
+    listTransactions: ({ network, txids }: Parsed<typeof batchEndpoint>) =>
+      inSnapshot(db, (snapshot) => listTransactions(snapshot, network, txids)),
+    listFilteredTransactions: (filter: TransactionFilter) =>
       inSnapshot(db, (snapshot) => listFilteredTransactions(snapshot, filter, { examinedMax, cursors })),
   };
 }

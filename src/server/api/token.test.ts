@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeTokenAddress } from '../../contract/codec/identifier.ts';
 import { parseJson } from '../../contract/codec/json.ts';
@@ -11,14 +11,12 @@ import {
   listTokenTransactions,
   lookupIssuers,
 } from '../../contract/endpoints/token.ts';
-import { VersionedCache } from '../cache/versioned-cache.ts';
-import { storeBudgets } from '../http/budgets.ts';
-import { HttpError } from '../http/http-error.ts';
 import { ingest } from '../store/ingest/ingest.ts';
 import { tokenSource } from '../store/read/token/token.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../store/testing/throwaway-store.ts';
 import { keyOf, moveLine, tokenLine } from '../store/testing/token-lines.ts';
-import { tokenRoutes } from './token.ts';
+import { openRoutes } from '../testing/open-routes.ts';
+import { sampleReads } from '../testing/sample-source.ts';
 
 const largest = 2n ** 128n - 1n;
 const moss = tokenLine('MAINNET', 1, { name: 'Moss Credit', ticker: 'MOSS', issuerPublicKey: keyOf(5) });
@@ -40,20 +38,10 @@ afterAll(async () => {
 }, 60_000);
 
 function createTokenApp(naming: NamingProfile): FastifyInstance {
-  const made = fastify({ routerOptions: { maxParamLength: 20_000 } });
-  made.setErrorHandler((error, _request, reply) =>
-    error instanceof HttpError
-      ? reply.code(error.status).type('text/plain; charset=utf-8').send(error.message)
-      : reply.code(500).send(String(error)),
-  );
-  const cache = new VersionedCache(async () => '');
-  tokenRoutes(made, tokenSource(throwaway.store.db), {
+  return openRoutes(sampleReads(tokenSource(throwaway.store.readDb)), {
     naming,
-    validateResponses: true,
-    cache,
-    budgets: storeBudgets(1),
+    routerOptions: { maxParamLength: 20_000 },
   });
-  return made;
 }
 
 test.each([

@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifier.ts';
 import { parseJson } from '../../contract/codec/json.ts';
@@ -7,14 +7,11 @@ import { getAddress, listAddressTokens, listAddressTransactions } from '../../co
 import { getBalanceHistory, listAddressBalances } from '../../contract/endpoints/address-balances.ts';
 import { foreignCursor } from '../../contract/endpoints/cursor.ts';
 import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { VersionedCache } from '../cache/versioned-cache.ts';
-import { storeBudgets } from '../http/budgets.ts';
-import { HttpError } from '../http/http-error.ts';
-import type { AddressSource } from '../source.ts';
-import { addressRoutes } from './address.ts';
+import { openRoutes } from '../testing/open-routes.ts';
+import { sampleReads } from '../testing/sample-source.ts';
 
 const calls: unknown[] = [];
-const source: AddressSource = {
+const source = sampleReads({
   getAddress: async (key) => {
     calls.push(key);
     return samples.AddressSummary;
@@ -35,7 +32,7 @@ const source: AddressSource = {
     calls.push({ ...key, ...input });
     return samples.BalanceHistory;
   },
-};
+});
 
 const publicKey = samples.AddressSummary.publicKey;
 const main = encodeAddress({ network: 'MAINNET', publicKey });
@@ -48,17 +45,7 @@ const app = createAddressApp(core);
 afterAll(() => app.close());
 
 function createAddressApp(naming: NamingProfile): FastifyInstance {
-  const made = fastify({ routerOptions: { maxParamLength: 4096 } });
-  made.setErrorHandler((error, _request, reply) =>
-    error instanceof HttpError
-      ? reply.code(error.status).type('text/plain; charset=utf-8').send(error.message)
-      : reply.code(500).send(String(error)),
-  );
-  let version = 0;
-  // A new version for each request disables the cache.
-  const cache = new VersionedCache(async () => String(version++));
-  addressRoutes(made, source, { naming, validateResponses: true, cache, budgets: storeBudgets(1) });
-  return made;
+  return openRoutes(source, { naming, routerOptions: { maxParamLength: 4096 } });
 }
 
 test.each([

@@ -1,30 +1,19 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseJson } from '../../contract/codec/json.ts';
-import { core } from '../../contract/codec/naming.ts';
 import { getHistory } from '../../contract/endpoints/history.ts';
 import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { VersionedCache } from '../cache/versioned-cache.ts';
-import { storeBudgets } from '../http/budgets.ts';
-import { HttpError } from '../http/http-error.ts';
-import { historyRoutes } from './history.ts';
+import { openRoutes } from '../testing/open-routes.ts';
+import { sampleReads } from '../testing/sample-source.ts';
 
 const calls: unknown[] = [];
 let app: FastifyInstance;
 beforeAll(() => {
-  app = fastify();
-  app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof HttpError)) throw error;
-    reply.status(error.status).send(error.message);
-  });
   const getHistory = async (input: unknown) => {
     calls.push(input);
     return samples.History;
   };
-  let version = 0;
-  // A new version for each request disables the cache.
-  const cache = new VersionedCache(async () => String(version++));
-  historyRoutes(app, { getHistory }, { naming: core, validateResponses: true, cache, budgets: storeBudgets(1) });
+  app = openRoutes(sampleReads({ getHistory }));
 });
 beforeEach(() => {
   calls.length = 0;

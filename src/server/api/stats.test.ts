@@ -4,19 +4,18 @@ import { parseJson } from '../../contract/codec/json.ts';
 import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { listSatsHolders } from '../../contract/endpoints/sats-holders.ts';
 import { openRoutes } from '../testing/open-routes.ts';
-import { sampleSource } from '../testing/sample-source.ts';
-import { statsRoutes } from './stats.ts';
+import { sampleReads } from '../testing/sample-source.ts';
 
 const calls: unknown[] = [];
 let app: FastifyInstance;
 beforeAll(() => {
-  const source = sampleSource({
+  const source = sampleReads({
     listSatsHolders: async (input) => {
       calls.push(input);
       return input.cursor === 'foreign' ? undefined : samples.SatsHolders;
     },
   });
-  app = openRoutes(statsRoutes, source);
+  app = openRoutes(source);
 });
 afterAll(() => app.close());
 

@@ -5,13 +5,12 @@ import { parseJson } from '../../contract/codec/json.ts';
 import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { getSwap, listSwaps } from '../../contract/endpoints/swap.ts';
 import { openRoutes } from '../testing/open-routes.ts';
-import { sampleSource } from '../testing/sample-source.ts';
-import { swapRoutes } from './swap.ts';
+import { sampleReads } from '../testing/sample-source.ts';
 
 const calls: unknown[] = [];
 let app: FastifyInstance;
 beforeAll(() => {
-  const source = sampleSource({
+  const source = sampleReads({
     findSwap: async (input) => {
       calls.push(input);
       return input.swapId === 'unknown' ? undefined : samples.Swap;
@@ -21,7 +20,7 @@ beforeAll(() => {
       return input.cursor === 'foreign' ? undefined : samples.SwapPage;
     },
   });
-  app = openRoutes(swapRoutes, source, { routerOptions: { maxParamLength: 4096 } });
+  app = openRoutes(source, { routerOptions: { maxParamLength: 4096 } });
 });
 beforeEach(() => {
   calls.length = 0;

@@ -6,8 +6,7 @@ import { type NamingProfile, spark } from '../../contract/codec/naming.ts';
 import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { listFilteredTransactions } from '../../contract/endpoints/transaction-filter.ts';
 import { openRoutes } from '../testing/open-routes.ts';
-import { sampleSource } from '../testing/sample-source.ts';
-import { transactionRoutes } from './transaction.ts';
+import { sampleReads } from '../testing/sample-source.ts';
 
 const own: NamingProfile = {
   name: 'own',
@@ -25,13 +24,13 @@ const apps: FastifyInstance[] = [];
 let app: FastifyInstance;
 
 function open(naming: NamingProfile): FastifyInstance {
-  const source = sampleSource({
+  const source = sampleReads({
     listFilteredTransactions: async (filter) => {
       calls.push(filter);
       return filter.cursor === 'foreign' ? undefined : samples.FilteredTransactions;
     },
   });
-  const opened = openRoutes(transactionRoutes, source, { naming });
+  const opened = openRoutes(source, { naming });
   apps.push(opened);
   return opened;
 }

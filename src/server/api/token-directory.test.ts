@@ -4,19 +4,18 @@ import { parseJson } from '../../contract/codec/json.ts';
 import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { listTokens } from '../../contract/endpoints/token-directory.ts';
 import { openRoutes } from '../testing/open-routes.ts';
-import { sampleSource } from '../testing/sample-source.ts';
-import { tokenRoutes } from './token.ts';
+import { sampleReads } from '../testing/sample-source.ts';
 
 const calls: unknown[] = [];
 let app: FastifyInstance;
 beforeAll(() => {
-  const source = sampleSource({
+  const source = sampleReads({
     listTokens: async (input) => {
       calls.push(input);
       return input.cursor === 'foreign' ? undefined : samples.TokenDirectory;
     },
   });
-  app = openRoutes(tokenRoutes, source);
+  app = openRoutes(source);
 });
 beforeEach(() => {
   calls.length = 0;

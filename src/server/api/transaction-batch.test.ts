@@ -1,14 +1,10 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseJson } from '../../contract/codec/json.ts';
-import { core } from '../../contract/codec/naming.ts';
 import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { listTransactions } from '../../contract/endpoints/transaction-batch.ts';
-import { VersionedCache } from '../cache/versioned-cache.ts';
-import { storeBudgets } from '../http/budgets.ts';
-import { HttpError } from '../http/http-error.ts';
+import { openRoutes } from '../testing/open-routes.ts';
 import { sampleSource } from '../testing/sample-source.ts';
-import { transactionRoutes } from './transaction.ts';
 
 const url = '/v1/tx/batch';
 const known = samples.SatsTransactionDetail.id;
@@ -16,13 +12,7 @@ const unknown = 'ab'.repeat(32);
 
 let app: FastifyInstance;
 beforeAll(() => {
-  app = fastify();
-  app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof HttpError)) throw error;
-    reply.status(error.status).send(error.message);
-  });
-  const cache = new VersionedCache(async () => '1');
-  transactionRoutes(app, sampleSource(), { naming: core, validateResponses: true, cache, budgets: storeBudgets(1) });
+  app = openRoutes(sampleSource());
 });
 afterAll(() => app.close());
 

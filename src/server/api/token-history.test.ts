@@ -5,20 +5,18 @@ import { parseJson } from '../../contract/codec/json.ts';
 import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { getTokenHistory } from '../../contract/endpoints/token-history.ts';
 import { openRoutes } from '../testing/open-routes.ts';
-import { sampleSource } from '../testing/sample-source.ts';
-import { tokenRoutes } from './token.ts';
+import { sampleReads } from '../testing/sample-source.ts';
 
 const calls: unknown[] = [];
 let app: FastifyInstance;
 beforeAll(() => {
-  const known = sampleSource();
-  const source = sampleSource({
+  const source = sampleReads({
     findTokenHistory: async (token, query) => {
       calls.push({ ...token, ...query });
-      return known.findTokenHistory(token, query);
+      return token.tokenIdentifier === tokenIdentifier ? samples.TokenHistory : undefined;
     },
   });
-  app = openRoutes(tokenRoutes, source);
+  app = openRoutes(source);
 });
 beforeEach(() => {
   calls.length = 0;

@@ -6,11 +6,10 @@ import { listHolderSizes } from '../../contract/endpoints/holder-sizes.ts';
 import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { openRoutes } from '../testing/open-routes.ts';
 import { sampleSource } from '../testing/sample-source.ts';
-import { tokenRoutes } from './token.ts';
 
 let app: FastifyInstance;
 beforeAll(() => {
-  app = openRoutes(tokenRoutes, sampleSource());
+  app = openRoutes(sampleSource());
 });
 afterAll(() => app.close());
 

@@ -4,13 +4,12 @@ import { parseJson } from '../../contract/codec/json.ts';
 import { listBitcoinAddressTransfers, listBitcoinTransfers } from '../../contract/endpoints/bitcoin.ts';
 import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { openRoutes } from '../testing/open-routes.ts';
-import { sampleSource } from '../testing/sample-source.ts';
-import { bitcoinRoutes } from './bitcoin.ts';
+import { sampleReads } from '../testing/sample-source.ts';
 
 const received: unknown[] = [];
 let app: FastifyInstance;
 beforeAll(() => {
-  const source = sampleSource({
+  const source = sampleReads({
     listBitcoinTransfers: async (input) => {
       received.push(input);
       return input.cursor === 'foreign' ? undefined : samples.BitcoinTransfers;
@@ -20,7 +19,7 @@ beforeAll(() => {
       return input.cursor === 'foreign' ? undefined : samples.BitcoinAddressTransfers;
     },
   });
-  app = openRoutes(bitcoinRoutes, source);
+  app = openRoutes(source);
 });
 beforeEach(() => {
   received.length = 0;

@@ -1,0 +1,80 @@
+import * as address from '../../contract/endpoints/address.ts';
+import * as balances from '../../contract/endpoints/address-balances.ts';
+import type { Network } from '../../contract/endpoints/common.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
+import { nameOfAsset } from '../../contract/endpoints/token-parameter.ts';
+import type { KeyOn } from '../store/read/address/address-id.ts';
+import { dayRange } from './day-range.ts';
+import { isExpensivePage, nextPage, operation, totalOrder } from './operation.ts';
+
+export const addressShapes = { ...address, ...balances };
+
+// A price can take effect later without new data, so responses depend on the clock.
+const prices = { ttlSeconds: 60 };
+
+const sampleAddress = { address: samples.AddressSummary.coreAddress };
+
+function keyOn(network: Network, { publicKey }: address.NamedKey): KeyOn {
+  return { network, publicKey };
+}
+
+/** Addresses (spec 4.3 to 4.5). An unused key has zeros (supplement 5), so none is unknown. */
+export const addressApi = {
+  getAddress: operation(address.getAddress, {
+    tag: 'Address',
+    summary: 'Balances and counts of an address or public key',
+    description:
+      'A soft balance includes pending transactions; a hard balance does not. `transactionCount` counts each transaction of the address once. USD values are current. An unused address returns zeros.',
+    ...prices,
+    sample: { request: sampleAddress, response: samples.AddressSummary },
+    read: (store, { network, address: named }) => store.getAddress(keyOn(network, named)),
+  }),
+  listAddressTransactions: operation(address.listAddressTransactions, {
+    tag: 'Address',
+    summary: 'Transactions of an address',
+    description: `\`direction\` is relative to the address: \`incoming\` or \`outgoing\` for payments, \`deposit\` or \`withdrawal\` from or to Bitcoin, \`creation\` or \`destruction\` for mints and burns. \`payment\` and \`settlement\` are sent and received over Lightning; \`transfer\` is a payment to itself. A missing or unknown counterparty has the type \`unknown\`. \`totalItems\` is the number of matching rows. ${totalOrder}`,
+    isExpensive: isExpensivePage,
+    sample: { request: sampleAddress, response: { meta: samples.PageMeta, data: [samples.AddressTransaction] } },
+    read: (store, { network, address: named, asset, ...query }) =>
+      store.listAddressTransactions(keyOn(network, named), { ...query, asset: nameOfAsset(asset) }),
+  }),
+  listAddressTokens: operation(address.listAddressTokens, {
+    tag: 'Address',
+    summary: 'Token holdings of an address',
+    description: 'Confirmed balances of all tokens, with their current value.',
+    ...prices,
+    sample: { request: sampleAddress, response: samples.AddressTokens },
+    read: (store, { network, address: named }) => store.listAddressTokens(keyOn(network, named)),
+  }),
+  listAddressBalances: operation(balances.listAddressBalances, {
+    tag: 'Address',
+    summary: 'Balances of an address at a time',
+    description: `Confirmed balances of all assets that the address ever had: bitcoin first, then tokens by identifier, including zero balances. With \`asset\`, only that asset. Bitcoin has \`balanceSats\`; tokens have \`tokenBalance\` in base units. A transaction counts if its last update (\`updatedAt\`) is before \`at\`; without \`at\`, all confirmed transactions count. Negative balances, which occur only after a partial import, are returned as 0. ${nextPage}`,
+    parameters: {
+      at: 'Time of the balances. ISO 8601; UTC if no offset is given. For the end of a day, use the start of the next day. Defaults to now.',
+    },
+    isExpensive: ({ asset }) => asset === undefined,
+    sample: { request: { ...sampleAddress, at: '2025-03-15' }, response: samples.AddressBalances },
+    read: (store, { network, address: named, asset, ...query }) =>
+      store.listAddressBalances(keyOn(network, named), { ...query, asset: nameOfAsset(asset) }),
+  }),
+  getBalanceHistory: operation(balances.getBalanceHistory, {
+    tag: 'Address',
+    summary: 'Balance of an address by day',
+    description:
+      'Confirmed balance of one asset at the end of each day (24:00 UTC) of the range, first and last day included. Values are calculated back from the current balance, by the rule of `balances`. `first_date` is the first day on which the balance changed. At most 3,660 days.',
+    ...prices,
+    prepare: (input) => ({ ...input, ...dayRange(input) }),
+    sample: {
+      request: {
+        ...sampleAddress,
+        asset: samples.BalanceHistory.asset,
+        start_date: '2025-03-13',
+        end_date: '2025-03-14',
+      },
+      response: samples.BalanceHistory,
+    },
+    read: (store, { network, address: named, asset, ...range }) =>
+      store.getBalanceHistory(keyOn(network, named), { ...range, asset: nameOfAsset(asset) }),
+  }),
+};

@@ -1,0 +1,111 @@
+import type { Network } from '../../contract/endpoints/common.ts';
+import { foreignCursor } from '../../contract/endpoints/cursor.ts';
+import type { Endpoint, Input, Parsed, ResponseBody } from '../../contract/endpoints/endpoint.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { StoreReads } from '../store/read/source.ts';
+
+/** The groups of the specification (spec 1), as the reference describes them. */
+export const tags = {
+  Tx: 'Transactions of the whole network.',
+  Address: 'Balances, tokens and transactions of an address or public key.',
+  Bitcoin: 'Deposits and withdrawals by Bitcoin transaction or Bitcoin address.',
+  Token: 'Tokens: details, search, transactions, holders, issuers.',
+  Swap: 'Transactions that exchange one asset for another.',
+  Stats: 'Network statistics.',
+  Historical: 'Network statistics by day or week.',
+} as const;
+
+/** What a path names and may be unknown, with the beginning of the message of its 404. */
+export const subjects = {
+  transaction: 'No transaction with this txid',
+  token: 'Token not found',
+  swap: 'Swap not found',
+} as const;
+
+/** A function with a method's type, so that one list holds the operations of all endpoints. */
+type Method<In, Out> = { of(input: In): Out }['of'];
+
+/** Answers a query; undefined if the subject is unknown or, without a subject, if the cursor is of another list. */
+export type Respond<Query = object, Body = unknown> = Method<Query, Promise<Body | undefined>>;
+
+/**
+ * What the service knows of an endpoint. Routes, OpenAPI, reference, upstream requests, samples, benchmarks and fuzzing
+ * are made from it.
+ */
+export interface Operation<Request = object, Query = object, Body = unknown> {
+  readonly endpoint: Endpoint;
+  readonly tag: keyof typeof tags;
+  readonly summary: string;
+  readonly description: string;
+  /** Descriptions of parameters that no other operation has. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  /** What a 404 says is unknown; left out: none is. */
+  readonly subject?: keyof typeof subjects;
+  /** Whether a request counts against the budget and the rate limit of expensive ones; default: no. */
+  readonly isExpensive?: boolean | Method<Request, boolean>;
+  /** `max-age` of a response in seconds; default 2. */
+  readonly maxAgeSeconds?: number | Method<Body, number>;
+  /** Seconds to cache a response that depends on the clock, even if the data is unchanged. */
+  readonly ttlSeconds?: number;
+  /** Validates what the schema cannot, and completes the request. @throws HttpError 400 */
+  readonly prepare?: Method<Request, Query>;
+  /** A request of documents, tests and benchmarks, and its response over the samples of the contract. */
+  readonly sample: { readonly request: object; readonly response: Body };
+  /** Reads the response from the store. */
+  read(store: StoreReads, query: Query): Promise<Body | undefined>;
+}
+
+/** An operation without its endpoint, whose sample the compiler checks. */
+type Details<E extends Endpoint, Query> = Omit<Operation<Parsed<E>, Query, ResponseBody<E>>, 'endpoint' | 'sample'> & {
+  readonly sample: { readonly request: Input<E>; readonly response: ResponseBody<E> };
+};
+
+/** Returns the operation of an endpoint. */
+export function operation<E extends Endpoint, Query = Parsed<E>>(
+  endpoint: E,
+  { sample, ...details }: Details<E, Query>,
+): Operation<Parsed<E>, Query, ResponseBody<E>> {
+  return { endpoint, ...details, sample: { request: Object(sample.request), response: sample.response } };
+}
+
+/**
+ * Answers a request.
+ * @param input as the endpoint parsed it
+ * @throws HttpError with a message for the client
+ */
+export async function respondTo({ prepare, subject }: Operation, respond: Respond, input: object): Promise<unknown> {
+  const query = prepare ? prepare(input) : input;
+  const { network } = Object(input);
+  expectOnNetwork(input, network);
+  const body = await respond(query);
+  if (body !== undefined) return body;
+  throw subject ? new HttpError(404, `${subjects[subject]} on ${network}.`) : new HttpError(400, foreignCursor);
+}
+
+/** Checks every address of an input. @throws HttpError 400 if one belongs to another network than the requested one */
+export function expectOnNetwork(input: object, network: Network): void {
+  for (const [field, value] of Object.entries(input)) {
+    const items = Array.isArray(value) ? value.map((item, index) => [`${field}.${index}`, item]) : [[field, value]];
+    for (const [name, item] of items) {
+      const own: unknown = Object(item).network;
+      if (own === undefined || own === network) continue;
+      const message =
+        own === 'testnet'
+          ? 'must be a Bitcoin address on MAINNET or REGTEST, not on another test network'
+          : `belongs to ${own}, not to ${network}. Use network=${own}`;
+      throw new HttpError(400, `${name} ${message}.`);
+    }
+  }
+}
+
+/** Parts of the descriptions of lists. */
+export const nextPage = 'Pass `nextCursor` as `cursor` to get the next page; it is null on the last page.';
+export const totalOrder = 'Ties are sorted by first ingest, so the order is total and pages do not repeat rows.';
+
+/** Larger batches cost as much as a long page. */
+export const cheapBatchMax = 20;
+
+/** Returns whether a page is long, or so deep that many rows are skipped. */
+export function isExpensivePage({ limit, offset }: { readonly limit: number; readonly offset: number }): boolean {
+  return limit > 100 || offset >= 1000;
+}

@@ -1,0 +1,60 @@
+import * as history from '../../contract/endpoints/history.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
+import * as satsHolders from '../../contract/endpoints/sats-holders.ts';
+import * as stats from '../../contract/endpoints/stats.ts';
+import { dayRange } from './day-range.ts';
+import { nextPage, operation } from './operation.ts';
+
+export const statsShapes = { ...stats, ...satsHolders, ...history };
+
+// The last 24 hours depend on the clock.
+const lastDay = { maxAgeSeconds: 5, ttlSeconds: 2 };
+
+/** Statistics of a network (spec 4.11, 4.12, supplement 6). */
+export const statsApi = {
+  getNetworkSummary: operation(stats.getNetworkSummary, {
+    tag: 'Stats',
+    summary: 'Network summary: total value locked, active accounts, transactions, bitcoin price',
+    description:
+      '`totalValueLockedSats` is the sum of all confirmed (hard) balances in sats. A negative balance, which occurs only after a partial import, counts as 0. `activeAccounts` is the number of keys with a transaction of any status in the last 30 days. `transactions24h` includes every status.',
+    ...lastDay,
+    sample: { request: { network: 'MAINNET' }, response: samples.NetworkSummary },
+    read: (store, query) => store.getNetworkSummary(query),
+  }),
+  listSatsHolders: operation(satsHolders.listSatsHolders, {
+    tag: 'Stats',
+    summary: 'The largest holders of bitcoin on the network',
+    description: `Addresses with a confirmed balance in sats, largest first; ties are sorted by public key. \`percentage\` is the share of \`totalSats\`, from 0 to 100, truncated to twelve decimals. \`isIssuer\` is true if the key issued a token. The burn address has no key and is not listed. ${nextPage} If balances change between requests, an address can be missing or listed twice.`,
+    sample: { request: {}, response: samples.SatsHolders },
+    read: (store, query) => store.listSatsHolders(query),
+  }),
+  getTpv: operation(stats.getTpv, {
+    tag: 'Stats',
+    summary: 'Total payment volume of a period',
+    description:
+      'In sats, from confirmed transactions by creation time: deposits, withdrawals, Lightning payments and network transfers. `include_stables=true` adds transfers of stablecoins (`isStablecoin`), converted from their USD value at the bitcoin price of the same time. Other tokens, mints, burns, change and transfers to the same address are excluded.',
+    parameters: {
+      period: 'Length of the period; `all` starts at the first transaction.',
+    },
+    ...lastDay,
+    sample: { request: { period: '24h' }, response: samples.Tpv },
+    read: (store, query) => store.getTpv(query),
+  }),
+  getHistory: operation(history.getHistory, {
+    tag: 'Historical',
+    summary: 'Payment volume, value locked or active wallets by day or week',
+    description:
+      'One value per day or week (UTC), with the first and last day of the range. Weeks begin on Monday, so the first `timestamp` can be before `start_date`. A partial week counts only its days in the range. `tvl` is the sum of all confirmed balances at the end of the day or week; negative balances count as 0. A day without transactions is 0 in `tpv` and `active-wallets`. `include_stables=true` adds stablecoins to `tpv` and is ignored by the other metrics. The response then contains `include_stables`; a service that cannot include stablecoins omits it.',
+    parameters: {
+      metric:
+        '`tpv` is the payment volume and `tvl` the value locked, both in sats. `active-wallets` counts the keys with a transaction in the day or week.',
+    },
+    isExpensive: true,
+    prepare: (input) => ({ ...input, ...dayRange(input) }),
+    sample: {
+      request: { metric: 'tpv', start_date: '2025-03-13', end_date: '2025-03-14' },
+      response: samples.History,
+    },
+    read: (store, query) => store.getHistory(query),
+  }),
+};

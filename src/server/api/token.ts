@@ -1,0 +1,128 @@
+import type { Network } from '../../contract/endpoints/common.ts';
+import * as holderSizes from '../../contract/endpoints/holder-sizes.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
+import * as token from '../../contract/endpoints/token.ts';
+import * as directory from '../../contract/endpoints/token-directory.ts';
+import * as history from '../../contract/endpoints/token-history.ts';
+import type { NamedToken } from '../../contract/endpoints/token-parameter.ts';
+import type { TokenOn } from '../store/read/token/token-shape.ts';
+import { dayRange } from './day-range.ts';
+import { cheapBatchMax, isExpensivePage, nextPage, operation, totalOrder } from './operation.ts';
+
+export const tokenShapes = { ...token, ...directory, ...holderSizes, ...history };
+
+// Prices and the last 24 hours depend on the clock.
+const lastDay = { maxAgeSeconds: 5, ttlSeconds: 2 };
+
+const { tokenIdentifier: identifier, issuerPublicKey } = samples.TokenMetadata;
+
+function tokenOn(network: Network, { tokenIdentifier }: NamedToken): TokenOn {
+  return { network, tokenIdentifier };
+}
+
+/** Tokens (spec 4.6 to 4.10). */
+export const tokenApi = {
+  getTokenOrSearch: operation(token.getTokenOrSearch, {
+    tag: 'Token',
+    summary: 'Token details by identifier or address, or search by name, ticker or address',
+    description:
+      'An identifier or token address returns one token, or 404. Any other text returns an array of search results, which may be empty. The search ignores case, width and invisible characters. It includes identifiers and addresses if the text has at least six characters. Texts of one or two characters match the beginnings of words only, except in scripts without spaces, such as Chinese. `volume24hUsd` is the sum of `valueUsd` of the confirmed transfers of the last 24 hours. Unlike payment volume, it includes transfers to the same address.',
+    subject: 'token',
+    isExpensive: isExpensivePage,
+    ...lastDay,
+    sample: { request: { identifier }, response: samples.TokenDetails },
+    read: async (store, { network, identifier: named, ...page }) =>
+      'text' in named
+        ? store.searchTokens({ network, text: named.text, ...page })
+        : store.findToken(tokenOn(network, named)),
+  }),
+  listTokenTransactions: operation(token.listTokenTransactions, {
+    tag: 'Token',
+    summary: 'Transactions of a token, newest first',
+    description: `\`from\` is the first sender and \`to\` the first recipient. If there are more, \`multiIoDetails\` lists all of them. ${totalOrder}`,
+    subject: 'token',
+    isExpensive: isExpensivePage,
+    sample: { request: { identifier }, response: { meta: samples.PageMeta, data: [samples.TokenTransaction] } },
+    read: (store, { network, identifier: named, ...page }) =>
+      store.listTokenTransactions(tokenOn(network, named), page),
+  }),
+  listTokenHolders: operation(token.listTokenHolders, {
+    tag: 'Token',
+    summary: 'Holders of a token, largest balance first',
+    description:
+      '`percentage` is the share of the total supply (minted minus burned, not the maximum supply), from 0 to 100.',
+    subject: 'token',
+    isExpensive: isExpensivePage,
+    ...lastDay,
+    sample: { request: { identifier }, response: { meta: samples.PageMeta, data: [samples.TokenHolder] } },
+    read: (store, { network, identifier: named, ...page }) => store.listTokenHolders(tokenOn(network, named), page),
+  }),
+  listTokenMetadata: operation(token.listTokenMetadata, {
+    tag: 'Token',
+    summary: 'Metadata of up to 100 tokens',
+    description:
+      'Takes any mix of token identifiers, token addresses and issuer public keys. A key returns all tokens that it issued. Unknown items are omitted. `total_count` is the number of items requested, not of items found.',
+    isExpensive: ({ token_addresses }) => token_addresses.length > cheapBatchMax,
+    ...lastDay,
+    sample: {
+      request: { token_addresses: [identifier] },
+      response: { metadata: [samples.ListedToken], total_count: 1 },
+    },
+    read: (store, { network, token_addresses }) => store.listTokenMetadata(network, token_addresses),
+  }),
+  lookupIssuers: operation(token.lookupIssuers, {
+    tag: 'Token',
+    summary: 'Tokens by issuer key, and issuer keys by token',
+    description:
+      'A key that issued three tokens returns three items. A key without tokens returns one item with `pubkey`, where all other fields are null. An unknown token returns one item with `tokenIdentifier` and `tokenAddress`, where `pubkey` is null.',
+    isExpensive: ({ pubkeys, tokens }) => (pubkeys?.length ?? 0) + (tokens?.length ?? 0) > cheapBatchMax,
+    sample: { request: { pubkeys: [issuerPublicKey] }, response: { results: [samples.IssuerLookupResult] } },
+    read: (store, { network, pubkeys, tokens }) =>
+      store.lookupIssuers(
+        network,
+        pubkeys ?? [],
+        (tokens ?? []).map((named) => named.tokenIdentifier),
+      ),
+  }),
+  listTokens: operation(directory.listTokens, {
+    tag: 'Token',
+    summary: 'All tokens of a network, sorted by market cap, price, volume, transfers, holders, supply, age or name',
+    description: `${nextPage} All pages use the prices and the last 24 hours at \`at\`, the time of the first page. \`transfers24h\` counts confirmed transfers, and \`volume24hUsd\` is the sum of their \`valueUsd\`; both include transfers to the same address. \`sharesTicker\` is true if another token of the network has the same ticker. Supply is sorted by whole tokens, names by code point in lower case. Tokens without a value for the sort key come last in both orders, most holders first. Ties are sorted by identifier.`,
+    parameters: {
+      has_price: '`true`: only tokens with a price. `false`: only tokens without a price.',
+      is_stablecoin: '`true`: only stablecoins. `false`: only other tokens.',
+      is_freezable: '`true`: only tokens that the issuer can freeze. `false`: only tokens that cannot be frozen.',
+      max_age_days: 'Only tokens created within this many days.',
+    },
+    // Every page reads all tokens of the network.
+    isExpensive: true,
+    ...lastDay,
+    sample: { request: {}, response: samples.TokenDirectory },
+    read: (store, query) => store.listTokens(query),
+  }),
+  listHolderSizes: operation(holderSizes.listHolderSizes, {
+    tag: 'Token',
+    summary: 'Holders of a token by balance',
+    description:
+      'Counts addresses with a confirmed balance in groups by powers of ten of base units: from `minBalance` to less than ten times `minBalance`. Smallest first, without gaps; a group may have no holders.',
+    subject: 'token',
+    isExpensive: true,
+    sample: { request: { identifier }, response: samples.HolderSizes },
+    read: (store, { network, identifier: named }) => store.listHolderSizes(tokenOn(network, named)),
+  }),
+  getTokenHistory: operation(history.getTokenHistory, {
+    tag: 'Token',
+    summary: 'Price, market cap, volume, transfers, holders and supply of a token by day or hour',
+    description:
+      'One point per day or hour (UTC) that has begun, oldest first, with the first and last day of the range. At most 3,660 days, or 31 days by the hour; without `start_date`, 30 or 7 days. `priceUsd` is the last price of the period and `marketCapUsd` the supply at that price; both are null without a price. `transfers` counts confirmed transfers by creation time, and `volumeUsd` is the sum of their `valueUsd`; both include transfers to the same address. `holderCount` and `totalSupply` are values at the end of the period; a transaction counts from its last update. For the current period, they equal the current values of the token.',
+    subject: 'token',
+    isExpensive: true,
+    ...lastDay,
+    prepare: (input) => ({ ...input, ...dayRange(input, history.tokenHistoryDays[input.granularity]) }),
+    sample: {
+      request: { identifier, start_date: '2025-03-14', end_date: '2025-03-14' },
+      response: samples.TokenHistory,
+    },
+    read: (store, { network, identifier: named, ...range }) => store.findTokenHistory(tokenOn(network, named), range),
+  }),
+};

@@ -1,0 +1,115 @@
+import type { Parsed } from '../../contract/endpoints/endpoint.ts';
+import { samples } from '../../contract/endpoints/samples/samples.ts';
+import { nameOfAsset } from '../../contract/endpoints/token-parameter.ts';
+import * as transaction from '../../contract/endpoints/transaction.ts';
+import * as batch from '../../contract/endpoints/transaction-batch.ts';
+import * as filter from '../../contract/endpoints/transaction-filter.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { TransactionFilter } from '../store/read/transaction/filter-conditions.ts';
+import { cheapBatchMax, isExpensivePage, nextPage, operation, totalOrder } from './operation.ts';
+
+export const transactionShapes = { ...transaction, ...batch, ...filter };
+
+const { id: txid } = samples.SatsTransactionDetail;
+
+/** Transactions (spec 4.1 and 4.2). */
+export const transactionApi = {
+  listLatestTransactions: operation(transaction.listLatestTransactions, {
+    tag: 'Tx',
+    summary: 'Latest transactions across all addresses',
+    description: `Returns an array without \`meta\`. ${totalOrder}`,
+    isExpensive: (query) => isExpensivePage(query) && !isExplorerDefault(query),
+    maxAgeSeconds: 1,
+    sample: { request: {}, response: [samples.TransactionSummary] },
+    read: (store, query) => store.listLatestTransactions(query),
+  }),
+  getTransaction: operation(transaction.getTransaction, {
+    tag: 'Tx',
+    summary: 'One transaction, in sats or in a token',
+    description:
+      'The schema depends on the type. `valueUsd` is the value at the time of the transaction. With several parties, `amount` is the total sent, and the totals list all amounts. A transaction on another network returns 404.',
+    subject: 'transaction',
+    // An import may replace a final transaction too.
+    maxAgeSeconds: (response) => (isFinal(response) ? finalSeconds : 1),
+    sample: { request: { txid }, response: samples.SatsTransactionDetail },
+    read: (store, query) => store.findTransaction(query),
+  }),
+  listTransactions: operation(batch.listTransactions, {
+    tag: 'Tx',
+    summary: 'Up to 100 transactions by ID',
+    description:
+      '`results` and `not_found` keep the order of the request, with each ID once, in canonical form. Each item of `results` contains the requested ID, which may be a Bitcoin transaction ID, and the transaction. IDs on the other network are in `not_found`.',
+    isExpensive: ({ txids }) => txids.length > cheapBatchMax,
+    maxAgeSeconds: 1,
+    sample: {
+      request: { txids: [txid] },
+      response: { results: [{ txid, transaction: samples.SatsTransactionDetail }], not_found: [] },
+    },
+    read: (store, query) => store.listTransactions(query),
+  }),
+  listFilteredTransactions: operation(filter.listFilteredTransactions, {
+    tag: 'Tx',
+    summary: 'Transactions by type, status, address, direction, counterparty, asset, value and time',
+    description: `Filters are combined with AND. Newest first; ties are sorted by first ingest. ${nextPage} A request examines at most 2,000 rows. If the page is not full by then, \`searchedUntil\` is the creation time of the last row examined, and \`nextCursor\` continues from there. A page can therefore have fewer rows than \`limit\`, or none. With \`address\`, rows have \`direction\` and \`counterparty\`, as in the list of that address. An unknown address or token returns an empty list.`,
+    parameters: {
+      type: 'Only transactions of this type.',
+      status: 'Only transactions with this status.',
+      direction:
+        'Requires `address`. `in`: it receives. `out`: it pays. `self`: it pays itself. With several parties, the sign of outputs minus inputs decides. For the issuer, a mint to another address matches no direction.',
+      counterparty:
+        'Requires `address`. Only transactions with this second party: a network address, public key or Bitcoin address.',
+      min_value:
+        'Minimum amount, in base units of `asset`. Without `asset`, the amount is in sats and only bitcoin transactions match.',
+    },
+    // A filter that matches few rows examines many.
+    isExpensive: true,
+    prepare: withAddress,
+    sample: { request: {}, response: samples.FilteredTransactions },
+    read: (store, query) => store.listFilteredTransactions(toFilter(query)),
+  }),
+};
+
+/** How long clients may show a final transaction without revalidation. */
+const finalSeconds = 10;
+
+const finalStatuses = new Set(['confirmed', 'failed', 'expired']);
+
+type FilterInput = Parsed<typeof filter.listFilteredTransactions>;
+
+/** Returns the input. @throws HttpError 400 if a parameter is seen from an address that is missing */
+function withAddress(input: FilterInput): FilterInput {
+  const { address, direction, counterparty } = input;
+  if (address === undefined && (direction !== undefined || counterparty !== undefined)) {
+    throw new HttpError(
+      400,
+      `${direction === undefined ? 'counterparty' : 'direction'} can only be used with address.`,
+    );
+  }
+  return input;
+}
+
+function toFilter({ address, counterparty, asset, min_value: minValue, ...rest }: FilterInput): TransactionFilter {
+  return {
+    ...rest,
+    publicKey: address?.publicKey,
+    // A cursor belongs to the key, however its request spells it.
+    counterparty: counterparty && 'publicKey' in counterparty ? { publicKey: counterparty.publicKey } : counterparty,
+    asset: nameOfAsset(asset),
+    minValue,
+  };
+}
+
+/**
+ * The explorer requests the latest 250 transactions on every visit. They are nearly always cached, and expensive
+ * requests must not delay them.
+ */
+function isExplorerDefault(query: Parsed<typeof transaction.listLatestTransactions>): boolean {
+  const { limit, offset, from_timestamp, to_timestamp } = query;
+  return limit === 250 && offset === 0 && from_timestamp == null && to_timestamp == null;
+}
+
+/** Only an import changes final transactions, except for the block that their Bitcoin transaction may still wait for. */
+function isFinal(response: transaction.TransactionDetail): boolean {
+  const isInBlock = !transaction.isSatsDetail(response) || response.bitcoinTxData?.status.confirmed !== false;
+  return finalStatuses.has(response.status) && isInBlock;
+}
