@@ -4,7 +4,7 @@ import { LongFilesFirst } from './src/server/testing/long-files-first.ts';
 import { citusTests, postgresTests, propertyTests, restTests } from './src/server/testing/test-files.ts';
 import viteConfig from './vite.config.ts';
 
-const testFiles = ['src/**/*.test.{ts,tsx,mjs}'];
+const testFiles = ['src/**/*.test.{ts,tsx,mjs}', 'testing/*.test.mjs'];
 /** Tests of modules that remember something, or that replace a module; the others share one process, which is four times faster. */
 const withState = [
   'src/web/{api,queries,settings,shown-sums}/**/*.test.{ts,tsx}',

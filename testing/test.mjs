@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeMessageTypes } from '../src/i18n/build/messages.mjs';
-import { findBrowser } from '../src/tools/browser.mjs';
 import { buildForService } from '../src/tools/build.mjs';
 import { findCluster, startCluster } from '../src/tools/citus.mjs';
 import { runPackage, runPackageQuietly } from '../src/tools/command.mjs';
-import { findEngines, runEngines } from '../src/tools/engines.mjs';
 import { install } from '../src/tools/install.mjs';
 import { inMemory } from '../src/tools/node.mjs';
 import { findPostgres } from '../src/tools/postgres.mjs';
+import { findBrowser } from './browser.mjs';
+import { findEngines, runEngines } from './engines.mjs';
 import { useMemoryForFiles } from './memory-folder.mjs';
 
 /*

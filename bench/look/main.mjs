@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from '../../src/tools/browser.mjs';
 import { inRoot, root } from '../../src/tools/node.mjs';
+import { findBrowser } from '../../testing/browser.mjs';
 import { compare, writeReport } from './compare.mjs';
 import { dialogs, findPages, looks } from './pages.mjs';
 import { checkOut, prepare, serve, workFolder, writeDemo } from './sides.mjs';

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from '../../src/tools/browser.mjs';
 import { buildForService } from '../../src/tools/build.mjs';
 import { inRoot, root } from '../../src/tools/node.mjs';
+import { findBrowser } from '../../testing/browser.mjs';
 import { serve, workFolder } from './sides.mjs';
 
 /* `npm run pictures`: takes the picture of the README anew, in light and dark. */

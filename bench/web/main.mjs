@@ -1,6 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os';
-import { findBrowser } from '../../src/tools/browser.mjs';
 import { buildIfStale } from '../../src/tools/build.mjs';
+import { findBrowser } from '../../testing/browser.mjs';
 import { measureEvents } from './events.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
 import { startService } from './service.mjs';

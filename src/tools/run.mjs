@@ -1,13 +1,9 @@
 import { resolve } from 'node:path';
-import { messages } from '../i18n/build/messages.mjs';
-import { findBrowser } from './browser.mjs';
-import { build, buildIfStale } from './build.mjs';
-import { checkTypes } from './check-types.mjs';
+import { build } from './build.mjs';
 import { runNode, runPackage } from './command.mjs';
-import { testEngines } from './engines.mjs';
 import { install } from './install.mjs';
 
-/* The smaller commands: `node src/tools/run.mjs NAME …`. Each checks its requirements, as the big ones do. */
+/* `node src/tools/run.mjs NAME …`: commands of package.json that need no tools of the tests, but `dev`. */
 
 const commands = {
   build: () => build(),
@@ -24,31 +20,6 @@ const commands = {
   export: (files) => runNode(['src/server/main.ts', 'export', ...files.map(fromWhereTheyStand)]),
 
   mirror: (parameters) => runNode(['src/server/main.ts', 'mirror', ...parameters]),
-
-  format: (parameters) => runPackage('@biomejs/biome', ['check', '--write', ...parameters]),
-
-  /** `npm test` runs the tests of texts and messages with all others. */
-  check: async () =>
-    (await runPackage('@biomejs/biome', ['ci'])) ||
-    (await checkTypes()) ||
-    (await runPackage('knip', ['--no-progress'])) ||
-    (await runPackage('vitest', ['run', 'src/web/texts.test.ts', 'src/i18n/messages.test.mjs'])),
-
-  messages,
-
-  release: async (parameters) => (await import('./release.mjs')).release(parameters),
-
-  unit: (parameters) =>
-    runPackage('vitest', ['run', '--project=shared', '--project=isolated', '--project=bench', ...parameters]),
-
-  e2e: async (parameters) =>
-    (await buildIfStale()) ||
-    (await runPackage('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...parameters], {
-      CHROME_PATH: await findBrowser(),
-      NO_COLOR: undefined,
-    })),
-
-  engines: testEngines,
 };
 
 /** npm changes to the project's folder; file names are relative to the caller's. */
@@ -60,7 +31,7 @@ const [name, ...parameters] = process.argv.slice(2);
 try {
   const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
   if (!command) throw new Error(`Specify a command: ${Object.keys(commands).join(', ')}.`);
-  await install({ withTools: !['import', 'export', 'mirror', 'build'].includes(name) });
+  await install({ withTools: name === 'dev' });
   process.exitCode = await command(parameters);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);

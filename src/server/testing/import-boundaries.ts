@@ -13,7 +13,7 @@ export const areas: Readonly<Record<string, Boundary>> = {
   'i18n/build': { boundaries: ['i18n'], packages: ['node:', 'vite', 'icu-minify/compile'] },
   'i18n/testing': { boundaries: ['i18n'], packages: [] },
   format: { boundaries: ['contract', 'i18n'], packages: [] },
-  tools: { boundaries: ['i18n/build'], packages: ['node:', 'playwright', 'icu-minify/compile'] },
+  tools: { boundaries: ['i18n/build'], packages: ['node:'] },
   server: {
     boundaries: ['contract', 'format', 'i18n', 'server/'],
     packages: ['node:', 'zod/mini', 'fastify', '@fastify/', 'lru-cache', 'prom-client'],

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { inRoot, root } from './node.mjs';
+import { inRoot, root } from '../src/tools/node.mjs';
 
 /* `npm run release -- VERSION [--dry-run]`: docs/release.md has the checklist. */
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { runQuietly } from './command.mjs';
-import { commandOf, inMemory, inRoot, projectNode } from './node.mjs';
+import { runQuietly } from '../src/tools/command.mjs';
+import { commandOf, inMemory, inRoot, projectNode } from '../src/tools/node.mjs';
 
 const memory = inMemory('browser.json');
 const playwrightVersion = () =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { buildIfStale } from './build.mjs';
-import { runPackage } from './command.mjs';
+import { buildIfStale } from '../src/tools/build.mjs';
+import { runPackage } from '../src/tools/command.mjs';
 
 /* The main journeys in engines other than Chromium: Debian's Firefox and WebKitGTK, if they are installed. */
 

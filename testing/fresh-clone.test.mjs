@@ -18,7 +18,7 @@ function staticImports(file, seen = new Set()) {
   );
 }
 
-test.each(['run', 'start', '../../testing/test'])('%s.mjs starts without any package', (command) => {
+test.each(['run', 'test', '../src/tools/run', '../src/tools/start'])('%s.mjs starts without any package', (command) => {
   const imported = staticImports(join(import.meta.dirname, `${command}.mjs`));
   expect(imported.length).toBeGreaterThan(3);
   expect(imported.filter((name) => !name.startsWith('node:'))).toEqual([]);
