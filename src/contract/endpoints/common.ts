@@ -129,6 +129,9 @@ export const Usd = z.number();
 /** Name or ticker of a token: untrusted, and without a limit in the responses of other services. */
 export const IssuerName = z.string();
 
+/** Address of a token's icon, untrusted likewise. */
+export const IconUrl = z.string();
+
 /**
  * A token quantity in base units, an unsigned 128-bit integer. We send decimal strings where the
  * specification types a string; clients accept integers too, lossless beyond 2^53 (supplement 3).

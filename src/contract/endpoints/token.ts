@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  IconUrl,
   integerParameter,
   NetworkParameter,
   OffsetParameter,
@@ -25,7 +26,7 @@ export { IoEntry, MultiIoDetails, Party, TokenMetadata } from './token-facts.ts'
  */
 export const ListedToken = z.object({
   ...TokenMetadata.shape,
-  iconUrl: z.nullish(z.string()),
+  iconUrl: z.nullish(IconUrl),
   isStablecoin: z.nullish(z.boolean()),
   holderCount: z.int().check(z.nonnegative()),
   /** 0: no price known. */

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { exactInteger } from '../codec/json.ts';
-import { IssuerName, TokenQuantity, Usd } from '../endpoints/common.ts';
-import { boundedName } from './issuer-name.ts';
+import { IconUrl, IssuerName, TokenQuantity, Usd } from '../endpoints/common.ts';
+import { boundedName, boundedUrl } from './issuer-name.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { respell } from './respell.ts';
 
 export interface ReadingOptions {
   /**
-   * Strict: every value is normalized to the spelling of our own service, names are cut to the longest that is kept, and
-   * the first problem makes the response invalid. Otherwise accepted values stay unchanged, and invalid ones are left out where the contract allows that.
+   * Strict: every value is normalized to the spelling of our own service, names are cut to the longest that is kept,
+   * longer addresses of icons are left out, and the first problem makes the response invalid. Otherwise accepted values
+   * stay unchanged, and invalid ones are left out where the contract allows that.
    */
   readonly isStrict: boolean;
   /** For strict reading: called with the name of a quantity that was a float, which may have lost digits. */
@@ -82,6 +83,7 @@ function repairValue(
   if (!z.safeParse(shape, read).success) return broken(shape, value, path);
   if (isStrict && integers.has(name)) return { value: asInteger(read), losses: [] };
   if (isStrict && shape === IssuerName) return { value: boundedName(String(read)), losses: [] };
+  if (isStrict && shape === IconUrl) return { value: boundedUrl(String(read)), losses: [] };
   return { value: read, losses: [] };
 }
 

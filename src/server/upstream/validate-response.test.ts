@@ -116,6 +116,13 @@ test('quantities are exact up to 128 bits in every form, and floats are reported
   expect(notes).toEqual(['sends balance as a float, which may have lost digits']);
 });
 
+test('an icon whose address is too long has none', () => {
+  const iconOf = (iconUrl: string) =>
+    validateResponse(token.ListedToken, { ...samples.ListedToken, iconUrl }, silent).iconUrl;
+  const url = `https://example.com/${'a'.repeat(2028)}`;
+  expect([iconOf(url), iconOf(`${url}a`)]).toEqual([url, null]);
+});
+
 test('names and tickers of any length are cut to 1,000 units, without half a character', () => {
   const cut = (text: string) =>
     validateResponse(token.TokenMetadata, { ...samples.TokenMetadata, name: text, ticker: text }, silent);

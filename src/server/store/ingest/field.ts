@@ -2,6 +2,7 @@ import { parseTokenIdentifier } from '../../../contract/codec/identifier.ts';
 import { parseTimestamp } from '../../../contract/codec/timestamp.ts';
 import { type Decimal, parseDecimal } from './decimal.ts';
 import { InvalidLine } from './invalid-line.ts';
+import { storableText } from './text.ts';
 
 /* Parsers of fields; `name` identifies the line in error messages. */
 
@@ -49,6 +50,12 @@ export function parseUsd(usd: number | string, name: string, field: 'usd' | 'val
   const max = field === 'usd' ? maxPrice : maxValue;
   if (!(usd >= 0 && usd <= max)) throw new InvalidLine(name, `${field} must be from 0 to ${max}`);
   return parseDecimal(String(usd));
+}
+
+/** Returns a text as stored, of at most `maxBytes` in UTF-8. */
+export function parseText(text: string, maxBytes: number, name: string, field: string): string {
+  if (Buffer.byteLength(text) > maxBytes) throw new InvalidLine(name, `${field} must not exceed ${maxBytes} bytes`);
+  return storableText(text);
 }
 
 /** Parses a token identifier to lower case. */

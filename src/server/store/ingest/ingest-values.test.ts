@@ -133,6 +133,13 @@ test.each<[string, Line, RegExp]>([
     { record: 'token', network, ...token(1), name: 'é'.repeat(129) },
     /name must not exceed 256 bytes/,
   ],
+  ['a type of 101 bytes', satsLine({ type: 'x'.repeat(101) }), /type must not exceed 100 bytes/],
+  ['a status of 102 bytes', satsLine({ status: 'é'.repeat(51) }), /status must not exceed 100 bytes/],
+  [
+    'an icon of 100 kB',
+    { record: 'token', network, ...token(1), iconUrl: `data:image/png,${'a'.repeat(100_000)}` },
+    /iconUrl must not exceed 2048 bytes/,
+  ],
   ['a ticker of 257 bytes', tokenLine({ tokenMetadata: { ...token(1), ticker: 'a'.repeat(257) } }), /ticker must not/],
   ['a price that no market has', { record: 'price', network, asset: 'btc', at, usd: 1.1e15 }, /usd must be/],
   ['a price of nothing known', { record: 'price', network, asset: 'gold', at, usd: 1 }, /asset/],

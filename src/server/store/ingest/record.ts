@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { canonicalTransactionId } from '../../../contract/codec/identifier.ts';
 import type { Network } from '../../../contract/endpoints/common.ts';
 import type { TransactionLine } from '../../../contract/line.ts';
-import { parseQuantity, parseSats, parseTime, readTokenIdentifier } from './field.ts';
+import { parseQuantity, parseSats, parseText, parseTime, readTokenIdentifier } from './field.ts';
 import { InvalidLine } from './invalid-line.ts';
 import { type IoEntryRecord, readEntry, readSide, type Side } from './side.ts';
 import { storableJson, storableText } from './text.ts';
@@ -35,6 +35,9 @@ export interface TransactionRecord {
   readonly swapId: string | null;
 }
 
+/** Of a type and of a status, in UTF-8: as long as the filters take. */
+const maxWordBytes = 100;
+
 /** @throws InvalidLine */
 export function transactionRecord(line: TransactionLine): TransactionRecord {
   const name = `Transaction ${line.id}`;
@@ -42,8 +45,8 @@ export function transactionRecord(line: TransactionLine): TransactionRecord {
   if (!id) throw new InvalidLine(name, 'its id must be a UUID or 64 hex characters');
   const common = {
     id,
-    type: storableText(line.type),
-    status: storableText(line.status),
+    type: parseText(line.type, maxWordBytes, name, 'type'),
+    status: parseText(line.status, maxWordBytes, name, 'status'),
     createdAt: parseTime(line.createdAt, name, 'createdAt'),
     updatedAt: parseTime(line.updatedAt, name, 'updatedAt'),
     expiredAt: parseTime(line.expiredTime, name, 'expiredTime'),

@@ -2,9 +2,8 @@ import { decodeTokenAddress, parsePublicKey } from '../../../contract/codec/iden
 import type { Network } from '../../../contract/endpoints/common.ts';
 import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
 import type { TokenLine } from '../../../contract/line.ts';
-import { parseQuantity, parseTime, readTokenIdentifier } from './field.ts';
+import { parseQuantity, parseText, parseTime, readTokenIdentifier } from './field.ts';
 import { InvalidLine } from './invalid-line.ts';
-import { storableText } from './text.ts';
 
 /** A token as stored. */
 export interface TokenRecord {
@@ -23,8 +22,9 @@ export interface TokenRecord {
 }
 
 const maxDecimals = 255;
-/** Of a name and of a ticker, in UTF-8. */
+/* In UTF-8. Lists have these texts in each row. */
 const maxNameBytes = 256;
+const maxUrlBytes = 2048;
 
 /**
  * Validates a token from its own line or from a transaction.
@@ -39,24 +39,19 @@ export function tokenRecord(network: Network, token: TokenMetadata | TokenLine, 
     throw new InvalidLine(name, `tokenAddress is not the address of its token on ${network}`);
   }
   if (token.decimals > maxDecimals) throw new InvalidLine(name, `decimals must be from 0 to ${maxDecimals}`);
-  for (const field of ['name', 'ticker'] as const) {
-    if (Buffer.byteLength(token[field]) > maxNameBytes) {
-      throw new InvalidLine(name, `${field} must not exceed ${maxNameBytes} bytes`);
-    }
-  }
   const maxSupply = token.maxSupply == null ? null : parseQuantity(token.maxSupply, name);
   const own = 'record' in token ? token : undefined;
   return {
     identifier,
-    name: storableText(token.name),
-    ticker: storableText(token.ticker),
+    name: parseText(token.name, maxNameBytes, name, 'name'),
+    ticker: parseText(token.ticker, maxNameBytes, name, 'ticker'),
     decimals: token.decimals,
     issuerKey,
     // supplement 3: upstream services use 0 for unlimited
     maxSupply: maxSupply === '0' ? null : maxSupply,
     isFreezable: token.isFreezable ?? null,
     isStablecoin: own?.isStablecoin ?? false,
-    iconUrl: own?.iconUrl == null ? null : storableText(own.iconUrl),
+    iconUrl: own?.iconUrl == null ? null : parseText(own.iconUrl, maxUrlBytes, name, 'iconUrl'),
     createdAt: parseTime(own?.createdAt, name, 'createdAt'),
     updatedAt: parseTime(own?.updatedAt, name, 'updatedAt'),
   };
