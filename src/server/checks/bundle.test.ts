@@ -9,14 +9,15 @@ import * as z from 'zod/mini';
 /* What a first visit to each page downloads, and rules for every file of the build. */
 
 const dist = join(import.meta.dirname, '../../../dist');
-const scriptBudgets = [
-  ['latest', 190_000],
-  ['transaction', 190_000],
-  ['address', 190_000],
-  ['token', 190_000],
-  ['search', 190_000],
+/** Gzipped bytes that a first visit is far from: above them, a large library has slipped into it. Times are what counts. */
+const scriptLimits = [
+  ['latest', 230_000],
+  ['transaction', 230_000],
+  ['address', 230_000],
+  ['token', 230_000],
+  ['search', 230_000],
   // With its charts.
-  ['stats', 300_000],
+  ['stats', 340_000],
 ] as const;
 
 /** Loaded by the entry, in parallel with texts and configuration. */
@@ -75,19 +76,19 @@ test('the entry imports nothing of the application, so that texts and configurat
   );
 });
 
-test.each(scriptBudgets)('a first visit to %s fits its budgets', (page, budget) => {
+test.each(scriptLimits)('a first visit to %s has no large library by accident', (page, limit) => {
   const files = filesOf(page);
   const bytes = gzipped(files.scripts);
   process.stdout.write(
-    `First visit to ${page}: ${bytes} of ${budget} bytes of gzipped scripts in ${files.scripts.length} files.\n`,
+    `First visit to ${page}: ${bytes} of ${limit} bytes of gzipped scripts in ${files.scripts.length} files.\n`,
   );
   expect(files.scripts.length).toBeGreaterThan(3);
-  expect(bytes).toBeLessThanOrEqual(budget);
+  expect(bytes).toBeLessThanOrEqual(limit);
   const texts = gzipped([chunks['src/i18n/en.json']?.file ?? '']);
-  expect(bytes + texts, 'with the English texts').toBeLessThanOrEqual(budget + 15_000);
+  expect(bytes + texts, 'with the English texts').toBeLessThanOrEqual(limit + 25_000);
 });
 
-test.each(scriptBudgets.filter(([page]) => page !== 'stats'))('%s has no chart library', (page) => {
+test.each(scriptLimits.filter(([page]) => page !== 'stats'))('%s has no chart library', (page) => {
   expect(filesOf(page).scripts.filter((file) => read(file).includes('recharts'))).toEqual([]);
 });
 

@@ -178,7 +178,7 @@ if (process.env.TEST_DATABASE_URL) {
     });
     expect(await runImport(one, await fileOf('rest.ndjson', ...network.slice(600)), terminal, 0)).toBe('whole');
     await writing;
-    expect(printed()).toContain('written to the store meanwhile; importing line by line instead.\n');
+    expect(printed()).toContain('Another process wrote to the store. Starting over in batches.\n');
     expect(await readState(store)).toEqual(expected);
     await store.close();
   });

@@ -78,11 +78,12 @@ function readOnlyTests(): void {
   test('a schema of another version is rejected with instructions', async () => {
     const client = new pg.Client(place.databaseUrl);
     await client.connect();
-    const rename = (name: string) => client.query('update kysely_migration set name = $1', [name]);
-    await rename('0000-other');
+    const rename = (from: string, to: string) =>
+      client.query('update kysely_migration set name = $2 where name = $1', [from, to]);
+    await rename('0001-schema', '0000-other');
     const refused = openStore({ dataDir: '', databaseReadUrl });
     await expect(refused).rejects.toThrow('start an instance that has DATABASE_URL first');
-    await rename('0001-schema');
+    await rename('0000-other', '0001-schema');
     await client.end();
   });
 }
