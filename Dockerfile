@@ -1,5 +1,5 @@
-# The service and the explorer it serves, in an image that needs nothing else: `docker build -t core-explorer .`
-# Node is the version that package.json pins; src/server/checks/container.test.ts holds this file to it.
+# The service with the explorer and its embedded store: `docker build -t core-explorer .`
+# Node has the version pinned in package.json (tested in src/server/checks/container.test.ts).
 
 FROM node:26.10.0-slim AS explorer
 WORKDIR /app
@@ -11,7 +11,7 @@ COPY src src
 RUN node node_modules/vite/bin/vite.js build --logLevel warn \
   && node node_modules/vite/bin/vite.js build --ssr src/web/entry-server.tsx --logLevel warn
 
-# What the service imports: the packages of the build are in the explorer's files by now, and Node is in the image.
+# Packages that the service imports; those of the explorer are bundled, and the image has Node.
 FROM node:26.10.0-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -26,7 +26,7 @@ LABEL org.opencontainers.image.title="Core Explorer" \
   org.opencontainers.image.licenses="MIT"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
-# Only the folder of the embedded store can be written to, and only by this user.
+# Only this user can write, and only to the folder of the embedded store.
 RUN mkdir /data && chown 10001:10001 /data
 COPY package.json LICENSE ./
 COPY --from=packages /app/node_modules node_modules
@@ -38,9 +38,9 @@ COPY --from=explorer /app/dist-server dist-server
 USER 10001:10001
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# The demo network of an empty store takes a while to be made.
+# Creating the demo network takes a while.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The flag and MALLOC_ARENA_MAX are those of src/tools/node.mjs; `import`, `export` and `mirror` take the place of `serve`.
+# The flag and MALLOC_ARENA_MAX are those of src/tools/node.mjs; `import`, `export` or `mirror` replace `serve`.
 ENTRYPOINT ["node", "--max-semi-space-size=16", "src/server/main.ts"]
 CMD ["serve"]

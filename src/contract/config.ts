@@ -44,6 +44,8 @@ export const Config = z.strictObject({
   name: z.optional(seen(12)),
   /** Links to other sites about the network. */
   links: z.optional(z.array(z.strictObject({ label: seen(40), url: Url })).check(z.maxLength(6))),
+  /** Where the source code of this explorer is, for a link in the footer. */
+  sourceUrl: z.optional(Url),
   /** A Bitcoin explorer with the paths `/tx/…` and `/address/…`. */
   l1Explorer: z.optional(z.strictObject({ MAINNET: z.optional(Base), REGTEST: z.optional(Base) })),
   /** Extensions that the service lacks, by path as in the contract; others are tried. */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Config } from '../../contract/config.ts';
 import { settingNames } from '../settings/settings.ts';
+import { pagePaths } from '../site/page-paths.ts';
 
 /* The documents name what the code has: settings, metrics, files they link to, and paths that git must ignore. */
 
@@ -40,6 +41,10 @@ test('every key of config.json is in docs/configuration.md', () => {
   expect(rowsBelow(read('docs/configuration.md'), 'config.json').toSorted()).toEqual(
     Object.keys(Config.shape).toSorted(),
   );
+});
+
+test('every page is in docs/faq.md', () => {
+  expect(rowsBelow(read('docs/faq.md'), 'Pages').toSorted()).toEqual([...pagePaths].toSorted());
 });
 
 test('every metric of the code is in docs/monitoring.md, and alerts and the dashboard use no other', () => {

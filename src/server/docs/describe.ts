@@ -6,11 +6,11 @@ import type { NamingProfile } from '../../contract/codec/naming.ts';
 import { openApi } from './openapi.ts';
 import { referencePage } from './reference.ts';
 
-/** `/openapi.json` and `/docs`: what the service does, for machines and for people (supplement 6). */
-export function serveDescription(app: FastifyInstance, naming: NamingProfile): void {
+/** `/openapi.json` and `/docs`: what the service does, for machines and for people (supplement 6). The page links the source code, if known. */
+export function serveDescription(app: FastifyInstance, naming: NamingProfile, sourceUrl?: string): void {
   const document = openApi(naming);
   const body = stringifyJson(document);
-  const page = referencePage(document);
+  const page = referencePage(document, sourceUrl);
   const style = readFileSync(join(import.meta.dirname, 'reference.css'), 'utf8');
   const script = readFileSync(join(import.meta.dirname, 'request-form.js'), 'utf8');
   const files = [

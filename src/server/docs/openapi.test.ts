@@ -6,6 +6,7 @@ import { core, namingProfiles } from '../../contract/codec/naming.ts';
 import { listOperations } from '../api/operations.ts';
 import { schemaValidator } from '../testing/schema-validator.ts';
 import { openApi } from './openapi.ts';
+import { referencePage } from './reference.ts';
 
 /* The document as it is sent, checked by validators of other projects. */
 
@@ -166,4 +167,12 @@ test('every operation documents its response headers, and only own values of gra
     const granularity = parameters.find((parameter: { name: string }) => parameter.name === 'granularity');
     if (granularity) expect(granularity.description).not.toMatch(/weekly|hourly|daily/);
   }
+});
+
+test('the reference names the documents, and links the source code if its address is known', () => {
+  const document = openApi(core);
+  expect(referencePage(document)).toContain('The source code has a guide');
+  const linked = referencePage(document, 'https://git.example/?a="b"');
+  expect(linked).toContain('<a href="https://git.example/?a=&quot;b&quot;">source code</a> has a guide');
+  expect(linked).toContain('<code>docs/api.md</code>');
 });

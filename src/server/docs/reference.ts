@@ -5,8 +5,11 @@ import { requestForm } from './request-form.ts';
 
 /* Returns the API reference at /docs, made only from the OpenAPI document. */
 
-/** The whole page. Its script only sends requests; the reference is readable without it. */
-export function referencePage(document: unknown): string {
+/**
+ * Returns the whole page. Its script only sends requests; the reference is readable without it.
+ * @param sourceUrl where the source code and its documents are, if known
+ */
+export function referencePage(document: unknown, sourceUrl?: string): string {
   const { info, paths, components } = Document.parse(document);
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -23,10 +26,17 @@ ${info.description
   .split('\n\n')
   .map((paragraph) => `<p>${prose(paragraph)}</p>`)
   .join('')}
-<p>OpenAPI document: <a href="/openapi.json">openapi.json</a>.</p>
+<p>Each endpoint below has a form that sends a request. OpenAPI document: <a href="/openapi.json">openapi.json</a>.</p>
+<p>${documents(sourceUrl)}</p>
 ${operations.map(({ path, method, operation }) => section(path, method, operation, components)).join('\n')}
 ${shapes.map(([name, schema]) => shape(name, schema)).join('\n')}
 </main></body></html>`;
+}
+
+/** Where the documents are: in the source code, which only the operator can link. */
+function documents(sourceUrl: string | undefined): string {
+  const source = sourceUrl === undefined ? 'source code' : `<a href="${text(sourceUrl)}">source code</a>`;
+  return `The ${source} has a guide to paging, errors, limits and streams (<code>docs/api.md</code>), and the specification of all values (<code>docs/specification.md</code>).`;
 }
 
 function section(path: string, method: string, operation: Operation, components: Document['components']): string {

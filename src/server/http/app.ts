@@ -147,7 +147,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   const metrics = options.metrics ?? new Metrics(async () => []);
   metrics.observe(app);
   serveMetrics(app, metrics, options.hasMetricsPort ?? false);
-  serveDescription(app, options.naming);
+  serveDescription(app, options.naming, options.config.sourceUrl);
   const cache = version ? new VersionedCache(version) : new TtlCache();
   const budgets = options.budgets ?? storeBudgets(1);
   const serveOptions = { ...options, cache, budgets, count };

@@ -69,6 +69,8 @@ test.each([
   ['PUBLIC_URL', 'explorer.example'],
   ['PUBLIC_URL', 'https://explorer.example/path'],
   ['PUBLIC_URL', 'https://"><b>'],
+  ['SOURCE_URL', 'http://git.example'],
+  ['SOURCE_URL', 'javascript:alert(1)'],
   ['RATE_LIMIT', '120'],
   ['RATE_LIMIT', '0/min'],
   ['RATE_LIMIT_PAGES', '120/d'],
@@ -146,4 +148,10 @@ test("CONFIG names a file with the explorer's configuration", async () => {
   expect(() => readSettings({ CONFIG: file })).toThrow('CONFIG: the file is not JSON.');
   await rm(folder, { recursive: true });
   expect(() => readSettings({ CONFIG: file })).toThrow('CONFIG must be the path of a file such as config.json.');
+});
+
+test('SOURCE_URL is part of the configuration, where a file takes precedence', () => {
+  const url = 'https://git.example/core-explorer';
+  expect(readSettings({ SOURCE_URL: url }).config).toEqual({ sourceUrl: url });
+  expect(readSettings({}).config).toEqual({});
 });

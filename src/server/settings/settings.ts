@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { NamingProfile } from '../../contract/codec/naming.ts';
-import type { Config } from '../../contract/config.ts';
+import { Config } from '../../contract/config.ts';
 import type { RateLimit, RateLimits } from '../http/rate-limit.ts';
 import { parseTrustProxy, type TrustProxy, trustProxyMessage } from '../http/trust-proxy.ts';
 import type { MetricsAddress } from '../metrics/serve-metrics.ts';
@@ -18,7 +18,7 @@ export interface UpstreamSettings {
   readonly ratePerSecond: number;
 }
 
-/** Settings from the environment, as in the table of the README. */
+/** Settings from the environment, as in docs/configuration.md. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -33,7 +33,7 @@ export interface Settings {
   /** Public URL without a trailing slash; undefined: the host of the request. */
   readonly publicUrl: string | undefined;
   readonly naming: NamingProfile;
-  /** Configuration of the explorer from a file. */
+  /** Configuration of the explorer: from a file, and `SOURCE_URL`. */
   readonly config: Config;
   /** Upstream service; `url` is undefined if there is none. */
   readonly upstream: Omit<UpstreamSettings, 'url'> & { readonly url: string | undefined };
@@ -103,6 +103,9 @@ const Environment = z.object({
   ),
   NAMING: z._default(z.string(), 'core'),
   CONFIG: z.optional(z.string()),
+  SOURCE_URL: z.optional(
+    z.string().check(z.refine((text) => Config.safeParse({ sourceUrl: text }).success, 'must be an https URL or unset')),
+  ),
   UPSTREAM_URL: z.optional(z.string()),
   // The message does not repeat the key.
   UPSTREAM_API_KEY: z.optional(z.string().check(z.regex(/^[!-~]{1,4096}$/, 'must be visible ASCII without spaces'))),
@@ -151,7 +154,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseReadUrl: read.DATABASE_READ_URL,
     publicUrl: read.PUBLIC_URL?.toLowerCase().replace(/\/$/, ''),
     naming: readNaming('NAMING', read.NAMING),
-    config: read.CONFIG === undefined ? {} : readConfigFile('CONFIG', read.CONFIG),
+    config: {
+      ...(read.SOURCE_URL !== undefined && { sourceUrl: read.SOURCE_URL }),
+      ...(read.CONFIG !== undefined && readConfigFile('CONFIG', read.CONFIG)),
+    },
     upstream: {
       url: read.UPSTREAM_URL === undefined ? undefined : readUpstreamUrl('UPSTREAM_URL', read.UPSTREAM_URL),
       apiKey: read.UPSTREAM_API_KEY,

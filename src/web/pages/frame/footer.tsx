@@ -24,7 +24,8 @@ const link = 'link py-1 hover:text-ink hover:underline hover:underline-offset-[0
 /** Footer of every page: links, version and time settings. */
 export function Footer({ onKeys }: { onKeys: () => void }) {
   const locale = useLocale();
-  const { links } = useConfig();
+  const { apiUrl, links, sourceUrl } = useConfig();
+  const version = locale.t('frame.apiVersion', { version: apiVersion });
   return (
     <footer className="not-printed border-t border-line py-5 text-xs/4 text-ink-3 max-md:pb-20">
       <div className="mx-auto w-full max-w-page px-8 max-md:px-4 flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -71,7 +72,19 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
             {label} <Icon name="sent" size={12} />
           </a>
         ))}
-        <span className="ms-auto">{locale.t('frame.apiVersion', { version: apiVersion })}</span>
+        {sourceUrl && (
+          <a className={link} href={sourceUrl} rel="noreferrer noopener">
+            {locale.t('frame.source')}
+          </a>
+        )}
+        {/* A service elsewhere may have no reference. */}
+        {apiUrl === '' ? (
+          <a className={`${link} ms-auto`} href="/docs">
+            {version}
+          </a>
+        ) : (
+          <span className="ms-auto">{version}</span>
+        )}
       </div>
     </footer>
   );
