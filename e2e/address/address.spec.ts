@@ -134,7 +134,7 @@ test('an unused address shows zeros; invalid ones, invoices and other networks a
     await expect(page.getByText('This link is an invoice')).toHaveCount(0);
   });
 
-  await test.step('a Bitcoin address is recognised wherever it is opened', async () => {
+  await test.step('a Bitcoin address is recognized wherever it is opened', async () => {
     const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
     for (const path of [`/address/${bitcoin}`, `/address/${bitcoin}/statement`, `/token/${bitcoin}`]) {
       await page.goto(path);

@@ -63,7 +63,7 @@ async function linkTo(engine: EngineInFolder, kind: string, part = '/'): Promise
   return String(await engine.evaluate(`document.querySelector(${JSON.stringify(link)}).getAttribute('href')`));
 }
 
-/** Clicks the centre of an element, by selector and text. */
+/** Clicks the center of an element, by selector and text. */
 async function press(engine: EngineInFolder, selector: string, text = ''): Promise<void> {
   const find = `[...document.querySelectorAll(${JSON.stringify(selector)})]
     .find((element) => element.checkVisibility() && element.textContent.includes(${JSON.stringify(text)}))`;

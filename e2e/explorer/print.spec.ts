@@ -2,7 +2,7 @@ import type { TransactionSummary } from '../../src/contract/endpoints/transactio
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { brokenNumbersOf } from '../support/looks.ts';
 
-/* Print and forced colours. */
+/* Print and forced colors. */
 
 test('a statement breaks no number, on a phone, a tablet and paper', async ({ page, request }) => {
   const latest: TransactionSummary[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=100')).json();
@@ -22,7 +22,7 @@ test('a statement breaks no number, on a phone, a tablet and paper', async ({ pa
   expect(await brokenNumbersOf(page), 'paper').toEqual([]);
 });
 
-test('bars, legends and switches are visible in forced colours', async ({ page }) => {
+test('bars, legends and switches are visible in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/stats');
   for (const bar of ['[data-bar=volume]', '[data-bar=share]']) await expect(page.locator(bar).first()).toBeVisible();

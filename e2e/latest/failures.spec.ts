@@ -37,7 +37,7 @@ test("the service's error message is shown, and retrying works", async ({ page, 
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('without a connection the rows stay, grey, dated and ageing; with one they resume', async ({
+test('without a connection the rows stay, gray, dated and ageing; with one they resume', async ({
   page,
   allowErrors,
 }) => {

@@ -125,7 +125,7 @@ test('tokens are suggested with one request per word, and the keyboard opens one
   await expect(list(page)).toHaveCount(0);
 });
 
-test('requests for outdated input are cancelled', async ({ page }) => {
+test('requests for outdated input are canceled', async ({ page }) => {
   let answer = () => {};
   const gate = new Promise<void>((resolve) => {
     answer = resolve;

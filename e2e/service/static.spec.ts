@@ -214,7 +214,7 @@ for (const place of ['its own page', 'files elsewhere']) {
     await expect(page.locator('[data-whole]').first()).toHaveAttribute('title', address);
     await expect(rows(page).first()).toBeVisible();
     expect(await page.locator('body').innerHTML()).not.toMatch(/\bcore(rt)?1[02-9a-z]{20}/);
-    // The service's own names are converted, and its types recognised.
+    // The service's own names are converted, and its types recognized.
     await expect(page.getByText(/own_transfer/)).toHaveCount(0);
     const field = page.getByRole('combobox', { name: /^Search/ });
     await field.fill(address.toUpperCase());

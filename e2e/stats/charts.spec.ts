@@ -7,8 +7,8 @@ import { choose, day, grouped, history, open, openTable, plot, pulse } from '../
 
 /* Charts of the statistics. The demo network is live: the page is compared with the answers it received. */
 
-/** Returns a theme colour as in a picture: `r,g,b`. */
-async function colourOf(page: Page, name: string): Promise<string> {
+/** Returns a theme color as in a picture: `r,g,b`. */
+async function colorOf(page: Page, name: string): Promise<string> {
   return page.evaluate((variable) => {
     const probe = document.createElement('i');
     probe.style.color = `var(${variable})`;
@@ -19,8 +19,8 @@ async function colourOf(page: Page, name: string): Promise<string> {
   }, name);
 }
 
-/** Counts the pixels of each colour in a picture, sampling one in sixteen. */
-async function pixelsOf(page: Page, bytes: Buffer): Promise<{ width: number; colours: Record<string, number> }> {
+/** Counts the pixels of each color in a picture, sampling one in sixteen. */
+async function pixelsOf(page: Page, bytes: Buffer): Promise<{ width: number; colors: Record<string, number> }> {
   return page.evaluate(async (base64) => {
     const raw = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([raw], { type: 'image/png' }));
@@ -28,12 +28,12 @@ async function pixelsOf(page: Page, bytes: Buffer): Promise<{ width: number; col
     if (!context) throw new Error('There is no canvas.');
     context.drawImage(bitmap, 0, 0);
     const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
-    const colours: Record<string, number> = {};
+    const colors: Record<string, number> = {};
     for (let at = 0; at < data.length; at += 16) {
-      const colour = `${data[at]},${data[at + 1]},${data[at + 2]}`;
-      colours[colour] = (colours[colour] ?? 0) + 1;
+      const color = `${data[at]},${data[at + 1]},${data[at + 2]}`;
+      colors[color] = (colors[color] ?? 0) + 1;
     }
-    return { width: bitmap.width, colours };
+    return { width: bitmap.width, colors };
   }, bytes.toString('base64'));
 }
 
@@ -94,15 +94,15 @@ test('the pulse counts the transactions of the service', async ({ page, request 
   expect(sums.reduce((sum, text) => sum + Number(text), 0)).toBe(250);
 });
 
-test('every chart downloads as a picture in its colours and as exact figures', async ({ page }) => {
+test('every chart downloads as a picture in its colors and as exact figures', async ({ page }) => {
   await open(page, '?stables=true');
   const save = async (name: RegExp) => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
   };
-  const amber = await colourOf(page, '--color-sats-fill');
-  const violet = await colourOf(page, '--color-token-fill');
-  for (const [title, colours] of [
+  const amber = await colorOf(page, '--color-sats-fill');
+  const violet = await colorOf(page, '--color-token-fill');
+  for (const [title, colors] of [
     ['Total payment volume', [amber, violet]],
     ['Recent activity', [amber, violet]],
     ['Payment volume with stablecoins, daily', [amber]],
@@ -111,7 +111,7 @@ test('every chart downloads as a picture in its colours and as exact figures', a
     expect(picture.name).toMatch(/MAINNET\.png$/);
     const seen = await pixelsOf(page, picture.bytes);
     expect(seen.width).toBeGreaterThan(2000);
-    for (const colour of colours) expect(seen.colours[colour] ?? 0, `${title}: ${colour}`).toBeGreaterThan(20);
+    for (const color of colors) expect(seen.colors[color] ?? 0, `${title}: ${color}`).toBeGreaterThan(20);
   }
   const volumes = (await save(/^CSV: Total payment volume$/)).bytes.toString().split('\r\n');
   expect(volumes[0]).toMatch(/^period,start,end,volume_sats,volume_usd,/);

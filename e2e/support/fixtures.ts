@@ -174,7 +174,7 @@ const ofLook = { type: 'rule' as const, values: ['color-contrast', 'target-size'
 /**
  * Fails with every element that violates WCAG 2.2 AA, as far as automated checks can find.
  * @param part selector of the part to check; default: the whole page
- * @param isLookOnly whether everything but colours and sizes was checked before; default: false
+ * @param isLookOnly whether everything but colors and sizes was checked before; default: false
  */
 export async function expectAccessible(page: Page, part = 'html', isLookOnly = false): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -230,7 +230,7 @@ export async function expectGoodLooks(
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** Checks colours and sizes in the other theme, and on a phone in both. */
+/** Checks colors and sizes in the other theme, and on a phone in both. */
 export async function expectEveryTheme(
   page: Page,
   what: string,

@@ -34,7 +34,7 @@ test("identifier first, then the issuer's text, the service's data, and tokens w
   );
   await expect(page.getByRole('link', { name: 'All tokens of this issuer' })).toBeVisible();
 
-  await test.step('tokens with the same ticker are listed without judgement', async () => {
+  await test.step('tokens with the same ticker are listed without judgment', async () => {
     const found: ListedToken[] = await (await request.get('/v1/tokens/moss?network=MAINNET')).json();
     const others = found.filter((token) => token.ticker === 'MOSS' && token.tokenIdentifier !== tokenIdentifier);
     expect(others.length).toBeGreaterThan(0);

@@ -64,7 +64,7 @@ test('a final transaction notifies by title, icon, notification and list, on any
   await expect.poll(() => page.evaluate(() => localStorage.getItem('watched'))).toBeNull();
 });
 
-test('it can be cancelled, and is only offered if not final', async ({ page, request }) => {
+test('it can be canceled, and is only offered if not final', async ({ page, request }) => {
   const { id } = await find(request, 'MAINNET', ({ status }) => status === 'confirmed');
   let status = 'sent';
   await page.route(answersOf(id), async (route) => {

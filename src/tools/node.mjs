@@ -49,7 +49,7 @@ export function projectNode() {
 /** The environment of every command: programs with `#!/usr/bin/env node` get the pinned one too. */
 export const environment = {
   ...process.env,
-  // Some tools colour a log that is not shown in a terminal.
+  // Some tools color a log that is not shown in a terminal.
   ...(process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }),
   // With a compile cache a service starts with a third less CPU time.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inMemory('compiled'),

@@ -26,7 +26,7 @@ test('finds a single wrong character', () => {
   );
 });
 
-test('finds two swapped neighbours', () => {
+test('finds two swapped neighbors', () => {
   for (let at = 0; at + 1 < data.length; at++) {
     const [one = '', other = ''] = data.slice(at, at + 2);
     if (one === other) continue;

@@ -19,7 +19,7 @@ export interface Slip {
 }
 
 /**
- * Looks for an invalid character, else for the only wrong character or the only pair of swapped neighbours whose
+ * Looks for an invalid character, else for the only wrong character or the only pair of swapped neighbors whose
  * correction makes the checksum valid.
  * @param prefix human-readable part, lower-case
  * @param data what follows the separator, lower-case

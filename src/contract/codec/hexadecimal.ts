@@ -12,7 +12,7 @@ export const publicKeyPattern = /^0[23][0-9a-f]{64}$/;
 /** A token identifier in lower case. */
 export const tokenIdentifierPattern = /^[0-9a-f]{64}$/;
 
-// The same keys repeat, and the curve check is expensive, so it is memoised.
+// The same keys repeat, and the curve check is expensive, so it is memoized.
 const isKeyOnCurve = memoize(50_000, (publicKey) => isOnCurve(BigInt(`0x${publicKey.slice(2)}`)));
 
 /**

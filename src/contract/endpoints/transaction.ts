@@ -82,7 +82,7 @@ const detail = {
   swapId: z.nullish(z.string()),
 };
 
-/** Detail of a transaction in sats, recognised by `amountSats` (spec 2.2). */
+/** Detail of a transaction in sats, recognized by `amountSats` (spec 2.2). */
 export const SatsTransactionDetail = z.object({
   ...detail,
   amountSats: Sats,
@@ -92,7 +92,7 @@ export const SatsTransactionDetail = z.object({
 });
 export type SatsTransactionDetail = z.infer<typeof SatsTransactionDetail>;
 
-/** Detail of a token transaction, recognised by `amount` (spec 2.2). */
+/** Detail of a token transaction, recognized by `amount` (spec 2.2). */
 export const TokenTransactionDetail = z.object({
   ...detail,
   amount: TokenQuantity,

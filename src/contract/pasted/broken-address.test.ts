@@ -18,7 +18,7 @@ test('the position of a wrong character after the separator is within the text',
 test.for([
   ['one wrong character', withCharacter(20, address[20] === 'z' ? 'x' : 'z'), 20, 'wrong'],
   ['one wrong capital', withCharacter(20, address[20] === 'z' ? 'x' : 'z').toUpperCase(), 20, 'wrong'],
-  ['neighbours that changed places', address.replace('vel', 'evl'), address.indexOf('vel'), 'swapped'],
+  ['neighbors that changed places', address.replace('vel', 'evl'), address.indexOf('vel'), 'swapped'],
   ['a character that never occurs', withCharacter(25, 'b'), 25, 'invalid'],
   ['two wrong characters', `${withCharacter(20, 'z').slice(0, -1)}q`, undefined, 'manyWrong'],
   ['a missing end', address.slice(0, -3), undefined, 'tooShort'],

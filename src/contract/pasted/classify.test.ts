@@ -57,7 +57,7 @@ test.for(transactionIds)('$id is a transaction', (vector) => {
     ]);
 });
 
-test.for(refused)('$value is not one of our identifiers, but is recognised', ({ value, why }) => {
+test.for(refused)('$value is not one of our identifiers, but is recognized', ({ value, why }) => {
   const meanings = classify(value);
   if (why.startsWith('a Bitcoin')) expect(meanings).toEqual([{ kind: 'bitcoinAddress', address: value }]);
   else expect(meanings.at(-1)).toMatchObject({ kind: 'brokenAddress', text: value });

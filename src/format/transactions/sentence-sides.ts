@@ -68,18 +68,18 @@ export function sidesInWords(
 function manyInWords(locale: Locale, addresses: readonly string[], nameOf?: NameOf): string | undefined {
   const [only, ...others] = addresses;
   if (only === undefined) return undefined;
-  if (others.length === 0) return labelled(only, nameOf);
+  if (others.length === 0) return labeled(only, nameOf);
   const { name, count } = countNamed(addresses, nameOf);
   return `${name ? `${name} +` : ''}${count} ${locale.t('common.addresses', { count })}`;
 }
 
-/** Returns the first labelled address of several, and the number of others. */
+/** Returns the first labeled address of several, and the number of others. */
 export function countNamed(addresses: readonly string[], nameOf?: NameOf): { name: string | undefined; count: number } {
   const name = addresses.map((address) => nameOf?.(address, 'address')).find(Boolean);
   return { name, count: addresses.length - (name ? 1 : 0) };
 }
 
-function labelled(identifier: string, nameOf?: NameOf): string {
+function labeled(identifier: string, nameOf?: NameOf): string {
   return nameOf?.(identifier, 'address') ?? shortEnds(identifier);
 }
 
@@ -91,7 +91,7 @@ function partyInWords(
 ): string | undefined {
   if (!party) return undefined;
   const { type, identifier } = party;
-  const named = identifier === '' || identifier === 'unknown' ? '' : labelled(identifier, nameOf);
+  const named = identifier === '' || identifier === 'unknown' ? '' : labeled(identifier, nameOf);
   switch (type) {
     case 'burn_address':
       return locale.t('sentence.burnAddress', { side });

@@ -21,7 +21,7 @@ test('one caller that leaves does not affect the others', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('work without callers is cancelled, and the next caller starts again', async () => {
+test('work without callers is canceled, and the next caller starts again', async () => {
   const { shared, work, end } = open();
   const leaving = [new AbortController(), new AbortController()];
   const callers = leaving.map(({ signal }) => shared.run('key', work, signal));

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/* Contrast of each theme's colours wherever they have text: WCAG 2.2 AA, and AAA in high contrast. */
+/* Contrast of each theme's colors wherever they have text: WCAG 2.2 AA, and AAA in high contrast. */
 
 const css = readFileSync(join(import.meta.dirname, '../../web/styles/theme.css'), 'utf8');
 
 type Palette = ReadonlyMap<string, string>;
 
-/** Returns colours by name, of the light or the dark half of a list. */
+/** Returns colors by name, of the light or the dark half of a list. */
 function paletteOf(list: string, half: 1 | 2): Palette {
   const named = list.matchAll(/--color-([\w-]+): light-dark\((#\w+), (#\w+)\);/g);
   return new Map(Array.from(named, (found) => [found[1] ?? '', found[1 + half] ?? '']));
@@ -22,8 +22,8 @@ const texts = ['ink', 'ink-2', 'ink-3', 'accent', 'sats', 'token', 'ln', 'confir
 const grounds = ['bg', 'surface', 'sunken', 'raised', 'hover'];
 const washes = ['accent', 'sats', 'token', 'ln', 'confirmed', 'pending', 'sent', 'failed', 'expired'];
 
-function luminance(colour: string): number {
-  const digits = colour.length === 4 ? colour.replaceAll(/[^#]/g, '$&$&') : colour;
+function luminance(color: string): number {
+  const digits = color.length === 4 ? color.replaceAll(/[^#]/g, '$&$&') : color;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -33,9 +33,9 @@ function luminance(colour: string): number {
 
 function ratio(palette: Palette, text: string, ground: string): number {
   const [one = 0, other = 0] = [text, ground].map((name) => {
-    const colour = palette.get(name);
-    if (colour === undefined) throw new Error(`There is no colour ${name}.`);
-    return luminance(colour) + 0.05;
+    const color = palette.get(name);
+    if (color === undefined) throw new Error(`There is no color ${name}.`);
+    return luminance(color) + 0.05;
   });
   return Math.max(one, other) / Math.min(one, other);
 }

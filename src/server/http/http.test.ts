@@ -8,7 +8,7 @@ import { Metrics } from '../metrics/metrics.ts';
 import { sampleSource } from '../testing/sample-source.ts';
 import { type AppOptions, createApp } from './app.ts';
 
-/* HTTP behaviour of the service: caching, methods, limits, shutdown. */
+/* HTTP behavior of the service: caching, methods, limits, shutdown. */
 
 const apps: FastifyInstance[] = [];
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));

@@ -31,7 +31,7 @@ interface Failure {
 export class ApiError extends Error {
   /**
    * `offline`: no connection to the service; `timeout`: no answer in time; `status`: an HTTP error; `contract`: the
-   * answer does not match the specification; `aborted`: the request was cancelled.
+   * answer does not match the specification; `aborted`: the request was canceled.
    */
   readonly kind: 'offline' | 'timeout' | 'status' | 'contract' | 'aborted';
   /** HTTP status, if there was an answer. */
@@ -63,7 +63,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the error of a cancelled request. */
+/** Returns the error of a canceled request. */
 export function abortedError(): ApiError {
   return new ApiError('aborted');
 }

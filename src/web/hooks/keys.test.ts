@@ -11,7 +11,7 @@ const press = (key: string, more: Partial<Press> = {}): Press => ({
 });
 const reading = (isOn = true) => keyReader(() => isOn);
 
-test('every key of the table is recognised', () => {
+test('every key of the table is recognized', () => {
   for (const { name, keys } of keyTable) {
     const read = reading();
     const meanings = keys.map((key) =>

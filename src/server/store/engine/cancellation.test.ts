@@ -64,7 +64,7 @@ async function openTransactions(): Promise<number> {
 if (process.env.TEST_DATABASE_URL) describe('on a server', onServer);
 
 function onServer(): void {
-  /** On the write pool, whose statements may take 60 s: one that ends earlier was cancelled. */
+  /** On the write pool, whose statements may take 60 s: one that ends earlier was canceled. */
   const slow = (db = store.db) => sql`select /* slow */ pg_sleep(${50})`.execute(db);
   const slowOnes = async () => {
     const { rows } = await sql<{ n: number }>`
@@ -76,7 +76,7 @@ function onServer(): void {
   const oneIsSlow = () => expect.poll(slowOnes, patience).toBe(1);
   const noneIsSlow = () => expect.poll(slowOnes, patience).toBe(0);
 
-  test('a running statement is cancelled, and its connection is reused', async () => {
+  test('a running statement is canceled, and its connection is reused', async () => {
     const leaving = new AbortController();
     await store.db.connection().execute(async (db) => {
       const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
@@ -91,7 +91,7 @@ function onServer(): void {
     });
   }, 40_000);
 
-  test('a statement in a transaction is cancelled, and the transaction rolled back', async () => {
+  test('a statement in a transaction is canceled, and the transaction rolled back', async () => {
     const leaving = new AbortController();
     const running = cancelOn(leaving.signal, () => store.db.transaction().execute((db) => slow(db)));
     running.catch(() => {});

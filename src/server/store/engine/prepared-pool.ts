@@ -8,7 +8,7 @@ import { asUnavailable, type StoreDamaged, StoreUnavailable, toUnavailable } fro
 
 const commands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
 
-/** SQLSTATE of a cancelled statement. */
+/** SQLSTATE of a canceled statement. */
 const queryCanceled = '57014';
 
 /** Maximum of callers that wait for a connection. */
@@ -140,7 +140,7 @@ class PreparedClient implements PostgresPoolClient {
   async #run<R>(text: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>> {
     // A statement such as `rollback` would wait behind the one without a response.
     if (this.#failure) throw this.#failure;
-    // Statements without parameters are never cancelled: a rollback must run.
+    // Statements without parameters are never canceled: a rollback must run.
     const signal = parameters.length > 0 ? currentSignal() : undefined;
     signal?.throwIfAborted();
     // Statements without parameters, such as begin, use the simple protocol.
@@ -203,16 +203,16 @@ class PreparedClient implements PostgresPoolClient {
    * a cancel request
    */
   #cancelOn(signal: AbortSignal): () => Promise<void> {
-    let cancelled: Promise<void> | undefined;
+    let canceled: Promise<void> | undefined;
     const cancel = () => {
-      cancelled = this.#options.cancel?.(this.#client).catch((error: unknown) => {
+      canceled = this.#options.cancel?.(this.#client).catch((error: unknown) => {
         this.#failure = toUnavailable(error);
       });
     };
     signal.addEventListener('abort', cancel, { once: true });
     return async () => {
       signal.removeEventListener('abort', cancel);
-      await cancelled;
+      await canceled;
     };
   }
 }

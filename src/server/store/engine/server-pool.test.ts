@@ -113,7 +113,7 @@ function lostConnections(): void {
     ]);
   }, 180_000);
 
-  test.concurrent('a statement that takes too long is cancelled', async () => {
+  test.concurrent('a statement that takes too long is canceled', async () => {
     await expect(sql`select pg_sleep(30)`.execute(store.readDb)).rejects.toThrow(/statement timeout/);
   }, 60_000);
 

@@ -24,7 +24,7 @@ export class StoreDamaged extends StoreUnavailable {
 
 /**
  * SQLSTATE codes that do not concern the statement: 08 connection, 25P03 and 57P05 idle timeout, 40 conflict with
- * another transaction or with a replica's recovery, 53 out of resources, 55P03 lock not available, 57 cancelled,
+ * another transaction or with a replica's recovery, 53 out of resources, 55P03 lock not available, 57 canceled,
  * shutdown or startup, 58 input or output.
  */
 const unavailableCodes = /^(08...|25P03|40...|53...|55P03|57014|57P0.|58...)$/;

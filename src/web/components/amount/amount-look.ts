@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 
-/** Look of an amount: a plain number and a coloured unit. */
+/** Look of an amount: a plain number and a colored unit. */
 export const amountLook = cva('font-semibold text-ink', {
   variants: {
     layout: {

@@ -73,7 +73,7 @@ test('details show every decimal and digit', async () => {
   expect(html).toContain('title="170,141,183,460,469,231,731,687,303,715,884.105728"');
 });
 
-test('without metadata a quantity is labelled as base units', async () => {
+test('without metadata a quantity is labeled as base units', async () => {
   expect(wordsOf(await markup(<TokenAmount quantity="1250" metadata={null} />))).toBe('1,250base units');
 });
 

@@ -30,7 +30,7 @@ function render(inputs: FlowEntry[], outputs: FlowEntry[], asset: 'sats' | 'toke
 
 const count = (html: string, part: string) => html.split(part).length - 1;
 
-test('both sides are labelled lists, the drawing is hidden from screen readers', () => {
+test('both sides are labeled lists, the drawing is hidden from screen readers', () => {
   const html = render([entry('a', 5n)], [entry('b', 3n), entry('c', 2n)]);
   expect(html).toMatch(/<ul [^>]*aria-label="1 inputs"><li/);
   expect(html).toMatch(/<ul [^>]*aria-label="2 outputs"><li/);
@@ -45,7 +45,7 @@ test('a zero amount has a label, but no mark and no ribbon', () => {
   expect(count(html, '<path ')).toBe(2);
 });
 
-test('tones mark the row and colour the ribbon', () => {
+test('tones mark the row and color the ribbon', () => {
   const html = render(
     [entry('a', 9n)],
     [entry('b', 4n, 'payment'), entry('c', 2n, 'dim'), entry('d', 2n, 'change'), entry('e', 1n, 'fee')],

@@ -12,7 +12,7 @@ interface Side {
   readonly entries: readonly FlowEntry[];
 }
 
-/** Opacity and colour at the outer end of a ribbon; they all blend in the trunk. */
+/** Opacity and color at the outer end of a ribbon; they all blend in the trunk. */
 const trunkOpacity = 0.42;
 const endOf: Record<FlowTone | 'sats' | 'token', { color: string; opacity: number }> = {
   sats: { color: 'var(--color-sats-fill)', opacity: 0.34 },

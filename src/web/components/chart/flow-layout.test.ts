@@ -18,13 +18,13 @@ test('the largest amount of both sides is 46 px thick, others in proportion, at 
   expect(height).toBe(3 * rowHeight);
 });
 
-test('rows of the shorter side are centred beside the taller one', () => {
+test('rows of the shorter side are centered beside the taller one', () => {
   const { inputs, outputs } = layOutFlow(of(4n), of(1n, 1n, 2n));
   expect(inputs.map(({ middle }) => middle)).toEqual([90]);
   expect(outputs.map(({ middle }) => middle)).toEqual([30, 90, 150]);
 });
 
-test('ribbons join without gaps, in order, centred in the trunk', () => {
+test('ribbons join without gaps, in order, centered in the trunk', () => {
   fc.assert(
     fc.property(side, side, (inputs, outputs) => {
       const layout = layOutFlow(inputs, outputs);

@@ -20,7 +20,7 @@ export interface Flowing {
 export interface Ribbon {
   /** Thickness in px. */
   readonly thickness: number;
-  /** Centre of the row, px from the top. */
+  /** Center of the row, px from the top. */
   readonly middle: number;
   /** Upper edge of the ribbon at the trunk, px from the top. */
   readonly join: number;
@@ -57,7 +57,7 @@ export function foldSide<Entry extends Flowing>(entries: readonly Entry[]): Fold
 }
 
 /**
- * Computes the ribbons of both sides: thickness in proportion to the largest amount, centred on their rows, joined
+ * Computes the ribbons of both sides: thickness in proportion to the largest amount, centered on their rows, joined
  * without gaps in a trunk at half height.
  */
 export function layOutFlow(inputs: readonly Flowing[], outputs: readonly Flowing[]): FlowLayout {

@@ -25,7 +25,7 @@ export interface TimeChartProperties {
 
 // More bars would be thinner than the gaps between them.
 const maxBars = 120;
-const colours: Readonly<Record<TimeChartProperties['tone'], { fill: string; line: string }>> = {
+const colors: Readonly<Record<TimeChartProperties['tone'], { fill: string; line: string }>> = {
   sats: { fill: 'var(--color-sats-fill)', line: 'var(--color-sats-mark)' },
   token: { fill: 'var(--color-token-fill)', line: 'var(--color-token-fill)' },
   count: { fill: 'var(--color-control)', line: 'var(--color-ink-2)' },
@@ -35,7 +35,7 @@ const tick = { fill: 'var(--color-ink-3)', fontSize: 11 };
 /** Values over time. Many points are always a line. */
 export function TimeChart(properties: TimeChartProperties) {
   const { points, shape, fromZero = true, tone, tickText, axisText, hasFractions = false, tip, sentence } = properties;
-  const { fill, line } = colours[tone];
+  const { fill, line } = colors[tone];
   return (
     <ComposedChart
       data={points}

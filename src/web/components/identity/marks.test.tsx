@@ -17,7 +17,7 @@ test('every type has its own icon and names', async () => {
   }
 });
 
-test('an unknown type is a grey question mark with its raw value', async () => {
+test('an unknown type is a gray question mark with its raw value', async () => {
   expect(await markup(<KindGlyph type="time_travel" place="heading" />)).toMatch(
     new RegExp(`width="2.5rem".*<path d="${drawings.unknown}"`),
   );

@@ -29,7 +29,7 @@ test("the user's label replaces an identifier, is marked as such, escaped, and f
   }
 });
 
-test('of several addresses the first labelled one is shown, with the number of others', async () => {
+test('of several addresses the first labeled one is shown, with the number of others', async () => {
   const html = await shown(<PartyGroup addresses={[address, 'other', 'another']} />);
   expect(wordsOf(html)).toBe('Label: &lt;b&gt;Alice&lt;/b&gt; +2 addresses');
 });

@@ -29,7 +29,7 @@ export function useLabelOf(): NameOf {
   return (identifier, type) => find?.(network, type, identifier);
 }
 
-/** A long label shrinks before its neighbours. */
+/** A long label shrinks before its neighbors. */
 export const ownLabelText = 'max-w-48 overflow-hidden text-ellipsis';
 
 /** A label, marked as the user's own. */

@@ -36,7 +36,7 @@ const oneEnd = cva(end, {
 });
 
 /**
- * Content of {@link shortLook}: grey prefix and both ends. A label is followed by the end, since another may have the
+ * Content of {@link shortLook}: gray prefix and both ends. A label is followed by the end, since another may have the
  * same label.
  * @param plain without the label, if it is shown nearby
  * @param isPair in a line with another, the narrowest screens show only the last characters

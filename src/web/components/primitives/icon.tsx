@@ -15,7 +15,7 @@ interface IconProperties {
   label?: string;
 }
 
-/** An icon in the colour of its text. */
+/** An icon in the color of its text. */
 export function Icon({ name, size = 16, className, title, label }: IconProperties) {
   const length = `${size / 16}rem`;
   return (

@@ -7,7 +7,7 @@ const look = cva([
   'text-xs/5 whitespace-pre-wrap wrap-anywhere text-ink-3 [font-variant-ligatures:none]',
 ]);
 
-/** Longest body with syntax colours. */
+/** Longest body with syntax colors. */
 const maxColouredLength = 200_000;
 
 /**

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 
-/** Look of a tag: one or two words on a coloured background. */
+/** Look of a tag: one or two words on a colored background. */
 export const tag = cva('min-w-0 overflow-hidden rounded-xs text-2xs/4 text-ellipsis', {
   variants: {
     tone: {

@@ -72,7 +72,7 @@ test('placeholder rows are announced as loading', async () => {
   expect(html).toContain('Loading transactions');
 });
 
-test('a segmented choice is a labelled set of radio buttons', async () => {
+test('a segmented choice is a labeled set of radio buttons', async () => {
   const options = [
     { value: 'asc', label: 'Oldest' },
     { value: 'desc', label: 'Newest' },

@@ -6,7 +6,7 @@ import type { Locale } from '../../../i18n/locale.ts';
 import { Icon, type IconName } from '../primitives/icon.tsx';
 
 interface KindLook {
-  /** Colour of its asset. */
+  /** Color of its asset. */
   readonly tint: 'sats' | 'token' | 'ln' | 'none';
   readonly icon: IconName;
 }
@@ -48,7 +48,7 @@ export const glyph = cva('', {
 });
 
 /**
- * Icon of a transaction type: colour for the asset, shape for the direction. An unknown type is a grey question mark.
+ * Icon of a transaction type: color for the asset, shape for the direction. An unknown type is a gray question mark.
  * @param place 40 px beside the title of a page, otherwise 28
  */
 export function KindGlyph({ type, place = 'text' }: { type: string; place?: 'text' | 'row' | 'heading' }) {

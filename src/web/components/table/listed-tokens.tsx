@@ -33,7 +33,7 @@ const nothingWaits = () => undefined;
 /**
  * Tokens found by a search; below 900 px each is a card. Keys j and k move between rows.
  * @param isBusy whether other tokens are loading
- * @param isStale whether they are stale and shown in grey
+ * @param isStale whether they are stale and shown in gray
  */
 export function ListedTokens(properties: {
   caption: string;

@@ -26,7 +26,7 @@ interface RowsTableProperties extends ComponentProps<'table'> {
   head: ReactNode;
   /** Whether other rows are loading. */
   isBusy: boolean;
-  /** Whether the rows are stale and shown in grey. */
+  /** Whether the rows are stale and shown in gray. */
   isStale: boolean;
 }
 

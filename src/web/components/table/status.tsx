@@ -48,14 +48,14 @@ const mark = cva('inline-flex items-center gap-1.5 whitespace-nowrap', {
   ],
 });
 
-/** One element, since a list has many; drawn with borders, which are printed and visible in forced colours. */
+/** One element, since a list has many; drawn with borders, which are printed and visible in forced colors. */
 const pulsingDot = [
   'relative mx-0.75 size-2 flex-none rounded-full border-4 border-current after:absolute after:-inset-1',
   'after:animate-ping after:rounded-full after:border-4 after:border-current after:opacity-50',
 ].join(' ');
 
 /**
- * A status as icon, colour and text; an unknown one as received (supplement 4).
+ * A status as icon, color and text; an unknown one as received (supplement 4).
  * @param place `heading`: with a background, beside the title of a page
  */
 export function StatusMark(properties: {

@@ -30,7 +30,7 @@ export type RowTime = 'createdAt' | 'updatedAt';
  * @param of with an address: direction and counterparty instead of sender and recipient
  * @param caption accessible name
  * @param isBusy whether other rows are loading
- * @param isStale whether the rows are stale and shown in grey
+ * @param isStale whether the rows are stale and shown in gray
  */
 export function TransactionTable(properties: {
   of?: 'all' | 'address';
@@ -81,7 +81,7 @@ export function TransactionTable(properties: {
 }
 
 /**
- * One transaction; the whole row links to its page. Memoised: its age updates independently.
+ * One transaction; the whole row links to its page. Memoized: its age updates independently.
  * @param isNew highlights a row that was not seen yet
  * @param leg of a leg below the row of its swap
  * @param mark in place of that of a new row or a leg

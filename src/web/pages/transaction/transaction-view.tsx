@@ -31,7 +31,7 @@ const columns = cva('mt-4 grid gap-4', {
  * All data of a transaction.
  * @param source the raw response
  * @param txid the requested id
- * @param isStale shown in grey if the data is no longer current
+ * @param isStale shown in gray if the data is no longer current
  */
 export function TransactionView(properties: {
   transaction: TransactionDetail;

@@ -19,7 +19,7 @@ test('case does not change the picture', () => {
   expect(addressPicture(address.toUpperCase())).toEqual(addressPicture(address));
 });
 
-test('the picture of a token is stable, without equal neighbouring tones', () => {
+test('the picture of a token is stable, without equal neighboring tones', () => {
   expect(tokenPicture('0c8afabce7273f1477126bad57aa459ff665d2ec3ca8fbe30785648625934223')).toEqual({
     hue: 195,
     secondHue: 315,

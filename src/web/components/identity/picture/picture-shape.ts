@@ -25,7 +25,7 @@ export function addressPicture(identifier: string): { hue: number; cells: Cell[]
   return { hue, cells };
 }
 
-/** Returns the parameters of a token's hexagon: two hues in degrees and six tones, neighbours differing. */
+/** Returns the parameters of a token's hexagon: two hues in degrees and six tones, neighbors differing. */
 export function tokenPicture(identifier: string): { hue: number; secondHue: number; tones: Tone[] } {
   const draw = drawing(identifier);
   const hue = draw(24) * 15;

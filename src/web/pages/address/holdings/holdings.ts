@@ -67,7 +67,7 @@ export function shareOf(locale: Locale, usd: number, totalUsd: number): Share {
   return { part: Math.min(1, usd / totalUsd), words };
 }
 
-/** Returns the opacity that distinguishes neighbours of one colour. */
+/** Returns the opacity that distinguishes neighbors of one color. */
 export function strengthOf(rank: number): number {
   return [1, 0.78, 0.58, 0.42][rank] ?? 0.3;
 }

@@ -38,7 +38,7 @@ export function destination(text: string, network: Network, naming: NamingProfil
 }
 
 /**
- * Like `searchFor`, but prefers the user's labelled pages of that name. Records the search; pages are recorded when
+ * Like `searchFor`, but prefers the user's labeled pages of that name. Records the search; pages are recorded when
  * they open.
  */
 export function lead(text: string, network: Network, naming: NamingProfile): Target {

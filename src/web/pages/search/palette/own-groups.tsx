@@ -13,14 +13,14 @@ const forgetKeys = (locale: Locale) => (
   </span>
 );
 
-/** Labelled and visited pages. */
-export function OwnPages({ hits: { labelled, visits } }: { hits: OwnHits }) {
+/** Labeled and visited pages. */
+export function OwnPages({ hits: { labeled, visits } }: { hits: OwnHits }) {
   const locale = useLocale();
   return (
     <>
-      {labelled.length > 0 && (
+      {labeled.length > 0 && (
         <Group title={locale.t('searchList.labels')}>
-          {labelled.map((label) => (
+          {labeled.map((label) => (
             <SubjectRow key={keyOf(label)} subject={label} />
           ))}
         </Group>

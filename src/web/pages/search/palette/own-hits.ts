@@ -13,7 +13,7 @@ const minIdentifierPart = 6;
 
 /** The user's labels, visits and searches on a network. */
 export interface OwnHits {
-  readonly labelled: readonly Label[];
+  readonly labeled: readonly Label[];
   readonly visits: readonly Visit[];
   readonly searches: readonly RecentSearch[];
 }
@@ -29,8 +29,8 @@ export function ownHits(
   const names = new Map(labels.map((one) => [keyOf(one), one.label]));
   const isIn = (other: string | undefined) => other?.toLowerCase().includes(text.toLowerCase()) ?? false;
   const isNamed = identifierFinder(text, naming);
-  const labelled = text === '' ? [] : labels.filter(({ label, ref }) => isIn(label) || isNamed(ref)).slice(0, shown);
-  const description = new Set(labelled.map(keyOf));
+  const labeled = text === '' ? [] : labels.filter(({ label, ref }) => isIn(label) || isNamed(ref)).slice(0, shown);
+  const description = new Set(labeled.map(keyOf));
   const visits = recent.visits
     .filter((visit) => visit.network === network && !description.has(keyOf(visit)))
     .filter((visit) => isNamed(visit.ref) || isIn(names.get(keyOf(visit))))
@@ -38,7 +38,7 @@ export function ownHits(
   const searches = recent.searches
     .filter((search) => search.network === network && search.text !== text && isIn(search.text))
     .slice(0, shown);
-  return { labelled, visits, searches };
+  return { labeled, visits, searches };
 }
 
 /** Whether a text has no meaning by its format, so that names are searched first. */
@@ -50,8 +50,8 @@ export function isFree(text: string, naming: NamingProfile): boolean {
 /** Returns the page of the first of the user's entries, for a text without meaning by its format. */
 export function ownPage(text: string, network: Network, naming: NamingProfile): Target | undefined {
   if (!isFree(text, naming)) return undefined;
-  const { labelled, visits } = ownHits(text, network, naming);
-  const hit = labelled[0] ?? visits[0];
+  const { labeled, visits } = ownHits(text, network, naming);
+  const hit = labeled[0] ?? visits[0];
   return hit && pageOf(hit.type, hit.ref, hit.network);
 }
 

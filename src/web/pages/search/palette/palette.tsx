@@ -52,7 +52,7 @@ export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }
   const commands = useCommands(text);
   const tokens = useTokenMatches(settled);
   const isNameless = text !== '' && isFree(text, locale.naming);
-  const isOwn = isNameless && own.labelled.length + own.visits.length > 0;
+  const isOwn = isNameless && own.labeled.length + own.visits.length > 0;
   // A command comes first if no name matches; a few letters match too many words.
   const mayCommand = isNameless && !isOwn && commands.length > 0 && !matchesWordStartsOnly(text);
   const isKnown = !mayCommand || (settled === text && tokens.isKnown);

@@ -62,7 +62,7 @@ test('invalid days are explained', () => {
   }
 });
 
-test('a preset is recognised by its days', () => {
+test('a preset is recognized by its days', () => {
   const first = '2025-04-29';
   expect(rangeOf('90d', today, first)).toEqual({ start: '2025-12-15', end: undefined });
   expect(rangeOf('all', today, undefined)).toBeUndefined();

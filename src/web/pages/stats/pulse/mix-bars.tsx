@@ -24,7 +24,7 @@ export function MixBars(properties: { title: string; of: 'status' | 'kind'; shar
             </span>
             <Bar
               width={ratio(BigInt(some), BigInt(most))}
-              colour={of === 'status' ? statusColours.get(word) : kindColour(word)}
+              color={of === 'status' ? statusColours.get(word) : kindColour(word)}
             />
           </li>
         ))}
@@ -33,14 +33,14 @@ export function MixBars(properties: { title: string; of: 'status' | 'kind'; shar
   );
 }
 
-function Bar({ width, colour = 'bg-control' }: { width: number; colour: string | undefined }) {
+function Bar({ width, color = 'bg-control' }: { width: number; color: string | undefined }) {
   return (
     <span
       className="col-span-full h-1.5 overflow-hidden rounded-xs bg-ink/7 forced-color-adjust-none forced-colors:outline forced-colors:outline-[CanvasText]"
       aria-hidden="true"
       data-bar="share"
     >
-      <i className={`block h-full min-w-0.75 rounded-xs ${colour}`} style={{ width: `${width * 100}%` }} />
+      <i className={`block h-full min-w-0.75 rounded-xs ${color}`} style={{ width: `${width * 100}%` }} />
     </span>
   );
 }
@@ -64,7 +64,7 @@ const statusColours: ReadonlyMap<string, string> = new Map([
   ['failed', 'bg-failed'],
 ]);
 
-/** The colour of a type's asset, like its icon. */
+/** The color of a type's asset, like its icon. */
 function kindColour(type: string): string | undefined {
   if (/^(bitcoin|core)_/.test(type)) return 'bg-sats-fill';
   if (/^lightning_/.test(type)) return 'bg-ln';

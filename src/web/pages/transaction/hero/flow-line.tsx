@@ -8,7 +8,7 @@ const line = cva(
     @max-hero/page:mt-2 @max-hero/page:ms-5.5 @max-hero/page:h-7 @max-hero/page:w-2 @max-hero/page:min-w-0`,
   {
     variants: {
-      tone: { sats: 'text-sats-fill', token: 'text-token-fill', grey: 'text-control' },
+      tone: { sats: 'text-sats-fill', token: 'text-token-fill', gray: 'text-control' },
       isMoving: { true: 'animate-drift @max-hero/page:animate-drift-y' },
       part: {
         start: `${dots} mask-[linear-gradient(90deg,transparent,#000_30%)] @max-hero/page:mb-2 @max-hero/page:flex-none
@@ -23,7 +23,7 @@ const line = cva(
 );
 
 /**
- * A part of the line from sender to recipient; grey if not reached.
+ * A part of the line from sender to recipient; gray if not reached.
  * @param part `start` leads from the sender to the amount, the others end at the recipient
  */
 export function FlowLine({
@@ -35,7 +35,7 @@ export function FlowLine({
   isMoving: boolean;
   part: 'start' | 'arrived' | 'waiting' | 'stopped';
 }) {
-  const tone = part === 'waiting' || part === 'stopped' ? 'grey' : asset;
+  const tone = part === 'waiting' || part === 'stopped' ? 'gray' : asset;
   return (
     <div className={line({ tone, isMoving, part })} data-part={part} aria-hidden="true">
       {(part === 'arrived' || part === 'waiting') && <Arrowhead />}

@@ -27,7 +27,7 @@ const dot = cva(
 /** The mark of an event; a pending one pulses. */
 export function Dot(properties: { node: TimelineNode; isFirst: boolean; next: TimelineNode | undefined }) {
   const { node, isFirst, next } = properties;
-  // A confirmed transaction is coloured from its start.
+  // A confirmed transaction is colored from its start.
   const tone = node.tone === 'created' && next?.tone === 'confirmed' ? next.tone : node.tone;
   const state = isFirst ? 'begun' : node.isWaiting ? 'waiting' : 'done';
   return (
@@ -42,7 +42,7 @@ const track = cva(
     @max-md/page:top-2.5 @max-md/page:-bottom-7 @max-md/page:inset-s-1.25 @max-md/page:h-auto @max-md/page:w-[2px]`,
   {
     variants: {
-      // From centre to centre of equal columns; the first and last event are at the edges.
+      // From center to center of equal columns; the first and last event are at the edges.
       place: {
         first: 'inset-s-0 w-[150%]',
         middle: 'inset-s-1/2 w-full',

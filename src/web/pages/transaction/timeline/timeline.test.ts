@@ -128,7 +128,7 @@ test('a confirmed payment whose Bitcoin transaction is in no block yet', () => {
   ]);
 });
 
-test('failed and expired colour everything after the start; expired has its own time', () => {
+test('failed and expired color everything after the start; expired has its own time', () => {
   const expired = timelineOf(locale, {
     ...sats,
     status: 'expired',
