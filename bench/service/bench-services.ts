@@ -26,7 +26,7 @@ export interface BenchServices {
 
 /** What the responses of a scenario cost the database. */
 export interface Prepared {
-  /** Of the response with the most. */
+  /** Statements of the response that sends the most. */
   readonly statements: number;
   /** Pages that the statements of a response read, on average of the first responses. */
   readonly pages: number;

@@ -14,7 +14,7 @@ export interface Sample {
   readonly tokens: readonly { readonly tokenIdentifier: string; readonly name: string; readonly issuer: string }[];
   readonly mostUsed: { readonly tokenIdentifier: string; readonly transactions: number; readonly holders: number };
   readonly swapIds: readonly string[];
-  /** Of Bitcoin transactions that moved something, and of Bitcoin addresses that were paid or paid. */
+  /** Bitcoin transactions and addresses with transfers. */
   readonly bitcoinTxids: readonly string[];
   readonly bitcoinAddresses: readonly string[];
   /** Creation times, in order. */

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { runPackage } from './command.mjs';
-import { inMemory, inRoot, root } from './node.mjs';
+import { inRoot, root, toolCachePath } from './node.mjs';
 
 const folders = ['contract', 'format', 'i18n', 'web', 'worker'].map((folder) => `src/${folder}`);
 const sources = ['index.html', 'public', ...folders, 'vite.config.ts', 'package-lock.json'];
 const page = inRoot('dist', 'index.html');
-const memory = inMemory('build');
+const memory = toolCachePath('build');
 const compress = promisify(brotliCompress);
 
 /**
@@ -33,7 +33,7 @@ export async function buildForService() {
     (await runPackage('vite', ['build', '--ssr', 'src/web/entry-server.tsx', '--logLevel', 'warn'], { BASE_PATH: '' }));
   if (code === 0) {
     await compressAssets();
-    mkdirSync(inMemory(), { recursive: true });
+    mkdirSync(toolCachePath(), { recursive: true });
     writeFileSync(memory, `${mark} ${hashOf(['dist/index.html'])}`);
   }
   return code;

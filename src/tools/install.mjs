@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runQuietly } from './command.mjs';
-import { inMemory, inRoot, projectNode } from './node.mjs';
+import { inRoot, projectNode, toolCachePath } from './node.mjs';
 
 const limitSeconds = 20 * 60;
 
@@ -29,7 +29,7 @@ export async function install({ withTools = false } = {}) {
  * @throws Error with the output of npm
  */
 export async function installAside(name, version) {
-  const place = inMemory('packages', `${name}-${version}`);
+  const place = toolCachePath('packages', `${name}-${version}`);
   const folder = join(place, 'node_modules', name);
   if (existsSync(join(place, 'installed'))) return folder;
   process.stderr.write(`Installing ${name} ${version} (only once).\n`);

@@ -26,7 +26,7 @@ export function inRoot(...parts) {
 }
 
 /** A path in the folder where tools cache data between runs; deleted with `node_modules`. */
-export function inMemory(...parts) {
+export function toolCachePath(...parts) {
   return inRoot('node_modules', '.cache', 'tools', ...parts);
 }
 
@@ -52,7 +52,7 @@ export const environment = {
   // Some tools color a log that is not shown in a terminal.
   ...(process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }),
   // With a compile cache a service starts with a third less CPU time.
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inMemory('compiled'),
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? toolCachePath('compiled'),
   PATH: [inRoot('node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter),
 };
 

@@ -15,15 +15,15 @@ const commands = {
     return Math.max(...codes);
   },
 
-  import: (files) => runNode(['src/server/main.ts', 'import', ...files.map(fromWhereTheyStand)]),
+  import: (files) => runNode(['src/server/main.ts', 'import', ...files.map(resolveFromCallerDirectory)]),
 
-  export: (files) => runNode(['src/server/main.ts', 'export', ...files.map(fromWhereTheyStand)]),
+  export: (files) => runNode(['src/server/main.ts', 'export', ...files.map(resolveFromCallerDirectory)]),
 
   mirror: (parameters) => runNode(['src/server/main.ts', 'mirror', ...parameters]),
 };
 
 /** npm changes to the project's folder; file names are relative to the caller's. */
-function fromWhereTheyStand(file) {
+function resolveFromCallerDirectory(file) {
   return file === '-' ? file : resolve(process.env.INIT_CWD ?? process.cwd(), file);
 }
 

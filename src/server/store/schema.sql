@@ -118,7 +118,7 @@ create table transactions (
   -- What it adds to the payment volume once it is confirmed.
   volume_sats numeric not null,
   volume_usd_micros numeric not null,
-  -- A side is an address of ours, a text, or both where the text is not the address itself.
+  -- A side has an address of the network, a text, or both if the text differs from the address.
   from_type text,
   from_addr bigint,
   from_text text,

@@ -19,7 +19,7 @@ interface TokenTimes {
   n: number;
   usd_micros: Numeric;
   transfers: number;
-  /** Changes. */
+  /** Change within the bucket, not the total. */
   supply: Numeric;
   holders: number;
 }

@@ -108,7 +108,7 @@ class LiveUpdates {
           this.#hasOpened = true;
           setStream(this.#client, { since, covers: (query) => keyOf(subjectOf(query)) === key });
         }
-        // What was requested after the start has the changes of before.
+        // Data requested after the stream opened already includes earlier changes.
         if (name === 'changed') this.#scheduleRefresh(key, isFirst ? startedAt : Number.POSITIVE_INFINITY);
       },
       lost: () => {

@@ -73,13 +73,11 @@ export function recordSearch(network: Network, text: string): void {
   recentStore.write({ visits, searches: [search, ...otherThan(searches, search)].slice(0, maxSearches) });
 }
 
-/** Removes one visit. */
 export function removeVisit(visit: Visit): void {
   const { visits, searches } = recentStore.read();
   recentStore.write({ visits: without(visits, visit), searches });
 }
 
-/** Removes one search. */
 export function removeSearch(search: RecentSearch): void {
   const { visits, searches } = recentStore.read();
   recentStore.write({ visits, searches: otherThan(searches, search) });

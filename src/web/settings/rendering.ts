@@ -14,7 +14,7 @@ export interface Rendering {
 /** Undefined if the service did not render the page. */
 export const RenderingContext = createContext<Rendering | undefined>(undefined);
 
-/** For values that never change, but are others on the service. */
+/** For values that are constant in the browser but differ in server rendering. */
 export const subscribeNever = () => () => undefined;
 
 /**

@@ -49,7 +49,6 @@ export function addStar(star: Star): boolean | undefined {
   return stars.write([...others, star].toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since)));
 }
 
-/** Removes a star. */
 export function removeStar(star: Pick<Star, 'network' | 'address'>): void {
   stars.write(stars.read().filter((one) => !isSame(one, star)));
 }

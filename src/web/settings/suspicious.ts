@@ -5,10 +5,10 @@ const names = choice('suspiciousNames', suspiciousNames, 'shown');
 
 export const useHidesSuspicious = () => useChoice(names) === 'hidden';
 
-/** The same, outside of components. */
+/** Like `useHidesSuspicious`, without React. */
 export const hidesSuspicious = () => names.read() === 'hidden';
 
-/** The same, from the user's preferences. */
+/** Like `useHidesSuspicious`, for the preferences of a request. */
 export function preferHiding(preferences: Preferences): boolean {
   return names.readFrom(preferences) === 'hidden';
 }

@@ -28,7 +28,7 @@ export async function neededSpace(db: Kysely<Tables>, fileBytes: number): Promis
   return (found.rows[0]?.bytes ?? 0) + 3 * fileBytes;
 }
 
-/** Copies all but the transactions. The plain names of tables must mean the store. */
+/** Copies all but the transactions. Call with a search_path without the loading schema. */
 export async function copyTables(db: Kysely<Tables>): Promise<void> {
   await sql`delete from loading.store_state`.execute(db);
   await sql`insert into loading.store_state select * from store_state`.execute(db);

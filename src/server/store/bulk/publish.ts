@@ -18,7 +18,7 @@ export async function publish(store: Store): Promise<void> {
   await store.longDb.transaction().execute(async (db) => {
     await lockLoading(db);
     await sql`set local statement_timeout = ${sql.lit(lockMs)}`.execute(db);
-    // A reader that holds off commits may need a table.
+    // Wait for readers that block commits (commit-lock.ts): locking tables first could deadlock with them.
     if (store.isCluster) await lockReadsOut(db);
     // All at once, before anything changes: a reader that waits sees all tables of the new store, and none is left with
     // tables of both. Writers come to store_state first, and wait there without a lock that we need.

@@ -16,7 +16,7 @@ export const tokenSums: readonly string[] = [
   ) parts
   group by 1, 2`,
 
-  // Size classes as sizeClassOf, with the powers of two that fit into a sum of balances.
+  // The same size classes as in sizeClassOf, with the powers of two that fit into a sum of balances.
   `insert into holder_size (token_id, size_class, digits, n)
   select token_id, doublings * 16 + div(hard * 16, power(2::numeric, doublings)) - 16, length(hard::text), count(*)
   from (

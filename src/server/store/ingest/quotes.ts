@@ -20,7 +20,6 @@ interface StoredPrice {
   readonly usd: Decimal;
 }
 
-/** A price lookup. */
 export interface PriceLookup {
   readonly asset: string;
   readonly at: string;

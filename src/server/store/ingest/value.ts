@@ -10,7 +10,6 @@ const bitcoinDecimals = 8;
 
 export type Value = Pick<Entry, 'usdMicros' | 'volumeSats' | 'volumeUsdMicros'>;
 
-/** Inputs of a valuation. */
 export interface ValueInput {
   readonly record: TransactionRecord;
   readonly createdAt: string;

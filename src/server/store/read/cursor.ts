@@ -9,7 +9,6 @@ export const cursorKeyName = 'cursor key';
 /** Bytes of a signature. */
 const signatureLength = 16;
 
-/** A list that is read by cursor. */
 export interface CursorList<Position> {
   readonly name: string;
   /** The last row of a page, after which the next one starts: only values that the service would issue. */

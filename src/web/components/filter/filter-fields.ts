@@ -50,7 +50,6 @@ export function choiceField<Value extends string>(
   return { name, label, value: value ?? '', options: [{ value: '', label: t('filters.all', { label }) }, ...options] };
 }
 
-/** Returns a field for an address. */
 export function addressField(name: string, label: string, value: string | undefined): TextField {
   return { name, label, value: value ?? '', length: 2000 };
 }

@@ -30,7 +30,6 @@ const cell = cva(
   },
 );
 
-/** Width of the labels. */
 const labelWidth = { fact: 'w-44', token: 'w-68' } as const;
 type Labels = keyof typeof labelWidth;
 

@@ -42,7 +42,6 @@ export function NoIssuedTokens({ publicKey }: { publicKey: string }) {
   );
 }
 
-/** The lookup failed. */
 export function LookupFailed({ publicKey, error, retry }: { publicKey: string; error: Error; retry: () => void }) {
   const { t } = useFullLocale();
   if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;

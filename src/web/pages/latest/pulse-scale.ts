@@ -93,7 +93,6 @@ export function pulseOf(
   };
 }
 
-/** Returns one path for all bars. */
 export function barsPath(bars: readonly Bar[]): string {
   return bars.map(({ x, y }) => `M${x} 100V${y}`).join('');
 }

@@ -6,7 +6,6 @@ import { cursorRange } from './cursor-range.ts';
 /** Maximum page size of the endpoint. */
 const maxRows = 100;
 
-/** Reads the whole directory. */
 export function wholeDirectory(view: DirectoryView, client: CallOptions['client']) {
   return cursorRange((cursor, signal) =>
     call(listTokens, { ...directoryInput(view), limit: maxRows, cursor }, { client, signal }),

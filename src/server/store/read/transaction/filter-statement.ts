@@ -85,7 +85,7 @@ export function filterStatement(
 interface Examined {
   readonly from: RawBuilder<unknown>;
   readonly where: readonly RawBuilder<unknown>[];
-  /** With the parties of the counterparty. */
+  /** Joins the rows with the parties of the counterparty. */
   readonly join?: RawBuilder<unknown> | undefined;
   /** On a transaction `t`. */
   readonly conditions: readonly RawBuilder<unknown>[];

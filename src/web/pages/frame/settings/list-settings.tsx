@@ -13,7 +13,6 @@ import { Row, Settings, Side } from './setting.tsx';
 const sizes = (locale: FullLocale) =>
   pageSizes.map((value) => ({ value, label: locale.t('settings.rows', { size: value }) }));
 
-/** Settings of lists. */
 export function ListSettings() {
   const locale = useFullLocale();
   return (

@@ -13,7 +13,6 @@ const foot = cva([
   'text-xs text-ink-3',
 ]);
 
-/** Footer of all rows. */
 export function RowsFoot({ className, ...properties }: ComponentProps<'div'>) {
   return <div className={foot({ className })} {...properties} />;
 }

@@ -6,7 +6,6 @@ import { statusWord } from '../../../components/table/status.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import type { Pulse } from './pulse.ts';
 
-/** The pulse as a table. */
 export function PulseTable({ pulse }: { pulse: Pulse }) {
   const locale = useLocale();
   const share = (name: string, count: number) => [name, String(count), percent(locale, count, pulse.count)] as const;

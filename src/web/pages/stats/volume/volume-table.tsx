@@ -7,7 +7,6 @@ import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
 import { sinceText } from '../window-text.ts';
 import { paceOf, stableSats, type Volume } from './volume.ts';
 
-/** The volumes as a table. */
 export function VolumeTable({ volumes, hasDollars }: { volumes: readonly Volume[]; hasDollars: boolean }) {
   const { t } = useLocale();
   const unit = bitcoinUnitOf(useUnit());

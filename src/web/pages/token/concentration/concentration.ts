@@ -46,7 +46,6 @@ export function concentrationOf(balances: readonly bigint[], total: number, supp
   };
 }
 
-/** Returns the running totals. */
 function runningTotals(amounts: readonly bigint[]): bigint[] {
   let sum = 0n;
   return amounts.map((amount) => {
