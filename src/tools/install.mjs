@@ -54,7 +54,7 @@ function requireLibatomic() {
   const { status, stdout } = spawnSync('/sbin/ldconfig', ['-p'], { encoding: 'utf8' });
   if (status !== 0 || !lacksLibatomic(stdout)) return;
   throw new Error(
-    'The Node that this project pins needs libatomic; install it first, on Debian and Ubuntu with: apt-get install libatomic1',
+    'The pinned Node needs libatomic. Install it first; on Debian and Ubuntu: apt-get install libatomic1',
   );
 }
 

@@ -7,7 +7,7 @@ import { demoLines } from './network.ts';
 /* Worker thread that generates a demo network, a block for each message that it gets. */
 
 const port = parentPort;
-if (!port) throw new Error('This file is a worker of the demo network.');
+if (!port) throw new Error('This file runs only as a worker of the demo network.');
 
 const { network, from, ...options } = DemoBlocks.parse(workerData);
 

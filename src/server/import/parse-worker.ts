@@ -5,7 +5,7 @@ import { parseBlock } from './parse-block.ts';
 /* Worker thread that parses and validates blocks of lines, in the order in which they arrive. */
 
 const port = parentPort;
-if (!port) throw new Error('This file is a worker of the import.');
+if (!port) throw new Error('This file runs only as a worker of the import.');
 
 const Request = z.object({ text: z.instanceof(Uint8Array), isStart: z.boolean() });
 

@@ -185,7 +185,7 @@ export function inLoading<T>(
       await sql`select from loading.store_state for update`.execute(db);
       const found = await findSession.execute(db);
       const [session] = found.rows;
-      if (!session) throw new Error('The hidden tables have no state.');
+      if (!session) throw new Error('The loading tables have no state row.');
       if (isHidden) await hide(db);
       return work(db, session);
     }),

@@ -12,7 +12,7 @@ import { adviceFor, checkFolder, finishCreation } from './store-folder.ts';
  */
 
 const port = parentPort;
-if (!port) throw new Error('This file is a worker of the embedded store.');
+if (!port) throw new Error('This file runs only as a worker of the embedded store.');
 const { folder, mayCreate } = z.object({ folder: z.string(), mayCreate: z.boolean() }).parse(workerData);
 
 /** Exit status that PostgreSQL's error handling uses for long jumps; not an exit. */

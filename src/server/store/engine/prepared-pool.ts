@@ -126,7 +126,7 @@ class PreparedClient implements PostgresPoolClient {
     text: string | PostgresCursor<R>,
     parameters: ReadonlyArray<unknown> = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof text !== 'string') throw new Error('The store reads without cursors.');
+    if (typeof text !== 'string') throw new Error('Cursors are not supported.');
     return this.#run(text, parameters);
   }
 

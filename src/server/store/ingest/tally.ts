@@ -164,7 +164,7 @@ export class Tally {
 
   #addressOf(publicKey: string): KnownAddress {
     const address = this.#addresses.get(publicKey);
-    if (!address) throw new Error(`The address of ${publicKey} was not made.`);
+    if (!address) throw new Error(`The address of ${publicKey} is missing after the insert.`);
     return address;
   }
 }

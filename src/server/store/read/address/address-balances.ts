@@ -152,7 +152,7 @@ export async function getBalanceHistory(
     left join balance_day e on e.addr = ${addr} and e.asset = one.asset
       and e.bucket >= ${from}::timestamptz and e.bucket <= ${to}::timestamptz`.execute(db);
   const [row] = found.rows;
-  if (!row) throw new Error('A statement of one row returned none.');
+  if (!row) throw new Error('The query returned no row.');
   const changes = new Map(
     found.rows.flatMap(({ bucket, change }) => (bucket === null ? [] : [[Date.parse(bucket), BigInt(change)]])),
   );

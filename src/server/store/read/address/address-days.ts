@@ -96,7 +96,7 @@ export async function seekDay(db: Kysely<Tables>, list: AddressList, input: Seek
     ) running
     where upto > ${offset} order by bucket ${order} limit 1`.execute(db);
   const [row] = found.rows;
-  if (!row) throw new Error(`The days of address ${list.addr} do not add up to its transactions.`);
+  if (!row) throw new Error(`The daily counts of address ${list.addr} differ from its transactions.`);
   return { offset: offset - Number(row.before), day: row.bucket };
 }
 

@@ -59,7 +59,7 @@ async function getNetworkSummary(db: Kysely<Tables>, network: Network, now: Date
         + edges.n as transactions
     from (select count(*) as n from (${inEdges(number, range, sql``)}) t) edges`.execute(db);
   const [row] = found.rows;
-  if (!row) throw new Error('The store gave no summary.');
+  if (!row) throw new Error('The summary query returned no row.');
   const price = parseDecimal(row.price);
   const locked = BigInt(row.locked);
   return {
@@ -108,7 +108,7 @@ async function getTpv(
       (select sum(volume_sats) as sats, sum(volume_usd_micros) as usd
         from (${inEdges(number, range, counted)}) t) edges`.execute(db);
   const [row] = found.rows;
-  if (!row) throw new Error('The store gave no volume.');
+  if (!row) throw new Error('The volume query returned no row.');
   return { period, tpvSats: exactInteger(BigInt(row.sats)), tpvUsd: toUsd(row.usd), startTime, endTime };
 }
 

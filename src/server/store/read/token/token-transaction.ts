@@ -54,7 +54,7 @@ async function findStart(db: Kysely<Tables>, token: TokenOn, offset: number): Pr
   // Computed in SQL, since the day after the last one of the calendar cannot be written.
   const within = sql`and h.bucket >= ${day.bucket}::timestamptz and h.bucket < ${day.bucket}::timestamptz + interval '1 day'`;
   const hour = await findBucket(db, id, 'token_hour', day.left, within);
-  if (!hour) throw new Error(`The hours of ${day.bucket} do not add up to the day.`);
+  if (!hour) throw new Error(`The hourly counts of ${day.bucket} differ from the day.`);
   return { offset: hour.left, hour: hour.bucket };
 }
 

@@ -86,7 +86,7 @@ class Seek {
     const found = await this.#find('tx_day', low, high);
     if (found === undefined) return undefined;
     const inHour = await this.#find('tx_hour', found, plus(found, day));
-    if (inHour === undefined) throw new Error(`The hours of ${found} do not add up to the day.`);
+    if (inHour === undefined) throw new Error(`The hourly counts of ${found} differ from the day.`);
     return { offset: this.left, edge: this.#edge(inHour) };
   }
 
