@@ -14,7 +14,7 @@ test('the reference is accessible and fits, light on a desktop and dark on a pho
   await form.getByLabel('limit').fill('2');
   await form.getByRole('button', { name: 'Send request' }).click();
   await expect(form.getByRole('status')).toContainText('GET /v1/tx/latest?network=MAINNET&limit=2');
-  await expect(form.getByRole('region', { name: 'Answer' })).toContainText('"amountSats"');
+  await expect(form.getByRole('region', { name: 'Response' })).toContainText('"amountSats"');
   for (const [colorScheme, width] of [
     ['light', 1440],
     ['dark', 390],
@@ -37,7 +37,7 @@ test('the reference is accessible and fits, light on a desktop and dark on a pho
     await issuers.getByLabel('Body').fill('{"pubkeys": []}');
     await issuers.getByRole('button', { name: 'Send request' }).click();
     await expect(issuers.getByRole('status')).toContainText('POST /v1/tokens/issuer-lookup?network=MAINNET');
-    await expect(issuers.getByRole('region', { name: 'Answer' })).not.toBeEmpty();
+    await expect(issuers.getByRole('region', { name: 'Response' })).not.toBeEmpty();
   });
 });
 
