@@ -21,12 +21,15 @@ test('there is a translation', () => {
 });
 
 // English is shown for a missing message, so that nobody needs another language to contribute.
-test.each(translations)('%s has no message that English lacks, and is warned about missing ones', (language, translation) => {
-  expect([...translation.keys()].filter((key) => !english.has(key))).toEqual([]);
-  const missing = [...english.keys()].filter((key) => !translation.has(key));
-  if (missing.length > 0) process.stderr.write(`Warning: no ${language} for ${missing.join(', ')}\n`);
-  expect([...translation].filter(([, message]) => message.trim() === '')).toEqual([]);
-});
+test.each(translations)(
+  '%s has no message that English lacks, and is warned about missing ones',
+  (language, translation) => {
+    expect([...translation.keys()].filter((key) => !english.has(key))).toEqual([]);
+    const missing = [...english.keys()].filter((key) => !translation.has(key));
+    if (missing.length > 0) process.stderr.write(`Warning: no ${language} for ${missing.join(', ')}\n`);
+    expect([...translation].filter(([, message]) => message.trim() === '')).toEqual([]);
+  },
+);
 
 test.each(translations)('%s uses the same arguments as English', (_, translation) => {
   for (const [key, message] of english) {

@@ -104,7 +104,9 @@ const Environment = z.object({
   NAMING: z._default(z.string(), 'core'),
   CONFIG: z.optional(z.string()),
   SOURCE_URL: z.optional(
-    z.string().check(z.refine((text) => Config.safeParse({ sourceUrl: text }).success, 'must be an https URL or unset')),
+    z
+      .string()
+      .check(z.refine((text) => Config.safeParse({ sourceUrl: text }).success, 'must be an https URL or unset')),
   ),
   UPSTREAM_URL: z.optional(z.string()),
   // The message does not repeat the key.
