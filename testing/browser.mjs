@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runQuietly } from '../src/tools/command.mjs';
-import { commandOf, inMemory, inRoot, projectNode } from '../src/tools/node.mjs';
+import { commandOf, inRoot, projectNode, toolCachePath } from '../src/tools/node.mjs';
 
-const memory = inMemory('browser.json');
+const memory = toolCachePath('browser.json');
 const playwrightVersion = () =>
   JSON.parse(readFileSync(inRoot('node_modules', 'playwright', 'package.json'), 'utf8')).version;
 
@@ -24,7 +24,7 @@ export async function findBrowser() {
   for (const find of [own, downloaded, onThisMachine, fromDebian]) {
     const found = await find();
     if (found === undefined) continue;
-    mkdirSync(inMemory(), { recursive: true });
+    mkdirSync(toolCachePath(), { recursive: true });
     writeFileSync(memory, JSON.stringify({ playwright: playwrightVersion(), program: found }));
     return found;
   }

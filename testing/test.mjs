@@ -6,7 +6,7 @@ import { buildForService } from '../src/tools/build.mjs';
 import { findCluster, startCluster } from '../src/tools/citus.mjs';
 import { runPackage, runPackageQuietly } from '../src/tools/command.mjs';
 import { install } from '../src/tools/install.mjs';
-import { inMemory } from '../src/tools/node.mjs';
+import { toolCachePath } from '../src/tools/node.mjs';
 import { findPostgres } from '../src/tools/postgres.mjs';
 import { findBrowser } from './browser.mjs';
 import { findEngines, runEngines } from './engines.mjs';
@@ -75,7 +75,7 @@ function checkBeside(title, ...parameters) {
 /** Counts a runner's tests from the report it writes; a runner that fails although its tests passed is one more failure. */
 async function tests(title, work, counted) {
   announce(title);
-  const report = inMemory('report.json');
+  const report = toolCachePath('report.json');
   rmSync(report, { force: true });
   const isGood = await attempt(() => work(report));
   const found = read(report, counted);

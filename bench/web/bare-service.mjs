@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { runPackage } from '../../src/tools/command.mjs';
-import { inMemory } from '../../src/tools/node.mjs';
+import { toolCachePath } from '../../src/tools/node.mjs';
 
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' };
 
@@ -12,7 +12,7 @@ const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; ch
  * @returns its address, and a function that stops it
  */
 export async function startBarePage(serviceUrl) {
-  const folder = inMemory('bare-page');
+  const folder = toolCachePath('bare-page');
   const build = ['build', 'bench/web/bare', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
   if ((await runPackage('vite', build)) !== 0) throw new Error('The bare page could not be built.');
   const files = new Map(

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { runQuietly } from '../../src/tools/command.mjs';
 import { installAside } from '../../src/tools/install.mjs';
-import { inMemory, projectNode } from '../../src/tools/node.mjs';
+import { projectNode, toolCachePath } from '../../src/tools/node.mjs';
 import { median, table, verdict } from './table.mjs';
 
 const version = '13.5.0';
@@ -66,7 +66,7 @@ async function report(...parameters) {
 }
 
 async function attempt(folder, program, address) {
-  const file = inMemory('lighthouse-report.json');
+  const file = toolCachePath('lighthouse-report.json');
   rmSync(file, { force: true });
   const { code, output } = await runQuietly(
     projectNode(),
