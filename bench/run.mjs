@@ -1,14 +1,30 @@
+import { buildIfStale } from '../src/tools/build.mjs';
+import { runNode } from '../src/tools/command.mjs';
 import { install } from '../src/tools/install.mjs';
+import { findBrowser } from '../testing/browser.mjs';
+import { writeTables } from './service/tables.mjs';
 
-/* `node bench/run.mjs NAME …`: the commands of package.json that measure or attack the explorer and its service. */
+/* `node bench/run.mjs NAME …`: the commands of package.json that measure, attack or picture the explorer. */
 
-// Modules that import packages are loaded after the installation.
+const bench = (file) => (parameters) => runNode([`bench/${file}`, ...parameters]);
+const withBuild = (file) => async (parameters) => (await buildIfStale()) || bench(file)(parameters);
+const withBrowser = (file) => async (parameters) =>
+  (await buildIfStale()) || runNode([`bench/${file}`, ...parameters], { CHROME_PATH: await findBrowser() });
+
+/** `--record` writes the results into docs/benchmarks, `--tables` only the tables of the document. */
+async function benchService(parameters) {
+  const isRecorded = parameters.includes('--record');
+  const code = parameters.includes('--tables') ? 0 : await bench('service/main.ts')(parameters);
+  if (code === 0 && (isRecorded || parameters.includes('--tables'))) writeTables();
+  return code;
+}
+
 const commands = {
-  bench: async (parameters) => (await import('./service/start.mjs')).bench(parameters),
-  'bench:web': async (parameters) => (await import('./web/main.mjs')).benchWeb(parameters),
-  drill: async (parameters) => (await import('./drill/start.mjs')).drill(parameters),
-  look: async (parameters) => (await import('./look/main.mjs')).look(parameters),
-  pictures: async () => (await import('./look/pictures.mjs')).takePictures(),
+  bench: benchService,
+  'bench:web': withBrowser('web/main.mjs'),
+  drill: withBuild('drill/main.ts'),
+  look: withBrowser('look/main.ts'),
+  pictures: withBrowser('look/pictures.ts'),
 };
 
 const [name, ...parameters] = process.argv.slice(2);

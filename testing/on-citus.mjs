@@ -1,14 +1,26 @@
 import { openStore } from '../src/server/store/store.ts';
 import { createCitusDatabase } from '../src/server/store/testing/citus-database.ts';
+import { CitusCluster, findCitus } from '../src/server/testing/postgres-server.ts';
 
-/** Vitest global setup: on the cluster of `TEST_CITUS_URL` an empty store that `makeEmptyStore` copies. */
+/** Vitest global setup: an empty store that `makeEmptyStore` copies, on the cluster of `TEST_CITUS_URL` or on a new one. */
 export default async function onCitus({ provide }) {
-  const cluster = process.env.TEST_CITUS_URL;
-  if (!cluster) throw new Error('TEST_CITUS_URL must be the address of the coordinator of a cluster.');
-  const database = await createCitusDatabase(cluster);
+  const { url, remove } = await openCluster();
+  const database = await createCitusDatabase(url);
   const store = await openStore({ databaseUrl: database.url, dataDir: '' });
   await store.close();
   await database.seal();
-  provide('servers', { TEST_CITUS_URL: cluster, TEST_CITUS_TEMPLATE: database.name });
-  return database.drop;
+  provide('servers', { TEST_CITUS_URL: url, TEST_CITUS_TEMPLATE: database.name });
+  return async () => {
+    await database.drop();
+    await remove();
+  };
+}
+
+async function openCluster() {
+  const running = process.env.TEST_CITUS_URL;
+  if (running) return { url: running, remove: async () => {} };
+  const installed = findCitus();
+  if (!installed) throw new Error('These tests need Citus, which is not installed here.');
+  const cluster = await CitusCluster.open(installed.folder, 2);
+  return { url: cluster.url, remove: () => cluster.remove() };
 }

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeMessageTypes } from '../src/i18n/build/messages.mjs';
 import { buildForService } from '../src/tools/build.mjs';
-import { findCluster, startCluster } from '../src/tools/citus.mjs';
-import { runPackage, runPackageQuietly } from '../src/tools/command.mjs';
+import { runPackage, runPackageQuietly, runQuietly } from '../src/tools/command.mjs';
 import { install } from '../src/tools/install.mjs';
-import { toolCachePath } from '../src/tools/node.mjs';
-import { findPostgres } from '../src/tools/postgres.mjs';
+import { projectNode, toolCachePath } from '../src/tools/node.mjs';
 import { findBrowser } from './browser.mjs';
 import { findEngines, runEngines } from './engines.mjs';
 import { useMemoryForFiles } from './memory-folder.mjs';
@@ -105,16 +103,14 @@ function countBrowser({ stats, errors }) {
 }
 
 /** Runs projects of vitest.config.ts. */
-function vitest(title, projects, places = {}, ...parameters) {
+function vitest(title, projects, ...parameters) {
   const chosen = projects.map((name) => `--project=${name}`);
   return tests(
     title,
     (report) =>
-      runPackage(
-        'vitest',
-        ['run', ...chosen, ...parameters, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
-        { TEST_POSTGRES_PROGRAMS: findPostgres()?.folder, ...places },
-      ),
+      runPackage('vitest', [
+        ...['run', ...chosen, ...parameters, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
+      ]),
     countUnit,
   );
 }
@@ -151,16 +147,11 @@ function engines({ isBuilt, stores }) {
   );
 }
 
-/** On a running cluster, or on one that an optional script beside the project starts. */
-async function onCitus() {
-  const running = process.env.TEST_CITUS_URL;
-  const script = findCluster();
-  const started = !running && script ? await startCluster(script).catch((error) => error) : undefined;
-  if (started instanceof Error) process.stdout.write(`\n${started.message}\n`);
-  const url = running ?? started?.url;
-  if (isThere(url, 'There is no Citus cluster here (TEST_CITUS_URL), so the store is not tested on several servers.'))
-    await vitest('Service tests on a Citus cluster', ['citus'], { TEST_CITUS_URL: url }, '--tagsFilter=!one-server');
-  started?.stop?.();
+/** The database servers of this machine; modules that look for them need a Node that strips types. */
+async function findServers() {
+  const { code, output } = await runQuietly(projectNode(), ['testing/servers.mjs'], { limitSeconds: 60 });
+  if (code !== 0) throw new Error(output.trim());
+  return JSON.parse(/\{.*\}/.exec(output)?.[0] ?? '{}');
 }
 
 /** Prints a sentence if there is no server to test on. */
@@ -180,8 +171,9 @@ if (await attempt(async () => (await install({ withTools: true })) ?? 0)) {
   // Installing one takes a minute where Playwright's server is unreachable, most of it waiting.
   const browser = findBrowser();
   browser.catch(() => {});
+  const servers = await findServers();
   const hasPostgres = isThere(
-    process.env.TEST_DATABASE_URL || findPostgres(),
+    servers.hasPostgres,
     'No PostgreSQL 15 or newer is installed here, so the service is tested on the embedded engine only.',
   );
   // One demo network for all browsers: creating it takes ten seconds.
@@ -197,7 +189,9 @@ if (await attempt(async () => (await install({ withTools: true })) ?? 0)) {
   if (isAll) {
     const onPostgres = hasPostgres ? ['postgres-rest'] : [];
     await vitest('Drills, more cases, and the rest on PostgreSQL', ['bench', 'other-cases', ...onPostgres]);
-    await onCitus();
+    const noCitus = 'No Citus is installed here, so the store is not tested on several servers.';
+    if (isThere(servers.hasCitus, noCitus))
+      await vitest('Service tests on a Citus cluster', ['citus'], '--tagsFilter=!one-server');
     await chromium('The rest of the browser tests', 'rest', { browser, isBuilt, stores });
     await engines({ isBuilt, stores });
   }

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const main = join(import.meta.dirname, '../../src/server/main.ts');
-const maxLines = 50;
+const root = join(import.meta.dirname, '../..');
+const maxLines = 1000;
 
 /** A command in a separate process, so that the drill sees whether it exits. */
 export class CommandProcess {
@@ -14,13 +14,21 @@ export class CommandProcess {
   /** The last lines of its output. */
   readonly lines: string[] = [];
 
-  /** @param parameters such as `import FILE` */
-  constructor(parameters: readonly string[], environment: Readonly<Record<string, string>>) {
-    this.#child = spawn(process.execPath, ['--max-semi-space-size=16', main, ...parameters], {
-      // Memory as with `npm start`.
-      env: { PATH: '', LOG_LEVEL: 'error', MALLOC_ARENA_MAX: '2', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+  /**
+   * @param parameters such as `import FILE`
+   * @param folder of the project; default: this one
+   */
+  constructor(parameters: readonly string[], environment: Readonly<Record<string, string>>, folder = root) {
+    this.#child = spawn(
+      process.execPath,
+      ['--max-semi-space-size=16', join(folder, 'src/server/main.ts'), ...parameters],
+      {
+        cwd: folder,
+        // Memory as with `npm start`.
+        env: { PATH: '', LOG_LEVEL: 'error', MALLOC_ARENA_MAX: '2', ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     this.#ended = once(this.#child, 'close').then(() => {});
     for (const output of [this.#child.stdout, this.#child.stderr]) {
       if (!output) continue;

@@ -9,9 +9,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { dataStopHeader } from '../../src/contract/endpoints/data-stop.ts';
 import { demoLines } from '../../src/server/demo/network.ts';
+import { ClientLoad, statusesOf } from './client-load.ts';
 import { CommandProcess } from './command-process.ts';
-import type { Drill, DrillContext, DrillFigure } from './drill.ts';
-import { ClientLoad, countStatuses } from './load/client-load.ts';
+import {
+  countStatuses,
+  type Drill,
+  type DrillContext,
+  type DrillFigure,
+  exactly,
+  milliseconds,
+  none,
+  recovery,
+  seconds,
+  until,
+  yes,
+} from './drill.ts';
 
 const diskMegabytes = 420;
 const reserveMegabytes = 100;
@@ -67,15 +79,6 @@ async function fill({ ballast }: Disk): Promise<void> {
   await file.close();
 }
 
-async function until(isThere: () => Promise<boolean>): Promise<number> {
-  const begun = performance.now();
-  while (!(await isThere())) {
-    if (performance.now() - begun > patienceMs) return Number.POSITIVE_INFINITY;
-    await sleep(50);
-  }
-  return performance.now() - begun;
-}
-
 async function attackService(disk: Disk, { signal, log }: DrillContext): Promise<DrillFigure[]> {
   const service = new CommandProcess(['serve'], {
     DATA_DIR: join(disk.folder, 'service'),
@@ -94,52 +97,32 @@ async function attackService(disk: Disk, { signal, log }: DrillContext): Promise
     let reported = 0;
     for (let round = 1; round <= rounds && !signal.aborted; round++) {
       await fill(disk);
-      await until(isStopped);
+      await until(isStopped, patienceMs);
       const ready = await (await fetch(`${address}/readyz`)).text();
       if (ready.includes('Its data stopped at')) reported++;
       await sleep(3000);
       await rm(disk.ballast);
-      goOn.push(await until(async () => !(await isStopped())));
+      goOn.push(await until(async () => !(await isStopped()), patienceMs));
       log(`full ${round} of ${rounds}: goes on after ${goOn.at(-1)?.toFixed(0)} ms`);
     }
     await fill(disk);
-    await until(isStopped);
+    await until(isStopped, patienceMs);
     await clients.stop();
     const { answers } = clients;
-    const bad = answers.filter(({ status }) => status !== 200).length;
     const slowest = Math.max(...answers.map(({ ms }) => ms));
     const begun = performance.now();
     const ends = await service.stop();
     const endMs = performance.now() - begun;
     await rm(disk.ballast);
-    const longest = Math.max(...goOn);
     return [
       { name: 'times full', value: String(goOn.length) },
-      {
-        name: 'answers by status',
-        value: countStatuses(answers),
-        goal: '200 only',
-        isMet: answers.length > 0 && bad === 0,
-      },
-      { name: 'slowest answer', value: `${slowest.toFixed(0)} ms` },
-      {
-        name: '/readyz says that data stopped',
-        value: `${reported} times`,
-        goal: `${rounds} times`,
-        isMet: reported === rounds,
-      },
-      {
-        name: 'goes on with space again, at most',
-        value: `${longest.toFixed(0)} ms`,
-        goal: `${goalMs} ms`,
-        isMet: longest <= goalMs,
-      },
-      {
-        name: 'SIGTERM on a full disk ends it in',
-        value: ends ? `${endMs.toFixed(0)} ms` : 'never',
-        goal: `${endGoalMs} ms`,
-        isMet: ends && endMs <= endGoalMs,
-      },
+      { name: 'answers by status', value: countStatuses(statusesOf(answers)) },
+      yes('there are answers', answers.length > 0),
+      none('answers other than 200', answers.filter(({ status }) => status !== 200).length),
+      { name: 'slowest answer', value: milliseconds(slowest) },
+      exactly('/readyz says that data stopped', reported, rounds),
+      recovery('goes on with space again, at most', Math.max(...goOn), goalMs, false),
+      recovery('SIGTERM on a full disk ends it in', ends ? endMs : Number.POSITIVE_INFINITY, endGoalMs, false),
     ];
   } finally {
     await clients?.stop();
@@ -162,9 +145,9 @@ async function attackImport(disk: Disk, { log }: DrillContext): Promise<DrillFig
     await pipeline(Readable.from(texts), createWriteStream(file));
     command = new CommandProcess(['import', file], environment);
     const { lines: output } = command;
-    await until(async () => output.some((line) => /^ *[1-9]\d? %/.test(line)));
+    await until(async () => output.some((line) => /^ *[1-9]\d? %/.test(line)), patienceMs);
     await fill(disk);
-    const endMs = await until(async () => !command?.isAlive);
+    const endMs = await until(async () => !command?.isAlive, patienceMs);
     const sentence = output.at(-1) ?? '';
     log(`output of the import: ${sentence}`);
     await rm(disk.ballast);
@@ -175,13 +158,9 @@ async function attackImport(disk: Disk, { log }: DrillContext): Promise<DrillFig
     const isWhole = again.ending === '0' && goesOn;
     log(`output of the second run: ${again.lines.at(-1) ?? ''}`);
     return [
-      {
-        name: 'import on a full disk ends in',
-        value: `${endMs.toFixed(0)} ms`,
-        goal: 'a sentence',
-        isMet: /^Writing stopped: .* Run the same command again to continue\.$/.test(sentence),
-      },
-      { name: 'run again, it goes on to the end', value: isWhole ? 'yes' : 'no', goal: 'yes', isMet: isWhole },
+      { name: 'import on a full disk ends in', value: seconds(endMs) },
+      yes('with a sentence', /^Writing stopped: .* Run the same command again to continue\.$/.test(sentence)),
+      yes('run again, it goes on to the end', isWhole),
     ];
   } finally {
     await command?.stop();

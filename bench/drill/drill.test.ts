@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportOf } from './report.ts';
+import { reportOf } from './drill.ts';
 
 test('figures are aligned in columns, and missed goals are marked', () => {
   expect(

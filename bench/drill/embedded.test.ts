@@ -13,7 +13,7 @@ import { storeSource } from '../../src/server/store/read/source.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { copyEmptyStore } from '../../src/server/store/testing/empty-store.ts';
 import { StoreFull } from '../../src/server/store/write-guard.ts';
-import { bulkImport } from './bulk/bulk-import.ts';
+import { bulkImport } from './bulk-import.ts';
 import { kill } from './kill.ts';
 import { tornAnswers } from './torn-answers.ts';
 

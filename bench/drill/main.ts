@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { DrillContext } from './drill.ts';
+import { findPostgres } from '../../src/server/testing/postgres-server.ts';
+import { type DrillContext, reportOf } from './drill.ts';
 import { drills } from './drills.ts';
-import { reportOf } from './report.ts';
 
 /* `npm run drill [-- [--short] [--requests N] [NAME ...]]`: runs the drills and prints their figures. Exit code 1 where a goal is missed. */
 
@@ -10,8 +10,6 @@ const { values, positionals } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     requests: { type: 'string' },
-    'postgres-programs': { type: 'string' },
-    'database-url': { type: 'string' },
   },
 });
 const unknown = positionals.find((name) => drills.every((drill) => drill.name !== name));
@@ -21,8 +19,8 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
 const context: DrillContext = {
   isShort: values.short,
-  postgresPrograms: values['postgres-programs'],
-  databaseUrl: values['database-url'],
+  postgresPrograms: findPostgres()?.folder,
+  databaseUrl: process.env.DATABASE_URL || undefined,
   ...(values.requests !== undefined && { requests: Number(values.requests) }),
   signal: stopping.signal,
   log: (line) => process.stderr.write(`  ${line}\n`),

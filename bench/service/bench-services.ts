@@ -7,8 +7,8 @@ import { createApp } from '../../src/server/http/app.ts';
 import { storeBudgets } from '../../src/server/http/budgets.ts';
 import { storeSource } from '../../src/server/store/read/source.ts';
 import type { Store } from '../../src/server/store/store.ts';
+import type { LoadRequest } from '../load.ts';
 import { baselineServer, Recorder, type Statements } from './baseline-server.ts';
-import type { BenchRequest } from './client.ts';
 import { pagesOf } from './pages.ts';
 
 /** The service over a store, and the baseline server it is compared with. */
@@ -20,7 +20,7 @@ export interface BenchServices {
   /** Port of the baseline server. */
   readonly bare: number;
   /** Sets `/0`, `/1` and so on of the baseline server to the statements of these requests. */
-  prepare(requests: readonly BenchRequest[]): Promise<Prepared>;
+  prepare(requests: readonly LoadRequest[]): Promise<Prepared>;
   close(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export function portOf(server: Server): number {
 }
 
 /** Whatever the status: failures are counted where requests are measured. */
-async function inject(app: FastifyInstance, { method, path, body }: BenchRequest): Promise<void> {
+async function inject(app: FastifyInstance, { method, path, body }: LoadRequest): Promise<void> {
   await app.inject({
     method,
     url: path,

@@ -1,46 +1,58 @@
 import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import { findPostgres, PostgresServer } from '../../src/server/testing/postgres-server.ts';
 import type { Load, Loaded } from './load.ts';
 import type { Measure, Measured } from './measure.ts';
 import { type EngineResult, type Result, recordOf, reportOf } from './report.ts';
 import { weigh } from './weigh.ts';
 
 /*
- * `npm run bench`: fills stores with the demo network and measures the service over them, each in a separate process.
- * The stores stay in the folder, so that an interrupted run resumes and the next one starts at once.
+ * `npm run bench [-- --seconds N]`: fills stores with the demo network and measures the service over them, each in a separate process.
+ * BENCH_TRANSACTIONS, default 1,000,000; BENCH_ENGINES, default embedded,postgres. The stores stay in BENCH_DIR, so that an interrupted run resumes and the next one starts at once.
  */
 
 const few = 10_000;
+const engines = ['embedded', 'postgres'];
 
+const { BENCH_TRANSACTIONS = '1000000', BENCH_ENGINES = engines.join(','), BENCH_DIR = '.data/bench' } = process.env;
 const { values } = parseArgs({
   options: {
-    transactions: { type: 'string', default: '1000000' },
-    /** Number of measurements. */
     seconds: { type: 'string', default: '1.5' },
-    folder: { type: 'string' },
-    embedded: { type: 'boolean', default: false },
-    server: { type: 'string' },
-    version: { type: 'string', default: '' },
     /** Whether the results of the last engine are recorded in docs/benchmarks. */
     record: { type: 'boolean', default: false },
   },
 });
-const transactions = Number(values.transactions);
 const seconds = Number(values.seconds);
-const { folder } = values;
-if (!Number.isInteger(transactions) || transactions < few) {
+const transactions = Number(BENCH_TRANSACTIONS);
+const folder = resolve(BENCH_DIR);
+const wanted = BENCH_ENGINES.split(',');
+if (!Number.isInteger(transactions) || transactions < few)
   throw new Error(`BENCH_TRANSACTIONS must be a whole number from ${few}.`);
-}
-if (!folder) throw new Error('Name the folder of the stores.');
+if (wanted.some((engine) => !engines.includes(engine)))
+  throw new Error(`BENCH_ENGINES must be ${engines.join(' or ')}, or both with a comma between.`);
 
 const results: EngineResult[] = [];
-if (values.embedded) results.push(await benchEngine('Embedded', (size) => embedded(size, folder)));
-const { server, version } = values;
-if (server) {
-  results.push(await benchEngine(`PostgreSQL ${version}`, (size) => onServer(`bench_${size}`, server)));
+const installed = wanted.includes('postgres') ? findPostgres() : undefined;
+if (wanted.includes('embedded') || !installed) {
+  results.push(
+    await benchEngine('Embedded', async (size) => ({
+      databaseUrl: undefined,
+      dataDir: join(folder, `embedded-${size}`),
+    })),
+  );
+}
+if (installed) {
+  const home = join(folder, `postgres-${Number.parseInt(installed.version, 10)}`);
+  const server = await PostgresServer.open(installed.folder, { home, isDurable: true });
+  try {
+    results.push(await benchEngine(`PostgreSQL ${installed.version}`, (size) => onServer(server, `bench_${size}`)));
+  } finally {
+    await server.remove();
+  }
+} else if (wanted.includes('postgres')) {
+  process.stderr.write('No PostgreSQL 15 or newer is installed here, so the embedded engine is measured alone.\n');
 }
 process.stdout.write(`${reportOf(results, new Date())}\n`);
 const last = results.at(-1);
@@ -54,19 +66,10 @@ interface Place {
   readonly dataDir: string;
 }
 
-async function embedded(size: number, inFolder: string): Promise<Place> {
-  return { databaseUrl: undefined, dataDir: join(inFolder, `embedded-${size}`) };
-}
-
-async function onServer(name: string, address: string): Promise<Place> {
-  const client = new pg.Client(address);
-  await client.connect();
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-  if (rowCount === 0) await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(address);
-  url.pathname = name;
-  return { databaseUrl: url.href, dataDir: '' };
+async function onServer(server: PostgresServer, name: string): Promise<Place> {
+  const found = await server.query(`select from pg_database where datname = '${name}'`);
+  if (found.length === 0) await server.query(`create database ${name}`);
+  return { databaseUrl: server.url(name), dataDir: '' };
 }
 
 async function benchEngine(engine: string, placeOf: (size: number) => Promise<Place>): Promise<EngineResult> {

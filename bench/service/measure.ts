@@ -1,12 +1,13 @@
 import { openStore } from '../../src/server/store/store.ts';
+import { get, LoadClient, type LoadRequest, type Outcome, quantile } from '../load.ts';
 import { type BenchServices, openBenchServices } from './bench-services.ts';
-import type { Drive, Driven } from './client.ts';
-import { Driver } from './driver.ts';
-import { type Failures, failuresText, sumFailures } from './failures.ts';
 import { findServer, serverMemory } from './figures.ts';
 import { findFilling } from './fill.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import { findScenarios } from './scenarios.ts';
+
+/** Responses other than 200 by status; 0: no response. */
+export type Failures = ReadonlyMap<string, number>;
 
 export interface Measure {
   readonly title: string;
@@ -54,7 +55,7 @@ const rounds = 3;
 
 async function measure({ title, seconds, ...options }: Measure): Promise<Measured> {
   const store = await openStore(options);
-  const client = new Driver();
+  const client = new LoadClient();
   const filling = await findFilling(store);
   if (!filling) throw new Error('The store is not filled.');
   const services = await openBenchServices(store, new Date(filling.endsAt));
@@ -67,14 +68,13 @@ async function measure({ title, seconds, ...options }: Measure): Promise<Measure
       const row = await measureScenario(scenario, services, client, seconds);
       rows.push(row);
       if (server) serverBytes = Math.max(serverBytes, serverMemory(server));
-      const failed = failuresText(row.failures);
-      process.stderr.write(`${title}: ${row.name}, ${row.many.medianMs.toFixed(1)} ms${failed ? `, ${failed}` : ''}\n`);
+      process.stderr.write(`${title}: ${row.name}, ${row.many.medianMs.toFixed(1)} ms\n`);
     }
     const first = scenarios[0]?.requests.slice(0, 1) ?? [];
-    const repeated = await repeat(client, { port: services.usual, requests: first, inFlight, seconds });
+    const repeated = await repeat(client, services.usual, first, seconds);
     return { rows, repeated, serverBytes: serverBytes || undefined };
   } finally {
-    client.end();
+    await client.end();
     await services.close();
     await store.close();
   }
@@ -83,29 +83,25 @@ async function measure({ title, seconds, ...options }: Measure): Promise<Measure
 async function measureScenario(
   { name, detail, requests }: Scenario,
   services: BenchServices,
-  client: Driver,
+  client: LoadClient,
   seconds: number,
 ): Promise<Row> {
   const { statements, pages } = await services.prepare(requests);
   const service = { port: services.plain, requests };
-  const bare = {
-    port: services.bare,
-    requests: requests.map((_, index) => ({ method: 'GET', path: `/${index}` }) as const),
-  };
-  for (const server of [service, bare]) await client.drive({ ...server, inFlight, seconds: seconds / 4 });
-  const found: Record<'alone' | 'bareAlone' | 'many' | 'bareMany', Driven[]> = {
-    alone: [],
-    bareAlone: [],
-    many: [],
-    bareMany: [],
-  };
+  const bare = { port: services.bare, requests: requests.map((_, index) => get(`/${index}`)) };
+  for (const { port, requests } of [service, bare])
+    await client.drive(port, { connections: inFlight, requests }, seconds / 4);
+  const kinds = [
+    { name: 'many', server: service, connections: inFlight },
+    { name: 'bareMany', server: bare, connections: inFlight },
+    { name: 'alone', server: service, connections: 1 },
+    { name: 'bareAlone', server: bare, connections: 1 },
+  ] as const;
+  const found: Record<(typeof kinds)[number]['name'], Outcome[]> = { many: [], bareMany: [], alone: [], bareAlone: [] };
   // Alternating, so that other work on the machine affects both.
   for (let round = 0; round < rounds; round++) {
-    const part = { seconds: seconds / rounds };
-    found.many.push(await client.drive({ ...service, ...part, inFlight }));
-    found.bareMany.push(await client.drive({ ...bare, ...part, inFlight }));
-    found.alone.push(await client.drive({ ...service, ...part, inFlight: 1 }));
-    found.bareAlone.push(await client.drive({ ...bare, ...part, inFlight: 1 }));
+    for (const { name, server, connections } of kinds)
+      found[name].push(await client.drive(server.port, { connections, requests: server.requests }, seconds / rounds));
   }
   return {
     name,
@@ -117,28 +113,31 @@ async function measureScenario(
     bareAlone: timesOf(found.bareAlone),
     many: timesOf(found.many),
     bareMany: timesOf(found.bareMany),
-    failures: failuresOf(found.alone, found.many),
-    bareFailures: failuresOf(found.bareAlone, found.bareMany),
+    failures: sumFailures([...found.alone, ...found.many]),
+    bareFailures: sumFailures([...found.bareAlone, ...found.bareMany]),
   };
 }
 
-function failuresOf(...driven: readonly (readonly Driven[])[]): Failures {
-  return sumFailures(driven.flat().map(({ failures }) => failures));
+async function repeat(client: LoadClient, port: number, requests: readonly LoadRequest[], seconds: number) {
+  const group = { connections: inFlight, requests };
+  await client.drive(port, group, seconds / 4);
+  return timesOf([await client.drive(port, group, seconds)]);
 }
 
-async function repeat(client: Driver, options: Drive): Promise<Times> {
-  await client.drive({ ...options, seconds: options.seconds / 4 });
-  return timesOf([await client.drive(options)]);
+function timesOf(outcomes: readonly Outcome[]): Times {
+  const sorted = Float64Array.from(outcomes.flatMap(({ good }) => [...good])).sort();
+  const seconds = outcomes.reduce((sum, one) => sum + one.seconds, 0);
+  return { medianMs: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99), perSecond: sorted.length / seconds };
 }
 
-function timesOf(driven: readonly Driven[]): Times {
-  const sorted = Float64Array.from(driven.flatMap(({ milliseconds }) => [...milliseconds])).sort();
-  const seconds = driven.reduce((sum, one) => sum + one.seconds, 0);
-  return {
-    medianMs: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
-    p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
-    perSecond: sorted.length / seconds,
-  };
+/** Adds up the responses other than 200 of several runs. */
+export function sumFailures(outcomes: readonly Pick<Outcome, 'statuses'>[]): Failures {
+  const sum = new Map<string, number>();
+  for (const { statuses } of outcomes) {
+    for (const [status, count] of Object.entries(statuses))
+      if (status !== '200') sum.set(status, (sum.get(status) ?? 0) + count);
+  }
+  return sum;
 }
 
 process.once('message', async (options: Measure) => {

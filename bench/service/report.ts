@@ -1,8 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { formatCount } from '../../src/server/cli/progress.ts';
-import { failuresText, sumFailures } from './failures.ts';
 import type { Loaded } from './load.ts';
-import type { Measured, Row } from './measure.ts';
+import type { Failures, Measured, Row } from './measure.ts';
 import type { Weighed } from './weigh.ts';
 
 export interface Result {
@@ -75,7 +74,8 @@ function rowCells(row: Row, others: readonly Row[], weighed: Weighed): string[] 
   const small = others.find(({ name }) => name === row.name);
   const statements = row.statements === 1 ? [] : [`${row.statements} statements`];
   const failed = [
-    failuresText(sumFailures([row.failures, weighed.failures.get(row.name) ?? new Map()])),
+    failuresText(row.failures),
+    failuresText(weighed.failures.get(row.name) ?? new Map(), 'under load '),
     failuresText(row.bareFailures, 'bare '),
   ].filter((text) => text !== undefined);
   const notes = [...(row.detail ? [row.detail] : []), ...statements, ...failed];
@@ -106,6 +106,15 @@ function summary(...results: readonly Result[]): string[][] {
     row('longest block of the event loop, ms', ({ weighed }) => milliseconds(Math.max(...weighed.blockMs.values()))),
     row('a repeated request, per s', ({ measured }) => formatCount(Math.round(measured.repeated.perSecond))),
   ];
+}
+
+/** Returns `failed: 12 × 503`; undefined without failures. */
+function failuresText(failures: Failures, when = ''): string | undefined {
+  if (failures.size === 0) return undefined;
+  const parts = [...failures].map(
+    ([status, count]) => `${formatCount(count)} × ${status === '0' ? 'hung up' : status}`,
+  );
+  return `${when}failed: ${parts.sort().join(', ')}`;
 }
 
 function milliseconds(value: number): string {

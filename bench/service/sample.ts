@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { listAddressTransactions } from '../../src/contract/endpoints/address.ts';
 import type { Party } from '../../src/contract/endpoints/token.ts';
 import { listTokenHolders, listTokenTransactions } from '../../src/contract/endpoints/token.ts';
@@ -21,11 +22,14 @@ export interface Sample {
   readonly times: readonly string[];
 }
 
-/** @throws Error if the response is not 200 */
+/** Waits while the service is busy. @throws Error if the response is neither 200 nor 503 */
 export async function readJson(url: string): Promise<unknown> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} was answered ${response.status}: ${await response.text()}`);
-  return response.json();
+  const body = await response.text();
+  if (response.ok) return JSON.parse(body);
+  if (response.status !== 503) throw new Error(`${url} was answered ${response.status}: ${body}`);
+  await sleep(1000);
+  return readJson(url);
 }
 
 const pages = 8;

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { Driver } from './driver.ts';
-import type { Failures } from './failures.ts';
+import { LoadClient } from '../load.ts';
+import { type Failures, sumFailures } from './measure.ts';
 import { findScenarios } from './scenarios.ts';
 import type { Serve, Serving, Weight } from './service.ts';
 
@@ -15,7 +15,7 @@ export interface Weighed {
   readonly peakBytes: number;
 }
 
-const inFlight = 16;
+const connections = 16;
 
 /** The flags with which src/tools/start.mjs starts it. */
 const serviceFlags = ['--max-semi-space-size=16'];
@@ -30,7 +30,7 @@ export async function weigh(title: string, place: Serve, seconds: number): Promi
     const [answer] = (await Promise.race([once(service, 'message'), failed])) as [Answer];
     return answer;
   };
-  const driver = new Driver();
+  const client = new LoadClient();
   try {
     const { port, transactions, endsAt } = await answered<Serving>(place);
     const scenarios = await findScenarios(`http://127.0.0.1:${port}`, transactions, endsAt);
@@ -39,10 +39,9 @@ export async function weigh(title: string, place: Serve, seconds: number): Promi
     let peakBytes = 0;
     for (const { name, requests } of scenarios) {
       // One-time work, such as planning a statement, is not part of the cost of a response.
-      await driver.drive({ port, requests, inFlight, seconds: seconds / 4 });
+      await client.drive(port, { connections, requests }, seconds / 4);
       await answered<Weight>('begin');
-      const driven = await driver.drive({ port, requests, inFlight, seconds });
-      failures.set(name, driven.failures);
+      failures.set(name, sumFailures([await client.drive(port, { connections, requests }, seconds)]));
       const weight = await answered<Weight>('tell');
       blockMs.set(name, weight.blockMs);
       peakBytes = weight.peakBytes;
@@ -50,7 +49,7 @@ export async function weigh(title: string, place: Serve, seconds: number): Promi
     process.stderr.write(`${title}: the service had ${Math.round(peakBytes / 1e6)} MB at most\n`);
     return { blockMs, failures, peakBytes };
   } finally {
-    driver.end();
+    await client.end();
     if (service.connected) service.disconnect();
     await ended;
   }

@@ -68,8 +68,10 @@ function observeEvents() {
   globalThis.rowsAfterAnswer = (query, count) =>
     new Promise((resolve, reject) => {
       setTimeout(() => reject(new Error(`No ${count} rows came for ${query}.`)), 30_000);
-      const first = () => document.querySelector('tbody tr')?.getAttribute('data-transaction');
-      const total = () => document.querySelectorAll('tbody tr').length;
+      // The legs of a swap have a row more, which has no transaction.
+      const rows = () => document.querySelectorAll('tbody [data-transaction]');
+      const first = () => rows()[0]?.getAttribute('data-transaction');
+      const total = () => rows().length;
       const before = first();
       const totalBefore = total();
       const look = () => {
@@ -89,10 +91,7 @@ function observeEvents() {
     });
 }
 
-/**
- * Resolves a button ahead of time. A lookup by role would have the browser style every row, which is what is measured.
- * is measured.
- */
+/** Resolves a button ahead of time: a lookup by role would have the browser style every row, which is what is measured. */
 async function aim(page, selector, text) {
   const [x, y] = await page.evaluate(
     ([where, wanted]) => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { selectParts } from './main.mjs';
 import { median, table } from './table.mjs';
 
 test('the median is the middle number in any order', () => {
@@ -30,11 +29,4 @@ test('columns are as wide as their widest cell', () => {
       '| First paint  |    9 | missed |',
     ].join('\n'),
   );
-});
-
-test('all parts are measured unless some are selected', () => {
-  expect(selectParts([])).toEqual(['start', 'lighthouse', 'events']);
-  expect(selectParts(['--only=events,start'])).toEqual(['start', 'events']);
-  expect(() => selectParts(['--only=rows'])).toThrow('--only=start,lighthouse,events');
-  expect(() => selectParts(['start'])).toThrow('Unknown option start');
 });

@@ -26,6 +26,7 @@ function targetOf(from: string, name: string): string {
 /** What vitest.config.ts takes. */
 const setUp = [
   'server/testing/database-servers.ts',
+  'server/testing/postgres-server.ts',
   'server/testing/test-files.ts',
   'server/testing/long-files-first.ts',
   'server/testing/property-seed.ts',

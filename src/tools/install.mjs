@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { runQuietly } from './command.mjs';
-import { inRoot, projectNode, toolCachePath } from './node.mjs';
+import { inRoot, projectNode } from './node.mjs';
 
 const limitSeconds = 20 * 60;
 
@@ -21,28 +20,6 @@ export async function install({ withTools = false } = {}) {
   const { code, output } = await runQuietly(program, [...prefix, ...parameters], { limitSeconds, shell });
   if (code !== 0) throw new Error(`${output.trim()}\nInstalling the packages failed; see the output of npm above.`);
   projectNode();
-}
-
-/**
- * Installs a package of exactly this version for a single command, in addition to the project's packages.
- * @returns its folder
- * @throws Error with the output of npm
- */
-export async function installAside(name, version) {
-  const place = toolCachePath('packages', `${name}-${version}`);
-  const folder = join(place, 'node_modules', name);
-  if (existsSync(join(place, 'installed'))) return folder;
-  process.stderr.write(`Installing ${name} ${version} (only once).\n`);
-  mkdirSync(place, { recursive: true });
-  const parameters = ['install', '--prefix', place, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
-  const { program, prefix, shell } = npm();
-  const { code, output } = await runQuietly(program, [...prefix, ...parameters, `${name}@${version}`], {
-    limitSeconds,
-    shell,
-  });
-  if (code !== 0) throw new Error(`${output.trim()}\nInstalling ${name} failed; see the output of npm above.`);
-  writeFileSync(join(place, 'installed'), '');
-  return folder;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { BenchRequest } from '../client.ts';
+import { get as getPath, type LoadRequest, post as postPath } from '../../load.ts';
 import type { LaterPages } from '../later-pages.ts';
 import type { Sample } from '../sample.ts';
 
@@ -15,7 +15,7 @@ export interface Scenario {
   readonly detail?: string;
   /** Name in the contract. */
   readonly endpoint: string;
-  readonly requests: readonly BenchRequest[];
+  readonly requests: readonly LoadRequest[];
 }
 
 /** Requests of a scenario at most. */
@@ -24,17 +24,17 @@ export const most = 200;
 const day = 86_400_000;
 
 /** @param path with its query, without the network */
-export function get(path: string): BenchRequest {
-  return { method: 'GET', path: `${path}${path.includes('?') ? '&' : '?'}network=MAINNET` };
+export function get(path: string): LoadRequest {
+  return getPath(`${path}${path.includes('?') ? '&' : '?'}network=MAINNET`);
 }
 
 /** Returns a request for each of the first values. */
-export function each(values: readonly string[], path: (value: string) => string): BenchRequest[] {
+export function each(values: readonly string[], path: (value: string) => string): LoadRequest[] {
   return values.slice(0, most).map((value) => get(path(encodeURIComponent(value))));
 }
 
-export function post(path: string, body: object): BenchRequest {
-  return { method: 'POST', path: `${path}?network=MAINNET`, body: JSON.stringify(body) };
+export function post(path: string, body: object): LoadRequest {
+  return postPath(`${path}?network=MAINNET`, body);
 }
 
 /** Query of the 180 days before a moment. */

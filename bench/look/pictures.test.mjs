@@ -1,7 +1,0 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { picture, record } from './pictures.mjs';
-
-test('the picture of the README shows what its script says', () => {
-  expect(JSON.parse(readFileSync(record, 'utf8'))).toEqual(picture);
-});

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserContextOptions } from 'playwright';
+import type { PlaywrightTestOptions } from 'playwright/test';
+import { listLatestTransactions, type TransactionSummary } from '../../src/contract/endpoints/transaction.ts';
+
+/* The views to compare: every page and dialog, in several settings. */
+
+/**
+ * Every page of the explorer, with one transaction of each type.
+ * @param service address of a service with transactions
+ * @returns paths by a name that is valid in file names
+ */
+export async function findPages(service: string): Promise<ReadonlyMap<string, string>> {
+  const rows: TransactionSummary[] = [];
+  for (let offset = 0; offset < 4000; offset += 500)
+    rows.push(...listLatestTransactions.response.parse(await read(service, offset)));
+  const types = new Map(rows.toReversed().map((row) => [row.type, row]));
+  const token = rows.flatMap(({ tokenMetadata }) => tokenMetadata ?? [])[0];
+  const sent = rows.find(({ from }) => from?.type === 'core');
+  const withdrawn = rows.find(({ type, bitcoinTxid }) => type === 'bitcoin_withdrawal' && bitcoinTxid);
+  const swap = rows.find(({ swapId }) => swapId);
+  if (!(token && sent && withdrawn && swap)) throw new Error('The transactions do not have one of each kind.');
+  const address = `/address/${sent.from?.identifier}`;
+  const ofToken = `/token/${token.tokenIdentifier}`;
+  return new Map([
+    ['latest', '/'],
+    ['latest-regtest', '/?network=REGTEST'],
+    ['latest-oldest', '/?order=asc&offset=25'],
+    ['latest-filtered', '/?type=bitcoin_withdrawal&status=confirmed'],
+    ['stats', '/stats'],
+    ['stats-year', '/stats?period=1y'],
+    ['stats-holders', '/stats/holders'],
+    ...Array.from(types, ([type, { id }]) => [`tx-${type.replaceAll('_', '-')}`, `/tx/${id}`] as const),
+    ['tx-swap', `/tx/${swap.id}`],
+    ['receipt', `/tx/${sent.id}/receipt`],
+    ['bitcoin-transaction', `/bitcoin/tx/${withdrawn.bitcoinTxid}`],
+    ['bitcoin-address', `/bitcoin/address/${withdrawn.to?.identifier}`],
+    ['address', address],
+    ['address-tokens', `${address}?tab=tokens`],
+    ['address-swaps', `${address}?tab=swaps`],
+    ['address-balances', `${address}?tab=balances`],
+    ['statement', `${address}/statement`],
+    ['token', ofToken],
+    ['token-transactions', `${ofToken}?tab=transactions`],
+    ['token-history', `${ofToken}?tab=history`],
+    ['token-swaps', `${ofToken}?tab=swaps`],
+    ['token-metadata', `${ofToken}?tab=metadata`],
+    ['issuer', `/issuer/${token.issuerPublicKey}`],
+    ['tokens', '/tokens'],
+    ['search', '/search'],
+    ['search-found', `/search?q=${encodeURIComponent(token.ticker)}`],
+    ['search-nothing', '/search?q=zzzzzz'],
+    ['compare', `/compare?a=${token.tokenIdentifier}`],
+    ['tools', '/tools'],
+    ['starred', '/starred'],
+    ['not-found', '/no/such/page'],
+    ['bad-link', '/tx/nonsense'],
+  ]);
+}
+
+/** Waits while the service is still busy after its start. */
+async function read(service: string, offset: number): Promise<unknown> {
+  const response = await fetch(`${service}/v1/tx/latest?network=MAINNET&limit=500&offset=${offset}`);
+  if (response.status !== 503) return response.json();
+  await sleep(1000);
+  return read(service, offset);
+}
+
+const phone = { width: 390, height: 844 };
+const tablet = { width: 768, height: 1024 };
+const desk = { width: 1440, height: 900 };
+
+interface Look extends Pick<PlaywrightTestOptions, 'viewport' | 'colorScheme'> {
+  readonly locale?: string;
+  readonly contextOptions?: BrowserContextOptions;
+  readonly theme?: string;
+  readonly fontSize?: string;
+  readonly media?: 'print';
+}
+
+const light = { colorScheme: 'light' } as const;
+
+export const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
+  ...[phone, tablet, desk].flatMap((viewport) =>
+    (['light', 'dark'] as const).map((colorScheme): [string, Look] => [
+      `${colorScheme}-${viewport.width}`,
+      { viewport, colorScheme },
+    ]),
+  ),
+  ['contrast-390', { viewport: phone, ...light, theme: 'contrast' }],
+  [
+    'forced-colors-1440',
+    { viewport: desk, ...light, contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } },
+  ],
+  ['german-390', { viewport: phone, ...light, locale: 'de-DE' }],
+  ['german-1440', { viewport: desk, ...light, locale: 'de-DE' }],
+  ['large-text-390', { viewport: phone, ...light, fontSize: '200%' }],
+  ['print', { viewport: desk, ...light, media: 'print' }],
+]);
+
+/** Dialogs by name: the page, and the English label of the button that opens them. */
+export const dialogs = new Map([
+  ['settings', { page: 'latest', button: /^Settings/ }],
+  ['source', { page: 'latest', button: /^API request/ }],
+  ['export', { page: 'latest', button: /^(?:Export|Download)/ }],
+  ['label', { page: 'address', button: /^Add label/ }],
+]);
