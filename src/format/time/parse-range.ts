@@ -30,20 +30,22 @@ const two = (digits: string | number) => String(digits).padStart(2, '0');
  * English), or `14.3.2026, 13:00`. Dates with slashes are ambiguous and not converted; UTC is left out.
  */
 export function isoText(locale: Locale, text: string): string {
-  return text
-    .trim()
-    .replace(
-      /\s*utc(?:([+\-−])(\d{1,2})(?::(\d{2}))?)?$/i,
-      (_, sign: string | undefined, hours: string, minutes = '00') =>
-        sign === undefined ? '' : `${sign === '+' ? '+' : '-'}${two(hours)}:${minutes}`,
-    )
-    .replace(
-      /^(\d{1,2})(?:\.\s?(\d{1,2})\.|\.?\s(\p{L}{3,12})\.?)\s?(\d{4})(?:,?\s+(?=\d)|$)/u,
-      (whole, day: string, number: string | undefined, name: string | undefined, year: string) => {
-        const month = number ?? monthNamed(locale, name ?? '');
-        return month === undefined ? whole : `${year}-${two(month)}-${two(day)}${/\s$/.test(whole) ? ' ' : ''}`;
-      },
-    );
+  return withIsoOffset(text.trim()).replace(
+    /^(\d{1,2})(?:\.\s?(\d{1,2})\.|\.?\s(\p{L}{3,12})\.?)\s?(\d{4})(?:,?\s+(?=\d)|$)/u,
+    (whole, day: string, number: string | undefined, name: string | undefined, year: string) => {
+      const month = number ?? monthNamed(locale, name ?? '');
+      return month === undefined ? whole : `${year}-${two(month)}-${two(day)}${/\s$/.test(whole) ? ' ' : ''}`;
+    },
+  );
+}
+
+/** Writes `UTC+2` at the end as `+02:00`, and leaves `UTC` out. */
+function withIsoOffset(text: string): string {
+  const found = /utc(?:([+\-−])(\d{1,2})(?::(\d{2}))?)?$/i.exec(text);
+  if (!found) return text;
+  const [, sign, hours = '', minutes = '00'] = found;
+  const offset = sign === undefined ? '' : `${sign === '+' ? '+' : '-'}${two(hours)}:${minutes}`;
+  return text.slice(0, found.index).trimEnd() + offset;
 }
 
 /** Returns the number of a month, from 1, by its short or long name in the page's language or English. */
