@@ -153,10 +153,10 @@ async function expectGoodPrint(page: Page, what: string): Promise<void> {
   // A4 with margins of 1 cm.
   await expectToFit(page, 718, `${what}, on paper`);
   const seen = await page.evaluate(() => ({
-    frame: [...document.querySelectorAll('#root > header, #root > footer, nav, main select')]
+    frame: [...document.querySelectorAll('#root > header, #root > footer, main select')]
       .filter((element) => element.checkVisibility())
       .map((element) => element.outerHTML.slice(0, 80)),
-    shortened: [...document.querySelectorAll('main .font-mono[title]:not([data-whole])')]
+    shortened: [...document.querySelectorAll('main .font-mono[title]:is(a, span):not([data-whole])')]
       .filter(
         (element) => element.checkVisibility() && !/^(?:"|attr)/.test(getComputedStyle(element, '::before').content),
       )

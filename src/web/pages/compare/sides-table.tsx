@@ -23,14 +23,14 @@ const cell = cva(
           'wrap-anywhere @max-md/page:grid @max-md/page:grid-cols-[1.5rem_minmax(0,1fr)] @max-md/page:gap-0',
           '@max-md/page:before:text-xs @max-md/page:before:text-ink-3 @max-md/page:before:content-[attr(data-side)]',
         ],
-        difference: 'w-52 wrap-anywhere @max-md/page:ps-6 @max-md/page:text-xs',
+        difference: 'wrap-anywhere @md/page:w-52 @max-md/page:ps-6 @max-md/page:text-xs',
       },
       isMuted: { true: 'text-ink-3' },
     },
   },
 );
 
-const labelWidth = { fact: 'w-44', token: 'w-68' } as const;
+const labelWidth = { fact: '@md/page:w-44', token: '@md/page:w-68' } as const;
 type Labels = keyof typeof labelWidth;
 
 /** Rows with the values of both sides and their difference. */

@@ -14,6 +14,7 @@ export function IssuerLink({ publicKey, place = 'text' }: { publicKey: string; p
         to="/issuer/$key"
         params={{ key: publicKey }}
         className={shortLook({ place, isLink: true })}
+        dir="ltr"
         title={publicKey}
       >
         <ShortText value={publicKey} kind="publicKey" place={place} />

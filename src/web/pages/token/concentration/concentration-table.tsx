@@ -34,7 +34,7 @@ export function ConcentrationTable({ concentration, token }: { concentration: Co
   return (
     <details className="col-span-full text-sm @max-md/page:text-xs">
       <summary className="min-h-6 w-max cursor-pointer text-ink-2">{locale.t('tokenHolders.asTable')}</summary>
-      <table className="mt-2 w-full border-collapse">
+      <table className="mt-2 w-full border-collapse @max-2xs/page:block @max-2xs/page:[&_:is(thead,tbody)]:block @max-2xs/page:[&_tr]:flex @max-2xs/page:[&_tr]:flex-wrap">
         <caption className="sr-only">{locale.t('tokenHolders.tableCaption')}</caption>
         <thead>
           <tr>

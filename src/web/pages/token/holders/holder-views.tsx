@@ -37,7 +37,7 @@ export function HolderViews(properties: { network: Network; identifier: string; 
       )}
       {hasHistory && (
         <Link
-          className={`link text-sm/5 ${hasSizes ? 'absolute inset-e-5 top-2.5 @max-md/page:inset-e-4' : 'inline-block px-5 py-2.5 @max-md/page:px-4'}`}
+          className={`link text-sm/5 ${hasSizes ? 'absolute inset-e-5 top-2 py-0.5 @max-md/page:inset-e-4' : 'inline-block px-5 py-2.5 @max-md/page:px-4'}`}
           to="/token/$identifier"
           params={{ identifier }}
           search={{ network, tab: 'history', metric: 'holders' }}
