@@ -9,7 +9,7 @@ import { findPages } from './views.ts';
 
 /*
  * `npm run look -- REF [--only PART]`: builds a commit and the working tree, and compares screenshots of both, with the
- * same transactions and a fixed clock. `PART` is a regular expression of views, such as `latest/dark`.
+ * same transactions and a fixed clock. `PART` is a regular expression of views, such as `light-390 latest`.
  */
 
 const root = join(import.meta.dirname, '../..');
@@ -29,6 +29,7 @@ async function look(ref: string, folder: string): Promise<void> {
   await service.address();
   await service.stop();
   runNode(root, ['src/server/main.ts', 'export', lines], { DATA_DIR: demo, DEMO: 'off' });
+  process.env.LOOK_NOW = String(Date.now());
   const side = (name: string, at: string) =>
     withSide(at, join(folder, name), lines, (url) => compare(name, url, folder));
   await side('before', before);
@@ -57,7 +58,10 @@ async function compare(name: string, url: string, folder: string): Promise<void>
 async function withSide(at: string, data: string, lines: string, work: (url: string) => Promise<void>): Promise<void> {
   runNode(at, ['src/tools/run.mjs', 'build']);
   runNode(at, ['src/server/main.ts', 'import', lines], { DATA_DIR: data, DEMO: 'off' });
-  const service = new CommandProcess(['serve'], { PORT: '0', DATA_DIR: data, DEMO: 'off', NAMING: 'core' }, at);
+  const { LOOK_NOW = '' } = process.env;
+  const clock = { LOOK_NOW, NODE_OPTIONS: `--import=${join(import.meta.dirname, 'fixed-clock.mjs')}` };
+  const environment = { PORT: '0', DATA_DIR: data, DEMO: 'off', NAMING: 'core', ...clock };
+  const service = new CommandProcess(['serve'], environment, at);
   try {
     await work(await service.address());
   } finally {

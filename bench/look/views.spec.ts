@@ -1,12 +1,12 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { dialogs, looks } from './views.ts';
 
 const pagesFile = join(process.env.LOOK_FOLDER ?? '', 'pages.json');
 const pages = new Map<string, string>(JSON.parse(readFileSync(pagesFile, 'utf8')));
-/** The same for both runs. */
-const now = statSync(pagesFile).mtime;
+/** The same for both runs, and for their services. */
+const now = Number(process.env.LOOK_NOW);
 
 for (const [look, { theme, fontSize, media, ...context }] of looks) {
   test.describe(look, () => {
