@@ -57,7 +57,7 @@ export async function expectMigrated(db: Kysely<Tables>): Promise<void> {
     ? await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
     : { rows: [] };
   if (rows.map(({ name }) => name).join() === migrationNames.join()) return;
-  throw new Error('The database has an older version. First start an instance with DATABASE_URL, which migrates it.');
+  throw new Error('The database has another version. First start an instance with DATABASE_URL, which migrates it.');
 }
 
 /** Creates the tables of the present version in the first schema of the search path. */

@@ -82,7 +82,7 @@ function readOnlyTests(): void {
       client.query('update kysely_migration set name = $2 where name = $1', [from, to]);
     await rename('0001-schema', '0000-other');
     const refused = openStore({ dataDir: '', databaseReadUrl });
-    await expect(refused).rejects.toThrow('start an instance that has DATABASE_URL first');
+    await expect(refused).rejects.toThrow('First start an instance with DATABASE_URL');
     await rename('0000-other', '0001-schema');
     await client.end();
   });
