@@ -10,7 +10,7 @@ import { tokenApi, tokenShapes } from './token.ts';
 import { transactionApi, transactionShapes } from './transaction.ts';
 
 /** All operations of the API by name. */
-export const operations = { ...transactionApi, ...addressApi, ...bitcoinApi, ...tokenApi, ...swapApi, ...statsApi };
+const operations = { ...transactionApi, ...addressApi, ...bitcoinApi, ...tokenApi, ...swapApi, ...statsApi };
 
 /** Shapes of the contract by name, among its other exports. */
 export const shapes: Readonly<Record<string, unknown>> = {
