@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tables } from '../tables.ts';
+import { inSnapshot } from './snapshot.ts';
 
 /** Entry of `meta` with the key that cursors are signed with, in hex. */
 export const cursorKeyName = 'cursor key';
@@ -28,6 +29,15 @@ export class Cursors {
 
   constructor(db: Kysely<Tables>) {
     this.#db = db;
+  }
+
+  /**
+   * Runs reads that issue or check cursors in a snapshot. An embedded store has one session, which the snapshot holds, so
+   * the key is read before.
+   */
+  async inSnapshot<Result>(db: Kysely<Tables>, read: (snapshot: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+    await this.#readKey();
+    return inSnapshot(db, read);
   }
 
   /** @param position undefined on the last page, which has no cursor */

@@ -11,7 +11,6 @@ import { BitcoinTxData } from '../../../../contract/endpoints/transaction.ts';
 import { networkNumbers, type Tables } from '../../tables.ts';
 import { type CursorList, Cursors, cursorParts } from '../cursor.ts';
 import type { ReadOptions } from '../read-options.ts';
-import { inSnapshot } from '../snapshot.ts';
 import { readListed } from '../transaction/listed-rows.ts';
 import { type ListedTransactionRow, toSummary } from '../transaction/transaction-shape.ts';
 
@@ -20,9 +19,9 @@ export function bitcoinSource(db: Kysely<Tables>, options?: ReadOptions) {
   const cursors = options?.cursors ?? new Cursors(db);
   return {
     listBitcoinTransfers: (input: TransfersInput) =>
-      inSnapshot(db, (snapshot) => listBitcoinTransfers(snapshot, input, cursors)),
+      cursors.inSnapshot(db, (snapshot) => listBitcoinTransfers(snapshot, input, cursors)),
     listBitcoinAddressTransfers: (input: AddressInput) =>
-      inSnapshot(db, (snapshot) => listBitcoinAddressTransfers(snapshot, input, cursors)),
+      cursors.inSnapshot(db, (snapshot) => listBitcoinAddressTransfers(snapshot, input, cursors)),
   };
 }
 

@@ -38,7 +38,7 @@ export function transactionSource(db: Kysely<Tables>, options?: ReadOptions) {
     listTransactions: ({ network, txids }: Parsed<typeof batchEndpoint>) =>
       inSnapshot(db, (snapshot) => listTransactions(snapshot, network, txids)),
     listFilteredTransactions: (filter: TransactionFilter) =>
-      inSnapshot(db, (snapshot) => listFilteredTransactions(snapshot, filter, { examinedMax, cursors })),
+      cursors.inSnapshot(db, (snapshot) => listFilteredTransactions(snapshot, filter, { examinedMax, cursors })),
   };
 }
 
