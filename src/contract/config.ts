@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Naming } from './codec/naming-shape.ts';
 
 /*
- * The operator's settings for the explorer, in `config.json` beside it or from the service. A static explorer reads
+ * The operator's settings for the explorer, in `config.json` next to it or from the service. A static explorer reads
  * them before anything else, so imports of this file must not depend on the configuration.
  */
 
@@ -38,7 +38,7 @@ export const Config = z.strictObject({
       z.refine((networks) => new Set(networks).size === networks.length),
     ),
   ),
-  /** Naming profile of addresses: that of the service at `apiUrl`. */
+  /** Naming profile of addresses: must match the service at `apiUrl`. */
   naming: z.optional(Naming),
   /** Name of the network; default: Core. */
   name: z.optional(seen(12)),
@@ -50,11 +50,11 @@ export const Config = z.strictObject({
   l1Explorer: z.optional(z.strictObject({ MAINNET: z.optional(Base), REGTEST: z.optional(Base) })),
   /** Extensions that the service lacks, by path as in the contract; others are tried. */
   lacks: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))),
-  /** Whether the service has event streams (`GET /v1/stream`); left out: they are tried. */
+  /** Whether the service has event streams (`GET /v1/stream`); if missing, the explorer tries them. */
   stream: z.optional(z.boolean()),
   /** Short text for the header, such as "Demo data". */
   banner: z.nullish(seen(80)),
-  /** Whether the service has `GET /v1/transactions`, so that lists of transactions offer filters; left out: it is tried. */
+  /** Whether the service has `GET /v1/transactions`, so that lists of transactions offer filters; if missing, the explorer tries it. */
   filters: z.optional(z.boolean()),
 });
 export type Config = z.infer<typeof Config>;

@@ -23,16 +23,16 @@ export const StatementTotal = z.object({
   out: decimalText,
   net: decimalText,
   /**
-   * Confirmed balances just before and just after the range. All six are null where the service does not say; `closing`
-   * is that of the end of the rows where the range is open.
+   * Confirmed balances just before and just after the range. All six are null if the service does not provide them; if the range
+   * is open, `closing` is the balance at the end of the rows.
    */
   openingBaseUnits: z.nullable(integerText),
   closingBaseUnits: z.nullable(integerText),
   opening: decimalText,
   closing: decimalText,
   /**
-   * What the rows, which are listed by creation, lack of the change in the range: transactions created before and
-   * confirmed in it, less those created in it and confirmed later.
+   * Change in the range that the rows, listed by creation, lack: transactions created before and confirmed in it,
+   * minus transactions created in it and confirmed later.
    */
   shiftedBaseUnits: z.nullable(integerText),
   /** Whether opening plus net plus shifted is closing. */

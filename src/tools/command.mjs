@@ -59,7 +59,7 @@ export function runPackage(packageName, parameters, extraEnvironment) {
   return runNode([scriptOf(packageName), ...parameters], extraEnvironment);
 }
 
-/** Runs it beside other commands, and returns its exit code and output; ten minutes are the limit. */
+/** Runs it alongside other commands, and returns its exit code and output; ten minutes are the limit. */
 export function runPackageQuietly(packageName, parameters) {
   return runQuietly(projectNode(), [scriptOf(packageName), ...parameters], { limitSeconds: 600 });
 }

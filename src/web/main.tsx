@@ -68,7 +68,7 @@ async function startLiveUpdates(queryClient: QueryClient, apiUrl: string): Promi
   if (live) subscribeLiveUpdates(live.startLiveUpdates(queryClient, apiUrl));
 }
 
-/** @returns paths of the answers embedded in the page */
+/** @returns paths of the responses embedded in the page */
 function startApplication(root: HTMLElement, config: AppConfig, locale: Locale): readonly string[] {
   const state = readState(locale.language);
   const queryClient = createQueryClient({

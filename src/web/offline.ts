@@ -1,7 +1,7 @@
 /**
- * Registers the service worker, which caches the explorer and its last answers (src/worker). Skipped if the user
+ * Registers the service worker, which caches the explorer and its last responses (src/worker). Skipped if the user
  * saves data.
- * @param rendered paths of the answers embedded in the page, which the worker has not seen
+ * @param rendered paths of the responses embedded in the page, which the worker has not seen
  */
 export async function registerOffline(rendered: readonly string[]): Promise<void> {
   const { serviceWorker } = navigator;

@@ -81,7 +81,7 @@ export function readState(language: string): PageState | undefined {
   return isAsChosen ? state : undefined;
 }
 
-/** Returns the paths of the answers in a state. */
+/** Returns the paths of the responses in a state. */
 export function pathsOf({ queries }: PageState): string[] {
   return queries.flatMap(({ state: { data } }) => {
     const { path, method }: { path?: unknown; method?: unknown } = Object(data);
@@ -147,7 +147,7 @@ function matchesOf(router: AnyRouter): DehydratedMatch[] {
   }));
 }
 
-/** An answer whose data equals its body is sent as the body alone. */
+/** A response whose data equals its body is sent as the body alone. */
 function withoutCopy(answer: unknown, { naming }: Api): unknown {
   const { data, ...rest } = Object(answer);
   const isCopy = typeof rest.body === 'string' && replaceEqualDeep(data, readBody(rest.body, naming)) === data;

@@ -4,7 +4,7 @@ import type { Config, ConfigFault } from '../contract/config.ts';
 const timeoutMilliseconds = 10_000;
 
 /**
- * Reads the configuration: embedded in the page by the service, otherwise from the file beside the page, whose
+ * Reads the configuration: embedded in the page by the service, otherwise from the file next to the page, whose
  * validation is loaded on demand.
  */
 export async function readConfiguration(): Promise<{ readonly config: Config } | { readonly fault: ConfigFault }> {

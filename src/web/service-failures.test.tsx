@@ -74,7 +74,7 @@ const broken: Readonly<Record<string, Fault>> = {
   'error with a message': () => Response.json({ message: 'The moon is wrong' }, { status: 422 }),
 };
 
-/** Rewrites an answer; 404 if there is none. */
+/** Rewrites a response; 404 if there is none. */
 const written =
   (write: (answer: unknown) => string, headers = json): Fault =>
   (answer) =>

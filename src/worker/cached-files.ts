@@ -13,7 +13,7 @@ export interface Build {
 const timeoutMs = 3000;
 
 /**
- * Returns whether a response is the requested file. During a rolling deployment some servers answer with the page or
+ * Returns whether a response is the requested file. During a rolling deployment some servers respond with the page or
  * an error instead.
  */
 function isFile(path: string, response: Response): boolean {

@@ -12,7 +12,7 @@ interface Source {
 
 const integer = /^-?\d+$/;
 
-/** Deepest nesting of arrays and objects that is parsed. Data of the contract have less than ten levels. */
+/** Deepest nesting of arrays and objects that is parsed. The contract's data have fewer than ten levels. */
 export const maxJsonDepth = 64;
 
 /** The text is nested so deeply that walking through its values might overflow the stack. */

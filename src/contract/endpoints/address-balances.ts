@@ -21,7 +21,7 @@ import { AssetParameter, RequiredAssetParameter } from './token-parameter.ts';
  * a partial import has, is 0.
  */
 
-/** One of both: sats for bitcoin, base units for a token. */
+/** Either one: sats for bitcoin, base units for a token. */
 const balance = { balanceSats: z.nullish(SatsSum), tokenBalance: z.nullish(TokenQuantity) };
 
 /** What an address held of one asset. */
@@ -34,12 +34,12 @@ export const AssetBalance = z.object({
 });
 export type AssetBalance = z.infer<typeof AssetBalance>;
 
-/** What an address held at a moment: bitcoin first, then tokens by identifier, also those of which it held nothing. */
+/** What an address held at a time: bitcoin first, then tokens by identifier, including tokens with a balance of 0. */
 export const AddressBalances = z.object({
   network: Network,
   address: z.string(),
   pubkey: z.string(),
-  /** Transactions confirmed before this moment count; null: all, so the balances are those of the address now. */
+  /** Transactions confirmed before this time count; null: all, so these are the current balances. */
   at: z.nullable(Timestamp),
   data: z.array(AssetBalance),
   nextCursor: NextCursor,
@@ -87,9 +87,9 @@ export const getBalanceHistory = getEndpoint({
   params: z.object({ address: AddressParameter, asset: RequiredAssetParameter }),
   query: z.object({
     network: NetworkParameter,
-    /** Left out: 29 days before the end. Not after it, and with it at most 3,660 days. */
+    /** Default: 29 days before the end. Not after it, and with it at most 3,660 days. */
     start_date: z.optional(DayParameter),
-    /** Left out: today, UTC. Included. */
+    /** Default: today, UTC. Included. */
     end_date: z.optional(DayParameter),
   }),
   response: BalanceHistory,

@@ -36,7 +36,7 @@ export type BitcoinAddressTransfers = z.infer<typeof BitcoinAddressTransfers>;
 /** A Bitcoin address in its printed form. */
 export interface NamedBitcoinAddress {
   readonly address: string;
-  /** `testnet`: of a network of Bitcoin that is neither MAINNET nor REGTEST. */
+  /** `testnet`: a Bitcoin network other than MAINNET and REGTEST. */
   readonly network: BitcoinNetwork;
 }
 

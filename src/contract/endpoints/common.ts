@@ -7,7 +7,7 @@ export const networks = ['MAINNET', 'REGTEST'] as const;
 export const Network = z.enum(networks);
 export type Network = z.infer<typeof Network>;
 
-/** Returns the network of a URL without one. @param networks those of the explorer; default: both */
+/** Returns the network for a URL without one. @param networks those of the explorer; default: both */
 export function homeNetworkOf(offered: readonly Network[] = networks): Network {
   return offered.includes('MAINNET') ? 'MAINNET' : 'REGTEST';
 }
@@ -93,7 +93,7 @@ export const TimestampParameter = z.optional(
   ),
 );
 
-/** Returns whether a nullable parameter is absent (spec 4.4): `asset=` and `asset=null` are as if it were left out. */
+/** Returns whether a nullable parameter is absent (spec 4.4): `asset=` and `asset=null` count as absent. */
 export function isAbsent(value: string | null): value is null {
   return value === null || value === '' || value === 'null';
 }
@@ -123,7 +123,7 @@ export type SatsSum = z.infer<typeof SatsSum>;
 /** Sats in a bitcoin, as a power of ten. */
 export const bitcoinDecimals = 8;
 
-/** US dollars as a JSON number; 0 beside a non-zero amount means "no price known" (supplement 3). */
+/** US dollars as a JSON number; 0 next to a non-zero amount means "no price known" (supplement 3). */
 export const Usd = z.number();
 
 /** Name or ticker of a token: untrusted, and without a limit in the responses of other services. */

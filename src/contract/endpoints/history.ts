@@ -63,9 +63,9 @@ export const getHistory = getEndpoint({
   params: z.object({ metric: z.enum(historyMetrics, 'must be tpv, tvl or active-wallets') }),
   query: z.object({
     network: NetworkParameter,
-    /** Left out: 29 days before the end. Not after it, and with it at most 3,660 days. */
+    /** Default: 29 days before the end. Not after it, and with it at most 3,660 days. */
     start_date: z.optional(DayParameter),
-    /** Left out: today, UTC. Included. */
+    /** Default: today, UTC. Included. */
     end_date: z.optional(DayParameter),
     granularity: z._default(z.enum(granularities, 'must be daily or weekly'), 'daily'),
     /** Of `tpv` only. */

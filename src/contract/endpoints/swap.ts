@@ -7,7 +7,7 @@ import { Party, TokenMetadata } from './token-facts.ts';
 import { TokenParameter } from './token-parameter.ts';
 import { TransactionSummary } from './transaction.ts';
 
-/** Most legs of a swap in an answer; later ones are left out and not counted. */
+/** Most legs of a swap in a response; later ones are left out and not counted. */
 export const swapLegsMax = 16;
 
 /** Longest swap ID that can be requested, in UTF-16 code units. */
@@ -57,7 +57,7 @@ export const SwapParty = z.object({
   givenUsd: z.nullable(Usd),
   receivedUsd: z.nullable(Usd),
   /**
-   * Value received relative to the value given, in percent, to four decimals: -2 if it receives 2 % less than it gives.
+   * Value received relative to the value given, in percent, to four decimals: -2 if 2 % less is received than given.
    * null without a rate or a price.
    */
   priceImpactPercent: z.nullable(z.number()),

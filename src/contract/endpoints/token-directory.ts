@@ -34,7 +34,7 @@ export type DirectoryToken = z.infer<typeof DirectoryToken>;
 
 export const TokenDirectory = z.object({
   network: Network,
-  /** The time of prices and of the last 24 hours: that of the first page, so that pages agree. */
+  /** The time of prices and of the last 24 hours. All pages use the time of the first page, so that they agree. */
   at: Timestamp,
   data: z.array(DirectoryToken),
   nextCursor: NextCursor,

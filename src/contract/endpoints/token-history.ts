@@ -19,20 +19,20 @@ export const TokenHistoryPoint = z.object({
   priceUsd: z.nullable(Usd),
   /** `totalSupply` at that price; null without a price. */
   marketCapUsd: z.nullable(Usd),
-  /** Value of the confirmed transfers created in it, also to oneself, each at its time. */
+  /** Value of the confirmed transfers created in it, each at its time, including those to the same address. */
   volumeUsd: Usd,
   /** Confirmed transfers created in it. */
   transfers: z.int().check(z.nonnegative()),
   /** Addresses with a confirmed balance at its end. */
   holderCount: z.int().check(z.nonnegative()),
-  /** Confirmed mints less confirmed burns until its end. */
+  /** Confirmed mints minus confirmed burns until its end. */
   totalSupply: TokenQuantity,
 });
 export type TokenHistoryPoint = z.infer<typeof TokenHistoryPoint>;
 
 /**
  * A token over time, oldest first, without gaps: one point for each day or hour of the range (UTC) that has begun.
- * Holders and supply count each transaction from its last update on, as the history of value locked does. The last
+ * Holders and supply count each transaction as of its last update, like the history of value locked does. The last
  * point of a range that ends today is that of the present: its price, market cap, holders and supply are those of the
  * token's details.
  */
@@ -53,9 +53,9 @@ export const getTokenHistory = getEndpoint({
   params: z.object({ identifier: TokenParameter }),
   query: z.object({
     network: NetworkParameter,
-    /** Left out: 29 days before the end, by the hour 6. At most 3,660 days, by the hour 31. */
+    /** Default: 29 days before the end, by the hour 6. At most 3,660 days, by the hour 31. */
     start_date: z.optional(DayParameter),
-    /** Left out: today, UTC. Included. */
+    /** Default: today, UTC. Included. */
     end_date: z.optional(DayParameter),
     granularity: z._default(z.enum(tokenHistoryGranularities, 'must be daily or hourly'), 'daily'),
   }),

@@ -27,7 +27,7 @@ export const TokenParameter = textParameter<NamedToken>(
   'must be a token identifier of 64 hex characters or a token address',
 );
 
-// spec 4.6: one path, two answers
+// spec 4.6: one path, two responses
 export const TokenOrSearchParameter = textParameter<NamedToken | SearchedText>((given) => {
   const text = given.trim();
   return text === '' ? undefined : (namedToken(text) ?? { text });

@@ -89,8 +89,8 @@ function lookupList<Item extends z.ZodMiniType>(item: Item) {
 }
 
 /**
- * spec 4.6: one path, two answers. A token's identifier or address is looked up; any other text is searched for,
- * in any case, in name and ticker: anywhere from 3 characters on, fewer at the beginning of a word, and from 6 on in
+ * spec 4.6: one path, two responses. A token's identifier or address is looked up; any other text is searched for,
+ * in any case, in name and ticker: anywhere for 3 characters or more, fewer at the beginning of a word, and from 6 on in
  * identifier and address too. The token with exactly that ticker comes first, then by number of holders;
  * ties by identifier. Limit and offset apply to the search only.
  */
@@ -111,7 +111,7 @@ export const listTokenTransactions = getEndpoint({
   response: pageOf(TokenTransaction),
 });
 
-/** Confirmed balances above zero, largest first; equal ones in the order in which their addresses were first seen. */
+/** Confirmed balances above zero, largest first; equal ones by when their addresses were first seen. */
 export const listTokenHolders = getEndpoint({
   path: '/v1/tokens/{identifier}/holders',
   params: token,
@@ -121,7 +121,7 @@ export const listTokenHolders = getEndpoint({
 
 /**
  * Issuer keys, token identifiers and token addresses in any mix (supplement 2). Tokens are in request order, each once;
- * of an issuer the first 100 by identifier. Unknown items are left out. `total_count` is the number of items requested.
+ * of an issuer the first 100 by identifier. Unknown items are omitted. `total_count` is the number of items requested.
  */
 export const listTokenMetadata = postEndpoint({
   path: '/v1/tokens/metadata/batch',

@@ -10,7 +10,7 @@ const length = `must contain 1 to ${batchMax} items`;
 
 /** Transactions by id; an extension of this service. */
 export const TransactionBatch = z.object({
-  /** Each with the id it was requested by, which may be that of its Bitcoin transaction. */
+  /** Each with the requested id, which may be the id of its Bitcoin transaction. */
   results: z.array(z.object({ txid: z.string(), transaction: TransactionDetail })),
   /** Requested ids that were not found on the network. */
   not_found: z.array(z.string()),

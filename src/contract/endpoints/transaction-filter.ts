@@ -30,7 +30,7 @@ export const FilteredTransactions = z.object({
   network: Network,
   /** Newest first; may be fewer than `limit` although there is a next page. */
   data: z.array(FilteredTransaction),
-  /** Creation time down to which the search went where it stopped before the page was full; null otherwise. */
+  /** Creation time that the search reached, if it stopped before the page was full; null otherwise. */
   searchedUntil: z.nullable(Timestamp),
   nextCursor: NextCursor,
 });

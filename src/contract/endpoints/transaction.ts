@@ -25,7 +25,7 @@ export {
 } from './transaction-types.ts';
 
 /**
- * Sats that a token payment adds to the payment volume, if its token is a stablecoin; null where it is beyond all bitcoin
+ * Sats that a token payment adds to the payment volume, if its token is a stablecoin; null if it exceeds the bitcoin supply
  * and does not count. An extension that other services lack: it depends on the bitcoin price of that time.
  */
 const volumeSats = z.optional(z.nullable(Sats));

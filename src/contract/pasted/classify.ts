@@ -78,7 +78,7 @@ function classifyTarget(text: string, own: NamingProfile | undefined): Meaning[]
   return found.length > 0 ? found : [{ kind: 'search', text }];
 }
 
-/** A meaning without a network takes that of its link. */
+/** A meaning without a network uses the network of its link. */
 function onNetwork(meaning: Meaning, network: Network | undefined): Meaning {
   if (!network || 'network' in meaning) return meaning;
   return meaning.kind === 'transaction' || meaning.kind === 'publicKey' || meaning.kind === 'token'

@@ -8,7 +8,7 @@ import { respell } from './respell.ts';
 export interface ReadingOptions {
   /**
    * Strict: every value is normalized to the spelling of our own service, names are cut to the longest that is kept,
-   * longer addresses of icons are left out, and the first problem makes the response invalid. Otherwise accepted values
+   * longer icon addresses are removed, and the first problem makes the response invalid. Otherwise accepted values
    * stay unchanged, and invalid ones are left out where the contract allows that.
    */
   readonly isStrict: boolean;
@@ -24,7 +24,7 @@ export interface Fault {
   readonly problem: Problem;
 }
 
-/** A problem that was repaired by leaving something out. */
+/** A problem that was repaired by removing a part. */
 export type Loss = Fault & { readonly isRow: boolean };
 
 /** A value that conforms to the shape, and its repairs; or why it cannot be read. */
@@ -147,7 +147,7 @@ function repairObject(shape: z.ZodMiniObject, value: object, path: Path, options
       continue;
     }
     if (options.isStrict) {
-      // Fields that are left out if there is nothing, while other services send null.
+      // Fields that are omitted if empty, while other services send null.
       if (held.get(name) === null && z.safeParse(field, undefined).success) continue;
       return result;
     }

@@ -2,7 +2,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { shareUnits } from './supply-share.ts';
 import { isHuge, shownUsd, sumUsd, type UsdStyle } from './usd.ts';
 
-/* Rounded parts may not add up to their rounded sum. The page then shows "rounded" beside the sum. */
+/* Rounded parts may not add up to their rounded sum. The page then shows "rounded" next to the sum. */
 
 export interface ShownUsd {
   readonly usd: number;

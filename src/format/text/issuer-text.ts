@@ -72,7 +72,7 @@ const scripts = [
   ['Coptic', /\p{Script=Coptic}/u],
 ] as const;
 
-/** A script with letters that resemble those of another. */
+/** A script whose letters resemble letters of another script. */
 export type Script = (typeof scripts)[number][0];
 
 /** Returns the confusable scripts of a text; more than one may mean that letters imitate others. */

@@ -42,7 +42,7 @@ interface NamedToken {
 const markLength = 4;
 
 /**
- * Returns the beginning of the identifier of every token whose ticker another one has too, by identifier. None of them
+ * Returns, for every token that shares its ticker, the beginning of its identifier, keyed by identifier. None of them
  * is the original: names are chosen by issuers.
  */
 export function tickerMarks(tokens: readonly NamedToken[]): ReadonlyMap<string, string> {

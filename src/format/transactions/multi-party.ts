@@ -32,7 +32,7 @@ export function multiPartyOf({ inputs, outputs }: MultiIoDetails): MultiParty {
   };
 }
 
-/** Returns the addresses of both sides, each once; a transfer to oneself has the sender as recipient. */
+/** Returns the addresses of both sides, each once; in a transfer to the same address, the sender is the recipient. */
 export function endsOf(details: MultiIoDetails): { from: readonly string[]; to: readonly string[] } {
   const { senders, recipients, outputs } = multiPartyOf(details);
   return { from: senders, to: recipients.length > 0 ? recipients : addressesOf(outputs) };

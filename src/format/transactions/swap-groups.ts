@@ -4,7 +4,7 @@ import { isVoid } from './address-effect.ts';
 export type RowGroup<Row> = readonly [Row, ...Row[]];
 
 /**
- * Groups the legs of each swap in a list at the position of the first; any other row is a group of its own. Groups and
+ * Groups the legs of each swap in a list at the position of the first; any other row is a separate group. Groups and
  * their rows keep the order of the list.
  */
 export function groupSwaps<Row extends { readonly swapId?: string | null | undefined }>(

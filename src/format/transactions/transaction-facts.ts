@@ -3,7 +3,7 @@ import type { TokenQuantity } from '../../contract/endpoints/common.ts';
 import type { TokenMetadata } from '../../contract/endpoints/token.ts';
 import type { BitcoinTxData, TransactionSummary } from '../../contract/endpoints/transaction.ts';
 
-/** What the sentence needs; details and rows of every list match this shape. */
+/** Input of the sentence; details and rows of every list match this shape. */
 export interface TransactionFacts
   extends Partial<Pick<TransactionSummary, 'amountSats' | 'tokenAmount' | 'multiIoDetails' | 'from' | 'to'>>,
     Partial<Pick<AddressTransaction, 'direction' | 'counterparty'>> {

@@ -39,7 +39,7 @@ export interface Operation<Request = object, Query = object, Body = unknown> {
   readonly description: string;
   /** Descriptions of parameters that no other operation has. */
   readonly parameters?: Readonly<Record<string, string>>;
-  /** What a 404 says is unknown; left out: none is. */
+  /** What a 404 reports as unknown; if missing, there is no 404. */
   readonly subject?: keyof typeof subjects;
   /** Whether a request counts against the budget and the rate limit of expensive ones; default: no. */
   readonly isExpensive?: boolean | Method<Request, boolean>;

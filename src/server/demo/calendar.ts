@@ -15,7 +15,7 @@ export interface Period {
   /** Unix milliseconds, like `endsAt` and the returned times. */
   readonly startsAt: number;
   readonly endsAt: number;
-  /** The rate at the end, as far as the number of times allows; default: that of the growth alone. */
+  /** The rate at the end, if the number of times allows it; default: the rate of the growth alone. */
   readonly ratePerSecond?: number | undefined;
 }
 

@@ -105,7 +105,7 @@ export function* demoLines({ seed, transactions, endsAt, ratePerSecond }: DemoOp
       flights = simulator.begin(at, left[network]);
     }
     left[network] -= flights.length;
-    // The second transaction of a swap takes the place of the next one.
+    // The second transaction of a swap replaces the next one.
     skip = flights.length - 1;
     for (const flight of flights) yield lineAt(flight, end);
   }

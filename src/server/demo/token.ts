@@ -46,7 +46,7 @@ export function tokensOf(network: Network, seed: number, accounts: Accounts): To
   });
 }
 
-/** Most tokens have an icon, some an address that is no web page. */
+/** Most tokens have an icon, some an address that is not a web page. */
 function iconUrlOf(tokenIdentifier: string): string | null {
   const kind = Number.parseInt(tokenIdentifier.charAt(0), 16);
   if (kind < 4) return null;
@@ -66,7 +66,7 @@ export function tokenLine(token: Token, at: number): TokenLine {
   };
 }
 
-/** Returns the price of a token from `at` on; undefined if it is not known, and always on REGTEST. */
+/** Returns the price of a token as of `at`; undefined if it is not known, and always on REGTEST. */
 export function tokenPriceLine(token: Token, at: number): PriceLine | undefined {
   if (!token.facts.price || token.facts.network === 'REGTEST') return undefined;
   const asset = token.metadata.tokenIdentifier;

@@ -60,7 +60,7 @@ const textQuantity = {
   description: 'Unsigned 128-bit integer in base units, as a decimal string.',
 };
 
-/** Samples of the contract by name of their shape, and those of responses that only an operation has. */
+/** Samples of the contract by the name of their shape, and samples of responses that only one operation has. */
 const sampleOf = new Map<string, unknown>([
   ...listOperations().flatMap(([, { endpoint, sample }]) => {
     const name = Object.keys(shapes).find((key) => shapes[key] === endpoint.response);

@@ -51,7 +51,7 @@ export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets' | 'co
   readonly rateLimits?: RateLimits;
   /** Proxies whose forwarded headers are trusted; default: none. */
   readonly trustProxy?: TrustProxy;
-  /** Concurrency limits; default: those of a store with one session. */
+  /** Concurrency limits; default: the limits of a store with one session. */
   readonly budgets?: Budgets;
   readonly streams?: StreamLimits;
   /** Why no new data is written, and since when; default: unknown. */

@@ -1,6 +1,6 @@
 import type { ErrorStatus } from '../../contract/endpoints/endpoint.ts';
 
-/** Statuses of the API, and those of requests for files. */
+/** Statuses of the API and of requests for files. */
 export type HttpErrorStatus = ErrorStatus | 412 | 416;
 
 /** An error response: its status and one sentence for the client (spec 7). */

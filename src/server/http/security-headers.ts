@@ -1,6 +1,6 @@
 /**
  * Returns the security headers of every response, in the form that Helmet would send them. They are made once, since
- * Helmet's plugin builds its policy anew for each request, which cost more than parsing, caching and serializing it.
+ * Helmet's plugin builds its policy again for each request, which cost more than parsing, caching and serializing it.
  * HSTS is set by the proxy that terminates TLS.
  * @param apiOrigins other origins that the explorer reads from
  */

@@ -94,7 +94,7 @@ export function methodNotAllowed(
   return new HttpError(405, `${method} is not allowed. Use ${allowed[0]}.`);
 }
 
-/** Upstream data is fresh no longer than upstream says, but for one second, which many requests may share. */
+/** Upstream data is fresh as long as the upstream says, but at least one second, which many requests may share. */
 function freshFor(ours: number, theirs: number | undefined): number {
   return theirs === undefined ? ours : Math.min(ours, Math.max(1, theirs));
 }

@@ -63,7 +63,7 @@ export async function importLines(store: Store, input: Readable, options: Import
     if (!signal?.aborted || !isAbort(error)) throw error;
     stopped = true;
   }
-  // A stream cut in the middle of a line is no position to resume from.
+  // A stream that ends in the middle of a line has no position to resume from.
   if (!stopped || !options.mark) await importer.land();
   return { ...importer.landed, stopped };
 }

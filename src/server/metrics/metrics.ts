@@ -18,7 +18,7 @@ export class Metrics {
   readonly #registered = new Map<string, Counter | Gauge>();
   #pending: Promise<string> | undefined;
 
-  /** @param values those of the backend, read for every response */
+  /** @param values of the backend, read for every response */
   constructor(values: () => Promise<readonly MetricValue[]>) {
     this.#values = values;
   }

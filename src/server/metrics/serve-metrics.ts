@@ -17,7 +17,7 @@ loopback.addAddress('::1', 'ipv6');
 const forwardedHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * Serves `/metrics` beside the API (supplement 6), for callers on this machine.
+ * Serves `/metrics` next to the API (supplement 6), for callers on this machine.
  * @param hasOwnPort whether metrics are served on a separate port instead
  */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, hasOwnPort: boolean): void {

@@ -4,9 +4,9 @@ import type { MirrorTarget } from './mirror-target.ts';
 
 /** Progress of a network's copy, stored so that a later run resumes. Unix milliseconds. */
 export const MirrorPlace = z.object({
-  /** Paging back: transactions created before `to`, less the first `offset`, are missing. null: complete. */
+  /** Paging back: transactions created before `to`, except the first `offset`, are missing. null: complete. */
   back: z.nullable(z.object({ to: z.int(), offset: z.int().check(z.nonnegative()) })),
-  /** Changes up to this time are copied, as far as paging back has come. null: nothing had changed. */
+  /** Changes up to this time are copied, within the part paged back. null: nothing had changed. */
   changedAt: z.nullable(z.int()),
 });
 export type MirrorPlace = z.infer<typeof MirrorPlace>;

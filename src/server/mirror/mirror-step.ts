@@ -12,7 +12,7 @@ export interface MirrorStep {
 
 /**
  * Combines the progress of several networks. Networks are weighted by their estimated rows, since a small one is
- * copied soon and says nothing about the others.
+ * copied quickly and is no indication for the others.
  */
 export function stepOf(steps: readonly MirrorStep[]): Step {
   const lines = steps.reduce((sum, { rows }) => sum + rows, 0);

@@ -36,7 +36,7 @@ export class MirrorTarget {
     else await ingest(this.store, lines, meta ? { meta } : {});
   }
 
-  /** Ends the bulk load, if there is one: from now on readers see every line. @throws the reason of the signal */
+  /** Ends the bulk load, if any: readers now see every line. @throws the reason of the signal */
   async publish(options: RetryOptions): Promise<void> {
     const load = this.#load;
     if (!load) return;

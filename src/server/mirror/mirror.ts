@@ -14,7 +14,7 @@ export interface MirrorOptions extends MirrorWriterOptions {
   readonly url: string;
 }
 
-/** Rows per page; less if the service allows less. */
+/** Rows per page; fewer if the service allows fewer. */
 const pageLimits = [250, 100, 50, 25, 10];
 const pagesOfStep = 10;
 /** Overlap, so that changes that became visible late are not missed. */

@@ -22,7 +22,7 @@ export interface UpstreamSettings {
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Address of `/metrics`; undefined: beside the API, for callers on the same machine. */
+  /** Address of `/metrics`; undefined: next to the API, for callers on the same machine. */
   readonly metrics: MetricsAddress | undefined;
   readonly dataDir: string;
   /** Disk space that the embedded store leaves free. */

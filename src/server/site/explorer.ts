@@ -33,7 +33,7 @@ export const nothingHere = 'Not found. The API is documented at /docs.';
 const longestPart = 4096;
 
 /**
- * Serves the built explorer beside the API: files, configuration, and the page for every page path. Other readable
+ * Serves the built explorer next to the API: files, configuration, and the page for every page path. Other readable
  * paths get the page with status 404.
  * @param folder the build; without an index.html pages are 404
  * @throws Error with one sentence if the build has another base path
@@ -153,7 +153,7 @@ function withRoot(page: string, rendered: Exclude<ReadyPage, MovedPage>): string
   );
 }
 
-/** Allows the style sheet in the page by the hash that the build wrote beside it. */
+/** Allows the style sheet in the page by the hash that the build wrote next to it. */
 function allowStyleSheet(reply: FastifyReply, shell: string): void {
   const [, hash] = /style-src 'self' ('sha256-[\w+/=]+')/.exec(shell) ?? [];
   const policy = reply.getHeader('content-security-policy');

@@ -9,7 +9,7 @@ export interface NetworkChanges {
   readonly network: Network;
   /** Undefined if there are too many to list. */
   readonly listed?: {
-    /** Canonical IDs, also those of the Bitcoin transactions. */
+    /** Canonical IDs, including IDs of the Bitcoin transactions. */
     readonly txids: readonly string[];
     /** Of all parties, 66 lower-case hex characters. */
     readonly publicKeys: readonly string[];

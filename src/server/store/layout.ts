@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from './tables.ts';
 
-/** A copy on every server: small, or needed beside every row. */
+/** A copy on every server: small, or joined with every row. */
 const whole = null;
 
 /**

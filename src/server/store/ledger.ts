@@ -59,7 +59,7 @@ export async function countTransactions(store: Store, network: Network): Promise
   return totals?.tx_count ?? 0;
 }
 
-/** Returns those of the given tokens that are stablecoins. */
+/** Returns which of the given tokens are stablecoins. */
 export async function listStablecoins(
   store: Store,
   network: Network,

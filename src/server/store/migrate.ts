@@ -81,7 +81,7 @@ async function runStatements(db: Kysely<unknown>, text: string): Promise<void> {
   }
 }
 
-/** Whether the tables are those of a version that numbered its migrations by itself. */
+/** Whether the tables are from a version with its own numbers of migrations. */
 function isOfBefore(db: Kysely<Tables>): Promise<boolean> {
   return hasTable(db, 'migrations');
 }

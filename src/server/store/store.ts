@@ -39,7 +39,7 @@ export interface Store {
   write<T>(work: () => Promise<T>): Promise<T>;
   /** @throws StoreFull if the disk has no space */
   expectFreeSpace(): Promise<void>;
-  /** Returns whether the disk has space for this many bytes, as far as is known. */
+  /** Returns whether the disk has space for this many bytes; true if unknown. */
   hasSpace(bytes: number): Promise<boolean>;
   /** Why nothing can be written, and since when; undefined while writes work. */
   dataStop(): DataStop | undefined;

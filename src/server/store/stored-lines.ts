@@ -139,7 +139,7 @@ function transactionLine(network: Network, row: ListedTransactionRow): Transacti
   const line = { record: 'transaction', network, ...toDetail(network, row) } as const;
   const exact = {
     valueUsd: exactUsd(BigInt(row.usd_micros)),
-    // Without any time of its own, ingest would use the current time.
+    // Without a time, ingest would use the current time.
     ...((line.createdAt ?? line.updatedAt ?? transactionIdTime(line.id)) ? {} : { firstSeenAt: row.created_at }),
   };
   if ('amountSats' in line) return { ...line, ...exact };

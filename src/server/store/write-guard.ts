@@ -65,7 +65,7 @@ export class WriteGuard {
     );
   }
 
-  /** Returns whether there is space for this many bytes, as far as is known. */
+  /** Returns whether there is space for this many bytes; true if unknown. */
   async hasSpace(bytes: number): Promise<boolean> {
     const free = await this.#freeBytes();
     return free === undefined || free >= this.#options.reserveBytes + bytes;

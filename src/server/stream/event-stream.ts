@@ -8,8 +8,8 @@ const maxBufferedBytes = 256;
 const heartbeat = ':\n\n';
 
 /**
- * Response body of one client. For a client that does not keep up, only the newest event waits: it stands for those
- * before it.
+ * Response body of one client. For a client that does not keep up, only the newest event waits: it replaces those before
+ * it.
  */
 export class EventStream extends Readable {
   #isReady = false;

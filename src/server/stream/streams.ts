@@ -31,7 +31,7 @@ const writesAtOnce = 200;
 /** The heartbeats of all streams are spread over so many turns. */
 const heartbeatTurns = 15;
 
-/** Fans the changes of the data out to all open streams. One watcher serves all; no stream has queries of its own. */
+/** Fans the changes of the data out to all open streams. One watcher serves all; no stream runs its own queries. */
 export class Streams {
   readonly #limits: StreamLimits;
   readonly #heartbeatMs: number;
@@ -118,7 +118,7 @@ export class Streams {
     let sent = 0;
     for (const stream of changed) {
       stream.sendEvent('changed', version);
-      // Other requests go on between thousands of writes.
+      // Other requests continue between thousands of writes.
       if (++sent % writesAtOnce === 0) await nextTurn();
     }
   }

@@ -90,7 +90,7 @@ function pathOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
 }
 
 /**
- * How often a parameter is left out: mostly a cursor, since only one that the service issued is accepted, and what requires
+ * How often a parameter is omitted: mostly a cursor, since only one that the service issued is accepted, and what requires
  * an address.
  */
 const absentWeights: ReadonlyMap<string, number> = new Map([

@@ -128,7 +128,7 @@ export const hostileContentTypes = [
   '/',
 ];
 
-/** Beside what a request needs. */
+/** Next to what a request needs. */
 export const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
   { 'accept-encoding': 'gzip' },
   { 'accept-encoding': 'br, gzip;q=0.5' },
@@ -148,7 +148,7 @@ export const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
   { host: 'elsewhere.example' },
 ];
 
-/** Beginnings of paths that are no endpoints. */
+/** Beginnings of paths that are not endpoints. */
 export const strayPlaces = [
   '/',
   '/v1/',

@@ -6,7 +6,7 @@ import type { Network } from '../../contract/endpoints/common.ts';
  * package has 340 dependencies, 0.7 GB in all, for this one request.
  */
 
-/** The request it sends through axios, headers that name the connection left out. */
+/** The request it sends through axios, without headers that name the connection. */
 export function recordedRequest(apiUrl: string, address: string, network: Network, apiKey: string): Request {
   return new Request(`${apiUrl}address/${address}?network=${network}`, {
     headers: {

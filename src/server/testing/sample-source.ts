@@ -36,7 +36,7 @@ export function sampleReads(reads: Partial<StoreReads>): Source {
   return sourceOver({ version: async () => '1', ...reads } as StoreReads);
 }
 
-/** Whether two parsed parameters name the same, on any network. */
+/** Whether two parsed parameters name the same thing, on any network. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify({ ...Object(one), network: null }) === JSON.stringify({ ...Object(other), network: null });
 }

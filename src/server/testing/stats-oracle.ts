@@ -202,7 +202,7 @@ function factOf(line: TransactionLine, bitcoinPrice: Price | undefined): Fact {
   };
 }
 
-/** What senders paid, in sats or base units, without change and transfers to oneself. */
+/** What senders paid, in sats or base units, without change and transfers to the same address. */
 function paidOf(line: TransactionLine): bigint {
   if (!('amountSats' in line) && line.type === 'token_multi_transfer' && line.multiIoDetails) {
     const senders = new Set(line.multiIoDetails.inputs.map(({ address }) => address));

@@ -36,7 +36,7 @@ export type SentValue = string | number | boolean | null | undefined;
 /** A request to an endpoint, in terms of the specification. */
 export interface UpstreamRequest<Name extends OperationName = OperationName> {
   readonly name: Name;
-  /** Of the response; default: that of the operation. */
+  /** Of the response; default: the operation's. */
   readonly shape?: ShapeName | undefined;
   readonly params?: Readonly<Record<string, SentValue>>;
   readonly query: Readonly<Record<string, SentValue>>;

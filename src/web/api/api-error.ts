@@ -3,9 +3,9 @@ import type { Problem } from '../../contract/reading/problem.ts';
 /** Timeout of a request, including its body, in milliseconds. */
 export const requestTimeoutMilliseconds = 10_000;
 
-/** A part of an answer that breaks the contract and is therefore not shown. */
+/** A part of a response that breaks the contract and is therefore not shown. */
 export interface Omitted {
-  /** Position in the list of the answer, from 0; undefined outside of a list. */
+  /** Position in the list of the response, from 0; undefined outside of a list. */
   readonly index: number | undefined;
   /** Whether the whole row is omitted, or only the field. */
   readonly isRow: boolean;
@@ -16,7 +16,7 @@ export interface Omitted {
 
 export type AnswerFault =
   | { readonly code: 'no JSON' | 'nested too deeply' | 'a list' | 'too many rows'; readonly path: string }
-  /** `field`: path within the answer; empty for the whole answer. */
+  /** `field`: path within the response; empty for the whole response. */
   | { readonly code: 'broken'; readonly path: string; readonly field: string; readonly problem: Problem };
 
 interface Failure {
@@ -30,22 +30,22 @@ interface Failure {
 /** Why a request failed. */
 export class ApiError extends Error {
   /**
-   * `offline`: no connection to the service; `timeout`: no answer in time; `status`: an HTTP error; `contract`: the
-   * answer does not match the specification; `aborted`: the request was canceled.
+   * `offline`: no connection to the service; `timeout`: no response in time; `status`: an HTTP error; `contract`: the
+   * response does not match the specification; `aborted`: the request was canceled.
    */
   readonly kind: 'offline' | 'timeout' | 'status' | 'contract' | 'aborted';
-  /** HTTP status, if there was an answer. */
+  /** HTTP status, if there was a response. */
   readonly status: number | undefined;
   /** The service's error message. Untrusted: show as text only. */
   readonly serviceMessage: string | undefined;
   /** From `Retry-After` of a 429 or 503. */
   readonly retryAfterSeconds: number | undefined;
-  /** When the query client repeats the request by itself, in Unix milliseconds; undefined if it does not. */
+  /** When the query client retries automatically, in Unix milliseconds; undefined if it does not. */
   retryAt: number | undefined;
-  /** Whether a cached answer is shown in place of the failed one. */
+  /** Whether a cached response is shown instead of the failed one. */
   readonly hasCachedAnswer: boolean;
 
-  /** Set if `kind` is `contract`: what is wrong with the answer. */
+  /** Set if `kind` is `contract`: what is wrong with the response. */
   readonly fault: AnswerFault | undefined;
 
   constructor(kind: ApiError['kind'], failure: Failure = {}) {
@@ -70,13 +70,13 @@ export function abortedError(): ApiError {
 
 /**
  * Returns the error of a request without a connection.
- * @param hasCachedAnswer whether a cached answer is shown instead
+ * @param hasCachedAnswer whether a cached response is shown instead
  */
 export function offlineError(hasCachedAnswer = false): ApiError {
   return new ApiError('offline', { hasCachedAnswer });
 }
 
-/** Whether an error may go away: not if the same request gets the same answer. */
+/** Whether an error may go away: not if the same request gets the same response. */
 export function isTransient(error: Error | null): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   const { kind, status = 0 } = error;

@@ -38,7 +38,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-/** A connection that never answers but can be aborted, like a browser's. */
+/** A connection that never responds but can be aborted, like a browser's. */
 function hang() {
   fetched.mockImplementationOnce(
     (_, init) =>

@@ -9,7 +9,7 @@ import { countRows } from '../../contract/reading/rows.ts';
 import type { ApiResponse, PageRequest } from '../../contract/rendering.ts';
 import { ApiError, abortedError, type Omitted, offlineError, requestTimeoutMilliseconds } from './api-error.ts';
 
-/** An answer of the service: parsed, and as received. */
+/** A response of the service: parsed, and as received. */
 export interface Received<E extends Endpoint> {
   readonly data: ResponseBody<E>;
   /** The body exactly as received. */
@@ -20,7 +20,7 @@ export interface Received<E extends Endpoint> {
   readonly requestBody: string | undefined;
   /** Parts that break the contract and are not in `data`. */
   readonly omitted: readonly Omitted[];
-  /** When a cached answer was received, in Unix milliseconds; undefined for an answer from the network. */
+  /** When a cached response was received, in Unix milliseconds; undefined for a response from the network. */
   readonly cachedAt?: number | undefined;
   /** Why the service has no newer data, and since when. Optional: most services do not send it. */
   readonly dataStop?: DataStop | undefined;
@@ -32,9 +32,9 @@ export type Transport = PageRequest<AbortSignal>['transport'];
 /** How a query client reaches the service. */
 export interface Api {
   readonly transport: Transport;
-  /** Naming profile that answers are converted to. */
+  /** Naming profile that responses are converted to. */
   readonly naming: NamingProfile;
-  /** Paths of the extensions that the service lacks, as in the contract; grows with its answers. */
+  /** Paths of the extensions that the service lacks, as in the contract; grows with its responses. */
   readonly lacking: Set<string>;
 }
 
@@ -87,7 +87,7 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Like `call`, but may return a cached answer (with `cachedAt`) if there is no connection. Only for queries: the
+ * Like `call`, but may return a cached response (with `cachedAt`) if there is no connection. Only for queries: the
  * query cache checks `cachedAt`.
  * @throws {ApiError}
  */
@@ -115,7 +115,7 @@ export async function callOrCached<E extends Endpoint>(
   return { ...answer, body, method: endpoint.method, path, requestBody, cachedAt, dataStop };
 }
 
-/** Validates an answer. The code that repairs an invalid one is loaded on demand. */
+/** Validates a response. The code that repairs an invalid one is loaded on demand. */
 async function readAnswer<Shape extends z.ZodMiniType>(
   shape: Shape,
   value: unknown,
@@ -139,7 +139,7 @@ async function readAnswer<Shape extends z.ZodMiniType>(
 }
 
 /**
- * Loads the code that repairs invalid answers.
+ * Loads the code that repairs invalid responses.
  * @throws {ApiError} if it cannot be loaded
  */
 const loadAnswerRepair = () =>
@@ -226,7 +226,7 @@ function retryAfter(header: string | null): number | undefined {
 }
 
 /**
- * Parses the body of an answer: field names of the contract, addresses in the profile.
+ * Parses the body of a response: field names of the contract, addresses in the profile.
  * @throws SyntaxError
  */
 export function readBody(body: string, naming: NamingProfile): unknown {

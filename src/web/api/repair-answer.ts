@@ -4,18 +4,18 @@ import type { Problem } from '../../contract/reading/problem.ts';
 import { type Loss, type Path, readAnswer } from '../../contract/reading/read-answer.ts';
 import type { Omitted } from './api-error.ts';
 
-// Registered here because valid answers do not need it.
+// Registered here because valid responses do not need it.
 export { errorMessage } from '../../contract/endpoints/error-message.ts';
 
 export interface Unreadable {
-  /** Path within the answer; empty for the whole answer. */
+  /** Path within the response; empty for the whole response. */
   readonly field: string;
   readonly problem: Problem;
 }
 
 /**
- * Parses as much as possible of an answer that breaks the contract.
- * @param shape schema of the answer
+ * Parses as much as possible of a response that breaks the contract.
+ * @param shape schema of the response
  * @param value parsed JSON
  * @param naming profile of the reported field names
  */

@@ -7,7 +7,7 @@ import { english as locale } from '../../i18n/testing/english.ts';
 import { problemText } from '../components/states/error-text.ts';
 import { answers, read, readAnswer } from './testing/read-answer.ts';
 
-/* Answers with any value anywhere in them. */
+/* Responses with any value anywhere in them. */
 
 const summary = samples.TransactionSummary;
 const latest = listLatestTransactions.response;

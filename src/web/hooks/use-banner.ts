@@ -2,7 +2,7 @@ import { demoBanner } from '../../contract/config.ts';
 import { useConfig } from '../config-context.ts';
 import { useLocale } from '../locale-context.ts';
 
-/** Returns the text of the operator for the header, that of the demo network in the reader's language. */
+/** Returns the operator's text for the header; the demo network's is in the reader's language. */
 export function useBanner(): string | null | undefined {
   const { t } = useLocale();
   const { banner } = useConfig();

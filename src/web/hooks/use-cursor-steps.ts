@@ -11,8 +11,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Returns the other pages of a list by cursor. The service only has cursors of next pages: those of the pages before
- * stay with the entry of the browser's history, and not in the URL.
+ * Returns the other pages of a list by cursor. The service only has cursors of next pages; cursors of previous pages
+ * are kept in the browser's history entry, not in the URL.
  * @param cursor of the page; undefined for the first one
  */
 export function useCursorSteps(

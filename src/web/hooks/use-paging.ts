@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface LoadedList<Bound extends string | number> {
-  /** Rows of the page; undefined while those of another view are shown. */
+  /** Rows of the page; undefined while another view's rows are shown. */
   readonly rows?: readonly TimedRow[] | undefined;
   /** Where paging freezes the list; undefined if it does not. */
   readonly bound?: Bound | undefined;

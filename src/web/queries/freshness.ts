@@ -110,9 +110,9 @@ function retryAfterOf(error: Error | null): number {
 }
 
 /**
- * Returns the result of a query. A cached answer is stored with its original time unless newer data is present, and
+ * Returns the result of a query. A cached response is stored with its original time unless newer data is present, and
  * the query fails either way: the page shows old data and its age.
- * @throws ApiError for a cached answer
+ * @throws ApiError for a cached response
  */
 function applyCachedAnswer(query: Query, result: unknown): unknown {
   const at: unknown = Object(result).cachedAt;

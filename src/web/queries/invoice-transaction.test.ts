@@ -16,7 +16,7 @@ const paid = {
   to: { type: 'lightning', identifier: text.toUpperCase(), pubkey: null },
 };
 
-/** Answers with one page after the other, and returns the requests. */
+/** Responds with one page after the other, and returns the requests. */
 function serve(pages: readonly (readonly object[])[]): URLSearchParams[] {
   const requests: URLSearchParams[] = [];
   vi.stubGlobal('fetch', async (path: string) => {

@@ -166,7 +166,7 @@ test('the stream follows what the page polls', async () => {
   const leaveTransaction = await show(transactionQuery({ network: 'REGTEST', txid: id }));
   await seconds(1);
   expect(open()).toEqual([`/v1/stream?network=REGTEST&txid=${id}`]);
-  // A watched transaction beside the subject of the page.
+  // A watched transaction next to the subject of the page.
   const leaveAddress = await show(addressQuery({ network: 'MAINNET', address: 'core1a' }));
   await seconds(1);
   expect(open()).toEqual(['/v1/stream?network=MAINNET&address=core1a']);

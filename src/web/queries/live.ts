@@ -89,7 +89,7 @@ class LiveUpdates {
       if (subject && isPolled(query)) subjects.set(keyOf(subject), subject);
     }
     const all = [...subjects.values()];
-    // Beside its own subject, a page may watch transactions.
+    // Next to its own subject, a page may watch transactions.
     const own = all.filter(({ txid }) => txid === undefined);
     const candidates = own.length > 0 ? own : all;
     return candidates.length === 1 ? candidates[0] : undefined;

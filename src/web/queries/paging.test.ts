@@ -31,7 +31,7 @@ class Service {
   }
 }
 
-/** Pages to the end like the page does; `meanwhile` runs before every answer. */
+/** Pages to the end like the page does; `meanwhile` runs before every response. */
 function walk(service: Service, first: LatestView, meanwhile: () => void): TransactionSummary[][] {
   const pages = [service.list(first)];
   let view = first;

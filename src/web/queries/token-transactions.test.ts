@@ -21,7 +21,7 @@ const row = (id: number) => ({
   tokenMetadata: metadata,
 });
 
-/** A list of 100 that grows by some rows before every answer. */
+/** A list of 100 that grows by some rows before every response. */
 function serve(grows: readonly number[]) {
   const requestedOffsets: number[] = [];
   let total = 100;

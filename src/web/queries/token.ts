@@ -12,7 +12,7 @@ import { ApiError } from '../api/api-error.ts';
 import { pollAfter } from './freshness.ts';
 
 /**
- * Query for a token by its identifier (the first of the two answers of spec 4.6).
+ * Query for a token by its identifier (the first of the two responses of spec 4.6).
  * @param input `identifier` as 64 hex characters or a token address
  */
 export function tokenQuery(input: { network: Network; identifier: string }) {
@@ -28,7 +28,7 @@ export function tokenQuery(input: { network: Network; identifier: string }) {
   });
 }
 
-/** Query for tokens whose name, ticker or address contains a text (the second answer of spec 4.6). */
+/** Query for tokens whose name, ticker or address contains a text (the second response of spec 4.6). */
 export function tokenSearchQuery(input: { network: Network; identifier: string; limit: number; offset?: number }) {
   return queryOptions({
     queryKey: ['token', 'search', input] as const,

@@ -1,8 +1,8 @@
 import { stringifyJson } from '../../contract/codec/json.ts';
 
-/* Variations of answers that other services may send. */
+/* Variations of responses that other services may send. */
 
-/** Modifies an answer. */
+/** Modifies a response. */
 type Change = (value: unknown, key: string) => unknown;
 
 function changed(value: unknown, change: Change, key = ''): unknown {
@@ -30,7 +30,7 @@ function rewritten(change: Change, write = (text: string) => text): (answer: unk
   return (answer) => write(stringifyJson(changed(answer, change)));
 }
 
-/** Modified answers, by what is different. */
+/** Modified responses, by what is different. */
 export const answerVariations = {
   'floats for quantities': rewritten(
     (value, key) => (isQuantity(value, key) ? `float ${value}` : value),

@@ -26,7 +26,7 @@ import {
   tokens,
 } from './recorded-network.ts';
 
-/* Answers of an independent service for the recorded network, for any request of the specification. */
+/* Responses of an independent service for the recorded network, for any request of the specification. */
 
 /** A request to the service. */
 export interface RecordedRequest {
@@ -74,7 +74,7 @@ function history({ path }: RecordedRequest): History {
 }
 
 /**
- * Returns answers by path.
+ * Returns responses by path.
  * @param naming naming profile of the service
  */
 export function recordedAnswers(naming: NamingProfile = core): Map<string, unknown> {

@@ -79,7 +79,7 @@ function signature(humanReadable: string, data: readonly number[], secret: bigin
 }
 
 /**
- * Returns a signed Lightning invoice whose payment hash is that of `demoPreimage`; half of them name their payee.
+ * Returns a signed Lightning invoice whose payment hash matches `demoPreimage`; half of them name their recipient.
  * @param at unix milliseconds
  */
 export function lightningInvoice(

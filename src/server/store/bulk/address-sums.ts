@@ -1,7 +1,7 @@
 import { allAssets, busyFrom } from '../ingest/write-address-days.ts';
 import { start } from './parties.ts';
 
-/** Fills the tables of addresses, in this order; those of tokens must be filled. */
+/** Fills the tables of addresses, in this order; tables of tokens must be filled before. */
 export const addressSums: readonly string[] = [
   `insert into balance_day (addr, asset, bucket, change)
   select addr, asset, ${start('day', 'updated_at')}, sum(change)

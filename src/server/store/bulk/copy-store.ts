@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/* Copies what the store has into the hidden tables, with its numbers; the sums are counted anew with those of the load. */
+/* Copies the store's rows into the hidden tables, with their numbers; sums are computed again, including the load. */
 
 /** Bytes of a file for each byte of stored transactions from which a bulk load is faster than `ingest`. */
 const minShare = 1;
 
-/** First columns of the tables that a load writes, beside the transactions; the others of an address are sums. */
+/** First columns of the tables that a load writes, next to the transactions; the others of an address are sums. */
 const copied = {
   addresses: 'id, network, key',
   tokens: '*',
@@ -15,7 +15,7 @@ const copied = {
   bitcoin_addresses: '*',
 } as const satisfies Partial<Record<keyof Tables, string>>;
 
-/** Returns whether a file is so large beside the store that copying the store and counting anew is faster. */
+/** Returns whether a file is large enough, compared with the store, that copying and summing again is faster. */
 export async function paysToCopy(db: Kysely<Tables>, fileBytes: number, isCluster: boolean): Promise<boolean> {
   const size = sql.raw(isCluster ? 'citus_table_size' : 'pg_table_size');
   const found = await sql<{ bytes: number }>`select ${size}('transactions') as bytes`.execute(db);

@@ -5,8 +5,8 @@ import type { Tables } from '../tables.ts';
 import { copyTables, neededSpace, paysToCopy } from './copy-store.ts';
 
 /*
- * A bulk load fills a second set of tables in a schema of its own, so that nobody sees half a store. One database
- * transaction puts them in the place of the store's.
+ * A bulk load fills a second set of tables in a separate schema, so that nobody sees half a store. One database transaction
+ * replaces the store's tables with them.
  */
 
 /** Where the hidden tables are until they are complete. */
@@ -15,7 +15,7 @@ const loadingSchema = 'loading';
 // Any number that no other lock uses.
 const lock = 7_301_846_552;
 
-/** Begins a transaction in which nobody else prepares or publishes hidden tables; without limit of time. */
+/** Begins a transaction in which nobody else prepares or publishes hidden tables; it has no time limit. */
 export async function lockLoading(db: Kysely<Tables>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(db);
@@ -60,9 +60,9 @@ export interface LoadingOptions {
 }
 
 /**
- * Prepares the hidden tables: those of an interrupted load unless it is to be discarded, or new ones, with what the
+ * Prepares the hidden tables: from an interrupted load unless it is discarded, or new ones, with what the
  * store has except its transactions.
- * @returns false if the store has data and the file is small beside it, or does not fit on the disk beside a second copy;
+ * @returns false if the store has data and the file is small next to it, or does not fit on the disk next to a second copy;
  * if its tables are partitioned, or its user may not create schemas
  */
 export async function prepareLoading(store: Store, { discard = false, fileBytes }: LoadingOptions): Promise<boolean> {

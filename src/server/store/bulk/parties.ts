@@ -36,7 +36,7 @@ export function partiesOf(after: number, upTo: number): string {
     )`;
 }
 
-/** Types whose amounts are those of the sides even with inputs and outputs. */
+/** Types whose amounts are the amounts of the sides, even with inputs and outputs. */
 const ofSides = `(t.multi_io is null or t.type in ('token_mint', 'token_burn'))`;
 const isKnown = '(t.amount_sats is not null or t.token_id is not null)';
 

@@ -12,7 +12,7 @@ import { tokenSums } from './token-sums.ts';
 /** Transactions whose parties are written in one step. */
 const stepRows = 500_000;
 
-/** Every statement reads whole tables, unlike those of the service. */
+/** Every statement reads whole tables, unlike the service's statements. */
 const settings = `
   set local enable_seqscan = on;
   set local enable_hashjoin = on;

@@ -1,6 +1,6 @@
 import { start } from './parties.ts';
 
-/** Fills the sums of networks by time, in this order; those of addresses must be filled. */
+/** Fills the sums of networks by time, in this order; sums of addresses must be filled before. */
 export const timeSums: readonly string[] = [
   `insert into tx_minute (network, bucket, n, sats, usd_micros, stable_sats, stable_usd_micros)
   select network, minute, count(*),

@@ -19,7 +19,7 @@ export async function lockCommitsOut(transaction: QueryExecutorProvider): Promis
 }
 
 /**
- * Has Citus note that commits are finished on every server, which it does by itself once a minute, and finish them where
+ * Has Citus note that commits are finished on every server, which it does automatically once a minute, and finish them where
  * a server missed one.
  */
 export async function finishCommits(db: QueryExecutorProvider): Promise<void> {

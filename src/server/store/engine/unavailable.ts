@@ -57,7 +57,7 @@ const driverMessages: readonly RegExp[] = [
   /^timeout (exceeded when trying to connect|expired)$/,
 ];
 
-/** Citus reports a lost connection to a worker as an internal error, in its own words or in those of libpq. */
+/** Citus reports a lost connection to a worker as an internal error, with its own message or libpq's. */
 const internalError = 'XX000';
 const lostWorker: readonly RegExp[] = [
   /^SSL (SYSCALL error|connection has been closed unexpectedly)/,

@@ -56,7 +56,7 @@ const tokenPayments: readonly string[] = ['token_transfer', 'token_multi_transfe
 
 /**
  * Returns the payment volume of a transaction in its own unit: what senders paid, without change and transfers to
- * oneself. Zero for mints, burns and unknown types (supplement 5).
+ * the same address. Zero for mints, burns and unknown types (supplement 5).
  */
 export function paidAmount(record: TransactionRecord): bigint {
   const pays = record.amountSats === null ? tokenPayments : satsPayments;

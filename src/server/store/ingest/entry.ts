@@ -21,7 +21,7 @@ export function ownTime({ createdAt, updatedAt, id }: TransactionRecord): string
   return createdAt ?? updatedAt ?? transactionIdTime(id)?.toISOString();
 }
 
-/** Returns the sort keys of a transaction. One without a time of its own uses that of its first ingest. */
+/** Returns the sort keys of a transaction. One without a time uses the time of its first ingest. */
 export function sortKeys(
   record: TransactionRecord,
   before: Entry | undefined,

@@ -10,7 +10,7 @@ export interface Side {
   readonly type: string;
   readonly publicKey: string | null;
   readonly text: string | null;
-  /** Another kind of key, such as that of a Lightning node. */
+  /** Another kind of key, such as a Lightning node's. */
   readonly otherKey: string | null;
 }
 

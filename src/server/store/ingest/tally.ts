@@ -8,7 +8,7 @@ import type { KnownToken } from './tokens.ts';
 /** Statuses that count in soft balances; hard balances count `confirmed` only (supplement 5). */
 const countedStatuses: readonly string[] = ['confirmed', 'pending', 'sent'];
 
-/** Types that transfer a token: what a token's volume and transfers count once confirmed, also to oneself. */
+/** Types that transfer a token. Once confirmed, they count in its volume and transfers, including transfers to the same address. */
 const transfers: readonly string[] = ['token_transfer', 'token_multi_transfer'];
 
 /** Number of bitcoin where assets are numbers. */

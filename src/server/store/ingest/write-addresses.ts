@@ -59,7 +59,7 @@ async function findLastActive(
     last.set(addr, created_at);
     deleted.delete(addr);
   }
-  // Rare: a creation time moves back. One address at a time, which the index answers with one row.
+  // Rare: a creation time moves back. One address at a time, for which the index reads one row.
   for (const id of deleted) {
     const found = await sql<{ created_at: string }>`
       select created_at from tx_parties where addr = ${id} order by created_at desc limit 1`.execute(db);

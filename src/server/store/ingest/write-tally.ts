@@ -57,7 +57,7 @@ const volumes = addingTo('volume_hour', volumeKeys, volumeTypes);
 const minutes = addingTo('tx_minute', volumeKeys, { n: 'bigint', ...volumeTypes });
 
 /**
- * Adds a batch to all sums except those of addresses.
+ * Adds a batch to all sums except sums of addresses.
  * @param locked changes of the value locked by day
  */
 export async function writeTally(

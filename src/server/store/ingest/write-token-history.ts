@@ -78,7 +78,7 @@ function isHeld(balance: bigint): bigint {
   return balance > 0n ? 1n : 0n;
 }
 
-/** Reads the stored changes from the first changed hour on: none later where transactions arrive in order. */
+/** Reads the stored changes since the first changed hour; there are no later ones if transactions arrive in order. */
 async function readLaterHours(db: QueryExecutorProvider, changes: ReadonlyMap<string, readonly HourChange[]>) {
   const requested = changes.values().flatMap((own) => {
     const [first] = own.toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1));

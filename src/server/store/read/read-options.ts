@@ -4,7 +4,7 @@ import type { Cursors } from './cursor.ts';
 export interface ReadOptions {
   /** Whether the rows of a list may be on several servers. */
   readonly isCluster?: boolean;
-  /** Shared by all sources over a store; default: one of their own. */
+  /** Shared by all sources over a store; default: one per source. */
   readonly cursors?: Cursors;
   /** Larger offsets use the buckets. */
   readonly seekFrom?: number;

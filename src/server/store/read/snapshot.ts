@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Runs reads in one snapshot, or in the transaction of a whole answer, during which nothing is committed. */
+/** Runs reads in one snapshot, or in the transaction of a whole response, during which nothing is committed. */
 export function inSnapshot<Result>(
   db: Kysely<Tables>,
   read: (snapshot: Kysely<Tables>) => Promise<Result>,

@@ -8,16 +8,16 @@ import type { Tables } from '../tables.ts';
 /** How long a read waits until a version is on every server, in milliseconds. */
 const patienceMs = 1000;
 const pauseMs = 10;
-/** Pauses after which all servers are asked, which takes longer than the writer takes to finish a version. */
+/** Pauses before all servers are checked, which takes longer than the writer takes to finish a version. */
 const pausesBeforeAsking = 5;
 
 /**
- * Returns the answers of a cluster so that none has part of a batch. A batch becomes visible on one server after the
- * other, so an answer is read again if there was one meanwhile, and then holds off commits until it is done. The same
+ * Returns the responses of a cluster so that none has part of a batch. A batch becomes visible on one server after the
+ * other, so a response is read again if there was one meanwhile, and then holds off commits until it is done. The same
  * after a deadlock: Citus looks for them at any moment, so it may end a reader while a bulk load locks all tables. A
  * reader that holds off commits cannot be part of one, since the bulk load waits for it before its first lock.
  * @param version of the data, as the coordinator has it; may be cached
- * @throws StoreUnavailable from each answer while a version is not on every server
+ * @throws StoreUnavailable from each response while a version is not on every server
  */
 export function wholeAnswers<Answers extends Record<string, (...input: never[]) => Promise<unknown>>>(
   db: Kysely<Tables>,
@@ -64,7 +64,7 @@ class WholeVersions {
     return version === this.#known;
   }
 
-  /** Waits until the present version is on every server. @throws StoreUnavailable if that takes too long */
+  /** Waits until the current version is on every server. @throws StoreUnavailable if that takes too long */
   async expectWhole(db: Kysely<Tables>): Promise<void> {
     const end = performance.now() + patienceMs;
     for (let pauses = 0; performance.now() < end; pauses++) {
@@ -87,7 +87,7 @@ async function readVersion(db: Kysely<Tables>): Promise<{ readonly version: stri
   return { version: String(state.version), isFinished: state.isFinished };
 }
 
-/** Asks every server for its copy of the version, which it has since it has the rest of the batch. */
+/** Reads each server's copy of the version, which becomes visible with the rest of the batch. */
 async function isOnEveryServer(db: Kysely<Tables>, version: string): Promise<boolean> {
   const { rows } = await sql<{ isEverywhere: boolean }>`
     select bool_and(success and result = ${version}) as "isEverywhere"

@@ -4,7 +4,7 @@ import { assetOf, keyOf, updatedKey } from './address-oracle.ts';
 
 /* Expected balances over time, computed from all lines in memory. */
 
-/** Returns the confirmed balance of a key, each transaction from its last update on. @param before ISO; undefined: now */
+/** Returns the confirmed balance of a key; a transaction counts as of its last update. @param before ISO; undefined: now */
 export function balanceBefore(
   transactions: readonly TransactionLine[],
   { network, publicKey, asset }: { readonly network: Network; readonly publicKey: string; readonly asset: string },

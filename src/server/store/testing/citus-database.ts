@@ -7,7 +7,7 @@ export interface CitusDatabase {
   readonly name: string;
   /** On the coordinator. */
   readonly url: string;
-  /** Refuses connections from now on and closes the open ones, so that it can be a template. */
+  /** Refuses new connections and closes the open ones, so that it can be a template. */
   seal(): Promise<void>;
   drop(): Promise<void>;
 }

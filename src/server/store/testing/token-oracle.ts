@@ -106,7 +106,7 @@ export class TokenOracle {
   }
 }
 
-/** Returns confirmed mints less confirmed burns. */
+/** Returns confirmed mints minus confirmed burns. */
 export function supplyOf(token: OracleToken): bigint {
   return confirmed(token).reduce((sum, line) => {
     if (line.type === 'token_mint') return sum + BigInt(line.amount);

@@ -4,7 +4,7 @@ import { amountSats, type WholeBatches } from './whole-batches.ts';
 
 type Answers = ReturnType<typeof storeSource>;
 
-/** Reads one answer and returns what shows that it has part of a batch; undefined if it is whole. */
+/** Reads one response and returns what shows that it has part of a batch; undefined if it is whole. */
 type Check = (answers: Answers, batches: WholeBatches) => Promise<string | undefined>;
 
 interface Row {
@@ -28,7 +28,7 @@ function latest(sort: 'created_at' | 'updated_at', limit: number, offset: number
     const order = { sort, order: 'desc', from_timestamp: undefined, to_timestamp: undefined } as const;
     const rows = await answers.listLatestTransactions({ network, limit, offset, ...order });
     const ofBatch = 2 * holders.length;
-    // The newest time of an update is that of the last batch and of those that it confirmed.
+    // The newest update is from the last batch or from transactions that it confirmed.
     const sizeOf = (group: number) => (sort === 'updated_at' && group === 0 ? 2 * ofBatch : ofBatch);
     return oddGroups(rows, sort === 'created_at' ? 'createdAt' : 'updatedAt', sizeOf);
   };
@@ -39,7 +39,7 @@ const anything = {
   ...{ minValue: undefined, from_timestamp: undefined, to_timestamp: undefined, cursor: undefined },
 } satisfies Partial<TransactionFilter>;
 
-/** One check for each kind of answer that is read from several rows. At least two batches must be written. */
+/** One check for each kind of response that is read from several rows. At least two batches must be written. */
 export const checks: Readonly<Record<string, Check>> = {
   'latest transactions': latest('created_at', 500, 0),
   'latest updates': latest('updated_at', 500, 0),

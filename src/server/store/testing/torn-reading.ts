@@ -15,11 +15,11 @@ export interface TornReading {
   answers: number;
   /** Refused, since the store was not available. */
   refused: number;
-  /** Why, by kind of answer: the first refusal of each. */
+  /** Why, by kind of response: the first refusal of each. */
   readonly refusals: Map<string, string>;
-  /** By kind of answer: how many had part of a batch, and the first of them. */
+  /** By kind of response: how many had part of a batch, and the first of them. */
   readonly torn: Map<string, { count: number; readonly first: string }>;
-  /** Milliseconds of each answer, by kind. */
+  /** Milliseconds of each response, by kind. */
   readonly ms: Map<string, number[]>;
 }
 
@@ -40,7 +40,7 @@ export function newReading(): TornReading {
 }
 
 /**
- * Reads answers of each kind while another session writes small batches to one network and large ones to the other.
+ * Reads responses of each kind while another session writes small batches to one network and large ones to the other.
  * While the store is unavailable, the writer waits and writes the same batch again.
  * @param reading can be looked at meanwhile
  */
@@ -68,7 +68,7 @@ export async function readTorn(
   };
   const write = async () => {
     for (let turn = 0; !isOver(); turn++) {
-      // Small batches are more frequent, as those of a mirror are.
+      // Small batches are more frequent, as in a mirror.
       const batches = networks[turn % 4 === 3 ? 1 : 0];
       if (batches) await writeNext(batches);
       await sleep(turn % 2 === 0 ? 0 : 20);

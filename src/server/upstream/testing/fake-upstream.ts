@@ -24,7 +24,7 @@ export interface FakeUpstream {
   readonly received: ReceivedRequest[];
   /** One for each request, in order; afterwards the service works again. */
   readonly faults: Fault[];
-  /** For every request without a fault of its own. */
+  /** For every request without its own fault. */
   fault: Fault | undefined;
   /** Responses by path, in the service's own names; a function computes each one. Other paths get the samples. */
   readonly responses: Map<string, unknown>;

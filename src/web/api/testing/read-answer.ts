@@ -20,7 +20,7 @@ const latest = listLatestTransactions.response;
 
 export const holders = { meta: samples.PageMeta, data: [samples.TokenHolder] };
 
-/** Answers of every kind, each with its shape. */
+/** Responses of every kind, each with its shape. */
 export const answers: readonly (readonly [z.ZodMiniType, unknown])[] = [
   [latest, [summary, { ...summary, id: 'b' }]],
   [getTransaction.response, satsDetail],
@@ -45,7 +45,7 @@ export function readAnswer<Shape extends z.ZodMiniType>(shape: Shape, value: unk
   return answer.success ? { data: answer.data, omitted: [] } : repairAnswer(shape, value, core);
 }
 
-/** Returns the repaired answer; fails if it cannot be repaired. */
+/** Returns the repaired response; fails if it cannot be repaired. */
 export function read<Shape extends z.ZodMiniType>(shape: Shape, value: unknown) {
   const answer = readAnswer(shape, value);
   if ('field' in answer) throw new Error(`${answer.field}: ${answer.problem.code}`);

@@ -1,6 +1,6 @@
 import { useLocale } from '../../locale-context.ts';
 
-/** Note beside a sum whose displayed parts do not add up to it. */
+/** Note next to a sum whose displayed parts do not add up to it. */
 export function Rounded() {
   const { t } = useLocale();
   return (

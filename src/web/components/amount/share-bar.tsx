@@ -14,7 +14,7 @@ const fill = cva('block h-full', {
 /**
  * A share as a bar.
  * @param share from 0 to 1
- * @param label accessible name, if no text beside it has the value
+ * @param label accessible name, if no text next to it has the value
  */
 export function ShareBar(properties: { share: number; size: 'row' | 'card'; tone?: 'token' | 'sats'; label?: string }) {
   const { share, size, tone = 'token', label } = properties;

@@ -18,7 +18,7 @@ interface Read {
   readonly dataUpdatedAt: number;
 }
 
-/** Returns the responses of queries with data of their own. */
+/** Returns the responses of queries that have data. */
 export function sourcesOf(...reads: readonly Read[]): Source[] {
   // Placeholder data has no time.
   return reads.flatMap(({ data, dataUpdatedAt: at }) => (data && at > 0 ? [{ received: data, at }] : []));

@@ -130,7 +130,7 @@ export function IdentifierLink(properties: {
   return <span className={shortLook({ place, hasTitle: true })} {...shared} />;
 }
 
-/** Returns the attribute that identifies an address all over a page; a key has that of its address. */
+/** Returns the attribute that identifies an address all over a page; a key has its address's. */
 export function useAddressMark(value: string, kind: IdentifierKind): string | undefined {
   const network = useNetwork();
   const { naming } = useLocale();

@@ -11,7 +11,7 @@ interface IdentityCardProperties {
   title: ReactNode;
   identifier: string;
   copyLabel: string;
-  /** Shown beside the rest, below it on small screens. */
+  /** Shown next to the rest, below it on small screens. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A label whose explanation opens beside it by pointer, touch or keyboard, also without scripts. */
+/** A label whose explanation opens next to it by pointer, touch or keyboard, also without scripts. */
 export function Explained({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ interface IconProperties {
   size?: number;
   className?: string;
   title?: string | undefined;
-  /** Accessible name, if no text beside the icon has its meaning. */
+  /** Accessible name, if no text next to the icon has its meaning. */
   label?: string;
 }
 

@@ -9,7 +9,7 @@ export interface BannerAnswer {
   readonly refetch: () => unknown;
 }
 
-/** Reports that an answer is stale, and which parts of it are not shown; renders nothing for a good one. */
+/** Reports that a response is stale, and which parts of it are not shown; renders nothing for a good one. */
 export function AnswerBanners({ answer: { data, dataUpdatedAt, error, refetch } }: { answer: BannerAnswer }) {
   return (
     <>

@@ -20,7 +20,7 @@ export function errorText(locale: Locale, error: Error): string {
   }
 }
 
-/** Returns why an answer is invalid, in one sentence. */
+/** Returns why a response is invalid, in one sentence. */
 export function faultText(locale: Locale, fault: AnswerFault): string {
   switch (fault.code) {
     case 'no JSON':

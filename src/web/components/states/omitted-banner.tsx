@@ -9,7 +9,7 @@ import { problemText } from './error-text.ts';
 export type OmittedParts = readonly Omitted[];
 
 /**
- * Reports the parts of an answer that are not shown because they break the contract. Renders nothing if there are
+ * Reports the parts of a response that are not shown because they break the contract. Renders nothing if there are
  * none.
  */
 export function OmittedBanner({ parts }: { parts: OmittedParts | undefined }) {

@@ -60,7 +60,7 @@ interface ErrorProperties {
 
 interface BannerProperties {
   since: Date | number;
-  /** The error; undefined if there was no answer. */
+  /** The error; undefined if there was no response. */
   error?: unknown;
   retry: () => void;
 }

@@ -37,7 +37,7 @@ export const glyph = cva('', {
     },
     place: {
       text: 'rounded-md p-1.5',
-      /** On a phone beside both lines of the card. */
+      /** On a phone next to both lines of the card. */
       row: [
         'relative z-1 rounded-md p-1.5 @max-md/page:size-8 @max-md/page:self-center @max-md/page:p-2',
         '@max-md/page:[grid-area:1/1/3/2]',
@@ -49,7 +49,7 @@ export const glyph = cva('', {
 
 /**
  * Icon of a transaction type: color for the asset, shape for the direction. An unknown type is a gray question mark.
- * @param place 40 px beside the title of a page, otherwise 28
+ * @param place 40 px next to the title of a page, otherwise 28
  */
 export function KindGlyph({ type, place = 'text' }: { type: string; place?: 'text' | 'row' | 'heading' }) {
   const { tint = 'none', icon = 'unknown' } = known.get(type) ?? {};
@@ -57,7 +57,7 @@ export function KindGlyph({ type, place = 'text' }: { type: string; place?: 'tex
   return <Icon name={icon} size={size} className={glyph({ tint, place })} title={kindWord(type)} />;
 }
 
-/** Returns the full value of an unknown type, for a `title` beside {@link kindLabel} and {@link kindTitle}. */
+/** Returns the full value of an unknown type, for a `title` next to {@link kindLabel} and {@link kindTitle}. */
 export function kindWord(type: string): string | undefined {
   return transactionTypes.some((one) => one === type) ? undefined : type;
 }

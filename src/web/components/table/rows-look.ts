@@ -23,7 +23,7 @@ export const transactionColumns = cva('', {
   ],
 });
 
-/** Whether the row of a leg of a swap is shown; undefined for a row of its own. */
+/** Whether the row of a swap's leg is shown; undefined for other rows. */
 export type LegState = 'open' | 'closed' | undefined;
 
 /** A row; its link covers all of it, and for a mouse its times, which have a tooltip, are above the link. */

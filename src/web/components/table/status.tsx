@@ -56,7 +56,7 @@ const pulsingDot = [
 
 /**
  * A status as icon, color and text; an unknown one as received (supplement 4).
- * @param place `heading`: with a background, beside the title of a page
+ * @param place `heading`: with a background, next to the title of a page
  */
 export function StatusMark(properties: {
   status: string;

@@ -70,7 +70,7 @@ export function SwapGroup(properties: {
   );
 }
 
-/** Lines this tall keep the links of two legs apart enough to be tapped. */
+/** Lines this tall keep the links of two legs far enough apart to tap. */
 const legLine = 'block leading-6';
 
 /** Cells of the legs whose amounts are in the row of their swap, one above the other. */

@@ -74,7 +74,7 @@ function Transfers({ txid }: { txid: string }) {
   );
 }
 
-/** @param bitcoin null if no transfer has it, undefined before there is an answer */
+/** @param bitcoin null if no transfer has it, undefined before there is a response */
 function Facts({ bitcoin, isBusy }: { bitcoin: BitcoinTxData | null | undefined; isBusy: boolean }) {
   const locale = useLocale();
   const { t } = locale;

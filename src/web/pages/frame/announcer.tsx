@@ -46,7 +46,7 @@ export function Announcer() {
     [router],
   );
   useEffect(() => {
-    // A page that is loading has no title of its own yet.
+    // A page that is loading has no title yet.
     if (lastOwnTitle.current !== undefined && ownTitle !== undefined && lastOwnTitle.current !== ownTitle)
       setAnnounced(true);
     lastOwnTitle.current = ownTitle;

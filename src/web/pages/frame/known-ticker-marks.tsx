@@ -13,7 +13,7 @@ export function KnownTickerMarks({ children }: { children: ReactNode }) {
     (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     [client],
   );
-  // As text, so that only a change renders anew.
+  // As text, so that only a change renders again.
   const read = () =>
     [...tickerMarks(knownTokens(client, network))]
       .map((entry) => entry.join(' '))

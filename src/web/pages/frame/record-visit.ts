@@ -3,7 +3,7 @@ import type { Network } from '../../../contract/endpoints/common.ts';
 import { labelTypes } from '../../settings/labels/labels.ts';
 import { recordVisit } from '../../settings/recent.ts';
 
-/** Records a visit if the path is that of a transaction, address or token. */
+/** Records a visit if the path is of a transaction, address or token. */
 export function recordPageVisit(naming: NamingProfile, path: string, network: Network): void {
   const [, page, text] = path.split('/');
   const type = labelTypes.find((one) => one === page);

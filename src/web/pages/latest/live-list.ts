@@ -5,7 +5,7 @@ import type { TransactionSummary } from '../../../contract/endpoints/transaction
 export interface LiveList {
   /** The query of the rows; another one starts over. */
   readonly key: string;
-  /** The last applied answer. */
+  /** The last applied response. */
   readonly source: readonly TransactionSummary[];
   readonly shown: readonly TransactionSummary[];
   /** Shown rows that were not seen yet. */
@@ -29,7 +29,7 @@ export function newList(key: string, rows: readonly TransactionSummary[]): LiveL
 }
 
 /**
- * Applies an answer.
+ * Applies a response.
  * @param hold whether new rows are held back; shown rows get their new status anyway
  */
 export function receive(list: LiveList, rows: readonly TransactionSummary[], hold: boolean): LiveList {

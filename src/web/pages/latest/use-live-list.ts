@@ -4,7 +4,7 @@ import { type LiveList, newList, receive, release, see } from './live-list.ts';
 
 interface Answer {
   readonly rows: readonly TransactionSummary[];
-  /** When it was received, in milliseconds; an unchanged answer still ends a hold. */
+  /** When it was received, in milliseconds; an unchanged response still ends a hold. */
   readonly at: number;
 }
 

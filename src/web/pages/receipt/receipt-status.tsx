@@ -14,7 +14,7 @@ const box = cva('mt-4 mb-2 flex items-center gap-3 rounded-md px-4 py-3', {
   },
 });
 
-/** The status. A transaction that is not final is no proof of payment, and the receipt says so first. */
+/** The status. A transaction that is not final does not prove payment, and the receipt says so first. */
 export function ReceiptStatus({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useFullLocale();
   const { status } = transaction;

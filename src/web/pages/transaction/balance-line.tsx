@@ -13,7 +13,7 @@ interface BalanceProperties {
 
 /**
  * The sum below a flow diagram: correct, or its difference.
- * @param children a note beside it
+ * @param children a note next to it
  */
 export function BalanceLine({ children, ...balance }: BalanceProperties & { children: ReactNode }) {
   return (

@@ -7,7 +7,7 @@ export type Balance =
 
 /**
  * Compares inputs with outputs plus fee, all in the same smallest unit.
- * @param inputs undefined for an amount missing from the answer
+ * @param inputs undefined for an amount missing from the response
  */
 export function balanceOf(
   inputs: readonly (bigint | undefined)[],

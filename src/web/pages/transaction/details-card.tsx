@@ -26,7 +26,7 @@ import type { Kind } from './kinds/kind.ts';
 import { TimeDetails } from './timeline/time-details.tsx';
 
 /**
- * All fields of the answer that the rest of the page does not show in full.
+ * All fields of the response that the rest of the page does not show in full.
  * @param isWide two columns, if no panel takes the wide column
  */
 export function DetailsCard(properties: {

@@ -5,7 +5,7 @@ import type { Locale } from '../../../i18n/locale.ts';
 import { sumOf } from './balance.ts';
 import { readPrevout } from './bitcoin/bitcoin-flow.ts';
 
-/** Two contradicting details of one answer; both are shown. */
+/** Two contradicting details of one response; both are shown. */
 export interface Disagreement {
   readonly about: string;
   readonly details: readonly { readonly field: string; readonly value: string }[];

@@ -19,7 +19,7 @@ import { Crumb } from './page-head.tsx';
 /**
  * The transaction does not exist yet: polls for it here and on the other network. A result on the other network is
  * linked, never shown here.
- * @param looks number of 404 answers so far
+ * @param looks number of 404 responses so far
  * @param lastLook time of the last one, in milliseconds
  */
 export function UnknownTransaction(properties: {

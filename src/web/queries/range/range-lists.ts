@@ -118,7 +118,7 @@ function pageOf<Row>(answer: {
   return { rows: placed(answer.data.data, answer.omitted), total: answer.data.meta.totalItems };
 }
 
-/** Returns rows at their positions in the answer, undefined for those that cannot be read. */
+/** Returns rows at their positions in the response, undefined for those that cannot be read. */
 function placed<Row>(rows: readonly Row[], omitted: OmittedRows): (Row | undefined)[] {
   const unread = new Set(omitted.flatMap(({ index, isRow }) => (isRow && index !== undefined ? [index] : [])));
   let at = 0;

@@ -33,7 +33,7 @@ class Service {
   }
 
   /**
-   * @param meanwhile runs before every answer
+   * @param meanwhile runs before every response
    * @param isFiltered whether the list can be filtered by time
    */
   list(limit: number, meanwhile: () => void, isFiltered = true): RangeList<Row> {
@@ -68,7 +68,7 @@ describe('all pages of a list, while transactions arrive', () => {
         for (const second of seconds) service.add(second);
         let wave = 0;
         const meanwhile = () => {
-          // The first answer shows what exists when reading begins.
+          // The first response shows what exists when reading begins.
           for (const second of service.requestCount > 0 ? (waves[wave++] ?? []) : []) service.add(second);
         };
         const read = await new RangeReader(service.list(limit, meanwhile, isFiltered)).run(forever, quiet);
@@ -106,7 +106,7 @@ describe('all pages of a list, while transactions arrive', () => {
   });
 });
 
-/** Twenty rows, and a way to make answers fail. */
+/** Twenty rows, and a way to make responses fail. */
 function twenty(limit: number) {
   const service = new Service();
   for (let second = 0; second < 20; second++) service.add(second);

@@ -52,7 +52,7 @@ const maxRestarts = 3;
 const maxSearches = 20;
 
 /**
- * Reads all pages of a list while transactions arrive. The range ends at the newest row of the first answer. Each
+ * Reads all pages of a list while transactions arrive. The range ends at the newest row of the first response. Each
  * page begins with the last row of the page before, so that an inserted row is noticed and searched for from the
  * head. `run` resumes after a stop or failure without requesting a page twice.
  */

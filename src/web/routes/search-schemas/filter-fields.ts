@@ -18,10 +18,10 @@ const common = {
   cursor: CursorSearch.shape.cursor,
 };
 
-/** Filters of the latest list, beside the time range. */
+/** Filters of the latest list, next to the time range. */
 export const latestFilters = { ...common, asset: orNothing(z.literal('btc')) };
 
-/** Filters of an address's transactions, beside the asset and the time range. */
+/** Filters of an address's transactions, next to the asset and the time range. */
 export const addressFilters = { ...common, direction: orNothing(z.enum(filterDirections)), counterparty: party };
 
 export const tokenFilters = { ...common, address: party };

@@ -47,7 +47,7 @@ export function readBackup(naming: NamingProfile, text: string): BackupFile | un
   }
 }
 
-/** Deletes all data of the explorer in this browser, including cached answers. */
+/** Deletes all data of the explorer in this browser, including cached responses. */
 export async function deleteAllData(): Promise<void> {
   for (const key of storables.keys()) storeText(key, null);
   try {

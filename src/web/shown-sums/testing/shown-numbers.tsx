@@ -25,14 +25,14 @@ import { insideOf } from './elements.ts';
  * | Statement   | rows of an asset                        | in, out and net       |
  * | Statistics  | transactions by status, by kind         | the last transactions |
  *
- * Payment volumes have one part beside them (the share of stablecoins) and no second one. The latest transactions,
+ * Payment volumes have one part next to them (the share of stablecoins) and no second one. The latest transactions,
  * tokens, an issuer, search, starred addresses, tools, settings and receipts show no sum of displayed parts.
  */
 
 // Each run renders a page; shrinking would take minutes.
 export const runs = { numRuns: 60, endOnFailure: true };
 
-/** An answer as in the query cache. */
+/** A response as in the query cache. */
 export const received = <Data,>(data: Data) => ({
   data,
   omitted: [],
@@ -46,7 +46,7 @@ export const received = <Data,>(data: Data) => ({
 
 type Client = ReturnType<typeof createTestClient>;
 
-/** Renders a part of a page with cached answers. */
+/** Renders a part of a page with cached responses. */
 export function page(part: ReactNode, fill: (client: Client) => void = () => {}, price?: number): Promise<string> {
   const client = createTestClient();
   fill(client);

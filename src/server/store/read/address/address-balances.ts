@@ -96,7 +96,7 @@ export async function listAddressBalances(
 
 /**
  * Selects the present balances of an address, bitcoin first, then by token identifier.
- * @param asset one row for this asset, null: an unknown token; undefined: those of the transactions of the address
+ * @param asset one row for this asset, null: an unknown token; undefined: the assets of the transactions of the address
  */
 function balancesStatement(
   addr: number,
@@ -204,7 +204,7 @@ function toToken(network: Network, row: TokenRow): AssetBalance['token'] {
   };
 }
 
-/** Never below zero, as in the other answers about an address. */
+/** Never below zero, as in the other responses about an address. */
 function toBalance(asset: string, units: bigint): Pick<AssetBalance, 'balanceSats' | 'tokenBalance'> {
   const balance = units > 0n ? units : 0n;
   return asset === 'btc' ? { balanceSats: exactInteger(balance) } : { tokenBalance: balance.toString() };

@@ -3,7 +3,7 @@ import { dayOf } from '../../ingest/tally.ts';
 import { allAssets } from '../../ingest/write-address-days.ts';
 import type { Tables } from '../../tables.ts';
 
-/** Transactions of an address, all or those of one asset. */
+/** Transactions of an address, all or of one asset. */
 export interface AddressList {
   readonly addr: number;
   /** A token, or 0 for bitcoin; null for all. */

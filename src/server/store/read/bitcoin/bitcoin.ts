@@ -72,7 +72,7 @@ function bitcoinDataOf(rows: readonly ListedTransactionRow[]): BitcoinTxData | n
   return found.find(({ status }) => status.confirmed) ?? found[0] ?? null;
 }
 
-/** The number of a transfer of an address, beside its sums; null where there is none. */
+/** The number of a transfer of an address, next to its sums; null if there is none. */
 interface AddressRow {
   readonly seq: number | null;
   readonly n: number | null;

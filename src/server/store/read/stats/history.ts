@@ -63,7 +63,7 @@ function* weeksOf({ first, last }: Range): Generator<Span> {
   }
 }
 
-/** The sum of a day, or of several from this day on. */
+/** The sum of a day, or of several that begin with this day. */
 interface Sum {
   /** ISO text. */
   readonly bucket: string;
@@ -87,7 +87,7 @@ const readers: Readonly<Record<(typeof historyMetrics)[number], Reader>> = {
     granularity === 'weekly' ? readWeeks(db, range) : readDays(db, range, sql`wallets`, toIso(range.first)),
 };
 
-/** Returns daily sums from `since` on; days before the range are added to its first day. */
+/** Returns daily sums since `since`; days before the range are added to its first day. */
 async function readDays(
   db: Kysely<Tables>,
   { network, first, last }: Range,

@@ -125,7 +125,7 @@ function within([first, last]: Range['hours']): RawBuilder<unknown> {
   return sql`bucket >= ${first}::timestamptz and bucket < ${last}::timestamptz`;
 }
 
-/* Each part has a statement of its own: a plan for `or`, made while the table is empty, would read a whole network. */
+/* Each part has its own statement: a plan for `or`, made while the table is empty, would read a whole network. */
 
 /** Selects columns of the units before and after the larger ones in them. */
 function around(

@@ -48,7 +48,7 @@ export async function readLegs(
     for (const swapId of swapIds) legs.set(swapId, found.get(swapId)?.slice(0, swapLegsMax + 1) ?? []);
     return legs;
   }
-  // A swap with very many legs leaves no room for those of the others.
+  // A swap with very many legs leaves no room for other swaps' legs.
   for (const swapId of swapIds) legs.set(swapId, (await legsOf(network, swapId).execute(db)).rows);
   return legs;
 }

@@ -34,7 +34,7 @@ const failed: readonly string[] = ['failed', 'expired'];
 
 /**
  * Converts the legs of a swap. Legs that failed or expired, and legs in an unknown token, move nothing; a transfer with
- * many parties counts for each by what it puts in less what comes back.
+ * many parties counts for each by what it puts in minus what comes back.
  * @param rows at least one, in order of creation
  */
 export function toSwap(network: Network, rows: readonly [ListedTransactionRow, ...ListedTransactionRow[]]): Swap {

@@ -51,7 +51,7 @@ type Place = z.infer<typeof Place>;
 
 const swapList: CursorList<Place> = { name: 'swaps', position: Place };
 
-/** A swap of a page, or a place that only says how far the list was searched. */
+/** A swap of a page, or a marker of how far the list was searched. */
 interface Listed {
   readonly at: string;
   readonly seq: number;
@@ -91,7 +91,7 @@ async function listSwaps(db: Kysely<Tables>, input: SwapListInput, cursors: Curs
 
 /**
  * Finds the swaps of a page and one more. The transactions searched are bounded, so a swap with more legs than are shown
- * may end a page early; then the last place says how far it was searched.
+ * may end a page early; then the last entry marks how far it was searched.
  */
 async function search(db: Kysely<Tables>, input: SwapListInput, place: Place | undefined): Promise<Listed[]> {
   const filter = await findFilter(db, input);
@@ -134,7 +134,7 @@ async function searchRows(
   return listed;
 }
 
-/** A list of swaps: all, or those of a token, an address or both. */
+/** A list of swaps: all, or of a token, an address or both. */
 interface SwapFilter {
   readonly network: number;
   readonly token: number | undefined;

@@ -6,7 +6,7 @@ import { rangeOf } from '../whole-units.ts';
 
 const day = 86_400_000;
 
-/** Confirmed transfers and their value, also to oneself: in millionths of a US dollar, as digits. */
+/** Confirmed transfers and their value, including those to the same address: in millionths of a US dollar, as digits. */
 export interface DaySums {
   readonly volume: string;
   readonly transfers: number;

@@ -26,7 +26,7 @@ const day = 86_400_000;
 /** Start of Bitcoin. */
 const firstTime = Date.parse('2009-01-03T00:00:00.000Z');
 
-/** The key of a name, and that of a number. */
+/** The sort keys for names and for numbers. */
 const nameKey = z
   .string()
   .check(z.refine((text) => [...text].length <= nameLength && text.isWellFormed() && !text.includes('\0')));

@@ -8,7 +8,7 @@ import { supplyOf, type TokenOn, worthUsd } from './token-shape.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** A period with its sums; the last row has those of all later periods. */
+/** A period with its sums; the last row has the sums of all later periods. */
 interface PeriodRow {
   readonly bucket: string;
   readonly decimals: number;
@@ -27,7 +27,7 @@ export type TokenHistoryQuery = Pick<TokenHistory, 'start_date' | 'end_date' | '
 
 /**
  * Returns a token over time, from hourly or daily sums only; undefined if it is unknown. Holders and supply are counted
- * back from those of now, so a range that ends now reads no row outside itself.
+ * back from the current ones, so a range that ends now reads no row outside itself.
  */
 export async function findTokenHistory(
   db: Kysely<Tables>,

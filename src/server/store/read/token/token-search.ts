@@ -38,7 +38,7 @@ export async function searchTokens(
   return found.rows.map((row) => toListedToken(network, row));
 }
 
-/** Selects tokens that contain a folded text, at least those of the requested network. */
+/** Selects tokens that contain a folded text, at least on the requested network. */
 function hits(network: Network, folded: string): RawBuilder<unknown> {
   const pattern = patternOf(inCoreNaming(folded, network));
   // The trigram index only covers word characters; a pattern without any would scan the whole index.

@@ -39,7 +39,7 @@ export const listedTokenColumns = sql`
   coalesce(s.holders, 0) as holders, coalesce(s.supply, 0) as supply, coalesce(s.tx_count, 0) as tx_count,
   coalesce(p.usd, 0) as price`;
 
-/** Joins for {@link listedTokenColumns} beside `tokens k`. */
+/** Joins for {@link listedTokenColumns} next to `tokens k`. */
 export function listedTokenJoins(now: Date): RawBuilder<unknown> {
   return sql`
     left join token_stats s on s.token_id = k.id
@@ -87,7 +87,7 @@ export function toListedToken(network: Network, row: ListedTokenRow): ListedToke
   };
 }
 
-/** Returns confirmed mints less confirmed burns; a partial import may have more burns. */
+/** Returns confirmed mints minus confirmed burns; a partial import may have more burns. */
 export function supplyOf({ supply }: Pick<ListedTokenRow, 'supply'>): bigint {
   const units = BigInt(supply);
   return units > 0n ? units : 0n;

@@ -8,7 +8,7 @@ export interface Place {
   readonly seq: number;
 }
 
-/** The rows that the identifiers of a filter stand for. */
+/** Store rows of the identifiers in a filter. */
 export interface KnownParts {
   readonly address?: Listed | undefined;
   readonly counterparty?: Listed | undefined;

@@ -48,7 +48,7 @@ function edgeOf(row: FilteredRow | undefined): Place | undefined {
   return row?.is_edge ? { createdAt: row.created_at, seq: row.seq } : undefined;
 }
 
-/** Finds what the identifiers of a filter stand for; undefined if one is unknown, so that nothing matches. */
+/** Finds the rows of the identifiers in a filter; undefined if one is unknown, so that nothing matches. */
 async function findParts(db: Kysely<Tables>, filter: TransactionFilter): Promise<KnownParts | undefined> {
   const { network, publicKey, asset } = filter;
   const counterpartyKey =

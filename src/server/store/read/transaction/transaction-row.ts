@@ -43,7 +43,7 @@ export const transactionColumns = sql`
   t.to_type, encode(g.key, 'hex') as to_key, t.to_text, t.to_pubkey,
   t.bitcoin_txid, t.bitcoin_data, t.multi_io, t.swap_id`;
 
-/** Joins for {@link transactionColumns} beside `transactions t`. */
+/** Joins for {@link transactionColumns} next to `transactions t`. */
 export const transactionJoins = sql`
   left join addresses f on f.id = t.from_addr
   left join addresses g on g.id = t.to_addr

@@ -47,8 +47,8 @@ export const codeLook = 'rounded-xs bg-token px-0.75 font-mono text-2xs/3.5 font
 
 /**
  * A ticker as written by the issuer.
- * @param of its token, shown in its place if the ticker is hidden; undefined if several tokens share it
- * @param size `unit`: beside an amount
+ * @param of its token, shown instead if the ticker is hidden; undefined if several tokens share it
+ * @param size `unit`: next to an amount
  * @param className position
  * @param isBare never with the beginning of the identifier, which others have if several tokens use the ticker
  */

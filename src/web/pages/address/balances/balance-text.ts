@@ -20,7 +20,7 @@ export interface BalancePoint {
   readonly value: number;
 }
 
-/** Returns the points of an answer, oldest first. */
+/** Returns the points of a response, oldest first. */
 export function pointsOf({ data }: BalanceHistory): BalancePoint[] {
   return data.map((point) => {
     const units = balanceUnits(point);

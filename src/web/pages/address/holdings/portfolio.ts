@@ -41,7 +41,7 @@ export function portfolioOf(
   const bitcoinUsd = summary?.balance.btcValueUsdHard ?? 0;
   const parts = [bitcoinUsd, ...largest.map(({ valueUsd }) => valueUsd), moreUsd];
   const sum = sumUsd(parts);
-  // Use the service's own total, as the page header does, unless the answers are of different times.
+  // Use the service's own total, as the page header does, unless the responses are of different times.
   const shownUsd = summary?.totalValueUsd ?? sum;
   const totalUsd = Math.abs(shownUsd - sum) <= halfCent ? shownUsd : sum;
   const rows = parts.map((usd) => ({ usd, style: portfolioStyles.row }));

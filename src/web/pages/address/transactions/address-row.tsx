@@ -42,7 +42,7 @@ const direction = cva('inline-flex max-w-full items-center gap-1.5 align-middle 
 const value = cva(valueCell, {
   variants: {
     isMoved: { true: 'text-ink-2 @max-md/page:text-ink-3', false: 'font-normal text-ink-3' },
-    // The warning beside it takes priority over the value.
+    // The warning next to it takes priority over the value.
     isMarked: { true: '@max-xs/page:hidden' },
   },
 });
@@ -71,7 +71,7 @@ export const AddressRow = memo(function AddressRow(properties: AddressRowPropert
       >
         <Direction effect={effect} />
       </td>
-      {/* On small screens beside the direction. */}
+      {/* On small screens next to the direction. */}
       <td
         {...role.cell}
         className={`${partyCell} @max-md/page:ps-[clamp(3.125rem,1.75rem+var(--word)*0.45rem,6.75rem)]`}

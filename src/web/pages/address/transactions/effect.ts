@@ -10,7 +10,7 @@ import type { IconName } from '../../../components/primitives/icon.tsx';
 
 /** Effect of a transaction on the address of the page. */
 export interface Effect {
-  /** Its text, beside the icon. */
+  /** Its text, next to the icon. */
   readonly word: string;
   readonly icon: IconName;
   /** Undefined if nothing moved, or unknown. */

@@ -24,7 +24,7 @@ interface Lookup {
   readonly dataUpdatedAt: number;
 }
 
-/** Looks up a transaction. A service without batches is asked for the transaction itself. */
+/** Looks up a transaction. Without batches in the service, requests the transaction itself. */
 export function useTransactionLookup(
   input: { network: Network; txid: string },
   { enabled, isBatched }: Options,

@@ -17,7 +17,7 @@ export interface Point {
   readonly value: SatsSum;
 }
 
-/** Returns the points of an answer, oldest first; a week counts its days in the range, from Monday to Sunday. */
+/** Returns the points of a response, oldest first; a week counts its days in the range, from Monday to Sunday. */
 export function pointsOf({ data, start_date, end_date, granularity }: History): Point[] {
   return data.map(({ timestamp, value }) => {
     const label = timestamp.slice(0, 10);

@@ -1,7 +1,7 @@
 import { WholeText } from '../../../components/identity/token/token-text.tsx';
 import { useLocale } from '../../../locale-context.ts';
 
-/** Characters that fit on the tag beside the identifier on a wide screen. */
+/** Characters that fit on the tag next to the identifier on a wide screen. */
 const fitting = { name: 40, ticker: 12 } as const;
 
 /** A name or ticker that is too long for its tag: all of it, collapsed. Nothing for others. @param of its token */

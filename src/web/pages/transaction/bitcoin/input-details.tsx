@@ -11,7 +11,7 @@ const maxCharacters = 400;
 
 const cut = (text: string) => (text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text);
 
-/** Fields of an input that have a value, by their name in the answer; empty items as `""`. */
+/** Fields of an input that have a value, by their name in the response; empty items as `""`. */
 function partsOf({ prevout, witness = [] }: BitcoinTxData['vin'][number]): [string, string[]][] {
   return [
     ...(prevout == null ? [] : [['prevout', [stringifyJson(prevout)]] satisfies [string, string[]]]),

@@ -8,7 +8,7 @@ import { useLocale } from '../../../locale-context.ts';
 import type { Side } from '../kinds/kind.ts';
 import { partyIdentifierKind, partyName } from './party-name.ts';
 
-/** Maximum overlapping pictures; a count is beside them. */
+/** Maximum overlapping pictures; a count is next to them. */
 const maxPictures = 4;
 
 const place = cva('flex min-w-0 flex-none items-center gap-4 @max-2xs/page:flex-wrap', {

@@ -5,7 +5,7 @@ import { decimalRatio } from '../decimal-ratio.ts';
 
 /* Swaps computed from the lines alone, by reading all of them. */
 
-/** What is compared of a swap; values in dollars are compared apart. */
+/** What is compared of a swap; values in dollars are compared separately. */
 export interface ExpectedSwap {
   readonly swapId: string;
   readonly status: Swap['status'];
