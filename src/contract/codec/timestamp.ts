@@ -15,7 +15,7 @@ export function parseTimestamp(text: string): string | undefined {
   const instant = new Date(`${date}T${minutes}:${seconds}${offset}`);
   if (Number.isNaN(instant.getTime())) return undefined;
   const canonical = instant.toISOString();
-  // Date turns 30 February into 1 March, which was not meant. An offset may also change the day.
+  // Date turns 30 February into 1 March instead of rejecting it. An offset may also change the day.
   if (canonical.slice(0, 10) !== date && new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10) !== date)
     return undefined;
   if (!/^(?!0000)\d{4}-/.test(canonical)) return undefined;

@@ -17,7 +17,7 @@ import { AssetParameter, RequiredAssetParameter } from './token-parameter.ts';
 
 /*
  * Balances over time, an extension. A balance is the confirmed (hard) one: the sum of the effects of confirmed
- * transactions, each from its last update (`updatedAt`, the time of its confirmation) on. A negative sum, which only
+ * transactions, each as of its last update (`updatedAt`, the time of its confirmation). A negative sum, which only
  * a partial import has, is 0.
  */
 
@@ -63,16 +63,16 @@ export const BalanceHistory = z.object({
 });
 export type BalanceHistory = z.infer<typeof BalanceHistory>;
 
-/** Every asset of the transactions of an address, with its balance at a moment. */
+/** Every asset of the transactions of an address, with its balance at a time. */
 export const listAddressBalances = getEndpoint({
   path: '/v1/address/{address}/balances',
   isExtension: true,
   params: z.object({ address: AddressParameter }),
   query: z.object({
     network: NetworkParameter,
-    /** Left out: now. The end of 31 December is 1 January, 00:00 UTC. */
+    /** Default: now. The end of 31 December is 1 January, 00:00 UTC. */
     at: TimestampParameter,
-    /** Left out: all. With it exactly one balance is answered. */
+    /** Default: all. If set, the response has exactly one balance. */
     asset: AssetParameter,
     limit: integerParameter(1, 100, 100),
     cursor: CursorParameter,

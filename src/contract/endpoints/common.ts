@@ -129,7 +129,7 @@ export const Usd = z.number();
 /** Name or ticker of a token: untrusted, and without a limit in the responses of other services. */
 export const IssuerName = z.string();
 
-/** Address of a token's icon, untrusted likewise. */
+/** Address of a token's icon, also untrusted. */
 export const IconUrl = z.string();
 
 /**

@@ -6,7 +6,7 @@ export const apiVersion = '3.4.0';
 
 /**
  * Statuses with an error message of text/plain (spec 7, supplement 5). 502 is not in the specification: the upstream
- * service gave no usable response.
+ * service sent no usable response.
  */
 export type ErrorStatus = 400 | 404 | 405 | 413 | 415 | 429 | 500 | 502 | 503;
 
@@ -20,11 +20,11 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST';
   /** Path with `{name}` for each field of `params`. */
   readonly path: `/${string}`;
-  /** Not in the specification: clients must work without it. The explorer takes 404 for lacking it. */
+  /** Not in the specification: clients must work without it. The explorer treats 404 as not supported. */
   readonly isExtension?: boolean;
   readonly params: Params;
   readonly query: Query;
-  /** Fields of the query that are not read, not even to refuse them. */
+  /** Fields of the query that are ignored, without validation. */
   readonly unreadQuery?: (params: z.output<Params>) => readonly string[];
   readonly body: Body;
   readonly response: Response;

@@ -1,3 +1,3 @@
-/** What an address does in a transaction: it receives, it pays, or it moves something to itself. */
+/** Role of an address in a transaction: it receives, pays, or transfers to itself. */
 export const filterDirections = ['in', 'out', 'self'] as const;
 export type FilterDirection = (typeof filterDirections)[number];

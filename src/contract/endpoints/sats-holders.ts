@@ -4,7 +4,7 @@ import { CursorParameter, NextCursor } from './cursor.ts';
 import { getEndpoint } from './endpoint.ts';
 
 export const SatsHolder = z.object({
-  /** Place in the list, from 1. */
+  /** Position in the list, from 1. */
   rank: z.int().check(z.positive()),
   address: z.string(),
   pubkey: z.string(),

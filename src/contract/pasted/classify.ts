@@ -66,7 +66,7 @@ function meaningsOf(text: string, own: NamingProfile | undefined): Meaning[] {
   if (!link) return identifiersIn(joined(text), own);
   if (link.place === 'search') return classifyTarget(link.target, own);
   const meanings = identifiersIn(joined(link.target), own).map((meaning) => onNetwork(meaning, link.network));
-  // Of the two meanings of 64 hex characters, a link to a token means the second.
+  // 64 hex characters have two meanings; in a link to a token they mean the token.
   return link.place === 'token'
     ? meanings.toSorted((a, b) => Number(b.kind === 'token') - Number(a.kind === 'token'))
     : meanings;

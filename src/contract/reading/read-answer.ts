@@ -104,7 +104,7 @@ function repairUnion(
   const results = variants.map((variant) => repair(variant, value, path, options));
   const [best] = results.filter((result) => 'value' in result).toSorted((a, b) => a.losses.length - b.losses.length);
   if (best) return best;
-  // A value of another type is no indication; a field that distinguishes variants is missing in the wrong one.
+  // A value of another type does not indicate the variant; a field that distinguishes variants is missing in the wrong one.
   const faults = results.flatMap((result) => ('fault' in result ? [result.fault] : []));
   const within = faults.filter((fault) => fault.path.length > path.length);
   const fault = within.find(({ problem }) => problem.code !== 'missing') ?? within[0];

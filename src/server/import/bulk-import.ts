@@ -8,7 +8,7 @@ import type { ParsedBlock } from './parse-block.ts';
 import { ParseThread } from './parse-thread.ts';
 
 export interface BulkImportOptions extends ImportOptions {
-  /** Called while sums are counted and indexes created, with the share that is done, from 0 to 1. */
+  /** Called while sums are computed and indexes created, with the share that is done, from 0 to 1. */
   readonly onCount?: (share: number) => void;
   /** Smallest size of a batch, for tests. */
   readonly blockBytes?: number;

@@ -64,7 +64,7 @@ export async function listChanges(db: Kysely<Tables>, since: number, until: numb
     .orderBy('network')
     .execute();
   const newest = Math.max(until, rows.at(-1)?.version ?? 0);
-  // After the restore of a backup the version may be smaller.
+  // After restoring a backup the version may be smaller.
   const isComplete = since <= until && newest - since <= rememberedVersions;
   return networks.flatMap((network): NetworkChanges[] => {
     const own = rows.filter((row) => row.network === networkNumbers[network]);

@@ -30,7 +30,7 @@ export function balanceHistoryQuery(input: {
   });
 }
 
-/** Returns all balances of an address at a moment, page by page. */
+/** Returns all balances of an address at a time, page by page. */
 export async function readBalances(
   client: QueryClient,
   input: BalancesAt,

@@ -3,7 +3,7 @@ import type { Network } from '../../contract/endpoints/common.ts';
 import { callOrCached } from '../api/api.ts';
 import { lacksExtension } from './not-found.ts';
 
-// Loaded on demand: an address page asks for them after its first view.
+// Loaded on demand: an address page requests them after its first view.
 const endpoints = () => import('../../contract/endpoints/address-balances.ts');
 
 export interface BalancesAt {
@@ -15,7 +15,7 @@ export interface BalancesAt {
   readonly asset?: string | undefined;
 }
 
-/** Query for the first 100 balances of an address at a moment, an optional extension of the service. */
+/** Query for the first 100 balances of an address at a time, an optional extension of the service. */
 export function addressBalancesQuery(input: BalancesAt) {
   return queryOptions({
     queryKey: ['address', 'balances', input] as const,

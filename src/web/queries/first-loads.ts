@@ -1,7 +1,7 @@
 import { focusManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { type ApiError, isTransient } from '../api/api-error.ts';
 
-/* A first load that failed is repeated until the page has data, whatever the query's own polling. */
+/* A first load that failed is repeated until the page has data, regardless of the query's own polling. */
 
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 30;
@@ -20,7 +20,7 @@ function repeatableError({ state: { data, error } }: Query): ApiError | undefine
   return data === undefined && isTransient(error) ? error : undefined;
 }
 
-/** Repeats the failed first loads of a client while a visible page needs them, and notes on their errors when. */
+/** Repeats the failed first loads of a client while a visible page needs them, and sets the time on their errors. */
 export function repeatFirstLoads(client: QueryClient): void {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   client.getQueryCache().subscribe(({ type, query }) => {
@@ -42,7 +42,7 @@ export function repeatFirstLoads(client: QueryClient): void {
   });
 }
 
-/** Returns the error of a query that the page shows; of several the one that is repeated first. */
+/** Returns the error of a query that the page shows; of several, the one that is repeated first. */
 export function shownFailure(client: QueryClient): ApiError | null {
   const errors = client
     .getQueryCache()

@@ -76,7 +76,7 @@ let stream: OpenStream | undefined;
 /** For queries whose changes the event stream reports. */
 export const streamed = { isStreamed: true } as const;
 
-/** Like `pollAfter`, but seldom while an event stream reports the changes since the last response. */
+/** Like `pollAfter`, but rarely while an event stream reports the changes since the last response. */
 export function pollUnlessStreamed(
   usual: number,
   query: StreamedQuery & { readonly state: { readonly error: Error | null; readonly dataUpdatedAt: number } },

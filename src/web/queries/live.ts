@@ -21,9 +21,9 @@ const stableMs = 30_000;
 const firstUnknownDelayMs = 5 * 60_000;
 const longestUnknownDelayMs = 60 * 60_000;
 
-/** Returns what a query is about, if streams report its changes. */
+/** Returns the subject of a query, if streams report its changes. */
 function subjectOf({ observers, queryKey }: StreamedQuery): StreamSubject | undefined {
-  // Of the observers: those of one query may differ.
+  // Of the observers, which may differ within one query.
   if (!observers.some(({ options }) => options.meta?.isStreamed)) return undefined;
   const { network, txid, address } = Object(queryKey[2]);
   return { network, txid, address };
@@ -47,7 +47,7 @@ function isPolled(query: Query): boolean {
 class LiveUpdates {
   readonly #client: QueryClient;
   readonly #apiUrl: string;
-  /** Of the open stream, or of the one that is to be opened again. */
+  /** Of the open stream, or of the stream to reopen. */
   #subject: StreamSubject | undefined;
   #close: (() => void) | undefined;
   #last: { readonly key: string; readonly id: string } | undefined;
@@ -66,7 +66,7 @@ class LiveUpdates {
         this.evaluate();
       }, settleMs);
     });
-    // A hidden tab needs no news, and a browser has few connections per host.
+    // A hidden tab needs no updates, and a browser has few connections per host.
     document.addEventListener('visibilitychange', () => this.evaluate());
     this.evaluate();
   }
@@ -77,7 +77,7 @@ class LiveUpdates {
     if (keyOf(wanted) === keyOf(this.#subject)) return;
     this.#stop();
     this.#subject = wanted;
-    // A failure stays one on another page.
+    // A failed stream stays failed on another page.
     if (wanted && this.#retry === undefined) this.#open(wanted);
   }
 
@@ -123,7 +123,7 @@ class LiveUpdates {
     });
   }
 
-  /** Random, so that the clients of a service that starts again do not come all at once. */
+  /** Random, so that the clients of a restarted service do not reconnect all at once. */
   #delayMs(): number {
     const first = this.#hasOpened ? firstDelayMs : firstUnknownDelayMs;
     const longest = this.#hasOpened ? longestDelayMs : longestUnknownDelayMs;
@@ -141,7 +141,7 @@ class LiveUpdates {
 
   /**
    * Refetches what the stream reports as soon as caches have no older response.
-   * @param before data that was received later is left alone
+   * @param before data that was received later is not refetched
    */
   #scheduleRefresh(key: string, before: number): void {
     if (this.#refresh !== undefined) return;

@@ -4,7 +4,7 @@ import { retryDelay } from './freshness.ts';
 /** Retries after the first attempt, for transient errors. */
 const maxRetries = 2;
 
-/** Pauses in a row before it is a failure. */
+/** Consecutive pauses before the request fails. */
 const maxPauses = 20;
 
 /**

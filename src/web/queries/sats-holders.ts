@@ -4,7 +4,7 @@ import { listSatsHolders } from '../../contract/endpoints/sats-holders.ts';
 import { callOrCached } from '../api/api.ts';
 import { pollAfter } from './freshness.ts';
 
-/** Rows that statistics sum up: those of the first page of the list with the smallest size. */
+/** Rows that statistics sum up: the first page of the list, in the smallest size. */
 export const topHolders = 25;
 
 /** Query for a page of the largest holders of bitcoin, an optional extension of the service. */

@@ -49,7 +49,7 @@ function subjectOf(swaps: Swaps): string {
   return JSON.stringify([swaps.network, swaps.token, 'address' in swaps && swaps.address]);
 }
 
-/** Whether a swap ID fits into a path: not empty, not too long, and no relative segment. */
+/** Whether a swap ID fits into a path: not empty, not too long, and not a relative segment. */
 function isRequestable(swapId: string): boolean {
   return swapId !== '' && swapId.length <= swapIdMax && !/^\.{1,2}$/.test(swapId);
 }

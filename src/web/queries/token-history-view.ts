@@ -1,4 +1,4 @@
-/* What the history of a token can show. Without zod, since every page loads it. */
+/* Metrics and intervals of a token's history. Without zod, since every page loads this file. */
 
 export const tokenMetrics = ['price', 'market_cap', 'volume', 'transfers', 'holders', 'supply'] as const;
 export type TokenMetric = (typeof tokenMetrics)[number];

@@ -68,8 +68,8 @@ interface TokenTransactionsInput extends TokenPageInput {
 }
 
 /**
- * Query for a page of a token's transactions, newest first (spec 4.7). With `pinned`, `offset` counts in the list as it
- * was when it had that many rows.
+ * Query for a page of a token's transactions, newest first (spec 4.7). With `pinned`, `offset` refers to the list when it
+ * had that many rows.
  */
 export function tokenTransactionsQuery(input: TokenTransactionsInput) {
   const live = input.offset === 0 && input.pinned === undefined;
@@ -84,7 +84,7 @@ export function tokenTransactionsQuery(input: TokenTransactionsInput) {
 
 /** Attempts to read a page while transactions arrive faster than it can be read. */
 const maxAttempts = 4;
-/** Extra rows requested from the second attempt on, for new arrivals. */
+/** Extra rows requested after the first attempt, for new arrivals. */
 const extraRows = 25;
 // spec 4.7
 const maxRows = 100;

@@ -16,7 +16,7 @@ export type FilterInput = Input<typeof listFilteredTransactions> & { readonly ne
 
 /**
  * Returns the request parameters of a filter, except the page.
- * @param decimals of the token; undefined if unknown, so that the minimum is left out
+ * @param decimals of the token; undefined if unknown, so that the minimum is omitted
  */
 export function filterInput(view: FilterView, decimals: number | undefined = 0): FilterInput {
   const { network, type, status, min, asset, direction, counterparty, address, from, to } = view;

@@ -9,7 +9,7 @@ import {
   transactionSummary,
 } from './sample-values.ts';
 
-/* What the samples of swaps are made of. */
+/* Values in the samples of swaps. */
 
 const swapId = '019594bd-7880-7abc-8def-5a5a5a5a5a5a';
 

@@ -34,10 +34,10 @@ export interface Block {
   readonly lines: number;
 }
 
-/** Transactions of the store that are copied in one database transaction. */
+/** Transactions of the store copied per database transaction. */
 const partRows = 100_000;
 
-/** What a load knows of the hidden tables. */
+/** State of the hidden tables in a load. */
 interface Known {
   readonly prices: PriceBook;
   readonly addresses: AddressNumbers;
@@ -45,11 +45,11 @@ interface Known {
 
 /**
  * Writes many lines much faster than `ingest`, with the same result: rows are copied into hidden tables, their sums
- * counted once at the end, and the tables published in one database transaction. What the store has is copied there
+ * computed once at the end, and the tables published in one database transaction. What the store has is copied there
  * first. Everything can be repeated after a crash: a block is written with its metadata or not at all.
  */
 export class BulkLoad {
-  /** An earlier load has begun to publish: no more blocks can be written. */
+  /** An earlier load has begun to publish, so no more blocks can be written. */
   readonly isCounting: boolean;
   /** The store had data when the load began. */
   readonly isOntoData: boolean;
@@ -109,12 +109,12 @@ export class BulkLoad {
         for (const [network, batch] of block.batches) await this.#writeBatch(db, network, batch, firstSeq);
         await sql`update store_state set next_seq = next_seq + ${block.lines}`.execute(db);
         if (meta) await writeMeta({ db }, meta.key, meta.value);
-        // Without statistics, ids are looked up by reading everything.
+        // Without statistics, looking up an id reads the whole table.
         if (!this.#isAnalyzed) await sql`analyze transactions, addresses, tokens`.execute(db);
       });
       this.#isAnalyzed = true;
     } catch (error) {
-      // It may know of rows that were rolled back.
+      // It may contain rows that were rolled back.
       this.#known = new Map();
       throw error;
     }
@@ -122,7 +122,7 @@ export class BulkLoad {
   }
 
   /**
-   * Counts all sums, creates the indexes and publishes the store. Call again after an interruption.
+   * Computes all sums, creates the indexes and publishes the store. Call again after an interruption.
    * @param onStep called after each step with the share that is done, from 0 to 1
    * @param signal ends it after the current step
    * @returns whether the store is published

@@ -3,7 +3,7 @@ import { whenAvailable } from '../engine/unavailable.ts';
 import { addLine, emptyBatches } from '../ingest/batch.ts';
 import type { Block, BulkLoad } from './bulk-load.ts';
 
-/** What is written, from the first line. */
+/** Lines written so far, from the first one. */
 export interface LoadedLines {
   readonly lines: number;
   readonly transactions: number;
@@ -20,7 +20,7 @@ export interface LoadBlocksOptions {
   readonly mark: (loaded: LoadedLines) => { readonly key: string; readonly value: string };
   /** Called after every block. */
   readonly onProgress?: (loaded: LoadedLines) => void;
-  /** Called while sums are counted and indexes created, with the share that is done, from 0 to 1. */
+  /** Called while sums are computed and indexes created, with the share that is done, from 0 to 1. */
   readonly onCount?: (share: number) => void;
   /** Receives a line when the load waits for the store, and when it resumes. */
   readonly print?: (line: string) => void;
@@ -46,9 +46,8 @@ export async function loadBlocks(
 }
 
 /**
- * Cuts lines into blocks of `blockLines`.
- * @param from lines that an earlier load has written
- * @throws InvalidLine for a line that cannot be true
+ * Splits lines into blocks of `blockLines`.
+ * @param from lines that an earlier load has written @throws InvalidLine for a line with impossible values
  */
 export function* blocksOf(lines: Iterable<Line>, from = 0, blockLines = 1000): Generator<GeneratedBlock> {
   let batches = emptyBatches();

@@ -9,7 +9,7 @@ import { copyTables, neededSpace, paysToCopy } from './copy-store.ts';
  * replaces the store's tables with them.
  */
 
-/** Where the hidden tables are until they are complete. */
+/** Schema of the hidden tables until they are complete. */
 const loadingSchema = 'loading';
 
 // Any number that no other lock uses.
@@ -45,9 +45,9 @@ export class StoreChanged extends Error {
 }
 
 interface Situation {
-  /** The store is one that this way of loading supports. */
+  /** Whether the store supports bulk loads. */
   readonly isSupported: boolean;
-  /** An earlier load has hidden tables. */
+  /** Whether an earlier load has hidden tables. */
   readonly isBegun: boolean;
   readonly version: number;
 }
@@ -55,7 +55,7 @@ interface Situation {
 export interface LoadingOptions {
   /** Deletes an interrupted load and starts over. */
   readonly discard?: boolean;
-  /** Bytes of lines to come; with it a store that has data is loaded too, if that is faster than `ingest`. */
+  /** Bytes of the lines to load; if set, a store that has data is loaded too, if that is faster than `ingest`. */
   readonly fileBytes?: number;
 }
 
@@ -72,7 +72,7 @@ export async function prepareLoading(store: Store, { discard = false, fileBytes 
     const isWanted =
       isSupported && (version === 0 || (fileBytes !== undefined && (await paysToCopy(db, fileBytes, store.isCluster))));
     if (isBegun && !discard && (await loadedWith(db)) === markOf(version)) return isWanted;
-    // Left by an older version or to be discarded, or the store was written in another way since.
+    // From an older version, to be discarded, or outdated because the store was written since.
     if (isBegun) await discardLoading(db);
     if (!isWanted) return false;
     if (version > 0 && !(await store.hasSpace(await neededSpace(db, fileBytes ?? 0)))) return false;
@@ -83,7 +83,7 @@ export async function prepareLoading(store: Store, { discard = false, fileBytes 
   });
 }
 
-/** What hidden tables must have been made from. */
+/** State of the store that hidden tables must be based on. */
 function markOf(version: number): string {
   return `${version} ${migrationNames.join()}`;
 }
@@ -114,13 +114,13 @@ async function createHiddenTables(db: Kysely<Tables>): Promise<void> {
   );
 }
 
-/** Lets names of tables mean the hidden ones until the end of the transaction. */
+/** Makes table names refer to the hidden tables until the end of the transaction. */
 async function hide(db: Kysely<Tables>): Promise<void> {
   // The extension may be in another schema of the path.
   await sql`select set_config('search_path', 'loading, ' || current_setting('search_path'), true)`.execute(db);
 }
 
-/** Drops indexes and keeps the statements that create them again, in the order of their creation. */
+/** Drops indexes and stores the statements that recreate them, in the order of their creation. */
 async function dropIndexes(db: Kysely<Tables>): Promise<void> {
   await sql`
     create table dropped_indexes as
@@ -154,7 +154,7 @@ export interface Session {
   readonly isOntoData: boolean;
 }
 
-/** Finds the session, before names of tables mean the hidden ones. */
+/** Finds the session, before table names refer to the hidden tables. */
 export const findSession = sql<Session>`
   select l.next_seq as "nextSeq", (select value from loading.meta where key = 'loading') as owner,
     s.data_version <> b.version as "isStale", b.version > 0 as "isOntoData"
@@ -166,7 +166,7 @@ export const findSession = sql<Session>`
 
 /**
  * Runs work on the hidden tables in one database transaction; others wait.
- * @param isHidden whether names of tables mean the hidden ones
+ * @param isHidden whether table names refer to the hidden tables
  * @throws the database's error if there are none
  */
 export function inLoading<T>(
@@ -177,11 +177,11 @@ export function inLoading<T>(
   return store.write(() =>
     store.longDb.transaction().execute(async (db) => {
       await sql`set local statement_timeout = 0`.execute(db);
-      // The load resumes from what is committed, so nothing depends on the disk having it at once.
+      // The load resumes from the last commit, so it need not wait for the disk.
       await sql`set local synchronous_commit = off`.execute(db);
-      // The tables grow from nothing, so plans do not stay good.
+      // The tables start empty, so plans do not stay good.
       await sql`set local plan_cache_mode = force_custom_plan`.execute(db);
-      // With the name of the schema: once the tables were moved, the plain name would mean the store.
+      // With the schema's name: once the tables are moved, the plain name would refer to the store.
       await sql`select from loading.store_state for update`.execute(db);
       const found = await findSession.execute(db);
       const [session] = found.rows;

@@ -1,4 +1,4 @@
-/** A table of the inputs (sign -1) and outputs (1) whose address is known, which is gone before the store is published. */
+/** A table of the inputs (sign -1) and outputs (1) whose address is known, which is dropped before the store is published. */
 export const createEntries = `
   create table entries as
   select io.seq, a.id as addr, io.sign, (io.entry ->> 'amount')::numeric as amount
@@ -41,7 +41,7 @@ const ofSides = `(t.multi_io is null or t.type in ('token_mint', 'token_burn'))`
 const isKnown = '(t.amount_sats is not null or t.token_id is not null)';
 
 /**
- * A table of what each transaction moves, as `moves` of `effectOf`, which is gone before the store is published; asset 0
+ * A table of each transaction's movements, like `moves` of `effectOf`, which is dropped before the store is published; asset 0
  * is bitcoin.
  */
 export const createMoves = `
@@ -63,7 +63,7 @@ export const createMoves = `
   where t.type not in ('token_mint', 'token_burn') and t.token_id is not null
     and t.status in ('confirmed', 'pending', 'sent')`;
 
-/** Returns the start of the unit (UTC) in which a time is, much faster than `date_trunc`. */
+/** Returns the start of the unit (UTC) that contains a time, much faster than `date_trunc`. */
 export function start(unit: 'minute' | 'hour' | 'day', time: string): string {
   return `date_bin('${unit === 'day' ? '24 hours' : `1 ${unit}`}', ${time}, timestamptz '2001-01-01 00:00:00+00')`;
 }

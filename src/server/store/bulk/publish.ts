@@ -6,11 +6,11 @@ import type { Store } from '../store.ts';
 import type { Tables } from '../tables.ts';
 import { findSession, lockLoading, StoreChanged } from './loading-schema.ts';
 
-/** Milliseconds in which all tables are locked. Below the time after which PostgreSQL ends a reader that we block. */
+/** Milliseconds to lock all tables. Shorter than the timeout of readers that this blocks. */
 const lockMs = 800;
 
 /**
- * Puts the hidden tables in the place of the store's, with the rights that were granted on those.
+ * Replaces the store's tables with the hidden ones, with the rights granted on them.
  * @throws StoreChanged if the store was written in the meantime; StoreUnavailable while readers keep it from locking all
  * tables
  */
@@ -20,13 +20,13 @@ export async function publish(store: Store): Promise<void> {
     await sql`set local statement_timeout = ${sql.lit(lockMs)}`.execute(db);
     // Wait for readers that block commits (commit-lock.ts): locking tables first could deadlock with them.
     if (store.isCluster) await lockReadsOut(db);
-    // All at once, before anything changes: a reader that waits sees all tables of the new store, and none is left with
-    // tables of both. Writers come to store_state first, and wait there without a lock that we need.
+    // All at once, before anything changes: a waiting reader sees all tables of the new store, never tables of both. Writers
+    // lock store_state first, and wait there without a lock that this needs.
     await sql.raw(`lock table ${['store_state', ...Object.keys(distributionKeys)].join()}`).execute(db);
     await sql`set local statement_timeout = 0`.execute(db);
     const found = await findSession.execute(db);
     if (found.rows[0]?.isStale !== false) throw new StoreChanged();
-    // The hidden tables have a key of their own for cursors, but those that the store issued stay valid.
+    // Keep the store's key for cursors, so that issued cursors stay valid.
     await sql`delete from loading.meta where key in ('loading', 'loading from', ${cursorKeyName})`.execute(db);
     await sql`insert into loading.meta select * from meta on conflict (key) do nothing`.execute(db);
     await sql`drop table loading.steps, loading.dropped_indexes`.execute(db);

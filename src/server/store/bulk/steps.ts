@@ -7,7 +7,7 @@ import { createEntries, createMoves, partiesOf } from './parties.ts';
 import { timeSums } from './time-sums.ts';
 import { tokenSums } from './token-sums.ts';
 
-/* What makes copied rows a store, in steps that are one database transaction each. */
+/* Turns copied rows into a store, in steps of one database transaction each. */
 
 /** Transactions whose parties are written in one step. */
 const stepRows = 500_000;
@@ -23,7 +23,7 @@ const settings = `
 
 /** On a cluster, the tables are filled on the coordinator and moved to the servers at the end. */
 const distribute: readonly string[] = [
-  // Every unique index has the key of its table; the others are made again afterwards.
+  // Every unique index contains the key of its table; other indexes are recreated afterwards.
   'alter table loading.transactions drop constraint transactions_pkey, add primary key (seq, id)',
   ...Object.entries(distributionKeys).flatMap(([table, key]) => [
     key === null
@@ -71,7 +71,7 @@ export async function planSteps(db: Kysely<Tables>, isCluster: boolean): Promise
       ...(isCluster ? distribute : []),
       ...(dropped ?? []),
       'update store_state set data_version = data_version + 1',
-      // Without a list: readers take everything as changed.
+      // Without a list: readers assume that everything changed.
       `insert into data_changes (slot, network, version)
       select data_version % ${rememberedVersions}, network, data_version from network_totals, store_state`,
       'analyze',

@@ -8,12 +8,12 @@ const lock = 7_301_846_551;
  * after it has sent the commit to all servers, so a reader that holds this lock sees none of a batch or all of it.
  */
 
-/** Makes a transaction wait for reads that hold off commits, and new ones for its end. */
+/** Makes a transaction wait for reads that block commits, and new ones wait for its end. */
 export async function lockReadsOut(transaction: QueryExecutorProvider): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
 }
 
-/** Holds off commits until the end of a transaction. */
+/** Blocks commits until the end of a transaction. */
 export async function lockCommitsOut(transaction: QueryExecutorProvider): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${lock})`.execute(transaction);
 }
@@ -23,6 +23,6 @@ export async function lockCommitsOut(transaction: QueryExecutorProvider): Promis
  * a server missed one.
  */
 export async function finishCommits(db: QueryExecutorProvider): Promise<void> {
-  // The data is written. Without the note, as where the role may not do this, readers ask every server.
+  // The data is written. Without the note, such as without the right to write it, readers check every server.
   await sql`select recover_prepared_transactions()`.execute(db).catch(() => {});
 }

@@ -30,7 +30,7 @@ export async function pipelinedTransaction<Tables, Result>(
       const [result] = await Promise.all([work({ getExecutor: () => ownExecutor }), begun]);
       isOver = true;
       const { rows } = await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
-      // The database ends a transaction with a failed statement so, and reports no error.
+      // The database rolls back a transaction with a failed statement, and reports no error.
       if (rows[0]?.command === 'ROLLBACK') throw new Error('The transaction was rolled back.');
       return result;
     } catch (error) {

@@ -11,7 +11,7 @@ const commands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'RO
 /** SQLSTATE of a canceled statement. */
 const queryCanceled = '57014';
 
-/** Maximum of callers that wait for a connection. */
+/** Maximum number of callers that wait for a connection. */
 const maxWaiting = 1000;
 
 export interface PreparedPoolOptions {

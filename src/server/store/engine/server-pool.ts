@@ -44,7 +44,7 @@ const closeTimeoutMs = 1000;
 export interface ServerPool {
   readonly pool: pg.Pool;
   readonly watch: DeadConnectionDetector | undefined;
-  /** Closes connections that do not end by themselves after `pool.end()`, which would keep the process alive. */
+  /** Closes connections that do not end after `pool.end()`, which would keep the process alive. */
   readonly release: () => Promise<void>;
 }
 

@@ -37,7 +37,7 @@ export async function ensureAddresses(
   return known;
 }
 
-/** Returns the known ones of the addresses of public keys. */
+/** Returns the known addresses of public keys. */
 export async function findAddresses(
   db: QueryExecutorProvider,
   network: number,

@@ -10,7 +10,7 @@ interface ChangedBalance {
   readonly after: bigint;
   /** Changes by the batch. */
   readonly own: readonly BucketChange[];
-  /** Changes without the batch, from the first changed bucket on. */
+  /** Changes without the batch, since the first changed bucket. */
   readonly stored: readonly BucketChange[];
 }
 

@@ -35,11 +35,11 @@ export interface Change {
   readonly after: Entry;
 }
 
-/** What a batch changes in a network. */
+/** Changes of a batch in a network. */
 interface Changes {
   readonly network: Network;
   readonly transactions: readonly Change[];
-  /** New or changed tokens and prices, which are written already. */
+  /** New or changed tokens and prices, which are already written. */
   readonly others: number;
   readonly known: {
     readonly addresses: ReadonlyMap<string, KnownAddress>;
@@ -104,7 +104,7 @@ function recordsOf(all: readonly Changes[]): Map<Network, TransactionRecord[]> {
   );
 }
 
-/** Writes tokens, prices and missing addresses, and returns what else changes. */
+/** Writes tokens, prices and missing addresses, and returns the other changes. */
 async function readChanges(
   db: QueryExecutorProvider,
   network: Network,

@@ -4,7 +4,7 @@ import { ofNetwork, RowsStatement } from './rows-statement.ts';
 import { searchColumns } from './search-text.ts';
 import type { TokenRecord } from './token-record.ts';
 
-/** What ingest needs to know of a stored token. */
+/** The part of a stored token that ingest uses. */
 export interface KnownToken {
   readonly id: number;
   readonly decimals: number;
@@ -63,7 +63,7 @@ export async function writeTokens(
   return { tokens, news };
 }
 
-/** The same without any sums. Returns the tokens before and after, and how many are new or changed. */
+/** Like that without sums. Returns the tokens before and after, and how many are new or changed. */
 export async function upsertTokens(
   db: QueryExecutorProvider,
   network: number,

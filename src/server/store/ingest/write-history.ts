@@ -198,7 +198,7 @@ function noHistory() {
   };
 }
 
-/** Returns the active days by address and week; none of those without any. */
+/** Returns the active days by address and week; no entry without active days. */
 async function readActiveDays(
   db: QueryExecutorProvider,
   weeks: readonly Pick<ActiveWeek, 'addr' | 'week' | 'isCounted'>[],

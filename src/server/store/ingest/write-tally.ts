@@ -95,7 +95,7 @@ async function writeTotals(
   await totals.run(db, [{ network, tx_count: transactions, locked_sats }]);
 }
 
-/** Returns the confirmed balances with the batch, by name: also of those that only changed at another time. */
+/** Returns the confirmed balances with the batch, by name, including balances that only changed at another time. */
 async function writeTokenBalances(
   db: QueryExecutorProvider,
   { balances: changed, balanceHours }: Tally,

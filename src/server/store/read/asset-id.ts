@@ -4,7 +4,7 @@ import { networkNumbers, type Tables } from '../tables.ts';
 
 /**
  * Returns the number of an asset, which never changes: of a token, 0 for `btc`; undefined if the token is unknown. With it
- * as a value, questions about a token go to the one server of a cluster that has its sums.
+ * as a value, queries for a token go to the one server of a cluster that has its sums.
  */
 export async function findAssetId(db: Kysely<Tables>, network: Network, asset: string): Promise<number | undefined> {
   if (asset === 'btc') return 0;

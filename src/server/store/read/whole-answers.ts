@@ -13,7 +13,7 @@ const pausesBeforeAsking = 5;
 
 /**
  * Returns the responses of a cluster so that none has part of a batch. A batch becomes visible on one server after the
- * other, so a response is read again if there was one meanwhile, and then holds off commits until it is done. The same
+ * other, so a response is read again if there was one meanwhile, and then blocks commits until it is done. The same
  * after a deadlock: Citus looks for them at any moment, so it may end a reader while a bulk load locks all tables. A
  * reader that holds off commits cannot be part of one, since the bulk load waits for it before its first lock.
  * @param version of the data, as the coordinator has it; may be cached

@@ -74,7 +74,7 @@ function merge(
   }));
 }
 
-/** Returns transactions created before a moment and updated at or after it. */
+/** Returns transactions created before a time and updated at or after it. */
 async function readUpdatedSince(
   client: QueryClient,
   list: AddressRange,
@@ -93,7 +93,7 @@ async function readUpdatedSince(
   return found;
 }
 
-/** The moment from which a confirmed transaction counts, in milliseconds. */
+/** The time at which a confirmed transaction begins to count, in milliseconds. */
 function confirmedAt({ createdAt, updatedAt }: AddressTransaction): number {
   return Math.max(...[createdAt, updatedAt].map((at) => (at ? Date.parse(at) : 0)));
 }

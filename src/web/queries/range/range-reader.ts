@@ -9,7 +9,7 @@ export interface RangePage<Row> {
   readonly total?: number;
 }
 
-/** What RangeReader needs to know about a list. */
+/** Description of a list for RangeReader. */
 export interface RangeList<Row> {
   /** Rows per page: the maximum of the endpoint, more than one. */
   readonly limit: number;
@@ -45,7 +45,7 @@ function newPass<Row>(): Pass<Row> {
   return { rows: [], ids: new Set(), at: 0, anchor: undefined, shifted: 0, newer: 0, unreadable: 0 };
 }
 
-/** Restarts because rows changed places, before the result is accepted as it is. */
+/** Restarts because rows changed places, before the result is accepted anyway. */
 const maxRestarts = 3;
 
 /** Searches for late rows; most are at the head, so that a search is one request. */

@@ -19,7 +19,7 @@ export class BitcoinTally {
   readonly removed = new Map<string, BitcoinPartyRow>();
   readonly added = new Map<string, BitcoinPartyRow>();
 
-  /** Counts a transaction, or takes it back. */
+  /** Counts a transaction, or undoes that. */
   count({ record, createdAt, seq }: Entry, sign: 1 | -1): void {
     const amount = BigInt(record.amountSats ?? 0) * BigInt(sign);
     for (const address of namedAddresses(record)) {

@@ -58,7 +58,7 @@ interface BalanceRow extends TokenRow {
   readonly balance: string;
 }
 
-/** Lists a page of the balances of an address at a moment; undefined if the cursor is of another list. */
+/** Lists a page of the balances of an address at a time; undefined if the cursor belongs to another list. */
 export async function listAddressBalances(
   db: Kysely<Tables>,
   key: KeyOn,
@@ -95,7 +95,7 @@ export async function listAddressBalances(
 }
 
 /**
- * Selects the present balances of an address, bitcoin first, then by token identifier.
+ * Selects the current balances of an address, bitcoin first, then by token identifier.
  * @param asset one row for this asset, null: an unknown token; undefined: the assets of the transactions of the address
  */
 function balancesStatement(
@@ -115,7 +115,7 @@ function balancesStatement(
     order by k.identifier nulls first limit ${limit}`;
 }
 
-/** Returns the rows with their balances at a moment. */
+/** Returns the rows with their balances at a time. */
 async function balancesAt(
   db: Kysely<Tables>,
   address: { readonly id: number; readonly publicKey: string },
@@ -210,7 +210,7 @@ function toBalance(asset: string, units: bigint): Pick<AssetBalance, 'balanceSat
   return asset === 'btc' ? { balanceSats: exactInteger(balance) } : { tokenBalance: balance.toString() };
 }
 
-/** Returns the day (UTC) of a moment as YYYY-MM-DD. */
+/** Returns the day (UTC) of a time as YYYY-MM-DD. */
 function toDate(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }

@@ -10,8 +10,8 @@ export interface KeyOn {
 }
 
 /**
- * Returns the number of an address, which never changes; undefined if it was never used. With it as a value, questions
- * about the address go to the one server of a cluster that has its rows.
+ * Returns the number of an address, which never changes; undefined if it was never used. With it as a value, queries for
+ * the address go to the one server of a cluster that has its rows.
  */
 export async function findAddressId(db: Kysely<Tables>, { network, publicKey }: KeyOn): Promise<number | undefined> {
   const found = await sql<{ id: number }>`

@@ -41,7 +41,7 @@ export async function listAddressTransactions(
   };
 }
 
-/** Reads a page of a time or far into the list. */
+/** Reads a page with time bounds or far into the list. */
 async function readWithin(
   db: Kysely<Tables>,
   named: NamedList,

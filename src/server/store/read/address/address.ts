@@ -86,7 +86,7 @@ interface AccountRow {
   readonly soft_sats: string;
   readonly hard_sats: string;
   readonly bitcoin_usd: string;
-  /** This and the following are null on the only row of an address without tokens. */
+  /** This and the following columns are null in the only row of an address without tokens. */
   readonly token: string | null;
   readonly name: string;
   readonly ticker: string;

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { assetOfTransaction, balanceChange } from './balance-change.ts';
 
-/** Returns how the balances of an address in some assets changed since a moment, included, by asset. */
+/** Returns how the balances of an address in some assets changed since a time, inclusive, by asset. */
 export async function changesSince(
   db: Kysely<Tables>,
   { id, publicKey }: { readonly id: number; readonly publicKey: string },
@@ -32,7 +32,7 @@ interface Change {
 }
 
 /**
- * Selects the changes since a moment that sums have: whole days and, of a busy address, whole minutes. Exported for
+ * Selects the changes since a time that sums contain: whole days and, of a busy address, whole minutes. Exported for
  * tests of its plan.
  */
 export function sumsSince(addr: number, assets: readonly number[], at: string): RawBuilder<Change> {
@@ -49,7 +49,7 @@ export function sumsSince(addr: number, assets: readonly number[], at: string): 
     group by asset`;
 }
 
-/** Selects the transactions since a moment that no sum has: the rest of its day or, of a busy address, of its minute. */
+/** Selects the transactions since a time that no sum contains: the rest of its day or, of a busy address, of its minute. */
 export function rowsSince(addr: number, assets: readonly number[], at: string): RawBuilder<{ readonly seq: number }> {
   const { moment, nextMinute, nextDay } = edgesOf(at);
   return sql<{ seq: number }>`
@@ -58,7 +58,7 @@ export function rowsSince(addr: number, assets: readonly number[], at: string): 
       and updated_at < case when (select days_counted from addresses where id = ${addr}) then ${nextMinute} else ${nextDay} end`;
 }
 
-/** The first whole minute and day (UTC) at or after a moment. */
+/** The first whole minute and day (UTC) at or after a time. */
 function edgesOf(at: string) {
   const moment = sql`${at}::timestamptz`;
   const next = (unit: 'day' | 'minute', length: string) =>

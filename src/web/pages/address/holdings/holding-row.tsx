@@ -48,7 +48,7 @@ export function HoldingCell({ of, children }: { of: VariantProps<typeof cell>['o
 
 /**
  * A token holding; its name links to the token.
- * @param beside shown after the name
+ * @param next to shown after the name
  * @param below shown under the name
  * @param children its share and further cells
  */
