@@ -6,7 +6,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 const heapGrowthPercent = 30;
 
 /**
- * Makes V8 collect garbage before the heap has grown to several times of what is in use. Node limits the heap to
+ * Makes V8 collect garbage before the heap has grown to several times the memory in use. Node limits the heap to
  * half of the memory that the container or the machine has; this keeps it far below, for any way to start.
  */
 export function limitHeapGrowth(): void {

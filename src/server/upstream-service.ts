@@ -5,7 +5,7 @@ import { Upstream } from './upstream/client.ts';
 import { DataConfigWatch } from './upstream/data-config-watch.ts';
 import { upstreamSource } from './upstream/source.ts';
 
-/** Opens a backend over an upstream service, with what it says about its data. */
+/** Opens a backend over an upstream service, with its configuration of data. */
 export async function openUpstreamBackend(settings: UpstreamSettings, print: (line: string) => void): Promise<Backend> {
   const upstream = openUpstream(settings, print);
   const watch = new DataConfigWatch(settings.url);

@@ -16,7 +16,7 @@ export interface ApplicationProperties {
   readonly router: ReturnType<typeof createExplorerRouter>;
   /** Parameters of the first URL that were ignored. */
   readonly ignored: readonly IgnoredParameter[];
-  /** What the service rendered the page with; undefined if it did not. */
+  /** Settings with which the service rendered the page; undefined if it did not. */
   readonly rendering: Rendering | undefined;
   /** Called after the first render. */
   readonly onDrawn?: () => void;

@@ -74,7 +74,7 @@ function startApplication(root: HTMLElement, config: AppConfig, locale: Locale):
   const queryClient = createQueryClient({
     transport: fetchTransport(config.apiUrl),
     naming: config.naming,
-    // What the rendered page shows is what the service knew then.
+    // The rendered page shows the data that the service had at that time.
     lacking: state ? state.lacking : config.lacks,
   });
   const origin = state ? state.rendering.origin : location.origin;

@@ -4,7 +4,7 @@ import type { RenderedPage } from '../contract/rendering.ts';
 import type { Language } from '../i18n/languages.ts';
 import { isNotFound } from './queries/not-found.ts';
 
-/* What the service needs to know about a rendered page besides its markup. */
+/* Facts about a rendered page that the service needs besides its markup. */
 
 /** File of each page, by route; its folder too where that has another name. */
 const names: Readonly<Record<string, string>> = {

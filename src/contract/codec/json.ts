@@ -59,7 +59,7 @@ export function exactInteger(value: bigint): number | bigint {
 // Number literals that JSON.parse may round: 16 or more digits, or exponents of three or more digits.
 // A match inside a string only costs time, it changes nothing.
 const mayBeLossy = /[[,:\s]-?(?:\d{16}|[\d.]+[eE][+-]?\d{3})/;
-// Apart, since an alternative in the pattern above would make it seven times as slow.
+// Separate, since as an alternative in the pattern above it would be seven times as slow.
 const isNumber = /^-?\d/;
 
 const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;

@@ -50,7 +50,7 @@ export function wholeNumber(min: number, max: number) {
   );
 }
 
-/** The same with a default. */
+/** Like {@link wholeNumber}, with a default. */
 export function integerParameter(min: number, max: number, byDefault: number) {
   return z._default(wholeNumber(min, max), byDefault);
 }
@@ -68,7 +68,7 @@ export const booleanParameter = z.pipe(
 );
 
 /**
- * A text of a request that is parsed to a value.
+ * Schema of a request's text that is parsed to a value.
  * @param read returns undefined for an invalid text
  * @param sentence what it must be
  */

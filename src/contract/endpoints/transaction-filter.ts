@@ -18,7 +18,7 @@ import { filterDirections } from './filter-directions.ts';
 import { AssetParameter } from './token-parameter.ts';
 import { TransactionSummary, transactionStatuses, transactionTypes } from './transaction.ts';
 
-/** A row of the latest list (spec 2.1); with a filter by address also what it is to that address (supplement 4). */
+/** A row of the latest list (spec 2.1); with a filter by address also its effect on that address (supplement 4). */
 export const FilteredTransaction = z.object({
   ...TransactionSummary.shape,
   direction: z.optional(openEnum(directions)),

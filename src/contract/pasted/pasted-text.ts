@@ -22,7 +22,7 @@ const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 const shortest = 26;
 const mostWords = 400;
 
-/** Removes what was copied along at both ends. */
+/** Removes surrounding characters that were copied along. */
 export function unwrapped(text: string): string {
   return text.length > longestPasted ? text.trim() : text.replace(wrapping, '');
 }

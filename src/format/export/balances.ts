@@ -14,7 +14,7 @@ export function assetDecimals({ asset, token }: Pick<AssetBalance, 'asset' | 'to
   return asset === 'btc' ? 8 : token?.decimals;
 }
 
-/** Returns balances at a moment as CSV, exact. @param at ISO 8601 */
+/** Returns balances at a time as CSV, exact. @param at ISO 8601 */
 export function balancesCsv(address: string, at: string, balances: readonly AssetBalance[]): string {
   return writeCsv<AssetBalance>(
     {

@@ -26,7 +26,7 @@ export function signOf(
   { direction, tokenMetadata }: Pick<AddressTransaction, 'direction' | 'tokenMetadata'>,
   publicKey: string,
 ): Sign | undefined {
-  // A mint is `creation` for all participants, and the tokens may have gone to another account.
+  // A mint is `creation` for all participants; another account may have received the tokens.
   const isIssuer = direction === 'creation' && tokenMetadata?.issuerPublicKey.toLowerCase() === publicKey;
   return isIssuer ? undefined : signOfDirection.get(direction);
 }
@@ -49,7 +49,7 @@ export function assetOf({ amountSats, tokenMetadata }: AddressTransaction): Asse
   return typeof amountSats === 'number' ? bitcoin : undefined;
 }
 
-/** Returns the amount that a row moves, in base units: sats, or what the senders of a token spent. */
+/** Returns the amount of a row in base units: sats, or the token amount that senders spent. */
 export function amountOf({ amountSats, tokenAmount, tokenMetadata }: AddressTransaction): bigint | undefined {
   if (tokenAmount !== null && tokenAmount !== undefined) return toBigInt(tokenAmount);
   return !tokenMetadata && typeof amountSats === 'number' ? BigInt(amountSats) : undefined;

@@ -15,7 +15,7 @@ export const tags = {
   Historical: 'Network statistics by day or week.',
 } as const;
 
-/** What a path names and may be unknown, with the beginning of the message of its 404. */
+/** Subject of a path, which may be unknown, and the beginning of its 404 message. */
 export const subjects = {
   transaction: 'No transaction with this txid',
   token: 'Token not found',
@@ -29,8 +29,8 @@ type Method<In, Out> = { of(input: In): Out }['of'];
 export type Respond<Query = object, Body = unknown> = Method<Query, Promise<Body | undefined>>;
 
 /**
- * What the service knows of an endpoint. Routes, OpenAPI, reference, upstream requests, samples, benchmarks and fuzzing
- * are made from it.
+ * Definition of an endpoint. Routes, OpenAPI, reference, upstream requests, samples, benchmarks and fuzzing
+ * are derived from it.
  */
 export interface Operation<Request = object, Query = object, Body = unknown> {
   readonly endpoint: Endpoint;

@@ -58,7 +58,7 @@ function split(total: number, parts: number, random: Random): number[] {
   return [...values, left];
 }
 
-/** What a Bitcoin transaction has in common with others. */
+/** Properties that a Bitcoin transaction shares with others. */
 interface BitcoinOptions {
   /** Public key of an account that uses the same deposit address and the same wallets again. */
   readonly reusedBy?: string | undefined;

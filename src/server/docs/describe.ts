@@ -6,7 +6,7 @@ import type { NamingProfile } from '../../contract/codec/naming.ts';
 import { openApi } from './openapi.ts';
 import { referencePage } from './reference.ts';
 
-/** `/openapi.json` and `/docs`: what the service does, for machines and for people (supplement 6). The page links the source code, if known. */
+/** `/openapi.json` and `/docs` describe the API for machines and for people (supplement 6). The page links the source code, if known. */
 export function serveDescription(app: FastifyInstance, naming: NamingProfile, sourceUrl?: string): void {
   const document = openApi(naming);
   const body = stringifyJson(document);

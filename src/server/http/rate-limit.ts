@@ -10,7 +10,7 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** What a request counts as; each class has its own limit and counter. */
+/** Class of a request; each has its own limit and counter. */
 export type RequestClass = keyof typeof classNames;
 
 /** Limit of each class; a class without one is unlimited. */

@@ -9,7 +9,7 @@ export function securityHeaders(apiOrigins: readonly string[]): Readonly<Record<
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // Widths and positions of drawings. No script can come by it.
+    // Widths and positions of drawings. This does not allow scripts.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -5,7 +5,7 @@ import type { ParsedBlock } from './parse-block.ts';
 /** Blocks read at the same time: one is written while the next one is parsed. More would only need memory. */
 const maxAhead = 2;
 
-/** A block without its text, and what is in it. */
+/** A block without its text, and its parsed lines. */
 interface Parsed<Block> {
   readonly block: Omit<Block, 'text'>;
   readonly parsed: ParsedBlock;
@@ -40,7 +40,7 @@ export class ParseThread {
     let isFirst = isStart;
     for await (const { text, ...block } of blocks) {
       const result = this.#parse(text, isFirst).then((parsed) => ({ block, parsed }));
-      // An error is thrown when its turn comes.
+      // An error is thrown when its block is returned.
       result.catch(() => {});
       inWork.push(result);
       isFirst = false;

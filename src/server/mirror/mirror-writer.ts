@@ -156,7 +156,7 @@ async function inTurns<Item, Result>(
   return results;
 }
 
-/** Returns undefined if the service lacks the endpoint; the others are enough for a copy. */
+/** Returns undefined if the service lacks the endpoint; a copy only needs the other endpoints. */
 async function unlessMissing<T>(requested: Promise<T>): Promise<T | undefined> {
   return requested.catch((error: unknown) => {
     if (error instanceof HttpError && (error.status === 404 || error.status === 400)) return undefined;

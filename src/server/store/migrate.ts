@@ -26,7 +26,7 @@ const exportFirst =
   '(npm run export), then import the file into a new store.';
 
 /**
- * Brings the schema to the present version in one transaction, then distributes the tables on a cluster. Several instances
+ * Migrates the schema to the current version in one transaction, then distributes the tables on a cluster. Several instances
  * may start at once; one works, the others wait.
  * @throws Error with one sentence if the store is of a newer version or of one before 0.1.0
  */

@@ -23,7 +23,7 @@ export interface Store {
   readonly db: Kysely<Tables>;
   /** For API reads: on a server a separate pool with shorter timeouts; else the same as `db`. */
   readonly readDb: Kysely<Tables>;
-  /** The same as `db`, for statements that may take minutes. */
+  /** Like `db`, for statements that may take minutes. */
   readonly longDb: Kysely<Tables>;
   /** Whether there is a database for writes. */
   readonly isWritable: boolean;

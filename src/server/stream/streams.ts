@@ -16,7 +16,7 @@ export interface StreamLimits {
 /** A stream takes some 20 kB; several people may share an address. */
 export const defaultStreamLimits: StreamLimits = { total: 5000, perClient: 50 };
 
-/** What a stream is about; without a name the latest transactions. */
+/** Subject of a stream; without a name the latest transactions. */
 export interface Subject {
   readonly network: Network;
   /** Canonical transaction ID or public key. */
@@ -28,7 +28,7 @@ const defaultHeartbeatMs = 15_000;
 /** Writes in one turn of the event loop; some 10 ms. */
 const writesAtOnce = 200;
 
-/** The heartbeats of all streams are spread over so many turns. */
+/** Number of turns over which the heartbeats of all streams are spread. */
 const heartbeatTurns = 15;
 
 /** Fans the changes of the data out to all open streams. One watcher serves all; no stream runs its own queries. */

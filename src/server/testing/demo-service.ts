@@ -12,7 +12,7 @@ import { openThrowawayStore } from '../store/testing/throwaway-store.ts';
 
 /** The whole service over an invented network, for a test. */
 export interface DemoService {
-  /** What the store was filled with. */
+  /** Data in the store. */
   readonly lines: readonly Line[];
   /** The service under a naming profile; all of them share one store. */
   app(naming: NamingProfile, more?: Partial<AppOptions>): Promise<FastifyInstance>;

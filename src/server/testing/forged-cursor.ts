@@ -5,7 +5,7 @@ import { hostileTexts } from './hostile-strings.ts';
 
 const signatureLength = 16;
 
-/** Values that a position must not have, or at the limits of what it may have. */
+/** Invalid values of a position, and values at the limits. */
 const values: readonly unknown[] = [
   ...hostileTexts,
   ...[null, true, false, 0, -1, 1, 0.5, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 1e21, 1e308, [], {}, [1]],

@@ -1,4 +1,4 @@
-/* What a service is sent by those who would like to see it fall. */
+/* Hostile input for services. */
 
 /** Where one value is expected. */
 export const hostileTexts = [

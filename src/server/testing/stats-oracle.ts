@@ -19,7 +19,7 @@ interface Window {
   readonly to: number;
 }
 
-/** A transaction with what it adds to the statistics; all of them in its final state. */
+/** A transaction with its part in the statistics; all are in their final state. */
 interface Fact {
   readonly created: number;
   /** When its effect on balances counts from. */

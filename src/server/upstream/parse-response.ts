@@ -4,7 +4,7 @@ import { countRows } from '../../contract/reading/rows.ts';
 import { responseSchemaOf, type ShapeName } from './responses.ts';
 import { InvalidResponse, validateResponse } from './validate-response.ts';
 
-/** The body of a response with what is known of its request. Can be sent to a worker thread. */
+/** The body of a response and facts of its request. Can be sent to a worker thread. */
 export interface RawResponse {
   readonly text: string;
   readonly shape: ShapeName;

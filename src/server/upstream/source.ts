@@ -24,7 +24,7 @@ const fallbackLimit = 250;
 
 /**
  * Returns a source over another service of the specification. Missing data is undefined for an operation with a subject,
- * and 404 for others; nothing is invented, not even an address with zeros.
+ * and 404 for others; nothing is made up, not even an address with zeros.
  * @param naming profile of the service
  */
 export function upstreamSource(upstream: Upstream, naming: NamingProfile): Source {

@@ -1,7 +1,7 @@
 import type { Network } from '../../contract/endpoints/common.ts';
 import { type StreamEventName, streamEvents, streamPath } from '../../contract/endpoints/stream-events.ts';
 
-/** What a stream is about; without transaction and address the latest transactions. */
+/** Subject of a stream; without transaction and address the latest transactions. */
 export interface StreamSubject {
   readonly network: Network;
   readonly txid?: string | undefined;

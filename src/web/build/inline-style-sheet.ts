@@ -22,7 +22,7 @@ export function inlineStyleSheet(): Plugin {
         if (/<\/style/i.test(text)) throw new Error('The style sheet would end its element.');
         const hash = createHash('sha256').update(text).digest('base64');
         const policy = `style-src 'self' 'sha256-${hash}'; style-src-attr 'unsafe-inline'`;
-        // React writes style attributes: widths and positions of drawings. No script can come by them.
+        // React writes style attributes: widths and positions of drawings. They cannot contain scripts.
         return html
           .replace('<head>', () => `<head>\n    <meta http-equiv="content-security-policy" content="${policy}" />`)
           .replace(tag, () => `<style>${text}</style>`);

@@ -4,7 +4,7 @@ const live = choice('live', ['on', 'off'], 'on');
 
 export const useLiveUpdates = () => useChoice(live) === 'on';
 
-/** The same, outside of components. */
+/** For use outside of components. */
 export const hasLiveUpdates = () => live.read() === 'on';
 
 /**

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Preferences } from '../../contract/preferences.ts';
 
-/** What the service rendered the page with. The first render in the browser must use the same, or hydration fails. */
+/** Settings with which the service rendered the page. The first render in the browser must use the same, or hydration fails. */
 export interface Rendering {
   /** Unix milliseconds. */
   readonly now: number;

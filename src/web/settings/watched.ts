@@ -27,7 +27,7 @@ export function useWatched(): readonly Watched[] {
   return useBrowserValue(watched.subscribe, watched.read, watched.empty);
 }
 
-/** The same, outside of components. */
+/** For use outside of components. */
 export function readWatched(): readonly Watched[] {
   return watched.read();
 }

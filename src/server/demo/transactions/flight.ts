@@ -12,7 +12,7 @@ export function finalAt(flight: Flight): number {
   return flight.lifecycle.stages.at(-1)?.at ?? 0;
 }
 
-/** Returns the transaction as of a moment in unix milliseconds. */
+/** Returns the transaction as of a time in unix milliseconds. */
 export function lineAt({ line, lifecycle }: Flight, at: number): TransactionLine {
   const last = lifecycle.stages.findLast((stage) => stage.at <= at);
   const status = last?.status ?? line.status;

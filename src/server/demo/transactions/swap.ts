@@ -46,7 +46,7 @@ function payInSats(state: NetworkState, at: number, worthUsd: number): Payment |
   return { buyer, line: { ...common, from: party(buyer), to: null, amountSats, timeTakenSeconds: null } };
 }
 
-/** @param sold the token of the other side, which does not pay for itself */
+/** @param sold the token on the other side, which is not used to pay */
 function payInTokens(state: NetworkState, at: number, worthUsd: number, sold: Token): Payment | undefined {
   for (let tries = 0; tries < 5; tries++) {
     const token = state.pickToken();

@@ -148,7 +148,7 @@ export interface Session {
   readonly nextSeq: number;
   /** Which load owns the tables. */
   readonly owner: string | undefined;
-  /** The store was written since the load began, so that what is copied may be incomplete. */
+  /** The store was written since the load began, so the copy may be incomplete. */
   readonly isStale: boolean;
   /** The store had data when the load began. */
   readonly isOntoData: boolean;

@@ -47,7 +47,7 @@ export function readEntry(
   return { address: storableText(entry.address), pubkey: storableText(entry.pubkey), amount: entry.amount };
 }
 
-/** An address without a request for payment in it is shorter. */
+/** Addresses without a payment request are shorter. */
 const longestMemoised = 100;
 
 // The same addresses repeat, and looking one up is much cheaper than decoding or encoding it.

@@ -8,9 +8,9 @@ export interface Range {
   readonly end: string;
   /** Start inclusive, end exclusive. */
   readonly minutes: readonly [string, string];
-  /** Likewise, within the minutes; empty if there is no whole hour. */
+  /** Whole hours within the minutes; empty if there is none. */
   readonly hours: readonly [string, string];
-  /** Likewise, within the hours. */
+  /** Whole days within the hours. */
   readonly days: readonly [string, string];
 }
 

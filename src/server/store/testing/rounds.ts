@@ -1,4 +1,4 @@
-/* What SQL computes is the same on every engine, and other cases of a property seldom find what the first ones do not. So
+/* SQL gives the same results on every engine, and more cases of a property rarely find more. So
 `npm test` and servers run a part of the cases; the project `other-cases` runs all of them on the embedded engine. */
 
 const divisor = process.env.ALL_CASES ? 1 : process.env.TEST_CITUS_URL ? 3 : 2;

@@ -41,7 +41,7 @@ export async function contentsOf({ db }: Store): Promise<Record<string, readonly
   return { ...found, bitcoin_parties: await bitcoinParties(db) };
 }
 
-/** With ids in place of numbers; not a join, since a cluster has both tables on different servers. */
+/** With ids instead of numbers; not a join, since a cluster has both tables on different servers. */
 async function bitcoinParties(db: Store['db']): Promise<readonly unknown[]> {
   const ids = await sql<{ seq: number; id: string }>`select seq, id from transactions`.execute(db);
   const idOf = new Map(ids.rows.map(({ seq, id }) => [seq, id]));

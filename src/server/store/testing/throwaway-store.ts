@@ -18,7 +18,7 @@ export interface ThrowawayStore {
 export interface ThrowawayPlace {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** The same for a separate process. */
+  /** Environment variables with this location, for a separate process. */
   readonly environment: Readonly<Record<string, string>>;
   /** Deletes the store, which must be closed. */
   remove(): Promise<void>;

@@ -7,7 +7,7 @@ import type { Store } from '../store.ts';
 import { checks } from './torn-answers.ts';
 import { WholeBatches } from './whole-batches.ts';
 
-/** What was read while batches were written. */
+/** Results of reading while batches were written. */
 export interface TornReading {
   batches: number;
   /** Transactions in all batches. */

@@ -11,7 +11,7 @@ const loadChart = () => lazy(() => import('./time-chart.tsx').then((code) => ({ 
 // On the server it is loaded once, not per page.
 const FirstChart = loadChart();
 
-/** A `TimeChart` whose code is loaded on demand. @param axis what the numbers of the axis are */
+/** A `TimeChart` whose code is loaded on demand. @param axis unit of the axis */
 export function LazyTimeChart({ axis, ...chart }: TimeChartProperties & { axis: string }) {
   const { t } = useLocale();
   // A lazy component caches its failure, so a retry creates another one.

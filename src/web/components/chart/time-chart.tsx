@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Area, Bar, CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from 'recharts';
 
-/** A value at a time; null: none, which leaves a gap. */
+/** A value at a time; null is a gap. */
 export interface TimePoint {
   readonly at: string;
   readonly value: number | null;
@@ -9,7 +9,7 @@ export interface TimePoint {
 
 export interface TimeChartProperties {
   points: readonly TimePoint[];
-  /** Sums of a period as bars, if they fit; values at a moment as a line. */
+  /** Sums of a period as bars, if they fit; values at a time as a line. */
   shape: 'bars' | 'line';
   /** Whether the axis starts at 0; otherwise the line has no area below it. */
   fromZero?: boolean;

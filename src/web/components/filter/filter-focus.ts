@@ -7,7 +7,7 @@ function forgetUsedFilter(): void {
   used = undefined;
 }
 
-/** Notes which control of the filters is used, by its place in the row. */
+/** Remembers which control of the filters is used, by its position in the row. */
 export function noteUsedFilter(place: number): void {
   used = place;
   for (const input of ['keydown', 'pointerdown'] as const) {

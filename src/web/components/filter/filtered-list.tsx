@@ -12,7 +12,7 @@ import { type ActiveFilter, ActiveFilters, ClearFilters } from './active-filters
 
 interface FilteredListProperties {
   answer: BannerAnswer & { readonly data: { readonly data: FilteredTransactions } | undefined };
-  /** Whether the service answered that it has no filters. */
+  /** Whether the service responded that it has no filters. */
   isUnavailable: boolean;
   filters: readonly ActiveFilter[];
   limit: number;

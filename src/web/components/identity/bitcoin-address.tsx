@@ -7,7 +7,7 @@ import { button } from '../primitives/button.tsx';
 import { L1Button } from '../primitives/l1-link.tsx';
 import { Blank } from '../states/states.tsx';
 
-/** A Bitcoin address in place of another identifier. @param hasPage whether to link its page */
+/** A Bitcoin address instead of another identifier. @param hasPage whether to link its page */
 export function BitcoinAddress({ address, hasPage = false }: { address: string; hasPage?: boolean }): ReactNode {
   const { t } = useLocale();
   const { networks } = useConfig();

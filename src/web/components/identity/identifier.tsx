@@ -22,7 +22,7 @@ interface IdentifierProperties {
   picture?: boolean;
   /** Without the user's label, if it is shown nearby. */
   plain?: boolean;
-  /** Links elsewhere than to the page of its kind. */
+  /** Links to another page than the identifier's own. */
   href?: string;
   /** In a diagram or a row, a phone shows only four characters at each end. */
   place?: 'text' | 'diagram' | 'row';
@@ -78,7 +78,7 @@ export function FullIdentifier(properties: {
         {groups.map((group, index) => {
           const isEnd = index === 0 || index === groups.length - 1;
           const Part = isEnd ? 'b' : 'span';
-          // A UUID has its hyphens in place of gaps.
+          // A UUID has its hyphens instead of gaps.
           const gap = group[0].endsWith('-') ? 'hyphen' : size;
           return (
             <Part key={group.index} className={groupLook({ size: gap, is: isEnd ? 'end' : 'inner' })}>

@@ -12,7 +12,7 @@ export const identifierBox = cva('inline-flex max-w-full min-w-0 items-center', 
   defaultVariants: { place: 'text' },
 });
 
-/** Look of a short identifier, whose ends are emphasised. Contains a {@link ShortText}. */
+/** Look of a short identifier, whose ends are emphasized. Contains a {@link ShortText}. */
 export const shortLook = cva(
   [
     'min-w-0 font-mono text-xs/5 whitespace-nowrap text-ink-3 [font-variant-ligatures:none] has-data-own:inline-flex',

@@ -2,13 +2,13 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { bytesToHex, hexToBytes } from '@noble/curves/utils.js';
 import type { LightningInvoice } from '../../../contract/pasted/lightning-invoice.ts';
 
-/** Who a Lightning invoice pays, according to its signature. */
+/** Recipient of a Lightning invoice, according to its signature. */
 export interface Payee {
   /** 66 lower-case hex characters; undefined if the invoice has no payee and its signature gives none. */
   readonly publicKey: string | undefined;
   /**
-   * `recovered`: the key is recovered from the signature; `valid`: the signature is of the payee that the invoice
-   * contains; `invalid`: it is not, or no key can be recovered.
+   * `recovered`: the key is recovered from the signature; `valid`: the signature matches the recipient in the
+   * invoice; `invalid`: it is not, or no key can be recovered.
    */
   readonly signature: 'recovered' | 'valid' | 'invalid';
 }

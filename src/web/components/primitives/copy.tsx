@@ -55,7 +55,7 @@ export function CopyWords(properties: {
 }
 
 /**
- * Hands a text and a link over to another app; where the browser cannot, copies both.
+ * Shares a text and a link with another app; if the browser cannot, copies both.
  * @param text without the link
  */
 export function ShareButton(properties: { text: () => string; link: () => string; className?: string }) {

@@ -26,7 +26,7 @@ export function L1Link({ page, id }: { page: 'tx' | 'address'; id: string }) {
   );
 }
 
-/** The same as a button. */
+/** Like {@link L1Link}, as a button. */
 export function L1Button({ page, id }: { page: 'tx' | 'address'; id: string }) {
   const { href, label } = useL1(page, id);
   return (

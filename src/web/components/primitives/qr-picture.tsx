@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 /** White modules required around the code. */
 const quietZone = 4;
 
-/** The QR code itself. Only loaded by `QrCode`. */
+/** Drawing of a QR code. Only loaded by `QrCode`. */
 export function QrPicture(properties: { text: string; label: string; className?: string | undefined }) {
   const { text, label, className } = properties;
   const { path, size } = useMemo(() => qrPath(text), [text]);

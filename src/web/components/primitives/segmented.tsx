@@ -38,7 +38,7 @@ interface SegmentedProperties<Value extends string> {
   small?: boolean;
 }
 
-/** A choice of a few options, as radio buttons; they wrap where there is no room. */
+/** A choice of a few options, as radio buttons; they wrap if there is no room. */
 export function Segmented<Value extends string>(properties: SegmentedProperties<Value>) {
   const { legend, value, options, onChange, plain, caps = false, small = false, isTight = false } = properties;
   const name = useId();

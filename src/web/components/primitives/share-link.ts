@@ -9,7 +9,7 @@ export function shareLink(page: string): string {
   return location.origin + import.meta.env.BASE_URL + page;
 }
 
-/** The same in a component, also during server rendering. */
+/** For components, also during server rendering. */
 export function useShareLink(page: string): string {
   const rendering = useContext(RenderingContext);
   const origin = useSyncExternalStore(

@@ -10,7 +10,7 @@ interface Explanation {
   readonly status?: number | undefined;
   /** The service's own message. Untrusted: show as text only. */
   readonly serviceMessage?: string | undefined;
-  /** What is wrong in detail. */
+  /** Details of the error. */
   readonly fault?: string | undefined;
 }
 

@@ -65,7 +65,7 @@ interface BannerProperties {
   retry: () => void;
 }
 
-/** An error in place of content, with the service's own message if there is one. */
+/** An error instead of content, with the service's own message if there is one. */
 export function ErrorState({ error, retry, isSmall = false }: ErrorProperties) {
   const locale = useLocale();
   const { icon, title, advice, status, serviceMessage, fault } = explain(locale, error, useSecondsUntilRetry(error));

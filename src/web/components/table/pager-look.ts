@@ -1,4 +1,4 @@
-/** Look of the line below a list: what is shown, and page navigation. */
+/** Look of the line below a list: rows shown, and page navigation. */
 export const pagerLook =
   'flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-3 text-xs text-ink-3 @max-md/page:px-3.5';
 

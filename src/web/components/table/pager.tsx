@@ -12,7 +12,7 @@ export interface PageStep {
 }
 
 interface PagerProperties {
-  /** What the page shows. */
+  /** Rows on the page. */
   children: ReactNode;
   /** Controls before the buttons. */
   tools?: ReactNode;

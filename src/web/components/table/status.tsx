@@ -63,7 +63,7 @@ export function StatusMark(properties: {
   place?: 'text' | 'row' | 'heading';
   /** When the transaction expired. */
   expiredTime?: string | null | undefined;
-  /** Text in place of the status's own. */
+  /** Text instead of the status's usual one. */
   word?: string;
 }) {
   const { status, place = 'text', expiredTime } = properties;

@@ -16,7 +16,7 @@ export function Fact({ term, title, children }: { term: ReactNode; title?: strin
   );
 }
 
-/** @param isDim for a word in place of a value */
+/** @param isDim for a word instead of a value */
 export function FactValue({ children, isDim = false }: { children: ReactNode; isDim?: boolean }) {
   return <dd className={isDim ? 'min-w-0 wrap-anywhere text-ink-3' : 'min-w-0 wrap-anywhere'}>{children}</dd>;
 }

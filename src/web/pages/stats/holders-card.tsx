@@ -8,7 +8,7 @@ import { useLocale } from '../../locale-context.ts';
 import { isUnavailable } from '../../queries/not-found.ts';
 import { satsHoldersQuery, topHolders } from '../../queries/sats-holders.ts';
 
-/** What the largest holders have of all bitcoin, with a link to them; nothing if the service does not list them. */
+/** The largest holders' share of all bitcoin, with a link to them; nothing if the service does not list them. */
 export function HoldersCard({ network }: { network: Network }) {
   const locale = useLocale();
   const { data, error, refetch } = useQuery(satsHoldersQuery({ network, limit: topHolders }));

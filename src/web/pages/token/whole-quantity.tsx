@@ -40,7 +40,7 @@ export function exactText(locale: Locale, quantity: TokenQuantity, decimals: num
   return joinDigits(locale, formatTokenQuantity(locale, quantity, decimals));
 }
 
-/** The same, short enough for a table. */
+/** A short form for tables. */
 export function shortText(locale: Locale, quantity: TokenQuantity, decimals: number): string {
   const short = shortTokenQuantity(locale, quantity, decimals);
   const { sign, mark } = short;

@@ -4,7 +4,7 @@ import { useFullLocale } from '../../locale-context.ts';
 
 const maxShown = 200;
 
-/** A line of the pasted list, and what it means or why it is skipped. */
+/** A line of the pasted list, and its meaning or why it is skipped. */
 export interface ListedLine {
   /** From 1. */
   readonly line: number;

@@ -10,7 +10,7 @@ export interface LookupItem {
   readonly hex: string;
 }
 
-/** What a cell means, or why it is skipped. */
+/** Meaning of a cell, or why it is skipped. */
 export type Verdict =
   | {
       readonly kind: 'item';

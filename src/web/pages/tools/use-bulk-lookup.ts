@@ -10,7 +10,7 @@ export interface BulkLookup {
   readonly items: readonly LookupItem[];
   /** Results of the first items. */
   readonly answers: readonly (readonly Found[])[];
-  /** The responses of these results. */
+  /** Responses that contain these results. */
   readonly sources: readonly Source[];
   readonly state: 'loading' | 'idle' | 'failed';
   readonly error: unknown;

@@ -3,7 +3,7 @@ import { stringifyJson } from '../../../../contract/codec/json.ts';
 import type { Tables } from '../../tables.ts';
 import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
 
-/** Returns every table, with names in place of numbers; sums of zero are omitted. */
+/** Returns every table, with names instead of numbers; sums of zero are omitted. */
 export async function dump(db: Kysely<Tables>): Promise<Record<string, string[]>> {
   const affected: Record<string, string> = {
     tokens: 'true',

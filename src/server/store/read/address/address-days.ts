@@ -22,7 +22,7 @@ export interface Range {
 /** Start of a page: after `offset` rows on this side of the edge of `day`. */
 export interface DayStart {
   readonly offset: number;
-  /** Start of the day whose rows come first; null: no rows are skipped. */
+  /** Start of the day whose rows are first; null: no rows are skipped. */
   readonly day: string | null;
 }
 

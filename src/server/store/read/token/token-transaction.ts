@@ -23,7 +23,7 @@ interface PageInput {
 /** Start of a page: after `offset` rows. */
 interface Start {
   readonly offset: number;
-  /** Start of the hour whose rows come first; null: no rows are skipped. */
+  /** Start of the hour whose rows are first; null: no rows are skipped. */
   readonly hour: string | null;
 }
 

@@ -57,7 +57,7 @@ export function filterStatement(
   const matches = sql.join([sql`true`, ...conditions], sql` and `);
   const place = sql`created_at, seq`;
   const limit = sql`limit ${sql.lit(examinedMax)}`;
-  // Each server of a cluster sends as many rows as are examined, so they have no columns to be compared here.
+  // Each server of a cluster sends all examined rows, so it sends whether they match instead of their columns.
   const rows = sql`${inOrder(byParty ? place : sql`${place}, coalesce(${matches}, false) as is_match`)} ${limit}`;
   // On its own, since a cluster joins tables with different keys only one after the other.
   const shared = examined.join
@@ -81,7 +81,7 @@ export function filterStatement(
     order by is_edge, created_at desc, seq desc`;
 }
 
-/** Rows that an index has in the order of the list, and what it does not ensure. */
+/** Rows that an index has in the order of the list, and conditions that it does not cover. */
 interface Examined {
   readonly from: RawBuilder<unknown>;
   readonly where: readonly RawBuilder<unknown>[];

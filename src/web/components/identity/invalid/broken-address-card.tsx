@@ -23,7 +23,7 @@ export interface BrokenAddressProperties {
   /** Index of the most likely wrong character, if known. */
   position?: number;
   reason: Flaw | string;
-  /** Default: that the address is invalid. */
+  /** Default: says that the address is invalid. */
   heading?: string;
   /** Whether the text was meant as a token, whose ticker it may be. */
   isToken?: boolean;

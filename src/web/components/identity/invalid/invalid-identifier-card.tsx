@@ -6,7 +6,7 @@ export interface NotValidProperties {
   text: string;
   /** Such as "Invalid address". */
   heading: string;
-  /** What it is not, in a sentence. */
+  /** Why the text is invalid, in a sentence. */
   reason: string;
   /** Whether the text was meant as a token, whose ticker it may be. */
   isToken?: boolean;

@@ -49,7 +49,7 @@ export function AddressPicture(
   );
 }
 
-/** The dot looks the same in every turn, and the last shape is the first one, turned once more. */
+/** The dot looks the same in every rotation, and the last shape is the first one, rotated again. */
 function quarterName(shape: number, quarterTurns: number): string {
   if (shape === 3) return '30';
   return shape === 4 ? `0${(quarterTurns + 1) % 4}` : `${shape}${quarterTurns}`;

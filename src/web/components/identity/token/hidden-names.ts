@@ -23,7 +23,7 @@ export function useHidden(text: string, of: string | undefined): boolean {
   );
 }
 
-/** Returns the text shown in place of a hidden name. */
+/** Returns the text shown instead of a hidden name. */
 export function endsOf(identifier: string): string {
   return `${identifier.slice(0, 6)}…${identifier.slice(-6)}`;
 }

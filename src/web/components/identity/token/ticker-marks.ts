@@ -5,7 +5,7 @@ const TickerMarks = createContext<ReadonlyMap<string, string>>(new Map());
 
 export const TickerMarksProvider = TickerMarks.Provider;
 
-/** Returns what tells a token from others with its ticker; undefined if the page knows no other. */
+/** Returns the text that distinguishes a token from others with its ticker; undefined if the page has no others. */
 export function useTickerMark(identifier: string | undefined): string | undefined {
   const marks = useContext(TickerMarks);
   return identifier === undefined ? undefined : marks.get(identifier);

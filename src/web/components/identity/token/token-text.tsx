@@ -69,7 +69,7 @@ export function Ticker(properties: {
 
 /**
  * A name as written by the issuer.
- * @param of its token, shown in its place if the name is hidden; undefined if several tokens share it
+ * @param of its token, shown instead if the name is hidden; undefined if several tokens share it
  * @param className position
  */
 export function Plate(properties: {

@@ -23,7 +23,7 @@ interface BalancesAtProperties {
   onChange: (at: string | undefined) => void;
 }
 
-/** Form for a moment, and what the address held then. */
+/** Form for a time, and the balances of the address then. */
 export function BalancesAt({ address, at, onChange }: BalancesAtProperties) {
   const locale = useFullLocale();
   const { t } = locale;

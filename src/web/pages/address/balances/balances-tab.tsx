@@ -33,7 +33,7 @@ interface BalancesTabProperties {
   onChange: (view: BalancesView) => void;
 }
 
-/** The balance of an asset by day, and all balances at a moment. */
+/** The balance of an asset by day, and all balances at a time. */
 export function BalancesTab({ address, view, onChange }: BalancesTabProperties) {
   const locale = useFullLocale();
   const network = useNetwork();

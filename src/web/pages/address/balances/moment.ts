@@ -5,7 +5,7 @@ import { isoText } from '../../../../format/time/parse-range.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 
 /**
- * Parses a moment in UTC as typed: `2026-12-31 24:00`, `31.12.2026`, `31 Dec 2026`, ISO 8601. A date alone is its end, 24:00.
+ * Parses a time in UTC as typed: `2026-12-31 24:00`, `31.12.2026`, `31 Dec 2026`, ISO 8601. A date alone is its end, 24:00.
  * @returns the shortest ISO 8601 form; undefined if invalid
  */
 export function parseBalanceMoment(locale: Locale, text: string): string | undefined {
@@ -15,7 +15,7 @@ export function parseBalanceMoment(locale: Locale, text: string): string | undef
   return canonical && `${canonical.slice(0, 11)}${shortTime(canonical)}Z`;
 }
 
-/** Formats a moment for its field: `2026-12-31 24:00` for the end of a day. @param at ISO 8601 */
+/** Formats a time for its field: `2026-12-31 24:00` for the end of a day. @param at ISO 8601 */
 export function balanceMomentText(at: string | undefined): string {
   const canonical = at === undefined ? undefined : parseTimestamp(at);
   if (canonical === undefined) return '';

@@ -11,7 +11,7 @@ export function useHoldings(address: string) {
   const fromSummary = list.data === undefined && list.isError ? summary.data?.data.tokens : undefined;
   const tokens = list.data?.data.tokens ?? fromSummary ?? undefined;
   return {
-    /** The responses that they come from. */
+    /** Responses that contain them. */
     sources: sourcesOf(list, summary),
     /** Undefined while unknown. */
     tokens,

@@ -9,7 +9,7 @@ import { identifierOf, isFindable, isHash, MeaningOption } from '../options/mean
 import { destination } from './destination.ts';
 import { Group } from './group.tsx';
 
-/** What the text means by its format; requests fill in the details. */
+/** Meaning of the text by its format; requests add details. */
 export function BestMatch({ text }: { text: string }) {
   const { t, naming } = useLocale();
   const meanings = classify(text, naming);

@@ -1,4 +1,4 @@
-/** So many of the largest holders together. */
+/** A number of the largest holders, together. */
 export interface Tier {
   readonly count: number;
   readonly held: bigint;

@@ -11,7 +11,7 @@ export interface Sides {
   readonly to: Side;
 }
 
-/** What is specific to the page of a transaction type; its name and icon are the same everywhere. */
+/** Parts specific to the page of a transaction type; its name and icon are the same everywhere. */
 export interface Kind {
   /** The network that is crossed, as text on the flow. */
   readonly crossing?: string;

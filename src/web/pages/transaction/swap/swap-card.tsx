@@ -15,7 +15,7 @@ import { swapQuery } from '../../../queries/swap.ts';
 import { SwapFacts } from './swap-facts.tsx';
 
 /**
- * What was exchanged by the swap of a transaction, as its sender sees it; nothing if the service has no swaps.
+ * The swap of a transaction, as its sender sees it; nothing if the service has no swaps.
  * @param transaction a leg
  */
 export function SwapCard({ swapId, transaction }: { swapId: string; transaction: TransactionDetail }) {

@@ -6,7 +6,7 @@ import type { TransactionLine } from '../../../../../contract/line.ts';
 import { alice, id, satsLine } from '../../../ingest/testing/ingest-lines.ts';
 import { seeded } from '../../../testing/random-lines.ts';
 
-/* Random deposits and withdrawals with few Bitcoin addresses and transactions, and what the lists must say of them. */
+/* Random deposits and withdrawals with few Bitcoin addresses and transactions, and the lists expected for them. */
 
 type SatsLine = Extract<TransactionLine, { amountSats: number }>;
 
