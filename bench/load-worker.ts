@@ -52,7 +52,7 @@ async function runGroup(port: number, group: Group, seconds: number): Promise<Ou
     timeout: timeoutSeconds,
     sampleInt: tickMs,
     setupClient: observe,
-    // Made anew each time, as the library would copy a list for every connection.
+    // Made again each time, as the library would copy a list for every connection.
     requests: [{ setupRequest: nextRequest }],
     ...(amount !== undefined && { amount }),
     ...(requestsPerSecond !== undefined && { connectionRate: requestsPerSecond }),

@@ -70,7 +70,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Pacific/Auckland',
     contextOptions: { reducedMotion: 'reduce' },
-    // Tests see the service's own answers; service/offline.spec.ts tests the cache.
+    // Tests see the service's own responses; service/offline.spec.ts tests the cache.
     serviceWorkers: 'block',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,

@@ -179,7 +179,7 @@ async function stateOf(place: Place) {
 
 /**
  * Copies the rows of every table of a store into the empty, indexed tables of another one.
- * @returns the seconds that copying in took, from files beside the server
+ * @returns the seconds that copying in took, from files next to the server
  */
 async function bareCopySeconds(server: PostgresServer, databaseUrl: string): Promise<number> {
   const from = new URL(databaseUrl).pathname.slice(1);

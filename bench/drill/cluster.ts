@@ -81,7 +81,7 @@ async function attack(folder: string, { isShort, log }: DrillContext): Promise<D
 
 interface Trouble {
   readonly name: string;
-  /** Whether answers may be refused meanwhile. */
+  /** Whether responses may be refused meanwhile. */
   readonly refuses: boolean;
   /** Resolves when all servers are up. */
   run(): Promise<void>;
@@ -126,7 +126,7 @@ function troublesOf(servers: CitusCluster, isShort: boolean): Trouble[] {
   ];
 }
 
-/** Returns the milliseconds until there was a new answer of every kind, and a new batch; Infinity if not in time. */
+/** Returns the milliseconds until there was a new response of every kind, and a new batch; Infinity if not in time. */
 function goesOn(reading: TornReading): Promise<number> {
   const { batches } = reading;
   const before = new Map(Array.from(reading.ms, ([kind, { length }]) => [kind, length]));

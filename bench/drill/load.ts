@@ -8,7 +8,7 @@ import { type Attacked, withServices } from './services.ts';
 
 /* Drills that load the service: their short forms check responses, not their speed. */
 
-/** Readers, who must be served whatever else happens, send a request every 50 ms. */
+/** Readers, who must always be served, send a request every 50 ms. */
 const readers = { connections: 20, requestsPerSecond: 20 };
 
 /** Many clients with expensive requests, then many with pages, and readers with cheap ones. */
@@ -102,7 +102,7 @@ async function attackSlowly({ address, port, transactions }: Attacked, isShort: 
   });
 }
 
-/** Sends each text over a connection of its own, and closes it after a time whatever was answered. */
+/** Sends each text over a separate connection, and closes it after a time, with or without a response. */
 async function sendAndLeave(port: number, texts: readonly string[], ms: number): Promise<void> {
   const sockets = texts.map((text) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -217,7 +217,7 @@ async function withClient<Result>(work: (client: LoadClient) => Promise<Result>)
   }
 }
 
-/** Number of responses with a status that is not allowed. The goal is 0 of more than 0. */
+/** Number of responses with a status that is not allowed. Without any responses the goal is missed too. */
 function otherThan(name: string, { statuses, all }: Outcome, allowed: readonly number[]): DrillFigure {
   const figure = none(name, sum(Object.entries(statuses).filter(([status]) => !allowed.includes(Number(status)))));
   return { ...figure, isMet: figure.isMet === true && all.length > 0 };

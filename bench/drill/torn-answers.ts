@@ -46,7 +46,7 @@ async function read(store: Store, { isShort, signal }: DrillContext): Promise<Dr
   ];
 }
 
-/** Returns how many answers had part of a batch, by kind, with the first of each. */
+/** Returns how many responses had part of a batch, by kind, with the first of each. */
 export function tornFigure(torn: TornReading['torn']): DrillFigure {
   return none(
     'answers with part of a batch',

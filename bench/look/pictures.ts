@@ -5,7 +5,7 @@ import { listLatestTransactions } from '../../src/contract/endpoints/transaction
 import { CommandProcess } from '../drill/command-process.ts';
 import { inFolder } from '../drill/drill.ts';
 
-/* `npm run pictures`: takes the picture of the README anew, in light and dark. */
+/* `npm run pictures`: takes the picture of the README again, in light and dark. */
 
 type ColorScheme = 'light' | 'dark';
 type Size = { readonly width: number; readonly height: number };
@@ -23,7 +23,7 @@ export const picture = {
   ],
 } as const;
 
-/** Written beside the pictures, so that a test sees when they are older than the list above. */
+/** Written next to the pictures, so that a test sees when they are older than the list above. */
 export const record = join(folder, 'overview.json');
 
 if (import.meta.main) await inFolder(takePictures);

@@ -24,7 +24,7 @@ export interface BenchServices {
   close(): Promise<void>;
 }
 
-/** What the responses of a scenario cost the database. */
+/** Cost of a scenario's responses for the database. */
 export interface Prepared {
   /** Statements of the response that sends the most. */
   readonly statements: number;

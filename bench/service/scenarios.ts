@@ -10,7 +10,7 @@ import { transactionScenarios } from './scenarios/transactions.ts';
 
 /**
  * Returns requests of the explorer, and expensive ones, of every endpoint.
- * @param endsAt the moment of the last transaction
+ * @param endsAt the time of the last transaction
  */
 export function scenariosOf(sample: BenchSample, endsAt: string): Scenario[] {
   const written = [transactionScenarios, addressScenarios, tokenScenarios, statisticsScenarios].flatMap((scenarios) =>

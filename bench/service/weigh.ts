@@ -10,7 +10,7 @@ import type { Serve, Serving, Weight } from './service.ts';
 export interface Weighed {
   /** Longest delay of the event loop, in milliseconds, by the name of the scenario. */
   readonly blockMs: ReadonlyMap<string, number>;
-  /** Of the requests of each scenario, by its name. */
+  /** Failed requests of each scenario, by the scenario's name. */
   readonly failures: ReadonlyMap<string, Failures>;
   readonly peakBytes: number;
 }

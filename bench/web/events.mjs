@@ -6,7 +6,7 @@ const pageSize = 'select[aria-label="Rows per page"]';
 
 /**
  * Measures the longest event and the longest task of interactions with the processor slowed down, and the time from an
- * answer to the paint of its rows at normal speed.
+ * response to the paint of its rows at normal speed.
  */
 export async function measureEvents({ browser, url, rounds }) {
   const page = await browser.newPage({
@@ -64,7 +64,7 @@ function observeEvents() {
   observe('event', { durationThreshold: 16 });
   observe('longtask');
 
-  /** Milliseconds from the last byte of an answer to the paint of that many rows of it. */
+  /** Milliseconds from the last byte of a response to the paint of that many rows of it. */
   globalThis.rowsAfterAnswer = (query, count) =>
     new Promise((resolve, reject) => {
       setTimeout(() => reject(new Error(`No ${count} rows came for ${query}.`)), 30_000);

@@ -19,7 +19,7 @@ async function busiest(request: APIRequestContext): Promise<string> {
   return address;
 }
 
-/** Reads all pages of the service at this moment. */
+/** Reads all current pages of the service. */
 async function pagesOf<Row>(request: APIRequestContext, path: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {

@@ -2,7 +2,7 @@ import invoices from '../../src/contract/vectors/lightning-invoices.json' with {
 import { expect, test } from '../support/fixtures.ts';
 import { begin, field, group } from '../support/search-field.ts';
 
-/* Texts of every kind in the search field, and their answers. */
+/* Texts of every kind in the search field, and their responses. */
 
 test('short texts and markup get a correct answer', async ({ page }) => {
   await page.goto('/tokens?q=%F0%9F%9A%80');

@@ -5,7 +5,7 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { active, begin, field, findMoss, group, list } from '../support/search-field.ts';
 import { setStorage } from '../support/settings-page.ts';
 
-/* From a text in the search field to its page. The table of meanings is beside the contract. */
+/* From a text in the search field to its page. The table of meanings is next to the contract. */
 
 const publicKey = '03287c485be4d1ecd41aede6285210453f020ee77304da1059b9ea54f523306750';
 const tokenIdentifier = '8c6601d48e6872c87cb5dde242c4ced9a50b5625e56428285d5be1b0bfb31ba9';

@@ -2,7 +2,7 @@ import { answersOf, detail, find, heading } from '../support/demo-transactions.t
 import { expect, test } from '../support/fixtures.ts';
 import { isList, openLatest, transactions } from '../support/latest-page.ts';
 
-/* Offline and rate limited: the last answer stays, with its age. */
+/* Offline and rate limited: the last response stays, with its age. */
 
 const message = 'Too many requests. Please slow down.';
 const pause = { status: 429, contentType: 'text/plain', headers: { 'retry-after': '30' }, body: message };

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { follow } from '../support/looks.ts';
 
 /*
- * Answers that break the contract: the rest of the page works. Every page with every failure is in
+ * Responses that break the contract: the rest of the page works. Every page with every failure is in
  * src/web/service-failures.test.tsx, retrying in the spec of the page.
  */
 

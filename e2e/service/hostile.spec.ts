@@ -112,7 +112,7 @@ test('every page of hostile data works, has every row, and is accessible', async
   await expect(page.getByText('could not be displayed')).toHaveCount(0);
 });
 
-/** What a page shows beside its heading: exact quantities and sums, names as text, unknown words as received. */
+/** What a page shows next to its heading: exact quantities and sums, names as text, unknown words as received. */
 const shownOn = (page: Page): Readonly<Record<string, () => Promise<void>>> => {
   const main = page.getByRole('main');
   const details = page.getByRole('region', { name: 'Details' });

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { type OwnService, serveLines } from '../support/own-service.ts';
 import { idOf, networkData, sharedKey, sharedToken, twoNetworksLines } from '../support/two-networks-lines.ts';
 
-/* Pages of one network never show data of the other, whatever the order of answers. */
+/* Pages of one network never show data of the other, in any order of responses. */
 
 let service: OwnService | undefined;
 test.beforeAll(async () => {
@@ -79,7 +79,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** How likely an answer of each network waits for the next switch. */
+/** How likely a response of each network waits for the next switch. */
 type Waits = Record<Network, number>;
 
 const paces: Readonly<Record<string, Waits>> = {
@@ -89,7 +89,7 @@ const paces: Readonly<Record<string, Waits>> = {
 };
 
 /**
- * Holds answers of the page back.
+ * Holds responses of the page back.
  * @returns lets those go that were held before, in another order; at the end all of them, also later ones
  */
 async function holdAnswers(page: Page, waits: Waits, random: () => number): Promise<(isEnd: boolean) => void> {
@@ -164,7 +164,7 @@ for (const [pace, waits] of Object.entries(paces)) {
         for (let turn = 0; turn < 6; turn++) {
           network = otherThan(network);
           await choose(page, network);
-          // Answers from before the switch arrive after it.
+          // Responses from before the switch arrive after it.
           await expect(page.locator('[data-test-network]')).toHaveCount(network === 'REGTEST' ? 1 : 0);
           release(turn === 5);
         }

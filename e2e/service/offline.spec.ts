@@ -32,7 +32,7 @@ const isSettled = (page: Page) =>
     return !registration?.installing && !registration?.waiting && registration?.active?.state === 'activated';
   });
 
-/** Returns the paths of the cached answers. */
+/** Returns the paths of the cached responses. */
 const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const requests = await (await caches.open('answers')).keys();

@@ -2,7 +2,7 @@ import { overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { type OwnService, serveStoppedDemo } from '../support/own-service.ts';
 
-/* A service whose disk is full: it answers, but stores no new data. */
+/* A service whose disk is full: it responds, but stores no new data. */
 
 let service: OwnService | undefined;
 test.beforeAll(async () => {

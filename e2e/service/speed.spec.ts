@@ -80,7 +80,7 @@ function requestsOf(page: Page): Sent[] {
   return requested;
 }
 
-/** Requests before the first poll, which is 4 s after an answer at the earliest. */
+/** Requests before the first poll, which is 4 s after a response at the earliest. */
 const beforePolls = (requested: readonly Sent[], answeredAt: number) =>
   requested.filter(({ at }) => at < answeredAt + 4000).map(({ path }) => path);
 
@@ -155,11 +155,11 @@ for (const width of [1440, 390]) {
       await code.promise;
       await route.continue();
     });
-    // No answer arrives before its placeholder is painted, and each is delayed.
+    // No response arrives before its placeholder is painted, and each is delayed.
     await page.route(/\/v[12]\//, async (route) => {
       await answers.promise;
       await new Promise((resolve) => setTimeout(resolve, 150));
-      // Of a page that was left.
+      // The page was left.
       await route.continue().catch(() => undefined);
     });
     for (const name of visits) {

@@ -5,7 +5,7 @@ import type { TransactionSummary } from '../../src/contract/endpoints/transactio
 import { expect, test } from '../support/fixtures.ts';
 import { choose, day, grouped, history, open, openTable, plot, pulse } from '../support/stats-page.ts';
 
-/* Charts of the statistics. The demo network is live: the page is compared with the answers it received. */
+/* Charts of the statistics. The demo network is live: the page is compared with the responses it received. */
 
 /** Returns a theme color as in a picture: `r,g,b`. */
 async function colorOf(page: Page, name: string): Promise<string> {

@@ -4,12 +4,12 @@ import { expect, test } from '../support/fixtures.ts';
 import { setStorage } from '../support/settings-page.ts';
 import { choose, day, grouped, history, open, openTable, pulse, volume } from '../support/stats-page.ts';
 
-/* The statistics. The demo network is live: the page is compared with the answers it received. */
+/* The statistics. The demo network is live: the page is compared with the responses it received. */
 
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 test('volumes match the service to the sat', async ({ page }) => {
-  // Makes the page request the answers instead of receiving them embedded.
+  // Makes the page request the responses instead of receiving them embedded.
   await page.route('**/v2/stats/tpv?*', (route) => route.fallback());
   const answers = new Map<string, Tpv>();
   page.on('response', async (response) => {

@@ -36,7 +36,7 @@ export function brokenNumbersOf(page: Page): Promise<string[]> {
 
 /**
  * Finds elements that are clipped or overflow. Issuers' texts are clipped on purpose, as are the shared prefix of
- * addresses, the inner characters of their ends, and the word beside a status icon.
+ * addresses, the inner characters of their ends, and the word next to a status icon.
  */
 function cutIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A proxy in front of the service: tests may stop it, or replace answers. */
+/** A proxy in front of the service: tests may stop it, or replace responses. */
 export interface Front {
   readonly address: string;
-  /** Whether it answers; otherwise every connection is closed. */
+  /** Whether it responds; otherwise every connection is closed. */
   isUp: boolean;
   /** Whether it accepts event streams. */
   hasStreams: boolean;
@@ -30,7 +30,7 @@ export async function openFront(service: string): Promise<Front> {
   });
   const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
     const replace = instead.get(incoming.url ?? '');
-    // Replaced answers must be neither compressed nor cached.
+    // Replaced responses must be neither compressed nor cached.
     const { 'if-none-match': ___, 'if-modified-since': ____, ...asking } = incoming.headers;
     const headers = replace ? { ...asking, 'accept-encoding': 'identity' } : incoming.headers;
     const onward = request(service + incoming.url, { method: incoming.method, headers }, (response) => {

@@ -11,7 +11,7 @@ import {
 import { answerVariations } from '../../src/web/testing/answer-variations.ts';
 import { recordedAnswers } from '../../src/web/testing/recorded-answers.ts';
 
-/* A fake service with recorded answers, and the ways it can fail. */
+/* A fake service with recorded responses, and the ways it can fail. */
 
 /** Starts the fake service on its own port. */
 export async function openRecorded(naming: NamingProfile = core): Promise<FakeUpstream> {
@@ -38,7 +38,7 @@ export const upstreamFaults = {
   'redirect loop': (seen, response) => respond(302, '', { location: seen.path })(seen, response),
 } satisfies Record<string, Fault>;
 
-/** Responds with a modified answer; 404 if there is none. */
+/** Responds with a modified response; 404 if there is none. */
 function rewritten(fake: FakeUpstream, write: (answer: unknown) => string, type = 'application/json'): Fault {
   return (seen, response) => {
     const answer = fake.responseTo(seen);

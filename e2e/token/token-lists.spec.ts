@@ -77,7 +77,7 @@ test('holders have exact shares and a chart by balance, which leads to their his
 
 test('pages of holders are in the URL, and running totals end where they are unknown', async ({ page, request }) => {
   const { tokenIdentifier } = await find(request, 'HBD');
-  // Balances change: the first hundred come from one answer.
+  // Balances change: the first hundred come from one response.
   const { meta, data } = await list<TokenHolder>(request, `${tokenIdentifier}/holders?network=MAINNET&limit=100`);
   await page.route(/\/holders\?/, (route) => {
     const query = new URL(route.request().url()).searchParams;

@@ -76,7 +76,7 @@ test('pages use offsets and are in the URL', async ({ page, request }) => {
   const tokens = await found(request, everyMainnetToken, 'network=MAINNET&limit=100');
   const all = tokens.map(({ tokenIdentifier }) => tokenIdentifier);
   expect(all.length).toBeGreaterThan(20);
-  // Their order changes with their holders: all pages come from one answer.
+  // Their order changes with their holders: all pages come from one response.
   await page.route(`**/v1/tokens/${everyMainnetToken}?*`, (route) => {
     const query = new URL(route.request().url()).searchParams;
     const offset = Number(query.get('offset'));

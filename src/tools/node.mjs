@@ -35,7 +35,7 @@ const pinned = inRoot('node_modules', 'node', 'bin', process.platform === 'win32
 const typeStripping = 24;
 
 /**
- * Returns the Node that everything runs on: the one pinned in package.json, whatever the machine has.
+ * Returns the Node that everything runs on: the one pinned in package.json, regardless of the machine's.
  * @throws Error with one sentence if npm was configured to run no install scripts
  */
 export function projectNode() {

@@ -52,7 +52,7 @@ test.each([
 
 /** Utilities that name a side of the screen, by file. */
 const sided: Readonly<Record<string, readonly string[]>> = {
-  // Centerd: half the width back from the middle, the same from both sides.
+  // Centered: half the width back from the middle, the same from both sides.
   './pages/latest/new-rows.tsx': ['left-1/2'],
   './pages/transaction/hero/hero-flow.tsx': ['left-1/2'],
 };

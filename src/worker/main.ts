@@ -24,7 +24,7 @@ const isServiceResource = (url: URL) => /^\/(?:docs|metrics|healthz|readyz)(?:\/
 self.addEventListener('install', (event) => event.waitUntil(files.takeIn().then(() => self.skipWaiting())));
 
 self.addEventListener('activate', (event) =>
-  // Firefox shows its own error if a preloaded page fails, whatever the worker responds. Earlier workers had
+  // Firefox shows its own error if a preloaded page fails, regardless of the worker's response. Earlier workers had
   // preloading enabled.
   event.waitUntil(Promise.all([files.dropOld(), self.registration.navigationPreload?.disable(), self.clients.claim()])),
 );

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../src/server/cli/progress.ts';
 import { type BenchSample, each, get, halfYear, most, rangesOf, type Scenario } from './scenario.ts';
 
-/** Addresses of the network and of Bitcoin. @param endsAt the moment of the last transaction */
+/** Addresses of the network and of Bitcoin. @param endsAt the time of the last transaction */
 export function addressScenarios(sample: BenchSample, endsAt: string): Scenario[] {
   const { addresses, bitcoinTxids, bitcoinAddresses, busiest, times, laterPages } = sample;
   const far = busiest.transactions > 40_025 ? 40_000 : Math.floor(busiest.transactions * 0.8);

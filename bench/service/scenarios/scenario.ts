@@ -37,7 +37,7 @@ export function post(path: string, body: object): LoadRequest {
   return postPath(`${path}?network=MAINNET`, body);
 }
 
-/** Query of the 180 days before a moment. */
+/** Query of the 180 days before a time. */
 export function halfYear(endsAt: string): string {
   const start = new Date(Date.parse(endsAt) - 179 * day).toISOString().slice(0, 10);
   return `start_date=${start}&end_date=${endsAt.slice(0, 10)}`;

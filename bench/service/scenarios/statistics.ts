@@ -1,6 +1,6 @@
 import { type BenchSample, get, halfYear, type Scenario } from './scenario.ts';
 
-/** Figures of the network. @param endsAt the moment of the last transaction */
+/** Figures of the network. @param endsAt the time of the last transaction */
 export function statisticsScenarios(sample: BenchSample, endsAt: string): Scenario[] {
   const { laterPages } = sample;
   const dates = halfYear(endsAt);

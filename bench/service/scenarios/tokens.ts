@@ -1,7 +1,7 @@
 import { formatCount } from '../../../src/server/cli/progress.ts';
 import { type BenchSample, each, get, halfYear, post, type Scenario } from './scenario.ts';
 
-/** Tokens and swaps. @param endsAt the moment of the last transaction */
+/** Tokens and swaps. @param endsAt the time of the last transaction */
 export function tokenScenarios(sample: BenchSample, endsAt: string): Scenario[] {
   const { addresses, tokens, mostUsed, swapIds, laterPages } = sample;
   const identifiers = tokens.map(({ tokenIdentifier }) => tokenIdentifier);

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../src/server/cli/progress.ts';
 import { type BenchSample, each, get, post, rangesOf, type Scenario } from './scenario.ts';
 
-/** Latest transactions, filters and single transactions. @param endsAt the moment of the last transaction */
+/** Latest transactions, filters and single transactions. @param endsAt the time of the last transaction */
 export function transactionScenarios(sample: BenchSample, endsAt: string): Scenario[] {
   const { txids, addresses, busiest, mostUsed, times, laterPages } = sample;
   const latest = (query: string) => [get(`/v1/tx/latest?limit=25${query}`)];

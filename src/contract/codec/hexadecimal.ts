@@ -16,7 +16,7 @@ export const tokenIdentifierPattern = /^[0-9a-f]{64}$/;
 const isKeyOnCurve = memoize(50_000, (publicKey) => isOnCurve(BigInt(`0x${publicKey.slice(2)}`)));
 
 /**
- * Normalizes a compressed public key: 66 hex characters of either case, on secp256k1.
+ * Normalizes a compressed public key: 66 hex characters in either case, on secp256k1.
  * @returns its lower-case form
  */
 export function parsePublicKey(text: string): string | undefined {
@@ -25,7 +25,7 @@ export function parsePublicKey(text: string): string | undefined {
 }
 
 /**
- * Normalizes a token identifier: 64 hex characters of either case.
+ * Normalizes a token identifier: 64 hex characters in either case.
  * @returns its lower-case form
  */
 export function parseTokenIdentifier(text: string): string | undefined {

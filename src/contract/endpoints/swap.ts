@@ -64,7 +64,7 @@ export const SwapParty = z.object({
 });
 export type SwapParty = z.infer<typeof SwapParty>;
 
-/** The transactions with the same `swapId` (spec 2.1), whatever their order of arrival. */
+/** The transactions with the same `swapId` (spec 2.1), in any order of arrival. */
 export const Swap = z.object({
   swapId: z.string(),
   status: openEnum(swapStatuses),

@@ -21,7 +21,7 @@ export interface SearchedText {
   readonly text: string;
 }
 
-/** A token identifier in hex of either case, or a token address of any naming profile (supplement 2). */
+/** A token identifier in hex in either case, or a token address of any naming profile (supplement 2). */
 export const TokenParameter = textParameter<NamedToken>(
   namedToken,
   'must be a token identifier of 64 hex characters or a token address',
@@ -39,7 +39,7 @@ export const TokenOrIssuerParameter = textParameter<NamedToken | NamedIssuer>((t
   return issuerPublicKey ? { issuerPublicKey } : namedToken(text);
 }, 'must be a public key of 66 hex characters, a token identifier of 64, or a token address');
 
-/** A public key in hex of either case; parsed to 66 lower-case hex. */
+/** A public key in hex in either case; parsed to 66 lower-case hex. */
 export const PublicKeyParameter = textParameter<string>(
   parsePublicKey,
   'must be a public key of 66 hex characters on secp256k1',

@@ -148,7 +148,7 @@ test('killed, stopped and restarted, it copies everything with exact totals', as
     for (const token of tokens.slice(0, 6)) {
       const path = `/v1/tokens/${token}?network=${network}`;
       const [copied, original] = [Object(await read(alone, path)), Object(await read(own, path))];
-      // Tokens without transfers are in no list.
+      // No list has tokens without transfers.
       if (copied.metadata) expect({ ...copied, volume24hUsd: 0 }).toEqual({ ...original, volume24hUsd: 0 });
       const holders = `/v1/tokens/${token}/holders?network=${network}&limit=100`;
       if (copied.metadata)

@@ -175,7 +175,7 @@ function answerOf({ response }: Endpoint): Description {
 function parameters({ endpoint, ...words }: Operation, place: 'path' | 'query'): Description[] {
   const { properties } = schemaOf(idOf(place === 'path' ? endpoint.params : endpoint.query));
   if (typeof properties !== 'object' || properties === null) return [];
-  // A field is required if an empty request is rejected for it, whatever the types say.
+  // A field is required if an empty request is rejected for it, regardless of the types.
   const refused = endpoint.query.safeParse({}).error?.issues.map((issue) => issue.path[0]) ?? [];
   return Object.entries(properties).map(([parameter, schema]) => ({
     name: parameter,

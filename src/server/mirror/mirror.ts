@@ -37,10 +37,10 @@ export class Mirror {
   readonly #beginsAt: number;
   #place: MirrorPlace;
   #rows = 0;
-  /** Of the first reported step. */
+  /** Share at the first reported step. */
   #beganShare: number | undefined;
   #limits = pageLimits;
-  /** Of the last page. */
+  /** First ID of the last page. */
   #firstId: string | undefined;
   /** Rows of the last poll, to detect changes. */
   #seen = new Map<string, string>();

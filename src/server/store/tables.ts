@@ -146,7 +146,7 @@ export interface Tables {
     stable_usd_micros: Numeric;
     locked_sats: Numeric;
     wallets: number;
-    /** Of the week that begins on the day; 0 unless it is a Monday. */
+    /** Active keys in the week that begins on the day; 0 unless it is a Monday. */
     week_wallets: number;
   };
   wallets_week: { network: number; bucket: Time; days: number; n: number };

@@ -7,7 +7,7 @@ export function sampleSource(changes: Partial<Source> = {}): Source {
   const answers = answersBy(async (name, query) => {
     const { endpoint, subject, sample } = operationOf(name);
     const known = endpoint.params.parse(sample.request);
-    // A search finds its sample whatever the text.
+    // A search finds its sample for any text.
     const isKnown = Object.entries(Object(known)).every(([field, value]) => isSame(Object(query)[field], value));
     return subject && !isKnown ? undefined : sample.response;
   });

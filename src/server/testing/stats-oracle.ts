@@ -216,7 +216,7 @@ function paidOf(line: TransactionLine): bigint {
   return BigInt('amountSats' in line ? line.amountSats : line.amount);
 }
 
-/** Bitcoin itself has no account, whatever party a line has. */
+/** Bitcoin itself has no account, even if a line names a party. */
 function movesOf(line: Extract<TransactionLine, { amountSats: unknown }>): [string, bigint][] {
   const sats = BigInt(line.amountSats);
   return [

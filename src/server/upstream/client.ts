@@ -24,7 +24,7 @@ export interface UpstreamOptions {
   readonly ratePerSecond: number;
   /** Receives one sentence for each problem of the service. */
   readonly log: (message: string) => void;
-  /** For one response with all waits and retries; shorter than the timeout of a browser. */
+  /** Time for one response with all waits and retries; shorter than a browser's timeout. */
   readonly deadlineMs?: number;
   /** Approximate delay of the first retry; twice as long before the second. */
   readonly retryDelayMs?: number;
@@ -114,7 +114,7 @@ export class Upstream {
     const parsed = await this.#requestWithRetry(request, this.#buildRequest(request));
     if (parsed === undefined) {
       const { endpoint, subject } = operationOf(name);
-      // With a subject, it may also be that which is unknown.
+      // With a subject, the subject may be unknown instead.
       if (endpoint.isExtension && !subject) this.recordLacking(name);
       return undefined;
     }

@@ -6,7 +6,7 @@ import { sendRequest } from './http-request.ts';
 const { banner, filters } = Config.shape;
 const DataConfig = z.object({ banner, filters });
 
-/** What a service says about its data in its `config.json`. */
+/** Settings about data in a service's `config.json`. */
 export type DataConfig = z.infer<typeof DataConfig>;
 
 /** It must not delay the start for longer. */

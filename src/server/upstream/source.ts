@@ -36,7 +36,7 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
     shape?: ShapeName,
   ) => Promise<ResponseOf<Name> | undefined> = send;
 
-  /** Operations that are not sent as they came. */
+  /** Operations whose requests are not forwarded unchanged. */
   const quirks: Partial<Answers> = {
     listLatestTransactions: async (query) => {
       const { limit, offset } = query;

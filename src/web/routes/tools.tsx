@@ -11,7 +11,7 @@ const ToolsSearch = z.object({
   ids: orElse(z.string(), ''),
 });
 
-/** `/tools`: looking up many tokens, issuers or transactions at once. A long list is in no link. */
+/** `/tools`: looking up many tokens, issuers or transactions at once. Long lists are not in the URL. */
 export const toolsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tools',

@@ -7,7 +7,7 @@ import { affordable, dust } from './sats-transaction.ts';
 
 /**
  * Returns withdrawals of several accounts that one Bitcoin transaction pays; undefined if fewer than two can pay.
- * @param most number of them at most
+ * @param most maximum number
  */
 export function batchedWithdrawals(state: NetworkState, at: number, most: number): TransactionLine[] | undefined {
   const { network, random } = state;

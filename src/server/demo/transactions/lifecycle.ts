@@ -26,7 +26,7 @@ const depth = 2;
 const second = 1000;
 const minute = 60 * second;
 
-/** Returns the duration of a transfer between accounts; few take much longer than the others. */
+/** Returns the duration of a transfer between accounts; a few take much longer. */
 function moment(random: Random): number {
   return random.chance(0.015)
     ? random.logNormal(90 * second, 0.7)

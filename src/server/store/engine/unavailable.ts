@@ -84,7 +84,7 @@ export function asUnavailable(error: unknown): StoreUnavailable | undefined {
   return isUnavailable ? toUnavailable(error) : undefined;
 }
 
-/** Converts a failed connection, which makes the store unavailable whatever the cause. */
+/** Converts a failed connection, which makes the store unavailable for any cause. */
 export function toUnavailable(error: unknown): StoreUnavailable {
   if (error instanceof StoreUnavailable) return error;
   // A failure to connect to several addresses has an empty message.

@@ -6,7 +6,7 @@ interface BucketChange {
 
 /** A balance whose past a batch changes. */
 interface ChangedBalance {
-  /** With the batch. */
+  /** Balance after the batch. */
   readonly after: bigint;
   /** Changes by the batch. */
   readonly own: readonly BucketChange[];

@@ -35,7 +35,7 @@ export interface TransactionRecord {
   readonly swapId: string | null;
 }
 
-/** Of a type and of a status, in UTF-8: as long as the filters take. */
+/** Maximum of a type and a status in UTF-8, like that of the filters. */
 const maxWordBytes = 100;
 
 /** @throws InvalidLine */

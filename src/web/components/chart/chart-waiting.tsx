@@ -2,7 +2,7 @@ import { useLocale } from '../../locale-context.ts';
 import { SkeletonRows } from '../states/skeleton.tsx';
 import { ErrorState } from '../states/states.tsx';
 
-/** In place of a chart that is loading or failed to load, as high as one. */
+/** Shown instead of a chart that is loading or failed to load, with its height. */
 export function ChartWaiting({ error, retry }: { error: Error | null; retry: () => void }) {
   const { t } = useLocale();
   return (

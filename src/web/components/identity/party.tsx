@@ -34,7 +34,7 @@ export const partyLook = cva('inline-flex max-w-full min-w-0 items-center gap-2 
 });
 const label = 'min-w-0 truncate text-sm text-ink-2 @max-md/page:text-xs';
 
-/** In place of a picture, for a party without identifier. */
+/** Shown instead of a picture, for a party without identifier. */
 const sign = cva('flex-none rounded-full text-ink-2', {
   variants: {
     is: { burn: 'bg-expired-wash', unknown: 'border-[1.5px] border-dashed border-control' },

@@ -30,7 +30,7 @@ interface TransfersProperties {
   answer: TransfersAnswer;
   limit: (typeof pageSizes.address)[number];
   cursor: string | undefined;
-  /** In place of the rows where there are none. */
+  /** Shown if there are no rows. */
   none: ReactNode;
 }
 

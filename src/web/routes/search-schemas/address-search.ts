@@ -43,7 +43,7 @@ export const AddressSearch = z.object({
   /** First and last day of the balance history, UTC; default: the last 30 days. */
   start: day,
   end: day,
-  /** The moment of balances, ISO 8601. */
+  /** The time of balances, ISO 8601. */
   at: moment,
   ...addressFilters,
 });

@@ -4,6 +4,6 @@ import { orElse, orNothing } from './search-fields.ts';
 /** The search text, as typed. */
 export const SearchSearch = z.object({
   q: orElse(z.string(), ''),
-  /** Search for the text as a token's name, whatever else it may be. */
+  /** Search for the text as a token's name, even if it has other meanings. */
   only: orNothing(z.literal('tokens')),
 });

@@ -172,7 +172,7 @@ test('no transaction is looked up by a scan, whatever the moment', { tags: 'one-
   const { db } = throwaway.store;
   await sql`analyze`.execute(db);
   await db.connection().execute(async (one) => {
-    // With so few rows the planner would choose a scan.
+    // The planner would choose a scan for so few rows.
     await sql`set enable_seqscan = off`.execute(one);
     await sql`set enable_bitmapscan = off`.execute(one);
     const at = '2026-03-02T12:34:56.789000Z';

@@ -141,7 +141,7 @@ test('a page reads its rows from an index in their order', { tags: 'one-server' 
   const input = { network: 'MAINNET', txid: txids[0] ?? '', address: addresses[0] ?? '', limit: 25 } as const;
   const position = { at: '2026-03-01T00:00:00.000Z', seq: 5 };
   await db.connection().execute(async (one) => {
-    // With so few rows the planner would choose a scan.
+    // The planner would choose a scan for so few rows.
     await sql`set enable_seqscan = off`.execute(one);
     await sql`set enable_bitmapscan = off`.execute(one);
     for (const statement of [transfersStatement(input, 5), addressTransfersStatement(input, position)]) {

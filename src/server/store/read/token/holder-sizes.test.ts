@@ -76,7 +76,7 @@ test('a token without holders has no sizes, an unknown one no answer', async () 
 test('only counted sizes are read', { tags: 'one-server' }, async () => {
   await sql`analyze`.execute(throwaway.store.db);
   await throwaway.store.db.connection().execute(async (one) => {
-    // With so few rows the planner would choose a scan.
+    // The planner would choose a scan for so few rows.
     await sql`set enable_seqscan = off`.execute(one);
     const plan = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${digitsStatement(1)}`.execute(one);
     const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');

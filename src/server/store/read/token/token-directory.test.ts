@@ -152,7 +152,7 @@ test('no sort scans transactions, sums or prices', { tags: 'one-server' }, async
   const { db } = throwaway.store;
   await sql`analyze`.execute(db);
   await db.connection().execute(async (one) => {
-    // With so few rows the planner would choose a scan.
+    // The planner would choose a scan for so few rows.
     await sql`set enable_seqscan = off`.execute(one);
     for (const sort of directorySorts) {
       const statement = directoryStatement(listTokens.query.parse({ sort }), undefined, endsAt);

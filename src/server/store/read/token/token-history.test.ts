@@ -114,7 +114,7 @@ test('no range scans a table', { tags: 'one-server' }, async () => {
   if (!token) throw new Error('There is no token.');
   await sql`analyze`.execute(db);
   await db.connection().execute(async (one) => {
-    // With so few rows the planner would choose a scan.
+    // The planner would choose a scan for so few rows.
     await sql`set enable_seqscan = off`.execute(one);
     for (const range of ranges) {
       const statement = historyStatement(

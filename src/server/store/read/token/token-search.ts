@@ -62,7 +62,7 @@ function patternOf(folded: string): string {
   const plain = folded.replaceAll(/[\\%_]/g, '\\$&');
   const { length } = [...folded];
   if (length >= minLengthInIdentifiers) return `%${plain}%`;
-  // No index covers these scripts, so the tokens of the network are scanned whatever the length.
+  // No index covers these scripts, so the tokens of the network are scanned for any length.
   if (withoutWordBoundaries.test(folded)) return `%\n%${plain}%`;
   return length >= minLengthAnywhere ? `%\n%${plain}%` : `%\n% ${plain}%`;
 }

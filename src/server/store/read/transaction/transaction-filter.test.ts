@@ -179,7 +179,7 @@ test('each filter is served by an index', { tags: 'one-server' }, async () => {
   const filter = { ...emptyFilter, network: 'MAINNET', limit: 25, cursor: undefined } as const;
   const after = { createdAt: '2026-03-02T00:00:00.000Z', seq: 99 };
   await db.connection().execute(async (one) => {
-    // With so few rows the planner would choose a scan.
+    // The planner would choose a scan for so few rows.
     await sql`set enable_seqscan = off`.execute(one);
     await sql`set enable_sort = off`.execute(one);
     for (const [index, part, parts] of [

@@ -2,7 +2,7 @@ import { Blank, ErrorState } from '../../../components/states/states.tsx';
 import { useLocale } from '../../../locale-context.ts';
 import { isNotFound } from '../../../queries/not-found.ts';
 
-/** In place of holdings that failed to load, or that the service does not list. */
+/** Shown instead of holdings that failed to load, or that the service does not list. */
 export function NoHoldings({ error, retry }: { error: Error; retry: () => void }) {
   const { t } = useLocale();
   if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;

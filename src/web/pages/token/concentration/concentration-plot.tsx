@@ -6,7 +6,7 @@ import type { Concentration, Tier } from './concentration.ts';
 import { concentrationSentence } from './concentration-sentence.ts';
 import { curveBox, curvePaths, type Label, labelsOf, placeOf, rankTicks } from './curve.ts';
 
-/** From here on a rank label would overlap the holder count on a small screen. */
+/** Beyond this position a rank label would overlap the holder count on a small screen. */
 const nearEnd = 0.6;
 
 const levels = [0, 25, 50, 75, 100];

@@ -18,7 +18,7 @@ const moment = cva(
   },
 );
 
-/** Centerd on the track before its event; the ends of the track are at the edges. */
+/** Centered on the track before its event; the ends of the track are at the edges. */
 const gap = cva(
   `absolute top-[-2px] z-1 [translate:calc(var(--toward-end,1)*-50%)] bg-surface px-2.5 leading-4 font-medium whitespace-nowrap text-ink-2
     @max-md/page:static @max-md/page:col-start-3 @max-md/page:row-start-1
