@@ -27,7 +27,7 @@ async function choosePort(): Promise<string> {
   return process.env.E2E_PORT;
 }
 
-/** A folder for stores: that of the demo network, and an empty one that services of single journeys copy. */
+/** A folder for stores: the demo network's, and an empty one that services of single journeys copy. */
 function chooseFolder(): string {
   if (process.env.E2E_FOLDER) return process.env.E2E_FOLDER;
   const folder = mkdtempSync(join(tmpdir(), 'core-explorer-e2e-'));

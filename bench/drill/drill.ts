@@ -13,7 +13,7 @@ export interface DrillContext {
   readonly databaseUrl?: string | undefined;
   /** Puts an empty store into a folder, in place of creating one in each process; only tests have one. */
   readonly copyEmptyStore?: (dataDir: string) => Promise<void>;
-  /** Requests to send, for a drill that counts them; default: that of its form. */
+  /** Requests to send, for a drill that counts them; default: depends on its form. */
   readonly requests?: number;
   /** Aborted when the person who started the drill stops it. */
   readonly signal: AbortSignal;

@@ -84,7 +84,7 @@ type RawResponse =
   | undefined
   | 'late';
 
-/** Sends bytes over a connection of its own. */
+/** Sends bytes over a separate connection. */
 function send(host: string, port: number, bytes: Buffer): Promise<RawResponse> {
   const { promise, resolve } = Promise.withResolvers<RawResponse>();
   let received = '';

@@ -167,7 +167,7 @@ export const postgresTrouble: Drill = {
 
 const role = { name: 'explorer', password: 'drill' };
 const recoveryGoalMs = 5000;
-/** A running batch may take long, so its timeout is longer than that of a response. */
+/** A running batch may take long, so its timeout is longer than a response's. */
 const writerGoalMs = 10_000;
 /** Until `/readyz` must report it; a check may take a second. */
 const noticeMs = 5000;

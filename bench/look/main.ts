@@ -38,7 +38,7 @@ async function look(ref: string, folder: string): Promise<void> {
   process.stdout.write('See look/index.html.\n');
 }
 
-/** Takes the pictures of the commit, or compares those of the working tree with them. */
+/** Takes the pictures of the commit, or compares them with the working tree's. */
 async function compare(name: string, url: string, folder: string): Promise<void> {
   const pages = join(folder, 'pages.json');
   // The commit and the working tree have the same transactions, so they have the same pages.

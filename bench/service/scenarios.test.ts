@@ -35,7 +35,7 @@ const requests = scenariosOf(sample, time).flatMap(({ name, endpoint, requests }
   requests.map((request) => ({ name, endpoint, request, url: new URL(request.path, 'http://bench') })),
 );
 
-/** Returns the path parameters of a request; undefined if its path is that of another endpoint. */
+/** Returns the path parameters of a request; undefined if its path belongs to another endpoint. */
 function pathParameters(template: string, path: string): Record<string, string> | undefined {
   const parts = path.split('/').map(decodeURIComponent);
   const names = template.split('/');

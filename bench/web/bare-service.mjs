@@ -8,7 +8,7 @@ import { toolCachePath } from '../../src/tools/node.mjs';
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' };
 
 /**
- * Builds the bare page, and serves its files compressed; its API is that of the service it is compared with.
+ * Builds the bare page, and serves its files compressed; it uses the API of the service it is compared with.
  * @returns its address, and a function that stops it
  */
 export async function startBarePage(serviceUrl) {

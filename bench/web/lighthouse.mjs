@@ -22,7 +22,7 @@ export async function measureLighthouse({ program, url }) {
   return [scoreTable(results), figureTable(results), findings(results)];
 }
 
-/** One page of each kind; the address and the token are those of the latest transactions. */
+/** One page of each kind; the address and the token are from the latest transactions. */
 async function addressesOf(url) {
   const latest = await (await fetch(`${url}/v1/tx/latest?network=MAINNET&limit=100`)).json();
   const transaction = latest.find(({ from }) => from?.type === 'core');

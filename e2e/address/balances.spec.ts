@@ -40,7 +40,7 @@ test('what an address held at the end of a day, as a chart, a table and a CSV fi
   const query = `network=MAINNET&start_date=${day}&end_date=${day}`;
   const history: BalanceHistory = await (await request.get(`${path}/${token}?${query}`)).json();
   expect(history.data[0]?.tokenBalance).toBe(held.data.find(({ asset }) => asset === token)?.tokenBalance);
-  // Until the token is loaded, the chart is that of bitcoin.
+  // Until the token is loaded, the chart shows bitcoin.
   const [byDay] = await Promise.all([
     page.waitForEvent('download'),
     panel.getByRole('button', { name: /^CSV: Balance in (?!sats )/ }).click(),

@@ -19,7 +19,7 @@ export function startProgram(
   pattern: RegExp,
   environment: Readonly<Record<string, string>> = {},
 ): Program {
-  // A process group of its own, so that its children end with it.
+  // A separate process group, so that its children end with it.
   const program = spawn(command, parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

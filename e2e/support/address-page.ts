@@ -8,7 +8,7 @@ import { expect } from './fixtures.ts';
 export const activity = (page: Page) => page.getByRole('region', { name: 'Activity' });
 /** The rows of transactions, also the legs of closed swaps, which are hidden. */
 export const transactions = (page: Page) => activity(page).locator('tr[data-transaction]');
-/** The rows of transactions that are shown: not those of swaps, which open to their legs. */
+/** The visible rows of transactions, without rows of swaps, which open to their legs. */
 export const rows = (page: Page) => activity(page).locator('tr[data-transaction]:not([data-leg=closed])');
 /** The rows that j and k move between. */
 export const stops = (page: Page) => activity(page).locator('tbody tr:not([data-leg=closed])');

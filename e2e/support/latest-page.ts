@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts';
 
 /** The rows of transactions, also the legs of closed swaps, which are hidden. */
 export const transactions = (page: Page) => page.locator('tr[data-transaction]');
-/** The rows of transactions that are shown: not those of swaps, which open to their legs. */
+/** The visible rows of transactions, without rows of swaps, which open to their legs. */
 export const rows = (page: Page) => page.locator('tr[data-transaction]:not([data-leg=closed])');
 /** The rows that j and k move between. */
 export const stops = (page: Page) => page.locator('tbody tr:not([data-leg=closed])');

@@ -8,7 +8,7 @@ import type { MetricValue } from './metrics/metrics.ts';
 /** Data source of the service: its own store or an upstream service. */
 export interface Backend {
   readonly source: Source;
-  /** Configuration that the backend adds to that of the operator. */
+  /** Configuration that the backend adds to the operator's. */
   readonly config: () => Config;
   readonly budgets: Budgets;
   /** Why no new data is written, and since when; undefined if it cannot know. */

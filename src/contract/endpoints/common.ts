@@ -7,7 +7,7 @@ export const networks = ['MAINNET', 'REGTEST'] as const;
 export const Network = z.enum(networks);
 export type Network = z.infer<typeof Network>;
 
-/** Returns the network for a URL without one. @param networks those of the explorer; default: both */
+/** Returns the network for a URL without one. @param networks offered by the explorer; default: both */
 export function homeNetworkOf(offered: readonly Network[] = networks): Network {
   return offered.includes('MAINNET') ? 'MAINNET' : 'REGTEST';
 }

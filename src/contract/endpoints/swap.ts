@@ -7,7 +7,7 @@ import { Party, TokenMetadata } from './token-facts.ts';
 import { TokenParameter } from './token-parameter.ts';
 import { TransactionSummary } from './transaction.ts';
 
-/** Most legs of a swap in a response; later ones are left out and not counted. */
+/** Maximum legs of a swap in a response; later ones are omitted and not counted. */
 export const swapLegsMax = 16;
 
 /** Longest swap ID that can be requested, in UTF-16 code units. */

@@ -5,7 +5,7 @@ import { formatDecimal, formatPercent, trimTrailingZeros } from './digits.ts';
 import { divideRounded, plainDigits, scaleRounded } from './round.ts';
 
 const significant = 6;
-/** How much of one asset is one whole unit of another. */
+/** Amount of one asset for one whole unit of another. */
 export interface FormattedRate {
   /** Six significant digits; an integer part is never rounded. */
   readonly shown: string;

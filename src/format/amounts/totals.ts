@@ -37,7 +37,7 @@ export function networkTotal(locale: Locale, sats: number | bigint, unit: Bitcoi
   return { whole, fraction: decimalSign(locale) + fraction, mark: '', unit: 'BTC' };
 }
 
-/** The same as one text: `1,284.06 BTC`. */
+/** As one text: `1,284.06 BTC`. */
 export function totalText(locale: Locale, sats: number | bigint, inUnit: BitcoinUnit): string {
   const { whole, fraction, mark, unit } = networkTotal(locale, sats, inUnit);
   return `${whole}${fraction}${mark} ${unit}`;

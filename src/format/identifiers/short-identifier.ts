@@ -18,7 +18,7 @@ const opaque = /^[0-9a-f-]+$/i;
 /**
  * Returns the short form: prefix, 5 characters, 5 characters; 6 and 6 for hex and UUIDs. A text that would not get
  * shorter is all head.
- * @param kind for what the characters do not tell: public keys, transactions and hex have no prefix
+ * @param kind distinguishes public keys, transactions and hex, which have no prefix
  */
 export function shorten(value: string, kind: IdentifierKind): ShortIdentifier {
   const isOpaque = kind === 'publicKey' || kind === 'transaction' || opaque.test(value);

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 
 const folder = dirname(import.meta.dirname);
 
-/** @returns a file of messages: `en` has those of every page, `en.more` those on demand */
+/** @returns a file of messages: `en` for every page, `en.more` on demand */
 export function readCatalogue(name) {
   return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
 }

@@ -12,7 +12,7 @@ import { transactionApi, transactionShapes } from './transaction.ts';
 /** All operations of the API by name. */
 const operations = { ...transactionApi, ...addressApi, ...bitcoinApi, ...tokenApi, ...swapApi, ...statsApi };
 
-/** Shapes of the contract by name, among its other exports. */
+/** Shapes of the contract by name; also contains its other exports. */
 export const shapes: Readonly<Record<string, unknown>> = {
   PageMeta,
   ...transactionShapes,

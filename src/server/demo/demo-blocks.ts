@@ -11,7 +11,7 @@ export const DemoBlocks = z.object({
   transactions: z.int(),
   endsAt: z.date(),
   ratePerSecond: z.optional(z.number()),
-  /** Leaves out the lines of the other network. */
+  /** Omits the lines of the other network. */
   network: z.optional(Network),
   /** Lines that are written already. */
   from: z.optional(z.int()),

@@ -153,7 +153,7 @@ async function listsByCursor(): Promise<
         cursor,
         sign: async (position: unknown) => String(await cursors.encode(issued.list, issued.query, position)),
       });
-      // One of each is enough, but each sort has positions of its own.
+      // One of each is enough, but each sort has different positions.
       if (index > 0) break;
     }
   }

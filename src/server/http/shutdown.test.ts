@@ -36,7 +36,7 @@ async function open(source = sampleSource()): Promise<Instance> {
   return { app, shutdown, port: Number(port) };
 }
 
-/** @param agent false for a connection of its own */
+/** @param agent false for a separate connection */
 async function request(port: number, path: string, agent: Agent | false = false): Promise<IncomingMessage> {
   const [response] = await once(get({ host: '127.0.0.1', port, path, agent }), 'response');
   response.resume();

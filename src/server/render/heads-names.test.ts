@@ -7,7 +7,7 @@ import { samples } from '../../contract/endpoints/samples/samples.ts';
 import { quotable } from '../../format/text/quotable.ts';
 import { host, newRenderer, reader, useRenderer } from './testing/rendered-heads.ts';
 
-/* Names in the head of pages: hostile ones, and those of other naming profiles. */
+/* Names in the head of pages: hostile ones, and names of other naming profiles. */
 
 useRenderer();
 

@@ -97,7 +97,7 @@ test('lists are of one network, join several versions, and have an end', async (
     expect(await changesSince(5)).toEqual([{ network, listed: { txids: [id(4)], publicKeys: [] } }]);
     expect(await changesSince(4)).toEqual(everything);
     const slots = await store.db.selectFrom('data_changes').select(['slot', 'network', 'version']).execute();
-    // The newest overwrote that of version 5.
+    // The newest change overwrote version 5.
     expect(slots.map((row) => row.version).toSorted((one, other) => one - other)).toEqual([1, 2, 3, 69]);
   });
 }, 60_000);

@@ -35,7 +35,7 @@ export interface TransactionRecord {
   readonly swapId: string | null;
 }
 
-/** Maximum of a type and a status in UTF-8, like that of the filters. */
+/** Maximum of a type and a status in UTF-8, as in the filters. */
 const maxWordBytes = 100;
 
 /** @throws InvalidLine */

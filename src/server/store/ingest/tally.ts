@@ -52,7 +52,7 @@ export class Tally {
   }));
   /** Change of confirmed balances by day of the last update. */
   readonly balanceDays = new Sums<BalanceBucket, { change: bigint }>(() => ({ change: 0n }));
-  /** The same by minute, of addresses with daily counts. */
+  /** Change of confirmed balances by minute, of addresses with daily counts. */
   readonly balanceMinutes = new Sums<BalanceBucket, { change: bigint }>(() => ({ change: 0n }));
   readonly tokens = new Sums<{ token_id: number }, { n: number; supply: bigint }>(() => ({ n: 0, supply: 0n }));
   /** Volume, which is the value of the transfers, and their number by creation; supply by last update. */

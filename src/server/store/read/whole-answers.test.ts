@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => throwaway?.remove(), 60_000);
 
-/** Every seventh batch by a bulk load, which takes the place of the tables that prepared statements read. */
+/** Every seventh batch by a bulk load, which replaces the tables that prepared statements read. */
 function bulkWriter() {
   let written = 0;
   return async (store: Store, lines: readonly Line[]) => {

@@ -4,7 +4,7 @@ import { pageSizes } from '../../queries/page-sizes.ts';
 import { nearestSize } from '../../settings/page-size.ts';
 import { orNothing, rowsOf } from './search-fields.ts';
 
-/** Search schema of a list by cursor. Invalid fields are left out. */
+/** Search schema of a list by cursor. Invalid fields are omitted. */
 export const CursorSearch = z.object({
   limit: rowsOf(pageSizes.address),
   /** Cursor of the page, from the service; undefined for the first page. */

@@ -7,8 +7,8 @@ const base58 = /^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/;
 const bech32 = /^(?:bc|tb|bcrt|BC|TB|BCRT)1[02-9AC-HJ-NP-Zac-hj-np-z]{6,86}$/;
 
 /**
- * Returns the Bitcoin addresses that a deposit or withdrawal names, without duplicates: those of its sides, and that of
- * the only output of its Bitcoin transaction with its amount, such as the address of a deposit. At most three.
+ * Returns the Bitcoin addresses that a deposit or withdrawal names, without duplicates: of its sides, and of the only output
+ * of its Bitcoin transaction with its amount, such as the address of a deposit. At most three.
  */
 export function namedAddresses(record: TransactionRecord): Set<string> {
   const { type, amountSats, from, to } = record;

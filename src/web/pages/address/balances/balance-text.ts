@@ -16,7 +16,7 @@ export interface BalancePoint {
   readonly first: string;
   /** Sats or base units, exact. */
   readonly units: bigint;
-  /** The same for drawing. */
+  /** The amount for drawing. */
   readonly value: number;
 }
 

@@ -13,7 +13,7 @@ import { TokenRow } from './token-row.tsx';
 /**
  * The token with an identifier, if it exists on this network, otherwise on the other.
  * @param network the network in the text
- * @param isHash whether the identifier may be that of a transaction, too
+ * @param isHash whether the identifier may belong to a transaction, too
  */
 export function TokenOption(properties: { identifier: string; network: Network; isHash: boolean }) {
   const { identifier, network, isHash } = properties;

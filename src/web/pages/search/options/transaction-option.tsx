@@ -19,7 +19,7 @@ import { pageOf } from './target.ts';
 /**
  * The transaction with an identifier, if it exists on this network, otherwise on the other.
  * @param network the network in the text
- * @param isHash whether the identifier may be that of a token, too
+ * @param isHash whether the identifier may belong to a token, too
  */
 export function TransactionOption(properties: { txid: string; network: Network; isHash: boolean }) {
   const { txid, network, isHash } = properties;

@@ -22,8 +22,8 @@ const route = getRouteApi('/token/$identifier');
 const intervals = ['daily', 'hourly'] as const;
 
 /**
- * A token over time; what it shows is in the URL.
- * @param isWaiting whether it is unknown yet if there is such a token
+ * A token over time; its options are in the URL.
+ * @param isWaiting whether the token is still loading
  */
 export function HistoryPanel(properties: { identifier: string; token: ListedToken | undefined; isWaiting: boolean }) {
   const { identifier, token, isWaiting } = properties;

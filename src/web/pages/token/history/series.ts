@@ -69,7 +69,7 @@ function plainNumber(value: number): string {
   return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(4)));
 }
 
-/** Formats a price with six significant digits, cents from $1,000 up: those of a stablecoin differ in the fifth. */
+/** Formats a price with six significant digits, cents from $1,000 up: prices of a stablecoin differ in the fifth. */
 function priceText(locale: Locale, usd: number): string {
   return usd >= 1000 ? formatTokenPrice(locale, usd) : exactTokenPrice(locale, Number(usd.toPrecision(6)));
 }

@@ -17,7 +17,7 @@ export function bitcoinInputs(data: BitcoinTxData): BitcoinEntry[] {
   });
 }
 
-/** Returns the outputs, those of this payment marked. */
+/** Returns the outputs, with this payment's marked. */
 export function bitcoinOutputs(data: BitcoinTxData, transaction: SatsTransactionDetail): BitcoinEntry[] {
   const payment = paymentOutputs(data, transaction);
   return data.vout.map((output, index) => ({
