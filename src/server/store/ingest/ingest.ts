@@ -210,7 +210,7 @@ async function writeChanges(
   ]);
 }
 
-/** Transactions from which a batch sends them before it computes sums, so that the database writes meanwhile. */
+/** Minimum transactions in a batch to send them before computing sums, so that the database writes meanwhile. */
 const sentAheadFrom = 100;
 
 async function writeSums(

@@ -4,7 +4,7 @@ import { amountSats, type WholeBatches } from './whole-batches.ts';
 
 type Answers = ReturnType<typeof storeSource>;
 
-/** Reads one response and returns what shows that it has part of a batch; undefined if it is whole. */
+/** Reads one response and returns the evidence that it has part of a batch; undefined if it is whole. */
 type Check = (answers: Answers, batches: WholeBatches) => Promise<string | undefined>;
 
 interface Row {
