@@ -21,7 +21,8 @@ test('250 rows are small, complete, painted when they come near, and change thei
   const counts = await page
     .locator('tbody tr')
     .evaluateAll((all) => all.map((row) => row.querySelectorAll(':not(bdi > span)').length + 1));
-  expect(Math.max(...counts)).toBeLessThanOrEqual(48);
+  // A ticker that several tokens share has two more, for the beginning of its identifier.
+  expect(Math.max(...counts)).toBeLessThanOrEqual(50);
 
   await page.getByRole('radio', { name: 'BTC' }).check({ force: true });
   await expect(rows(page).getByText('BTC', { exact: true }).first()).toBeVisible();

@@ -85,7 +85,7 @@ test('pages follow each other by cursor, for the moment of the first one', async
 test('an invalid cursor leads to the first page', async ({ page, allowErrors }) => {
   allowErrors();
   await page.goto('/tokens?cursor=abc');
-  await expect(page.getByRole('alert')).toContainText('cursor does not belong to this list');
+  await expect(page.getByRole('alert')).toContainText('cursor belongs to another list');
   await page.getByRole('link', { name: 'First page' }).click();
   await expect(page).toHaveURL('/tokens');
   await expect(rows(page).first()).toBeVisible();

@@ -35,7 +35,7 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
           >
             <Plate text={token.name} of={token.tokenIdentifier} />
           </Link>
-          <div className="mt-1 flex items-center gap-2 text-xs">
+          <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
             <Ticker text={token.ticker} of={token.tokenIdentifier} />
             {price !== undefined && (
               <span className="text-ink-3" title={locale.t('transaction.valueByAmount')}>

@@ -28,7 +28,7 @@ export function SameTicker({ token, lookalikes: search }: { token: ListedToken; 
         {lookalikes.length > 0 && (
           <>
             <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              {lookalikeCount(locale, lookalikes)} <Ticker text={token.ticker} of={token.tokenIdentifier} />
+              {lookalikeCount(locale, lookalikes)} <Ticker isBare text={token.ticker} of={token.tokenIdentifier} />
             </h2>
             <p className="text-sm text-ink-2">
               {locale.t('token.compareIdentifiers')}
