@@ -83,6 +83,8 @@ test('address: confirmed and pending add up to the balance with pending', async 
       async (hard, soft, price, unit) => {
         setUnit(unit);
         const worth = (amount: number) => usdOf(Number((BigInt(amount) * BigInt(price)) / 10n ** 8n));
+        // An amount with a value of 0 has no known price.
+        fc.pre([hard, soft].every((amount) => amount === 0 || worth(amount) > 0));
         const balance = balanced({
           btcHardBalanceSats: hard,
           btcSoftBalanceSats: soft,
