@@ -1,4 +1,4 @@
-import { writeMessageTypes } from '../src/i18n/build/messages.mjs';
+import { writeMessageTypes } from '#i18n/build/messages.mjs';
 import { runPackage } from '../src/tools/command.mjs';
 
 /** Types of everything, those of the messages first, which are not in git. */

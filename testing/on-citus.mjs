@@ -1,6 +1,6 @@
-import { openStore } from '../src/server/store/store.ts';
-import { createCitusDatabase } from '../src/server/store/testing/citus-database.ts';
-import { CitusCluster, findCitus } from '../src/server/testing/postgres-server.ts';
+import { openStore } from '#server/store/store.ts';
+import { createCitusDatabase } from '#server/store/testing/citus-database.ts';
+import { CitusCluster, findCitus } from '#server/testing/postgres-server.ts';
 
 /** Vitest global setup: an empty store that `makeEmptyStore` copies, on the cluster of `TEST_CITUS_URL` or on a new one. */
 export default async function onCitus({ provide }) {

@@ -1,4 +1,4 @@
-import { findPostgres, PostgresServer } from '../src/server/testing/postgres-server.ts';
+import { findPostgres, PostgresServer } from '#server/testing/postgres-server.ts';
 
 /** Vitest global setup: the PostgreSQL of `TEST_DATABASE_URL`, or one that is started here for these tests. */
 export default async function onPostgres({ provide }) {

@@ -1,4 +1,4 @@
-import { messages } from '../src/i18n/build/messages.mjs';
+import { messages } from '#i18n/build/messages.mjs';
 import { buildIfStale } from '../src/tools/build.mjs';
 import { runPackage } from '../src/tools/command.mjs';
 import { install } from '../src/tools/install.mjs';

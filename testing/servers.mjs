@@ -1,4 +1,4 @@
-import { findCitus, findPostgres } from '../src/server/testing/postgres-server.ts';
+import { findCitus, findPostgres } from '#server/testing/postgres-server.ts';
 
 /* Prints which database servers the tests can use, as JSON; it needs a Node that strips types. */
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeMessageTypes } from '../src/i18n/build/messages.mjs';
+import { writeMessageTypes } from '#i18n/build/messages.mjs';
 import { buildForService } from '../src/tools/build.mjs';
 import { runPackage, runPackageQuietly, runQuietly } from '../src/tools/command.mjs';
 import { install } from '../src/tools/install.mjs';

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoWithFewPrices } from '../../src/server/demo/testing/few-prices.ts';
-import { countTransactions } from '../../src/server/store/ledger.ts';
-import { openStore } from '../../src/server/store/store.ts';
-import { wrongSums } from '../../src/server/store/testing/recount.ts';
-import { contentsOf } from '../../src/server/store/testing/store-contents.ts';
-import type { PostgresServer } from '../../src/server/testing/postgres-server.ts';
+import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
+import { countTransactions } from '#server/store/ledger.ts';
+import { openStore } from '#server/store/store.ts';
+import { wrongSums } from '#server/store/testing/recount.ts';
+import { contentsOf } from '#server/store/testing/store-contents.ts';
+import type { PostgresServer } from '#server/testing/postgres-server.ts';
 import { CommandProcess } from './command-process.ts';
 import { type Drill, type DrillContext, type DrillFigure, inFolder, none, withPostgres } from './drill.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countTransactions } from '../../src/server/store/ledger.ts';
-import { openStore, type Store } from '../../src/server/store/store.ts';
-import { wrongSums } from '../../src/server/store/testing/recount.ts';
-import { newReading, readTorn, type TornReading } from '../../src/server/store/testing/torn-reading.ts';
-import { CitusCluster, findCitus } from '../../src/server/testing/postgres-server.ts';
+import { countTransactions } from '#server/store/ledger.ts';
+import { openStore, type Store } from '#server/store/store.ts';
+import { wrongSums } from '#server/store/testing/recount.ts';
+import { newReading, readTorn, type TornReading } from '#server/store/testing/torn-reading.ts';
+import { CitusCluster, findCitus } from '#server/testing/postgres-server.ts';
 import {
   type Drill,
   type DrillContext,

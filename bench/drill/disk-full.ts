@@ -7,8 +7,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { dataStopHeader } from '../../src/contract/endpoints/data-stop.ts';
-import { demoLines } from '../../src/server/demo/network.ts';
+import { dataStopHeader } from '#contract/endpoints/data-stop.ts';
+import { demoLines } from '#server/demo/network.ts';
 import { ClientLoad, statusesOf } from './client-load.ts';
 import { CommandProcess } from './command-process.ts';
 import {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PostgresServer } from '../../src/server/testing/postgres-server.ts';
+import { PostgresServer } from '#server/testing/postgres-server.ts';
 
 export interface DrillContext {
   /** The short form takes seconds and is a test; the full form prints the figures of `docs/benchmarks.md`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { directorySorts } from '../../src/contract/endpoints/directory-sorts.ts';
-import { changedPosition, resigned } from '../../src/server/testing/forged-cursor.ts';
-import type { FuzzRequest } from '../../src/server/testing/fuzz-request.ts';
+import { directorySorts } from '#contract/endpoints/directory-sorts.ts';
+import { changedPosition, resigned } from '#server/testing/forged-cursor.ts';
+import type { FuzzRequest } from '#server/testing/fuzz-request.ts';
 
 /** Returns the first cursor of each list that has a next page, with the URL of the list. */
 async function issuedCursors(address: string, words: ReadonlyMap<string, readonly string[]>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyEmptyStore } from '../../src/server/store/testing/empty-store.ts';
+import { copyEmptyStore } from '#server/store/testing/empty-store.ts';
 import { fuzz } from './fuzz.ts';
 
 test('fuzzed requests over real sockets cause no server error', async () => {

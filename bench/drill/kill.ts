@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listLatestTransactions } from '../../src/contract/endpoints/transaction.ts';
-import { demoWithFewPrices } from '../../src/server/demo/testing/few-prices.ts';
-import { storeSource } from '../../src/server/store/read/source.ts';
-import { openStore, type Store } from '../../src/server/store/store.ts';
-import { wrongSums } from '../../src/server/store/testing/recount.ts';
+import { listLatestTransactions } from '#contract/endpoints/transaction.ts';
+import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
+import { storeSource } from '#server/store/read/source.ts';
+import { openStore, type Store } from '#server/store/store.ts';
+import { wrongSums } from '#server/store/testing/recount.ts';
 import { CommandProcess } from './command-process.ts';
 import { type Drill, type DrillContext, type DrillFigure, exactly, inFolder, none } from './drill.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyEmptyStore } from '../../src/server/store/testing/empty-store.ts';
+import { copyEmptyStore } from '#server/store/testing/empty-store.ts';
 import { crawl, crowd, million, slowClients } from './load.ts';
 import { streams } from './streams.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { findPostgres } from '../../src/server/testing/postgres-server.ts';
+import { findPostgres } from '#server/testing/postgres-server.ts';
 import { type DrillContext, reportOf } from './drill.ts';
 import { drills } from './drills.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPostgres } from '../../src/server/testing/postgres-server.ts';
+import { findPostgres } from '#server/testing/postgres-server.ts';
 import { postgresRestart, postgresTrouble } from './postgres.ts';
 
 const postgresPrograms = findPostgres()?.folder;

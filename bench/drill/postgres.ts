@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { demoLines } from '../../src/server/demo/network.ts';
-import type { PostgresServer } from '../../src/server/testing/postgres-server.ts';
-import { openTcpProxy, type TcpProxy } from '../../src/server/testing/tcp-proxy.ts';
+import { demoLines } from '#server/demo/network.ts';
+import type { PostgresServer } from '#server/testing/postgres-server.ts';
+import { openTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts';
 import { ClientLoad, figuresOfAnswers } from './client-load.ts';
 import { CommandProcess } from './command-process.ts';
 import {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FuzzRequest } from '../../src/server/testing/fuzz-request.ts';
+import type { FuzzRequest } from '#server/testing/fuzz-request.ts';
 
 const targets = [
   '//',

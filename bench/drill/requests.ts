@@ -1,5 +1,5 @@
-import { encodeAddress, parsePublicKey } from '../../src/contract/codec/identifier.ts';
-import { Random } from '../../src/server/demo/random.ts';
+import { encodeAddress, parsePublicKey } from '#contract/codec/identifier.ts';
+import { Random } from '#server/demo/random.ts';
 import { get, type LoadRequest, post } from '../load.ts';
 import type { Sample } from '../service/sample.ts';
 

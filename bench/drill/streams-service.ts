@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { core } from '../../src/contract/codec/naming.ts';
-import { sourceOver } from '../../src/server/api/operations.ts';
-import { createApp } from '../../src/server/http/app.ts';
-import { ingest } from '../../src/server/store/ingest/ingest.ts';
-import { storeSource } from '../../src/server/store/read/source.ts';
-import { openStore } from '../../src/server/store/store.ts';
+import { core } from '#contract/codec/naming.ts';
+import { sourceOver } from '#server/api/operations.ts';
+import { createApp } from '#server/http/app.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { storeSource } from '#server/store/read/source.ts';
+import { openStore } from '#server/store/store.ts';
 
 /* A service that writes one transaction on request, in a separate process, so that its memory is measured separately. */
 

@@ -1,6 +1,6 @@
-import { isEmpty } from '../../src/server/store/ledger.ts';
-import { openStore, type Store } from '../../src/server/store/store.ts';
-import { readTorn, type TornReading } from '../../src/server/store/testing/torn-reading.ts';
+import { isEmpty } from '#server/store/ledger.ts';
+import { openStore, type Store } from '#server/store/store.ts';
+import { readTorn, type TornReading } from '#server/store/testing/torn-reading.ts';
 import {
   type Drill,
   type DrillContext,

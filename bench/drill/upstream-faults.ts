@@ -1,13 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { stringifyJson } from '../../src/contract/codec/json.ts';
-import { samples } from '../../src/contract/endpoints/samples/samples.ts';
-import {
-  type Fault,
-  hangUp,
-  neverRespond,
-  respond,
-  truncate,
-} from '../../src/server/upstream/testing/fake-upstream.ts';
+import { stringifyJson } from '#contract/codec/json.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { type Fault, hangUp, neverRespond, respond, truncate } from '#server/upstream/testing/fake-upstream.ts';
 
 /** A way in which an upstream service is broken, slow or hostile. */
 export interface UpstreamFault {

@@ -1,5 +1,5 @@
-import { startService } from '../../src/server/service.ts';
-import { readSettings } from '../../src/server/settings/settings.ts';
+import { startService } from '#server/service.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 /* The service in front of an upstream service, in a separate process, so that event loop delays are its own. */
 

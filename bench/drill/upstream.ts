@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { openFakeUpstream, respond } from '../../src/server/upstream/testing/fake-upstream.ts';
+import { openFakeUpstream, respond } from '#server/upstream/testing/fake-upstream.ts';
 import { type Drill, type DrillContext, type DrillFigure, none } from './drill.ts';
 import { upstreamFaults } from './upstream-faults.ts';
 import type { Weight } from './upstream-service.ts';

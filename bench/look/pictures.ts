@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { listLatestTransactions } from '../../src/contract/endpoints/transaction.ts';
+import { listLatestTransactions } from '#contract/endpoints/transaction.ts';
 import { CommandProcess } from '../drill/command-process.ts';
 import { inFolder } from '../drill/drill.ts';
 

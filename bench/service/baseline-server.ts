@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { CompiledQuery, Kysely, KyselyPlugin } from 'kysely';
-import type { Tables } from '../../src/server/store/tables.ts';
+import type { Tables } from '#server/store/tables.ts';
 
 /** The statements of a response, in order. */
 export type Statements = readonly CompiledQuery[];

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { core } from '../../src/contract/codec/naming.ts';
-import { type Source, sourceOver } from '../../src/server/api/operations.ts';
-import { createApp } from '../../src/server/http/app.ts';
-import { storeBudgets } from '../../src/server/http/budgets.ts';
-import { storeSource } from '../../src/server/store/read/source.ts';
-import type { Store } from '../../src/server/store/store.ts';
+import { core } from '#contract/codec/naming.ts';
+import { type Source, sourceOver } from '#server/api/operations.ts';
+import { createApp } from '#server/http/app.ts';
+import { storeBudgets } from '#server/http/budgets.ts';
+import { storeSource } from '#server/store/read/source.ts';
+import type { Store } from '#server/store/store.ts';
 import type { LoadRequest } from '../load.ts';
 import { baselineServer, Recorder, type Statements } from './baseline-server.ts';
 import { pagesOf } from './pages.ts';

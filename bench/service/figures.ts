@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { Store } from '../../src/server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
 
 /** Peak memory of this process, in bytes. */
 export function peakMemory(): number {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { type Output, Progress } from '../../src/server/cli/progress.ts';
-import { demoBlocks } from '../../src/server/demo/demo-blocks.ts';
-import { mainnetShare } from '../../src/server/demo/network.ts';
-import { BulkLoad } from '../../src/server/store/bulk/bulk-load.ts';
-import { loadBlocks } from '../../src/server/store/bulk/load-blocks.ts';
-import { readMeta, writeMeta } from '../../src/server/store/ledger.ts';
-import type { Store } from '../../src/server/store/store.ts';
+import { type Output, Progress } from '#server/cli/progress.ts';
+import { demoBlocks } from '#server/demo/demo-blocks.ts';
+import { mainnetShare } from '#server/demo/network.ts';
+import { BulkLoad } from '#server/store/bulk/bulk-load.ts';
+import { loadBlocks } from '#server/store/bulk/load-blocks.ts';
+import { readMeta, writeMeta } from '#server/store/ledger.ts';
+import type { Store } from '#server/store/store.ts';
 
 const seed = 20_260_314;
 const metaKey = 'bench';

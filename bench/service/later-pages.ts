@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NextCursor } from '../../src/contract/endpoints/cursor.ts';
+import { NextCursor } from '#contract/endpoints/cursor.ts';
 import { readJson, type Sample } from './sample.ts';
 
 const Page = z.object({ nextCursor: NextCursor });

@@ -1,4 +1,4 @@
-import { openStore } from '../../src/server/store/store.ts';
+import { openStore } from '#server/store/store.ts';
 import { databaseSize, peakMemory, settle } from './figures.ts';
 import { fill, findFilling } from './fill.ts';
 

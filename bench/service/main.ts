@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findPostgres, PostgresServer } from '../../src/server/testing/postgres-server.ts';
+import { findPostgres, PostgresServer } from '#server/testing/postgres-server.ts';
 import type { Load, Loaded } from './load.ts';
 import type { Measure, Measured } from './measure.ts';
 import { type EngineResult, type Result, recordOf, reportOf } from './report.ts';

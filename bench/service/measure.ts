@@ -1,4 +1,4 @@
-import { openStore } from '../../src/server/store/store.ts';
+import { openStore } from '#server/store/store.ts';
 import { get, LoadClient, type LoadRequest, type Outcome, quantile } from '../load.ts';
 import { type BenchServices, openBenchServices } from './bench-services.ts';
 import { findServer, serverMemory } from './figures.ts';

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { inEmptyStore } from '../../src/server/store/ingest/testing/dump.ts';
+import { inEmptyStore } from '#server/store/ingest/testing/dump.ts';
 import { pagesOf } from './pages.ts';
 
 test('the pages of reads are counted, and other statements are left out', async () => {

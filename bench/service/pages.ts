@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { Tables } from '../../src/server/store/tables.ts';
+import type { Tables } from '#server/store/tables.ts';
 import type { Statements } from './baseline-server.ts';
 
 const Explained = z.array(

@@ -1,5 +1,5 @@
 import { cpus, totalmem } from 'node:os';
-import { formatCount } from '../../src/server/cli/progress.ts';
+import { formatCount } from '#server/cli/progress.ts';
 import type { Loaded } from './load.ts';
 import type { Failures, Measured, Row } from './measure.ts';
 import type { Weighed } from './weigh.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listAddressTransactions } from '../../src/contract/endpoints/address.ts';
-import type { Party } from '../../src/contract/endpoints/token.ts';
-import { listTokenHolders, listTokenTransactions } from '../../src/contract/endpoints/token.ts';
-import { listLatestTransactions, type TransactionSummary } from '../../src/contract/endpoints/transaction.ts';
-import { Random } from '../../src/server/demo/random.ts';
+import { listAddressTransactions } from '#contract/endpoints/address.ts';
+import type { Party } from '#contract/endpoints/token.ts';
+import { listTokenHolders, listTokenTransactions } from '#contract/endpoints/token.ts';
+import { listLatestTransactions, type TransactionSummary } from '#contract/endpoints/transaction.ts';
+import { Random } from '#server/demo/random.ts';
 
 /** Identifiers in the store, read from the service. */
 export interface Sample {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import type { Endpoint } from '../../src/contract/endpoints/endpoint.ts';
-import { listOperations } from '../../src/server/api/operations.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { listOperations } from '#server/api/operations.ts';
 import type { BenchSample } from './scenarios/scenario.ts';
 import { scenariosOf } from './scenarios.ts';
 

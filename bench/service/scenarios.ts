@@ -1,5 +1,5 @@
-import type { Operation } from '../../src/server/api/operation.ts';
-import { listOperations } from '../../src/server/api/operations.ts';
+import type { Operation } from '#server/api/operation.ts';
+import { listOperations } from '#server/api/operations.ts';
 import { findLaterPages } from './later-pages.ts';
 import { takeSample } from './sample.ts';
 import { addressScenarios } from './scenarios/addresses.ts';

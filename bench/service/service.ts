@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { openStore } from '../../src/server/store/store.ts';
+import { openStore } from '#server/store/store.ts';
 import { openService, portOf } from './bench-services.ts';
 import { peakMemory } from './figures.ts';
 import { findFilling } from './fill.ts';

@@ -1,8 +1,8 @@
 import { bech32m, hex } from '@scure/base';
 import type { Page } from 'playwright/test';
 import decodeQR from 'qr/decode.js';
-import { encodeAddress } from '../../src/contract/codec/identifier.ts';
-import { spark } from '../../src/contract/codec/naming.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import { spark } from '#contract/codec/naming.ts';
 import { addresses, busiest, open, rows, summaryOf } from '../support/address-page.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';

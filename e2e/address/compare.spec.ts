@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { encodeAddress, encodeTokenAddress } from '../../src/contract/codec/identifier.ts';
-import type { AddressSummary } from '../../src/contract/endpoints/address.ts';
-import type { TransactionSummary } from '../../src/contract/endpoints/transaction.ts';
-import { english as locale } from '../../src/i18n/testing/english.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import type { AddressSummary } from '#contract/endpoints/address.ts';
+import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { hasPlainTicker } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { setStorage } from '../support/settings-page.ts';

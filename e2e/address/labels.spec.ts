@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
-import { encodeAddress } from '../../src/contract/codec/identifier.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { openSettings, setStorage, storedText } from '../support/settings-page.ts';

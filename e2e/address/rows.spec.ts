@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { english as locale } from '../../src/i18n/testing/english.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import {
   activity,
   addresses,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import type { AddressSummary } from '../../src/contract/endpoints/address.ts';
-import { formatSats } from '../../src/format/amounts/sats.ts';
-import { english as locale } from '../../src/i18n/testing/english.ts';
+import type { AddressSummary } from '#contract/endpoints/address.ts';
+import { formatSats } from '#format/amounts/sats.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { setStorage, storedText } from '../support/settings-page.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Download, Page } from 'playwright/test';
-import type { AddressTransaction } from '../../src/contract/endpoints/address.ts';
-import type { TransactionSummary } from '../../src/contract/endpoints/transaction.ts';
-import { Statement } from '../../src/contract/statement.ts';
+import type { AddressTransaction } from '#contract/endpoints/address.ts';
+import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import { Statement } from '#contract/statement.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /* Statements and downloads of all rows. The demo network is live: transactions arrive while a range is read. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test as plain } from 'playwright/test';
-import { english as locale } from '../../src/i18n/testing/english.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { type Front, openFront } from '../support/proxy.ts';
 import type { EngineInFolder } from './engine.ts';
 import { openEngine } from './open-engine.ts';

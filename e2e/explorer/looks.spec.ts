@@ -1,8 +1,8 @@
 import { bech32m, hex } from '@scure/base';
 import type { APIRequestContext, Page } from 'playwright/test';
-import { encodeAddress } from '../../src/contract/codec/identifier.ts';
-import type { ListedToken } from '../../src/contract/endpoints/token.ts';
-import invoices from '../../src/contract/vectors/lightning-invoices.json' with { type: 'json' };
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import type { ListedToken } from '#contract/endpoints/token.ts';
+import invoices from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { busiest } from '../support/address-page.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,4 +1,4 @@
-import { encodeAddress } from '../../src/contract/codec/identifier.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { follow } from '../support/looks.ts';

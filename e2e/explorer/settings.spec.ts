@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { encodeAddress } from '../../src/contract/codec/identifier.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { isList, openLatest, rows, transactions } from '../support/latest-page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { english as locale } from '../../src/i18n/testing/english.ts';
-import { keyTable } from '../../src/web/hooks/keys.ts';
+import { english as locale } from '#i18n/testing/english.ts';
+import { keyTable } from '#web/hooks/keys.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openLatest, rows, stops } from '../support/latest-page.ts';
 

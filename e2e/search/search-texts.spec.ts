@@ -1,4 +1,4 @@
-import invoices from '../../src/contract/vectors/lightning-invoices.json' with { type: 'json' };
+import invoices from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { expect, test } from '../support/fixtures.ts';
 import { begin, field, group } from '../support/search-field.ts';
 

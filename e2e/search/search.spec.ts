@@ -1,4 +1,4 @@
-import { encodeAddress, encodeTokenAddress } from '../../src/contract/codec/identifier.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { find, heading, overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';

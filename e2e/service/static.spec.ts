@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { encodeAddress } from '../../src/contract/codec/identifier.ts';
-import type { NamingProfile } from '../../src/contract/codec/naming.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
 import { detail, find, heading, overflowOf, titles } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type RestartableService, serveLines } from '../support/own-service.ts';

@@ -1,5 +1,5 @@
-import { failureTexts } from '../../src/web/testing/failure-texts.ts';
-import { subjects } from '../../src/web/testing/recorded-network.ts';
+import { failureTexts } from '#web/testing/failure-texts.ts';
+import { subjects } from '#web/testing/recorded-network.ts';
 import { expect, expectAccessible } from '../support/fixtures.ts';
 import { openTools, recorded, visit, visitMain } from '../support/recorded-pages.ts';
 import { tooLarge, upstreamFaults } from '../support/recorded-upstream.ts';

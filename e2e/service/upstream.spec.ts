@@ -1,6 +1,6 @@
-import { core, type NamingProfile, spark } from '../../src/contract/codec/naming.ts';
-import type { Fault } from '../../src/server/upstream/testing/fake-upstream.ts';
-import { subjects } from '../../src/web/testing/recorded-network.ts';
+import { core, type NamingProfile, spark } from '#contract/codec/naming.ts';
+import type { Fault } from '#server/upstream/testing/fake-upstream.ts';
+import { subjects } from '#web/testing/recorded-network.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type FrontService, serveUpstream } from '../support/own-service.ts';
 import { expectNarrow, openTools, recorded, visit, visitMain } from '../support/recorded-pages.ts';

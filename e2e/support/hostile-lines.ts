@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
-import { encodeAddress, encodeTokenAddress } from '../../src/contract/codec/identifier.ts';
-import type { IoEntry, Party } from '../../src/contract/endpoints/token.ts';
-import type { PriceLine, TokenLine, TransactionLine } from '../../src/contract/line.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import type { IoEntry, Party } from '#contract/endpoints/token.ts';
+import type { PriceLine, TokenLine, TransactionLine } from '#contract/line.ts';
 
 /* Hostile data that the contract allows, as lines of an import file. */
 

@@ -4,9 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { stringifyJson } from '../../src/contract/codec/json.ts';
-import type { Line } from '../../src/contract/line.ts';
-import { copyEmptyStore } from '../../src/server/store/testing/empty-store.ts';
+import { stringifyJson } from '#contract/codec/json.ts';
+import type { Line } from '#contract/line.ts';
+import { copyEmptyStore } from '#server/store/testing/empty-store.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { core, type NamingProfile } from '../../src/contract/codec/naming.ts';
-import type { FakeUpstream } from '../../src/server/upstream/testing/fake-upstream.ts';
-import { subjects } from '../../src/web/testing/recorded-network.ts';
+import { core, type NamingProfile } from '#contract/codec/naming.ts';
+import type { FakeUpstream } from '#server/upstream/testing/fake-upstream.ts';
+import { subjects } from '#web/testing/recorded-network.ts';
 import { expect, test } from './fixtures.ts';
 import { openRecorded } from './recorded-upstream.ts';
 import { setStorage } from './settings-page.ts';

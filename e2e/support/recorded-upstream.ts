@@ -1,4 +1,4 @@
-import { core, type NamingProfile } from '../../src/contract/codec/naming.ts';
+import { core, type NamingProfile } from '#contract/codec/naming.ts';
 import {
   type FakeUpstream,
   type Fault,
@@ -7,9 +7,9 @@ import {
   openFakeUpstream,
   respond,
   truncate,
-} from '../../src/server/upstream/testing/fake-upstream.ts';
-import { answerVariations } from '../../src/web/testing/answer-variations.ts';
-import { recordedAnswers } from '../../src/web/testing/recorded-answers.ts';
+} from '#server/upstream/testing/fake-upstream.ts';
+import { answerVariations } from '#web/testing/answer-variations.ts';
+import { recordedAnswers } from '#web/testing/recorded-answers.ts';
 
 /* A fake service with recorded responses, and the ways it can fail. */
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { english as locale } from '../../src/i18n/testing/english.ts';
-import { type FakeUpstream, type Fault, respond } from '../../src/server/upstream/testing/fake-upstream.ts';
-import { subjects } from '../../src/web/testing/recorded-network.ts';
+import { english as locale } from '#i18n/testing/english.ts';
+import { type FakeUpstream, type Fault, respond } from '#server/upstream/testing/fake-upstream.ts';
+import { subjects } from '#web/testing/recorded-network.ts';
 import { expect } from './fixtures.ts';
 import { visit } from './recorded-pages.ts';
 

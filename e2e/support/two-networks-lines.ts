@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
-import { encodeAddress, encodeTokenAddress } from '../../src/contract/codec/identifier.ts';
-import { type Network, networks } from '../../src/contract/endpoints/common.ts';
-import type { Party } from '../../src/contract/endpoints/token.ts';
-import type { TokenLine, TransactionLine } from '../../src/contract/line.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { type Network, networks } from '#contract/endpoints/common.ts';
+import type { Party } from '#contract/endpoints/token.ts';
+import type { TokenLine, TransactionLine } from '#contract/line.ts';
 
 /* The same keys and the same token on both networks; all other data differs. */
 

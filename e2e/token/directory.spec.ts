@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { TokenDirectory } from '../../src/contract/endpoints/token-directory.ts';
-import { english as locale } from '../../src/i18n/testing/english.ts';
+import type { TokenDirectory } from '#contract/endpoints/token-directory.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { serveUpstream } from '../support/own-service.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { sentenceOf } from '../../src/format/transactions/sentence.ts';
-import { english as locale } from '../../src/i18n/testing/english.ts';
+import { sentenceOf } from '#format/transactions/sentence.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { detail, find, followTransaction } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { listLatest, openLatest, rows, transactions } from '../support/latest-page.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import vectors from '../../src/contract/vectors/lightning-invoices.json' with { type: 'json' };
+import vectors from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { answersOf, detail, find, overflowOf } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 

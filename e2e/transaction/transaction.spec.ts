@@ -1,4 +1,4 @@
-import { transactionTypes } from '../../src/contract/endpoints/transaction.ts';
+import { transactionTypes } from '#contract/endpoints/transaction.ts';
 import {
   answersOf,
   detail,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { samples } from '../contract/endpoints/samples/samples.ts';
-import { transactionTypes } from '../contract/endpoints/transaction.ts';
-import { german as locale } from '../i18n/testing/german.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { transactionTypes } from '#contract/endpoints/transaction.ts';
+import { german as locale } from '#i18n/testing/german.ts';
 import { formatCount } from './amounts/digits.ts';
 import { btcParts } from './amounts/sats.ts';
 import { shortTokenQuantity } from './amounts/token-quantity.ts';

@@ -1,4 +1,4 @@
-import { core, type NamingProfile } from '../contract/codec/naming-profile.ts';
+import { core, type NamingProfile } from '#contract/codec/naming-profile.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type DigitSigns, digitSigns } from './digit-signs.ts';
 import { type Language, type LanguageEntry, languages } from './languages.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../contract/config.ts';
-import type { DataStop } from '../contract/endpoints/data-stop.ts';
+import type { Config } from '#contract/config.ts';
+import type { DataStop } from '#contract/endpoints/data-stop.ts';
 import type { Source } from './api/operations.ts';
 import type { Budgets } from './http/budgets.ts';
 import type { MetricValue } from './metrics/metrics.ts';

@@ -19,7 +19,13 @@ function importsOf(text: string): string[] {
   return imported.flatMap((pattern) => Array.from(text.matchAll(pattern), ([, name = '']) => name));
 }
 
+/** A file of this project by its alias, such as `#contract/config.ts`, or relative. */
+function isOwn(name: string): boolean {
+  return /^[.#]/.test(name);
+}
+
 function targetOf(from: string, name: string): string {
+  if (name.startsWith('#')) return name.slice(1);
   return normalize(join(from, '..', name)).replaceAll(sep, '/');
 }
 
@@ -38,7 +44,7 @@ const setUp = [
 function findTests(): ReadonlySet<string> {
   const importers = new Map<string, string[]>();
   for (const file of files) {
-    for (const name of importsOf(readFileSync(join(source, file), 'utf8')).filter((some) => some.startsWith('.'))) {
+    for (const name of importsOf(readFileSync(join(source, file), 'utf8')).filter(isOwn)) {
       const to = targetOf(file, name);
       importers.set(to, [...(importers.get(to) ?? []), file]);
     }
@@ -74,7 +80,7 @@ function isFromFrameToSearch(from: string, to: string): boolean {
 function isAllowed(from: string, name: string): boolean {
   const area = areaOf(from);
   const { boundaries: open, packages } = areas[area] ?? { boundaries: [], packages: [] };
-  if (!name.startsWith('.')) {
+  if (!isOwn(name)) {
     return (
       isTest(from) ||
       packages.some((allowed) => name === allowed || (/[:/]$/.test(allowed) && name.startsWith(allowed)))
@@ -109,48 +115,48 @@ test.each(onlyIn)('$what is in one place only', ({ sign, where }) => {
 
 test.each([
   ['contract/codec/json.ts', 'node:fs'],
-  ['contract/codec/json.ts', '../../server/http/serve.ts'],
+  ['contract/codec/json.ts', '#server/http/serve.ts'],
   ['contract/codec/json.ts', 'zod'],
-  ['server/http/app.ts', '../../web/api/api.ts'],
-  ['server/api/stats.ts', '../upstream/source.ts'],
+  ['server/http/app.ts', '#web/api/api.ts'],
+  ['server/api/stats.ts', '#server/upstream/source.ts'],
   ['server/api/stats.ts', 'kysely'],
-  ['server/store/read/stats/stats.ts', '../../../api/stats.ts'],
-  ['server/store/read/stats/stats.ts', '../../../upstream/source.ts'],
-  ['server/store/read/stats/stats.ts', '../../../http/serve.ts'],
-  ['server/demo/network-state.ts', '../api/stats.ts'],
-  ['web/api/api.ts', '../../server/http/serve.ts'],
+  ['server/store/read/stats/stats.ts', '#server/api/stats.ts'],
+  ['server/store/read/stats/stats.ts', '#server/upstream/source.ts'],
+  ['server/store/read/stats/stats.ts', '#server/http/serve.ts'],
+  ['server/demo/network-state.ts', '#server/api/stats.ts'],
+  ['web/api/api.ts', '#server/http/serve.ts'],
   ['format/amounts/sats.ts', 'react'],
-  ['format/amounts/sats.ts', '../../web/components/amount/amount.tsx'],
-  ['i18n/locale.ts', '../format/amounts/digits.ts'],
-  ['web/components/amount/amount.tsx', '../../queries/stats.ts'],
-  ['web/components/amount/amount.tsx', '../../api/api.ts'],
-  ['web/hooks/use-paging.ts', '../queries/stats.ts'],
-  ['web/hooks/use-paging.ts', '../api/api.ts'],
-  ['web/queries/stats.ts', '../components/amount/amount.tsx'],
-  ['web/pages/latest/latest-page.tsx', '../../api/api.ts'],
-  ['web/pages/latest/latest-page.tsx', '../transaction/value.ts'],
-  ['web/pages/latest/latest-page.tsx', '../search/palette/palette.tsx'],
-  ['web/pages/frame/header.tsx', '../latest/latest-page.tsx'],
-  ['web/routes/latest.tsx', '../components/amount/amount.tsx'],
-  ['web/routes/search-schemas/token-search.ts', '../../components/amount/amount.tsx'],
-  ['web/api/api.test.ts', '../../server/http/serve.ts'],
-  ['worker/main.ts', '../web/api/api.ts'],
+  ['format/amounts/sats.ts', '#web/components/amount/amount.tsx'],
+  ['i18n/locale.ts', '#format/amounts/digits.ts'],
+  ['web/components/amount/amount.tsx', '#web/queries/stats.ts'],
+  ['web/components/amount/amount.tsx', '#web/api/api.ts'],
+  ['web/hooks/use-paging.ts', '#web/queries/stats.ts'],
+  ['web/hooks/use-paging.ts', '#web/api/api.ts'],
+  ['web/queries/stats.ts', '#web/components/amount/amount.tsx'],
+  ['web/pages/latest/latest-page.tsx', '#web/api/api.ts'],
+  ['web/pages/latest/latest-page.tsx', '#web/pages/transaction/value.ts'],
+  ['web/pages/latest/latest-page.tsx', '#web/pages/search/palette/palette.tsx'],
+  ['web/pages/frame/header.tsx', '#web/pages/latest/latest-page.tsx'],
+  ['web/routes/latest.tsx', '#web/components/amount/amount.tsx'],
+  ['web/routes/search-schemas/token-search.ts', '#web/components/amount/amount.tsx'],
+  ['web/api/api.test.ts', '#server/http/serve.ts'],
+  ['worker/main.ts', '#web/api/api.ts'],
 ])('%s may not import %s', (from, name) => {
   expect(isAllowed(from, name)).toBe(false);
 });
 
 test.each([
-  ['contract/codec/json.ts', '../endpoints/common.ts'],
+  ['contract/codec/json.ts', '#contract/endpoints/common.ts'],
   ['server/main.ts', './store/store.ts'],
-  ['server/demo/seed.ts', '../store/ingest/ingest.ts'],
-  ['web/pages/latest/parts/row.tsx', '../../../components/amount/amount.tsx'],
-  ['web/pages/transaction/kinds/index.ts', '../value.ts'],
-  ['web/routes/root.tsx', '../pages/frame/frame.tsx'],
-  ['web/pages/frame/search-field.tsx', '../search/palette/palette.tsx'],
+  ['server/demo/seed.ts', '#server/store/ingest/ingest.ts'],
+  ['web/pages/latest/parts/row.tsx', '#web/components/amount/amount.tsx'],
+  ['web/pages/transaction/kinds/index.ts', '#web/pages/transaction/value.ts'],
+  ['web/routes/root.tsx', '#web/pages/frame/frame.tsx'],
+  ['web/pages/frame/search-field.tsx', '#web/pages/search/palette/palette.tsx'],
   ['server/http/app.test.ts', 'vitest'],
-  ['web/components/amount/amount.tsx', '../../../format/amounts/sats.ts'],
-  ['web/components/table/pager.tsx', '../../hooks/use-paging.ts'],
-  ['web/pages/frame/footer.tsx', '../../../i18n/locale.ts'],
+  ['web/components/amount/amount.tsx', '#format/amounts/sats.ts'],
+  ['web/components/table/pager.tsx', '#web/hooks/use-paging.ts'],
+  ['web/pages/frame/footer.tsx', '#i18n/locale.ts'],
 ])('%s may import %s', (from, name) => {
   expect(isAllowed(from, name)).toBe(true);
 });

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeAddress } from '../contract/codec/identifier.ts';
-import { parseJson } from '../contract/codec/json.ts';
-import { Config } from '../contract/config.ts';
-import type { ResponseBody } from '../contract/endpoints/endpoint.ts';
-import { getNetworkSummary } from '../contract/endpoints/stats.ts';
+import { decodeAddress } from '#contract/codec/identifier.ts';
+import { parseJson } from '#contract/codec/json.ts';
+import { Config } from '#contract/config.ts';
+import type { ResponseBody } from '#contract/endpoints/endpoint.ts';
+import { getNetworkSummary } from '#contract/endpoints/stats.ts';
 import {
   getTransaction,
   isSatsDetail,
   listLatestTransactions,
   transactionTypes,
-} from '../contract/endpoints/transaction.ts';
+} from '#contract/endpoints/transaction.ts';
 import { type Service, startService } from './service.ts';
 import { readSettings } from './settings/settings.ts';
 

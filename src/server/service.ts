@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { core, namingProfiles } from '../contract/codec/naming.ts';
-import type { Config } from '../contract/config.ts';
-import { homeNetworkOf } from '../contract/endpoints/common.ts';
+import { core, namingProfiles } from '#contract/codec/naming.ts';
+import type { Config } from '#contract/config.ts';
+import { homeNetworkOf } from '#contract/endpoints/common.ts';
 import type { Backend } from './backend.ts';
 import { createApp } from './http/app.ts';
 import { budgetGauges } from './http/budgets.ts';

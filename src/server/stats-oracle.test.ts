@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { networks } from '../contract/endpoints/common.ts';
-import { getHistory } from '../contract/endpoints/history.ts';
-import { granularities, tpvPeriods } from '../contract/endpoints/stats.ts';
-import { listTokens } from '../contract/endpoints/token-directory.ts';
-import type { Line } from '../contract/line.ts';
+import { networks } from '#contract/endpoints/common.ts';
+import { getHistory } from '#contract/endpoints/history.ts';
+import { granularities, tpvPeriods } from '#contract/endpoints/stats.ts';
+import { listTokens } from '#contract/endpoints/token-directory.ts';
+import type { Line } from '#contract/line.ts';
 import { exportLines } from './export/export.ts';
 import { ingest } from './store/ingest/ingest.ts';
 import { storeSource } from './store/read/source.ts';

@@ -1,4 +1,4 @@
-import { demoBanner } from '../contract/config.ts';
+import { demoBanner } from '#contract/config.ts';
 import { sourceOver } from './api/operations.ts';
 import type { Backend } from './backend.ts';
 import { seedDemo } from './demo/seed.ts';

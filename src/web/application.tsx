@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
-import type { Locale } from '../i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import type { AppConfig } from './config.ts';
 import { ConfigContext } from './config-context.ts';
 import { LocaleContext } from './locale-context.ts';

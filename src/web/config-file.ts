@@ -4,4 +4,4 @@ import * as z from 'zod/mini';
 // application.
 z.config({ jitless: true });
 
-export { readConfig } from '../contract/config.ts';
+export { readConfig } from '#contract/config.ts';

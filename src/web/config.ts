@@ -1,6 +1,6 @@
-import { type NamingProfile, resolveNaming } from '../contract/codec/naming-profile.ts';
-import type { Config } from '../contract/config.ts';
-import { homeNetworkOf, type Network, networks } from '../contract/endpoints/common.ts';
+import { type NamingProfile, resolveNaming } from '#contract/codec/naming-profile.ts';
+import type { Config } from '#contract/config.ts';
+import { homeNetworkOf, type Network, networks } from '#contract/endpoints/common.ts';
 
 /** The operator's configuration with defaults: created once per application, and per request in the service. */
 export interface AppConfig

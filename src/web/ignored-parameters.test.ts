@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { english } from '../i18n/testing/english.ts';
+import { english } from '#i18n/testing/english.ts';
 import { resolveConfig } from './config.ts';
 import { createExplorerRouter, ignoredInUrl } from './router.tsx';
 import { ignoredParameters } from './routes/search-schemas/search-fields.ts';

@@ -1,5 +1,5 @@
 import { createContext, use, useContext } from 'react';
-import type { FullLocale, Locale } from '../i18n/locale.ts';
+import type { FullLocale, Locale } from '#i18n/locale.ts';
 
 export const LocaleContext = createContext<Locale | undefined>(undefined);
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { ownWord, spark } from '../contract/codec/naming-profile.ts';
-import { getAddress } from '../contract/endpoints/address.ts';
-import { samples } from '../contract/endpoints/samples/samples.ts';
-import type { TransactionDetail } from '../contract/endpoints/transaction.ts';
-import { addressColumns } from '../format/export/address-columns.ts';
-import { writeCsv } from '../format/export/csv.ts';
-import { english } from '../i18n/testing/english.ts';
+import { ownWord, spark } from '#contract/codec/naming-profile.ts';
+import { getAddress } from '#contract/endpoints/address.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import type { TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { addressColumns } from '#format/export/address-columns.ts';
+import { writeCsv } from '#format/export/csv.ts';
+import { english } from '#i18n/testing/english.ts';
 import { repairAnswer } from './api/repair-answer.ts';
 import { LocaleContext } from './locale-context.ts';
 import { latestColumns } from './pages/latest/columns.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import type { RenderedPage } from '../contract/rendering.ts';
-import type { Language } from '../i18n/languages.ts';
+import type { RenderedPage } from '#contract/rendering.ts';
+import type { Language } from '#i18n/languages.ts';
 import { isNotFound } from './queries/not-found.ts';
 
 /* Facts about a rendered page that the service needs besides its markup. */

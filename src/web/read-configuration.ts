@@ -1,4 +1,4 @@
-import type { Config, ConfigFault } from '../contract/config.ts';
+import type { Config, ConfigFault } from '#contract/config.ts';
 
 /** Timeout of the file, in milliseconds. */
 const timeoutMilliseconds = 10_000;

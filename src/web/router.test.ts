@@ -1,8 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { encodeTokenAddress } from '../contract/codec/identifier.ts';
-import type { Config } from '../contract/config.ts';
-import { english } from '../i18n/testing/english.ts';
+import { encodeTokenAddress } from '#contract/codec/identifier.ts';
+import type { Config } from '#contract/config.ts';
+import { english } from '#i18n/testing/english.ts';
 import { resolveConfig } from './config.ts';
 import { createExplorerRouter } from './router.tsx';
 import { createTestClient } from './testing/query-client.ts';

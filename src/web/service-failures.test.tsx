@@ -1,10 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToReadableStream } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { stringifyJson } from '../contract/codec/json.ts';
-import { core } from '../contract/codec/naming-profile.ts';
-import type { Config } from '../contract/config.ts';
-import { english } from '../i18n/testing/english.ts';
+import { stringifyJson } from '#contract/codec/json.ts';
+import { core } from '#contract/codec/naming-profile.ts';
+import type { Config } from '#contract/config.ts';
+import { english } from '#i18n/testing/english.ts';
 import type { Transport } from './api/api.ts';
 import { Application } from './application.tsx';
 import { resolveConfig } from './config.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { NamingProfile } from '../contract/codec/naming-profile.ts';
+import type { NamingProfile } from '#contract/codec/naming-profile.ts';
 import { setPolling } from './queries/freshness.ts';
 import { subscribeLabels } from './settings/labels/labels.ts';
 import { hasLiveUpdates, subscribeLiveUpdates } from './settings/live.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../src/server/cli/progress.ts';
+import { formatCount } from '#server/cli/progress.ts';
 import { type BenchSample, each, get, halfYear, most, rangesOf, type Scenario } from './scenario.ts';
 
 /** Addresses of the network and of Bitcoin. @param endsAt the time of the last transaction */

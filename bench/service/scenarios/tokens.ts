@@ -1,4 +1,4 @@
-import { formatCount } from '../../../src/server/cli/progress.ts';
+import { formatCount } from '#server/cli/progress.ts';
 import { type BenchSample, each, get, halfYear, post, type Scenario } from './scenario.ts';
 
 /** Tokens and swaps. @param endsAt the time of the last transaction */

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../src/server/cli/progress.ts';
+import { formatCount } from '#server/cli/progress.ts';
 import { type BenchSample, each, get, post, rangesOf, type Scenario } from './scenario.ts';
 
 /** Latest transactions, filters and single transactions. @param endsAt the time of the last transaction */

@@ -1,11 +1,11 @@
 import { bech32m, hex } from '@scure/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { networks } from '../endpoints/common.ts';
-import addresses from '../vectors/addresses.json' with { type: 'json' };
-import refused from '../vectors/refused.json' with { type: 'json' };
-import tokens from '../vectors/tokens.json' with { type: 'json' };
-import transactionIds from '../vectors/transaction-ids.json' with { type: 'json' };
+import { networks } from '#contract/endpoints/common.ts';
+import addresses from '#contract/vectors/addresses.json' with { type: 'json' };
+import refused from '#contract/vectors/refused.json' with { type: 'json' };
+import tokens from '#contract/vectors/tokens.json' with { type: 'json' };
+import transactionIds from '#contract/vectors/transaction-ids.json' with { type: 'json' };
 import { isOnCurve } from './curve.ts';
 import {
   canonicalTransactionId,

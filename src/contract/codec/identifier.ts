@@ -1,4 +1,4 @@
-import type { Network } from '../endpoints/common.ts';
+import type { Network } from '#contract/endpoints/common.ts';
 import { encodeBech32m, wordsOfHex } from './bech32.ts';
 import {
   canonicalTransactionId,

@@ -1,4 +1,4 @@
-import type { Network } from '../endpoints/common.ts';
+import type { Network } from '#contract/endpoints/common.ts';
 import { decodeTokenAddress, parseTokenIdentifier } from './identifier.ts';
 import type { NamingProfile } from './naming-profile.ts';
 

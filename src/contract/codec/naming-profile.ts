@@ -1,4 +1,4 @@
-import type { Network } from '../endpoints/common.ts';
+import type { Network } from '#contract/endpoints/common.ts';
 
 /** The names of a network; inside the project all names are `core` (supplement 1 and 2). */
 export interface NamingProfile {

@@ -1,4 +1,4 @@
-import { type Network, networks } from '../endpoints/common.ts';
+import { type Network, networks } from '#contract/endpoints/common.ts';
 import { decodeBech32, encodeBech32m, hexOfWords, wordsOfHex } from './bech32.ts';
 import { type NamingProfile, namingProfiles } from './naming-profile.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Network, networks } from '../endpoints/common.ts';
-import { explainBrokenAddress } from '../pasted/broken-address.ts';
-import { classify } from '../pasted/classify.ts';
-import { readPaymentUri } from '../pasted/payment-uri.ts';
+import { type Network, networks } from '#contract/endpoints/common.ts';
+import { explainBrokenAddress } from '#contract/pasted/broken-address.ts';
+import { classify } from '#contract/pasted/classify.ts';
+import { readPaymentUri } from '#contract/pasted/payment-uri.ts';
 import { decodeTokenAddress, encodeAddress, encodeTokenAddress, publicKeyOf, tokenIdentifierOf } from './identifier.ts';
 import { readAddress } from './known-address.ts';
 import { core, fromNaming, type NamingProfile, namingProfiles, spark, toNaming } from './naming.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decodeAddress, parsePublicKey } from '../codec/identifier.ts';
+import { decodeAddress, parsePublicKey } from '#contract/codec/identifier.ts';
 import {
   IssuerName,
   integerParameter,

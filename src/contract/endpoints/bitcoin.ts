@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BitcoinNetwork, bitcoinNetworkOf, parseBitcoinAddress } from '../pasted/bitcoin-address.ts';
+import { type BitcoinNetwork, bitcoinNetworkOf, parseBitcoinAddress } from '#contract/pasted/bitcoin-address.ts';
 import { integerParameter, Network, NetworkParameter, SatsSum } from './common.ts';
 import { CursorParameter, NextCursor } from './cursor.ts';
 import { getEndpoint } from './endpoint.ts';

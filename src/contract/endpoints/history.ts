@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseTimestamp } from '../codec/timestamp.ts';
+import { parseTimestamp } from '#contract/codec/timestamp.ts';
 import { booleanParameter, Network, NetworkParameter, SatsSum, Timestamp } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
 import { granularities, historyMetrics } from './stats.ts';

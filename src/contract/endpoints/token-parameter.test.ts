@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { encodeTokenAddress } from '../codec/identifier.ts';
-import { spark } from '../codec/naming.ts';
+import { encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { spark } from '#contract/codec/naming.ts';
 import {
   PublicKeyParameter,
   TokenOrIssuerParameter,

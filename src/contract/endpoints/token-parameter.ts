@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decodeTokenAddress, parsePublicKey, parseTokenIdentifier } from '../codec/identifier.ts';
+import { decodeTokenAddress, parsePublicKey, parseTokenIdentifier } from '#contract/codec/identifier.ts';
 import { isAbsent, type Network, textParameter } from './common.ts';
 
 /** A token in a request: by identifier, or by its address on one network. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { decodeAddress, parsePublicKey } from '../codec/identifier.ts';
-import { parseBitcoinAddress } from '../pasted/bitcoin-address.ts';
+import { decodeAddress, parsePublicKey } from '#contract/codec/identifier.ts';
+import { parseBitcoinAddress } from '#contract/pasted/bitcoin-address.ts';
 import { Counterparty, directions, type NamedKey } from './address.ts';
 import {
   integerParameter,

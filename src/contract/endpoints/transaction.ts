@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { canonicalTransactionId } from '../codec/identifier.ts';
+import { canonicalTransactionId } from '#contract/codec/identifier.ts';
 import {
   integerParameter,
   NetworkParameter,

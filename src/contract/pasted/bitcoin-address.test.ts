@@ -1,6 +1,6 @@
 import { bech32, bech32m } from '@scure/base';
 import { expect, test } from 'vitest';
-import addresses from '../vectors/addresses.json' with { type: 'json' };
+import addresses from '#contract/vectors/addresses.json' with { type: 'json' };
 import { parseBitcoinAddress } from './bitcoin-address.ts';
 
 const good = [

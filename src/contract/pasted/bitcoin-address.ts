@@ -1,5 +1,5 @@
-import { decodeBech32, hexOfWords } from '../codec/bech32.ts';
-import type { Network } from '../endpoints/common.ts';
+import { decodeBech32, hexOfWords } from '#contract/codec/bech32.ts';
+import type { Network } from '#contract/endpoints/common.ts';
 
 /** Human-readable parts of segregated witness addresses. */
 export const bitcoinPrefixes = ['bc', 'tb', 'bcrt'] as const;

@@ -1,6 +1,6 @@
 import { bech32m, hex } from '@scure/base';
 import { expect, test } from 'vitest';
-import { encodeAddress } from '../codec/identifier.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
 import { explainBrokenAddress } from './broken-address.ts';
 
 const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';

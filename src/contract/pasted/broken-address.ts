@@ -1,7 +1,7 @@
-import { goodSum } from '../codec/bech32.ts';
-import { checksum, findSlip } from '../codec/checksum.ts';
-import { core, type NamingProfile, namingProfiles } from '../codec/naming-profile.ts';
-import { type Prefix, prefixes, prefixesOf } from '../codec/prefix.ts';
+import { goodSum } from '#contract/codec/bech32.ts';
+import { checksum, findSlip } from '#contract/codec/checksum.ts';
+import { core, type NamingProfile, namingProfiles } from '#contract/codec/naming-profile.ts';
+import { type Prefix, prefixes, prefixesOf } from '#contract/codec/prefix.ts';
 import { bitcoinPrefixes } from './bitcoin-address.ts';
 
 /** A text that looks like an address but is invalid. */

@@ -1,13 +1,13 @@
 import { bech32m, hex } from '@scure/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeAddress, encodeTokenAddress } from '../codec/identifier.ts';
-import { core, spark } from '../codec/naming-profile.ts';
-import { networks } from '../endpoints/common.ts';
-import addresses from '../vectors/addresses.json' with { type: 'json' };
-import refused from '../vectors/refused.json' with { type: 'json' };
-import tokens from '../vectors/tokens.json' with { type: 'json' };
-import transactionIds from '../vectors/transaction-ids.json' with { type: 'json' };
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { core, spark } from '#contract/codec/naming-profile.ts';
+import { networks } from '#contract/endpoints/common.ts';
+import addresses from '#contract/vectors/addresses.json' with { type: 'json' };
+import refused from '#contract/vectors/refused.json' with { type: 'json' };
+import tokens from '#contract/vectors/tokens.json' with { type: 'json' };
+import transactionIds from '#contract/vectors/transaction-ids.json' with { type: 'json' };
 import { classify } from './classify.ts';
 
 const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';

@@ -6,10 +6,10 @@ import {
   encodeTokenAddress,
   parsePublicKey,
   parseTokenIdentifier,
-} from '../codec/identifier.ts';
-import type { NamingProfile } from '../codec/naming-profile.ts';
-import { decodePayload } from '../codec/prefix.ts';
-import type { Network } from '../endpoints/common.ts';
+} from '#contract/codec/identifier.ts';
+import type { NamingProfile } from '#contract/codec/naming-profile.ts';
+import { decodePayload } from '#contract/codec/prefix.ts';
+import type { Network } from '#contract/endpoints/common.ts';
 import { parseBitcoinAddress } from './bitcoin-address.ts';
 import { explainBrokenAddress } from './broken-address.ts';
 import type { Meaning } from './meaning.ts';

@@ -1,7 +1,7 @@
 import { bech32, utf8 } from '@scure/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import vectors from '../vectors/lightning-invoices.json' with { type: 'json' };
+import vectors from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { decodeLightningInvoice } from './lightning-invoice.ts';
 
 /* The examples of BOLT 11, and invoices made by its rules. */

@@ -1,4 +1,4 @@
-import type { Network } from '../endpoints/common.ts';
+import type { Network } from '#contract/endpoints/common.ts';
 import type { BrokenAddress } from './broken-address.ts';
 import type { BitcoinRequest } from './payment-uri.ts';
 

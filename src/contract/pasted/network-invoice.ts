@@ -1,9 +1,9 @@
-import { parsePublicKey } from '../codec/hexadecimal.ts';
-import { decodeAddress } from '../codec/identifier.ts';
-import type { NamingProfile } from '../codec/naming-profile.ts';
-import { decodePayload } from '../codec/prefix.ts';
-import { type ProtobufField, readProtobuf } from '../codec/protobuf.ts';
-import type { Network } from '../endpoints/common.ts';
+import { parsePublicKey } from '#contract/codec/hexadecimal.ts';
+import { decodeAddress } from '#contract/codec/identifier.ts';
+import type { NamingProfile } from '#contract/codec/naming-profile.ts';
+import { decodePayload } from '#contract/codec/prefix.ts';
+import { type ProtobufField, readProtobuf } from '#contract/codec/protobuf.ts';
+import type { Network } from '#contract/endpoints/common.ts';
 import { textOfHex } from './hexadecimal-text.ts';
 
 /** A parsed invoice of the network (supplement 2): an address with a payment request. */

@@ -1,4 +1,4 @@
-import { type Network, networks } from '../endpoints/common.ts';
+import { type Network, networks } from '#contract/endpoints/common.ts';
 import { decoded, queryValues } from './query-text.ts';
 
 /** A link of a block explorer, this one or a similar one (supplement 7), or of its service. */

@@ -1,10 +1,10 @@
 import { bech32, bech32m, hex, utf8 } from '@scure/base';
 import { expect, test } from 'vitest';
-import { encodeAddress, encodeTokenAddress } from '../codec/identifier.ts';
-import addresses from '../vectors/addresses.json' with { type: 'json' };
-import invoices from '../vectors/lightning-invoices.json' with { type: 'json' };
-import refused from '../vectors/refused.json' with { type: 'json' };
-import tokens from '../vectors/tokens.json' with { type: 'json' };
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import addresses from '#contract/vectors/addresses.json' with { type: 'json' };
+import invoices from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
+import refused from '#contract/vectors/refused.json' with { type: 'json' };
+import tokens from '#contract/vectors/tokens.json' with { type: 'json' };
 import { classify } from './classify.ts';
 import type { Meaning } from './meaning.ts';
 

@@ -1,4 +1,4 @@
-import { core, type NamingProfile, namingProfiles } from '../codec/naming-profile.ts';
+import { core, type NamingProfile, namingProfiles } from '#contract/codec/naming-profile.ts';
 import { queryValues } from './query-text.ts';
 
 /** Request of a `bitcoin:` link (BIP 21). */

@@ -1,4 +1,4 @@
-import { exactInteger } from '../codec/json.ts';
+import { exactInteger } from '#contract/codec/json.ts';
 
 const longestText = 80;
 /** Longest decimal text of a quantity below 2^128. */

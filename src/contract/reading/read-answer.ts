@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { exactInteger } from '../codec/json.ts';
-import { IconUrl, IssuerName, TokenQuantity, Usd } from '../endpoints/common.ts';
+import { exactInteger } from '#contract/codec/json.ts';
+import { IconUrl, IssuerName, TokenQuantity, Usd } from '#contract/endpoints/common.ts';
 import { boundedName, boundedUrl } from './issuer-name.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { respell } from './respell.ts';

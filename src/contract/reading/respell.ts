@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { parseTimestamp } from '../codec/timestamp.ts';
-import { SatsSum, Timestamp, TokenQuantity } from '../endpoints/common.ts';
+import { parseTimestamp } from '#contract/codec/timestamp.ts';
+import { SatsSum, Timestamp, TokenQuantity } from '#contract/endpoints/common.ts';
 import { quantityFrom, sumFrom } from './quantity.ts';
 
 const number = /^-?\d{1,40}(\.\d{1,40})?$/;

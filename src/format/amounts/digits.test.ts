@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { catalogueOf } from '../../i18n/catalogues.ts';
-import { createLocale, type DigitForm, type Locale } from '../../i18n/locale.ts';
+import { catalogueOf } from '#i18n/catalogues.ts';
+import { createLocale, type DigitForm, type Locale } from '#i18n/locale.ts';
 import { decimalSign, formatCount, formatDecimal, formatPercent, removeSeparators } from './digits.ts';
 import { btcParts, formatSats } from './sats.ts';
 import { formatTokenPrice } from './token-price.ts';

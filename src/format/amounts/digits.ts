@@ -1,4 +1,4 @@
-import type { Locale } from '../../i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 
 /* Formats every number shown on a page. Files, links, copied values and form fields have plain digits instead. */
 

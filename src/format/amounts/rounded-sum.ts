@@ -1,4 +1,4 @@
-import type { Locale } from '../../i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { shareUnits } from './supply-share.ts';
 import { isHuge, shownUsd, sumUsd, type UsdStyle } from './usd.ts';
 

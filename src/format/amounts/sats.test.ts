@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { english as locale } from '../../i18n/testing/english.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { btcParts, formatSats } from './sats.ts';
 
 const sats = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });

@@ -1,4 +1,4 @@
-import type { Locale } from '../../i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { decimalSign, formatCount, groupThousands } from './digits.ts';
 
 /** Formats sats with thousands separators; negative ones with U+2212. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../../i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { formatPercent } from './digits.ts';
 import { divideRounded, plainDigits } from './round.ts';
 

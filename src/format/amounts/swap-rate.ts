@@ -1,6 +1,6 @@
-import { bitcoinDecimals } from '../../contract/endpoints/common.ts';
-import type { SwapAmount } from '../../contract/endpoints/swap.ts';
-import type { Locale } from '../../i18n/locale.ts';
+import { bitcoinDecimals } from '#contract/endpoints/common.ts';
+import type { SwapAmount } from '#contract/endpoints/swap.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { formatDecimal, formatPercent, trimTrailingZeros } from './digits.ts';
 import { divideRounded, plainDigits, scaleRounded } from './round.ts';
 

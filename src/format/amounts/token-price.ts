@@ -1,4 +1,4 @@
-import type { Locale } from '../../i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { formatDecimal, trimTrailingZeros } from './digits.ts';
 import { decimalOf, exactDigits, plainDigits, scaled } from './round.ts';
 import { formatUsd } from './usd.ts';

@@ -1,5 +1,5 @@
-import type { TokenQuantity } from '../../contract/endpoints/common.ts';
-import type { Locale } from '../../i18n/locale.ts';
+import type { TokenQuantity } from '#contract/endpoints/common.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { groupThousands, removeSeparators, trimTrailingZeros } from './digits.ts';
 import { divideRounded } from './round.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { english as locale } from '../../i18n/testing/english.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { perDay, times } from './rate.ts';
 import { bitcoin, networkTotal, pace, perAccount, percent, satsPerDollar, totalText } from './totals.ts';
 

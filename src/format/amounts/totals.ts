@@ -1,4 +1,4 @@
-import type { Locale } from '../../i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { decimalSign, formatCount, formatDecimal, formatPercent } from './digits.ts';
 import { divideRounded, plainDigits, scaleRounded } from './round.ts';
 import { formatShare } from './supply-share.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { english as locale } from '../../i18n/testing/english.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { shownCents } from './rounded-sum.ts';
 import { exactUsd, formatUsd, satsInUsd, sumUsd } from './usd.ts';
 

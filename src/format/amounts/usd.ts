@@ -1,5 +1,5 @@
-import { bitcoinDecimals } from '../../contract/endpoints/common.ts';
-import type { Locale } from '../../i18n/locale.ts';
+import { bitcoinDecimals } from '#contract/endpoints/common.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { formatDecimal, groupThousands, joinDigits, trimTrailingZeros } from './digits.ts';
 import { decimalOf, exactDigits, plainDigits, scaleRounded } from './round.ts';
 import { shortTokenQuantity } from './token-quantity.ts';

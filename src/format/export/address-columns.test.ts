@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { core } from '../../contract/codec/naming-profile.ts';
-import type { AddressTransaction } from '../../contract/endpoints/address.ts';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
+import { core } from '#contract/codec/naming-profile.ts';
+import type { AddressTransaction } from '#contract/endpoints/address.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
 import { addressColumns } from './address-columns.ts';
 import { writeCsv } from './csv.ts';
 

@@ -1,8 +1,8 @@
-import type { NamingProfile } from '../../contract/codec/naming-profile.ts';
-import type { AddressTransaction } from '../../contract/endpoints/address.ts';
-import { amountOf, assetOf, effectOn } from '../transactions/address-effect.ts';
-import { exclusionOf } from '../transactions/address-totals.ts';
-import { netEffectOf } from '../transactions/net-effect.ts';
+import type { NamingProfile } from '#contract/codec/naming-profile.ts';
+import type { AddressTransaction } from '#contract/endpoints/address.ts';
+import { amountOf, assetOf, effectOn } from '#format/transactions/address-effect.ts';
+import { exclusionOf } from '#format/transactions/address-totals.ts';
+import { netEffectOf } from '#format/transactions/net-effect.ts';
 import { type Columns, decimalCell, exactCell } from './csv.ts';
 import { endColumns, timeColumns, tokenColumns, typeCell } from './transaction-columns.ts';
 

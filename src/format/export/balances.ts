@@ -1,4 +1,4 @@
-import type { AssetBalance, BalanceHistory } from '../../contract/endpoints/address-balances.ts';
+import type { AssetBalance, BalanceHistory } from '#contract/endpoints/address-balances.ts';
 import { decimalCell, writeCsv } from './csv.ts';
 
 /** Returns a balance in sats or base units. */

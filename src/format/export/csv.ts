@@ -1,4 +1,4 @@
-import { parseTimestamp } from '../../contract/codec/timestamp.ts';
+import { parseTimestamp } from '#contract/codec/timestamp.ts';
 
 /** Value of a cell; undefined is an empty cell. Strings are untrusted, `Digits` are not. */
 export type Cell = string | number | bigint | Digits | null | undefined;

@@ -1,7 +1,7 @@
-import { parseTimestamp } from '../../contract/codec/timestamp.ts';
-import type { StatementHead, StatementTotal } from '../../contract/statement.ts';
-import type { Asset } from '../transactions/address-effect.ts';
-import type { AssetTotal } from '../transactions/address-totals.ts';
+import { parseTimestamp } from '#contract/codec/timestamp.ts';
+import type { StatementHead, StatementTotal } from '#contract/statement.ts';
+import type { Asset } from '#format/transactions/address-effect.ts';
+import type { AssetTotal } from '#format/transactions/address-totals.ts';
 import { type Cell, type Columns, decimalCell, plainCell, writeLine } from './csv.ts';
 import { fileMoment } from './file-moment.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import type { Swap, SwapParty } from '../../contract/endpoints/swap.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import type { Swap, SwapParty } from '#contract/endpoints/swap.ts';
 import { writeCsv } from './csv.ts';
 import { swapColumns } from './swap-columns.ts';
 

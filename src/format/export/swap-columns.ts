@@ -1,5 +1,5 @@
-import type { Swap, SwapAmount, SwapParty } from '../../contract/endpoints/swap.ts';
-import { swapViewOf } from '../transactions/swap-view.ts';
+import type { Swap, SwapAmount, SwapParty } from '#contract/endpoints/swap.ts';
+import { swapViewOf } from '#format/transactions/swap-view.ts';
 import { type Cell, type Columns, decimalCell, exactCell, timeCell } from './csv.ts';
 
 /**

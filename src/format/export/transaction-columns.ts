@@ -1,8 +1,8 @@
-import { type NamingProfile, ownWord } from '../../contract/codec/naming-profile.ts';
-import { bitcoinDecimals } from '../../contract/endpoints/common.ts';
-import type { IoEntry, Party } from '../../contract/endpoints/token.ts';
-import type { TransactionSummary } from '../../contract/endpoints/transaction.ts';
-import { toBigInt } from '../amounts/token-quantity.ts';
+import { type NamingProfile, ownWord } from '#contract/codec/naming-profile.ts';
+import { bitcoinDecimals } from '#contract/endpoints/common.ts';
+import type { IoEntry, Party } from '#contract/endpoints/token.ts';
+import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import { toBigInt } from '#format/amounts/token-quantity.ts';
 import { type Cell, type Columns, decimalCell, exactCell, timeCell } from './csv.ts';
 
 /* CSV columns shared by all transaction lists: exact integers, full identifiers, UTC times. */

@@ -1,5 +1,5 @@
-import type { Flaw } from '../../contract/pasted/broken-address.ts';
-import type { FullLocale } from '../../i18n/locale.ts';
+import type { Flaw } from '#contract/pasted/broken-address.ts';
+import type { FullLocale } from '#i18n/locale.ts';
 
 /** Returns what is wrong with a mistyped address, in one or two sentences for the user. */
 export function flawText({ t }: FullLocale, flaw: Flaw): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifier.ts';
-import { namingProfiles } from '../../contract/codec/naming.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { namingProfiles } from '#contract/codec/naming.ts';
 import { shorten } from './short-identifier.ts';
 
 const publicKey = '0353908bac090ba741de6147a540a665537006911590f93249b2823dbe187d3213';

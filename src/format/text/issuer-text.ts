@@ -1,5 +1,5 @@
-import { longestName } from '../../contract/reading/issuer-name.ts';
-import type { Locale } from '../../i18n/locale.ts';
+import { longestName } from '#contract/reading/issuer-name.ts';
+import type { Locale } from '#i18n/locale.ts';
 
 /** Part of an untrusted text: plain text, or the code of an invisible character. */
 export interface IssuerText {

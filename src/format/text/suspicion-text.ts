@@ -1,4 +1,4 @@
-import type { Locale } from '../../i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import type { Suspicion } from './suspicious.ts';
 
 /** Describes why a name or ticker may be misleading. */

@@ -1,6 +1,6 @@
-import type { TokenMetadata } from '../../contract/endpoints/token.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import { shortEnds } from '../transactions/sentence-sides.ts';
+import type { TokenMetadata } from '#contract/endpoints/token.ts';
+import { shortEnds } from '#format/transactions/sentence-sides.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { quotable } from './quotable.ts';
 
 /** Returns the title of a token's page: its identifier, then its name in quotation marks. */

@@ -1,7 +1,7 @@
-import { parseTimestamp } from '../../contract/codec/timestamp.ts';
-import { historyDaysMax } from '../../contract/endpoints/history.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import { formatCount } from '../amounts/digits.ts';
+import { parseTimestamp } from '#contract/codec/timestamp.ts';
+import { historyDaysMax } from '#contract/endpoints/history.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import type { Locale } from '#i18n/locale.ts';
 
 const day = 86_400_000;
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { calendarDate, type Zone } from './time.ts';
 import { utcDate } from './utc.ts';
 

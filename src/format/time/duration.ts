@@ -1,5 +1,5 @@
-import type { Locale } from '../../i18n/locale.ts';
-import { formatDecimal } from '../amounts/digits.ts';
+import { formatDecimal } from '#format/amounts/digits.ts';
+import type { Locale } from '#i18n/locale.ts';
 
 /**
  * Formats a duration in its two largest units: 42 s, 6 min 47 s, 3 h 5 min, 2 d 1 h.

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { parseTimestamp } from '../../contract/codec/timestamp.ts';
-import { english, english as locale } from '../../i18n/testing/english.ts';
-import { german } from '../../i18n/testing/german.ts';
+import { parseTimestamp } from '#contract/codec/timestamp.ts';
+import { english, english as locale } from '#i18n/testing/english.ts';
+import { german } from '#i18n/testing/german.ts';
 import { formatMoment } from './moment-text.ts';
 import { isoText, parseMoment, parseRange } from './parse-range.ts';
 import { calendarDate, timeOfDay, zoneName } from './time.ts';

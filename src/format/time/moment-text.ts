@@ -1,4 +1,4 @@
-import { parseTimestamp } from '../../contract/codec/timestamp.ts';
+import { parseTimestamp } from '#contract/codec/timestamp.ts';
 import { dateTime, type Zone } from './time.ts';
 
 /** Formats a time of the URL for its text field, in the time zone: `2026-03-14 13:00`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english as locale } from '../../i18n/testing/english.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { momentInWords, rangeInWords } from './moment-words.ts';
 
 const now = Date.parse('2026-03-14T18:00:00Z');

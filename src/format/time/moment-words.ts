@@ -1,5 +1,5 @@
-import { parseTimestamp } from '../../contract/codec/timestamp.ts';
-import type { Locale } from '../../i18n/locale.ts';
+import { parseTimestamp } from '#contract/codec/timestamp.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { calendarDate, timeOfDay, type Zone, zoneName } from './time.ts';
 
 /**

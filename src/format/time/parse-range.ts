@@ -1,5 +1,5 @@
-import { parseTimestamp } from '../../contract/codec/timestamp.ts';
-import type { Locale } from '../../i18n/locale.ts';
+import { parseTimestamp } from '#contract/codec/timestamp.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { calendarDate, type Zone } from './time.ts';
 
 export type MomentText = { readonly moment: string | undefined } | { readonly error: string };

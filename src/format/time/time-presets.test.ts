@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseTimestamp } from '../../contract/codec/timestamp.ts';
-import { isLive } from '../paging.ts';
+import { parseTimestamp } from '#contract/codec/timestamp.ts';
+import { isLive } from '#format/paging.ts';
 import { presetHours, presetRange, type TimePreset } from './time-presets.ts';
 
 const presets: readonly TimePreset[] = ['day', 'week', 'month'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { english as locale } from '../../i18n/testing/english.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { duration } from './duration.ts';
 import { age, calendarDate, dateTime, listTime, timeOfDay, utcIso, zoneName } from './time.ts';
 import { utcDate, utcDateTime, utcTime } from './utc.ts';

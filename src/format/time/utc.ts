@@ -1,4 +1,4 @@
-import type { Locale } from '../../i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { calendarDate, dateTime, timeOfDay } from './time.ts';
 
 /** Formats as 2026-03-14 14:01:43, in UTC. An invalid time is unchanged. */

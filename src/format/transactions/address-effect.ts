@@ -1,6 +1,6 @@
-import type { AddressTransaction, Direction } from '../../contract/endpoints/address.ts';
-import type { TokenMetadata } from '../../contract/endpoints/token.ts';
-import { toBigInt } from '../amounts/token-quantity.ts';
+import type { AddressTransaction, Direction } from '#contract/endpoints/address.ts';
+import type { TokenMetadata } from '#contract/endpoints/token.ts';
+import { toBigInt } from '#format/amounts/token-quantity.ts';
 import { netEffectOf } from './net-effect.ts';
 
 /** Sign of an amount for an address: incoming, outgoing, or 0 for both. */

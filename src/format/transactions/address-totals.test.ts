@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AddressTransaction, directions } from '../../contract/endpoints/address.ts';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
+import { type AddressTransaction, directions } from '#contract/endpoints/address.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
 import { effectOn } from './address-effect.ts';
 import { exclusionOf, totalsOf } from './address-totals.ts';
 

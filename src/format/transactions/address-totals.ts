@@ -1,4 +1,4 @@
-import type { AddressTransaction } from '../../contract/endpoints/address.ts';
+import type { AddressTransaction } from '#contract/endpoints/address.ts';
 import { type Asset, assetOf, effectOn, isVoid } from './address-effect.ts';
 
 /** Incoming and outgoing totals of one asset, in base units. */

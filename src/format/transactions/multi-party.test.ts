@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { encodeAddress } from '../../contract/codec/identifier.ts';
-import { spark } from '../../contract/codec/naming.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import { spark } from '#contract/codec/naming.ts';
 import { endsOf, multiPartyOf } from './multi-party.ts';
 
 const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';

@@ -1,6 +1,6 @@
-import { publicKeyOf } from '../../contract/codec/identifier.ts';
-import type { IoEntry, MultiIoDetails } from '../../contract/endpoints/token.ts';
-import { toBigInt } from '../amounts/token-quantity.ts';
+import { publicKeyOf } from '#contract/codec/identifier.ts';
+import type { IoEntry, MultiIoDetails } from '#contract/endpoints/token.ts';
+import { toBigInt } from '#format/amounts/token-quantity.ts';
 
 /** An output, and whether it is change. */
 export interface MultiPartyOutput extends IoEntry {

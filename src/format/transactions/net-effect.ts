@@ -1,5 +1,5 @@
-import type { IoEntry, MultiIoDetails } from '../../contract/endpoints/token.ts';
-import { toBigInt } from '../amounts/token-quantity.ts';
+import type { IoEntry, MultiIoDetails } from '#contract/endpoints/token.ts';
+import { toBigInt } from '#format/amounts/token-quantity.ts';
 import { partyOf } from './multi-party.ts';
 
 /** The net effect of a multi-party transfer on one address. */

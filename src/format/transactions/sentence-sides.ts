@@ -1,8 +1,8 @@
-import type { Direction } from '../../contract/endpoints/address.ts';
-import type { Party } from '../../contract/endpoints/token.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import { shorten } from '../identifiers/short-identifier.ts';
-import { shortValue } from '../text/short-value.ts';
+import type { Direction } from '#contract/endpoints/address.ts';
+import type { Party } from '#contract/endpoints/token.ts';
+import { shorten } from '#format/identifiers/short-identifier.ts';
+import { shortValue } from '#format/text/short-value.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { endsOf } from './multi-party.ts';
 import type { TransactionFacts } from './transaction-facts.ts';
 

@@ -1,9 +1,9 @@
-import { transactionStatuses, transactionTypes } from '../../contract/endpoints/transaction.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import { joinDigits } from '../amounts/digits.ts';
-import { btcParts, formatSats } from '../amounts/sats.ts';
-import { formatTokenQuantity } from '../amounts/token-quantity.ts';
-import { shortValue } from '../text/short-value.ts';
+import { transactionStatuses, transactionTypes } from '#contract/endpoints/transaction.ts';
+import { joinDigits } from '#format/amounts/digits.ts';
+import { btcParts, formatSats } from '#format/amounts/sats.ts';
+import { formatTokenQuantity } from '#format/amounts/token-quantity.ts';
+import { shortValue } from '#format/text/short-value.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { type NameOf, shortEnds, sidesInWords } from './sentence-sides.ts';
 import { type TransactionFacts, waitOf } from './transaction-facts.ts';
 

@@ -1,5 +1,5 @@
-import type { FilterDirection } from '../../contract/endpoints/filter-directions.ts';
-import type { TransactionStatus, TransactionType } from '../../contract/endpoints/transaction.ts';
+import type { FilterDirection } from '#contract/endpoints/filter-directions.ts';
+import type { TransactionStatus, TransactionType } from '#contract/endpoints/transaction.ts';
 
 /** Filters of a transaction list, as in the URL. */
 export interface TransactionFilters {

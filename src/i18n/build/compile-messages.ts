@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compileMessage from 'icu-minify/compile';
 import type { Plugin } from 'vite';
-import { type Catalogue, withFallback } from '../catalogue.ts';
-import { directionOf } from '../languages.ts';
+import { type Catalogue, withFallback } from '#i18n/catalogue.ts';
+import { directionOf } from '#i18n/languages.ts';
 import { isolateArguments } from './isolate-arguments.ts';
 
 const catalogueFile = /[\\/]src[\\/]i18n[\\/](\w+)((?:\.more)?\.json)$/;

@@ -1,1 +1,1 @@
-export { english } from '../english.ts';
+export { english } from '#i18n/english.ts';

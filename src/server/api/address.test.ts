@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifier.ts';
-import { parseJson } from '../../contract/codec/json.ts';
-import { core, type NamingProfile, spark } from '../../contract/codec/naming.ts';
-import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/endpoints/address.ts';
-import { getBalanceHistory, listAddressBalances } from '../../contract/endpoints/address-balances.ts';
-import { foreignCursor } from '../../contract/endpoints/cursor.ts';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { openRoutes } from '../testing/open-routes.ts';
-import { sampleReads } from '../testing/sample-source.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { parseJson } from '#contract/codec/json.ts';
+import { core, type NamingProfile, spark } from '#contract/codec/naming.ts';
+import { getAddress, listAddressTokens, listAddressTransactions } from '#contract/endpoints/address.ts';
+import { getBalanceHistory, listAddressBalances } from '#contract/endpoints/address-balances.ts';
+import { foreignCursor } from '#contract/endpoints/cursor.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { openRoutes } from '#server/testing/open-routes.ts';
+import { sampleReads } from '#server/testing/sample-source.ts';
 
 const calls: unknown[] = [];
 const source = sampleReads({

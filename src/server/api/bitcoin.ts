@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
-import * as bitcoin from '../../contract/endpoints/bitcoin.ts';
-import type { Parsed } from '../../contract/endpoints/endpoint.ts';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { HttpError } from '../http/http-error.ts';
+import * as bitcoin from '#contract/endpoints/bitcoin.ts';
+import type { Parsed } from '#contract/endpoints/endpoint.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { HttpError } from '#server/http/http-error.ts';
 import { nextPage, operation, totalOrder } from './operation.ts';
 
 export const bitcoinShapes = bitcoin;

@@ -1,5 +1,5 @@
-import { historyDaysMax, historyRange } from '../../contract/endpoints/history.ts';
-import { HttpError } from '../http/http-error.ts';
+import { historyDaysMax, historyRange } from '#contract/endpoints/history.ts';
+import { HttpError } from '#server/http/http-error.ts';
 
 /**
  * Returns the first and last day of a request.

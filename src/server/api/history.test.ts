@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { parseJson } from '../../contract/codec/json.ts';
-import { getHistory } from '../../contract/endpoints/history.ts';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { openRoutes } from '../testing/open-routes.ts';
-import { sampleReads } from '../testing/sample-source.ts';
+import { parseJson } from '#contract/codec/json.ts';
+import { getHistory } from '#contract/endpoints/history.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { openRoutes } from '#server/testing/open-routes.ts';
+import { sampleReads } from '#server/testing/sample-source.ts';
 
 const calls: unknown[] = [];
 let app: FastifyInstance;

@@ -1,8 +1,8 @@
-import type { Network } from '../../contract/endpoints/common.ts';
-import { foreignCursor } from '../../contract/endpoints/cursor.ts';
-import type { Endpoint, Input, Parsed, ResponseBody } from '../../contract/endpoints/endpoint.ts';
-import { HttpError } from '../http/http-error.ts';
-import type { StoreReads } from '../store/read/source.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { foreignCursor } from '#contract/endpoints/cursor.ts';
+import type { Endpoint, Input, Parsed, ResponseBody } from '#contract/endpoints/endpoint.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import type { StoreReads } from '#server/store/read/source.ts';
 
 /** The groups of the specification (spec 1), as the reference describes them. */
 export const tags = {

@@ -1,6 +1,6 @@
-import { PageMeta } from '../../contract/endpoints/common.ts';
-import type { NetworkChanges } from '../store/data-changes.ts';
-import type { StoreReads } from '../store/read/source.ts';
+import { PageMeta } from '#contract/endpoints/common.ts';
+import type { NetworkChanges } from '#server/store/data-changes.ts';
+import type { StoreReads } from '#server/store/read/source.ts';
 import { addressApi, addressShapes } from './address.ts';
 import { bitcoinApi, bitcoinShapes } from './bitcoin.ts';
 import type { Operation, Respond } from './operation.ts';

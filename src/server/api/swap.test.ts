@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifier.ts';
-import { parseJson } from '../../contract/codec/json.ts';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { getSwap, listSwaps } from '../../contract/endpoints/swap.ts';
-import { openRoutes } from '../testing/open-routes.ts';
-import { sampleReads } from '../testing/sample-source.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { parseJson } from '#contract/codec/json.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { getSwap, listSwaps } from '#contract/endpoints/swap.ts';
+import { openRoutes } from '#server/testing/open-routes.ts';
+import { sampleReads } from '#server/testing/sample-source.ts';
 
 const calls: unknown[] = [];
 let app: FastifyInstance;

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeTokenAddress } from '../../contract/codec/identifier.ts';
-import { parseJson } from '../../contract/codec/json.ts';
-import { core, type NamingProfile, spark } from '../../contract/codec/naming.ts';
-import { networks } from '../../contract/endpoints/common.ts';
+import { encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { parseJson } from '#contract/codec/json.ts';
+import { core, type NamingProfile, spark } from '#contract/codec/naming.ts';
+import { networks } from '#contract/endpoints/common.ts';
 import {
   getTokenOrSearch,
   listTokenHolders,
   listTokenMetadata,
   listTokenTransactions,
   lookupIssuers,
-} from '../../contract/endpoints/token.ts';
-import { ingest } from '../store/ingest/ingest.ts';
-import { tokenSource } from '../store/read/token/token.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../store/testing/throwaway-store.ts';
-import { keyOf, moveLine, tokenLine } from '../store/testing/token-lines.ts';
-import { openRoutes } from '../testing/open-routes.ts';
-import { sampleReads } from '../testing/sample-source.ts';
+} from '#contract/endpoints/token.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { tokenSource } from '#server/store/read/token/token.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
+import { openRoutes } from '#server/testing/open-routes.ts';
+import { sampleReads } from '#server/testing/sample-source.ts';
 
 const largest = 2n ** 128n - 1n;
 const moss = tokenLine('MAINNET', 1, { name: 'Moss Credit', ticker: 'MOSS', issuerPublicKey: keyOf(5) });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseJson } from '../../contract/codec/json.ts';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { listTransactions } from '../../contract/endpoints/transaction-batch.ts';
-import { openRoutes } from '../testing/open-routes.ts';
-import { sampleSource } from '../testing/sample-source.ts';
+import { parseJson } from '#contract/codec/json.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { listTransactions } from '#contract/endpoints/transaction-batch.ts';
+import { openRoutes } from '#server/testing/open-routes.ts';
+import { sampleSource } from '#server/testing/sample-source.ts';
 
 const url = '/v1/tx/batch';
 const known = samples.SatsTransactionDetail.id;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '#server/http/http-error.ts';
 import { TtlCache } from './ttl-cache.ts';
 import { toCachedResponse } from './versioned-cache.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { HttpError } from '../http/http-error.ts';
-import { bytesOf, cacheBytes } from '../memory.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { bytesOf, cacheBytes } from '#server/memory.ts';
 import { SharedWork } from './shared-work.ts';
 import type { CachedResponse, ComputeResponse, ResponseCache } from './versioned-cache.ts';
 

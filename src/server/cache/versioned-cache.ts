@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { bytesOf, cacheBytes } from '../memory.ts';
+import { bytesOf, cacheBytes } from '#server/memory.ts';
 import { SharedWork } from './shared-work.ts';
 
 export interface CachedResponse {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { healthRoutes } from '../http/health.ts';
+import { healthRoutes } from '#server/http/health.ts';
 
 /* No container engine is needed: the files are compared with the project. */
 
@@ -67,11 +67,11 @@ test('it has the folders and packages that the service imports, and no others', 
       ...text.matchAll(/^(?:import|export)\s(?!type )[^;]*?\sfrom '([^']+)'/gm).map((match) => match[1] ?? ''),
     ]);
   const others = imported.flatMap(
-    (name) => /^(?:\.\.\/)+(contract|format|i18n|web|worker|tools)\//.exec(name)?.[1] ?? [],
+    (name) => /^(?:#|(?:\.\.\/)+)(contract|format|i18n|server|web|worker|tools)\//.exec(name)?.[1] ?? [],
   );
-  expect(new Set([...others, 'server'])).toEqual(new Set(folders));
+  expect(new Set(others)).toEqual(new Set(folders));
   const packages = imported
-    .filter((name) => !/^(?:\.|node:)/.test(name))
+    .filter((name) => !/^(?:[.#]|node:)/.test(name))
     .map((name) =>
       name
         .split('/')

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Config } from '../../contract/config.ts';
-import { settingNames } from '../settings/settings.ts';
-import { pagePaths } from '../site/page-paths.ts';
+import { Config } from '#contract/config.ts';
+import { settingNames } from '#server/settings/settings.ts';
+import { pagePaths } from '#server/site/page-paths.ts';
 
 /* The documents name what the code has: settings, metrics, files they link to, and paths that git must ignore. */
 

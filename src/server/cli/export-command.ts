@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { exportLines } from '../export/export.ts';
-import { refuseReadUrlAlone, type StoreSettings } from '../settings/settings.ts';
-import { isEmpty } from '../store/ledger.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { exportLines } from '#server/export/export.ts';
+import { refuseReadUrlAlone, type StoreSettings } from '#server/settings/settings.ts';
+import { isEmpty } from '#server/store/ledger.ts';
+import { openStore, type Store } from '#server/store/store.ts';
 import type { Ending, Terminal } from './import-command.ts';
 import { formatCount, Progress } from './progress.ts';
 

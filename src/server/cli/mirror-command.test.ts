@@ -5,22 +5,22 @@ import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { parseJson } from '../../contract/codec/json.ts';
-import { core, type NamingProfile, spark } from '../../contract/codec/naming.ts';
-import { networks } from '../../contract/endpoints/common.ts';
-import { sourceOver } from '../api/operations.ts';
-import { demoWithFewPrices } from '../demo/testing/few-prices.ts';
-import { createApp } from '../http/app.ts';
-import { readSettings } from '../settings/settings.ts';
-import { ingest } from '../store/ingest/ingest.ts';
-import { storeSource } from '../store/read/source.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { parseJson } from '#contract/codec/json.ts';
+import { core, type NamingProfile, spark } from '#contract/codec/naming.ts';
+import { networks } from '#contract/endpoints/common.ts';
+import { sourceOver } from '#server/api/operations.ts';
+import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
+import { createApp } from '#server/http/app.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { storeSource } from '#server/store/read/source.ts';
+import { openStore, type Store } from '#server/store/store.ts';
 import {
   makeEmptyStore,
   openThrowawayStore,
   type ThrowawayPlace,
   type ThrowawayStore,
-} from '../store/testing/throwaway-store.ts';
+} from '#server/store/testing/throwaway-store.ts';
 import type { Terminal } from './import-command.ts';
 import { runMirror } from './mirror-command.ts';
 

@@ -1,6 +1,6 @@
-import type { StoreSettings } from '../settings/settings.ts';
-import { readMeta } from '../store/ledger.ts';
-import { openStore, type Store } from '../store/store.ts';
+import type { StoreSettings } from '#server/settings/settings.ts';
+import { readMeta } from '#server/store/ledger.ts';
+import { openStore, type Store } from '#server/store/store.ts';
 
 /**
  * Opens the store for real data.

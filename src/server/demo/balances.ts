@@ -1,5 +1,5 @@
-import type { Party } from '../../contract/endpoints/token.ts';
-import type { TransactionLine } from '../../contract/line.ts';
+import type { Party } from '#contract/endpoints/token.ts';
+import type { TransactionLine } from '#contract/line.ts';
 
 /** The asset of balances in sats; other assets are token identifiers. */
 export const sats = 'btc';

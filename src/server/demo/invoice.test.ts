@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { hex } from '@scure/base';
 import { expect, test, vi } from 'vitest';
-import { decodeLightningInvoice } from '../../contract/pasted/lightning-invoice.ts';
+import { decodeLightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 import { demoLines } from './network.ts';
 import { Random } from './random.ts';
 import { lightningInvoice } from './transactions/invoice.ts';

@@ -1,5 +1,5 @@
-import type { TransactionStatus, TransactionType } from '../../contract/endpoints/transaction.ts';
-import type { TransactionLine } from '../../contract/line.ts';
+import type { TransactionStatus, TransactionType } from '#contract/endpoints/transaction.ts';
+import type { TransactionLine } from '#contract/line.ts';
 import { bitcoinTransaction } from './bitcoin.ts';
 import type { NetworkState } from './network-state.ts';
 import type { Token } from './token.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { Line } from '../../contract/line.ts';
-import { BulkLoad } from '../store/bulk/bulk-load.ts';
-import { loadBlocks } from '../store/bulk/load-blocks.ts';
-import { whenAvailable } from '../store/engine/unavailable.ts';
-import { ingest } from '../store/ingest/ingest.ts';
-import { readMeta, writeMeta } from '../store/ledger.ts';
-import type { Store } from '../store/store.ts';
+import type { Line } from '#contract/line.ts';
+import { BulkLoad } from '#server/store/bulk/bulk-load.ts';
+import { loadBlocks } from '#server/store/bulk/load-blocks.ts';
+import { whenAvailable } from '#server/store/engine/unavailable.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { readMeta, writeMeta } from '#server/store/ledger.ts';
+import type { Store } from '#server/store/store.ts';
 import { demoBlocks } from './demo-blocks.ts';
 import { type DemoOptions, demoLines } from './network.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Network } from '../../contract/endpoints/common.ts';
-import { StoreUnavailable } from '../store/engine/unavailable.ts';
-import { ingest } from '../store/ingest/ingest.ts';
-import { listPendingTransactions, listSatsBalances, listTokenBalances } from '../store/ledger.ts';
-import type { Store } from '../store/store.ts';
-import { StoreFull } from '../store/write-guard.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { StoreUnavailable } from '#server/store/engine/unavailable.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { listPendingTransactions, listSatsBalances, listTokenBalances } from '#server/store/ledger.ts';
+import type { Store } from '#server/store/store.ts';
+import { StoreFull } from '#server/store/write-guard.ts';
 import { sats } from './balances.ts';
 import { LiveSimulation, restore } from './live-simulation.ts';
 import { emptySimulator } from './network.ts';

@@ -1,4 +1,4 @@
-import { networks } from '../../contract/endpoints/common.ts';
+import { networks } from '#contract/endpoints/common.ts';
 import { errorWords, parameterWords } from './openapi-words.ts';
 
 const parameter = (name: string, schema: object, description = parameterWords[name]) => ({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { stringifyJson } from '../../contract/codec/json.ts';
-import type { NamingProfile } from '../../contract/codec/naming.ts';
+import { stringifyJson } from '#contract/codec/json.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
 import { openApi } from './openapi.ts';
 import { referencePage } from './reference.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorStatus } from '../../contract/endpoints/endpoint.ts';
+import type { ErrorStatus } from '#contract/endpoints/endpoint.ts';
 
 /** Descriptions of the parameters of several operations, with the decisions that the specification leaves open. */
 export const parameterWords: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { parseJson, stringifyJson } from '../../contract/codec/json.ts';
-import { core, namingProfiles } from '../../contract/codec/naming.ts';
-import { listOperations } from '../api/operations.ts';
-import { schemaValidator } from '../testing/schema-validator.ts';
+import { parseJson, stringifyJson } from '#contract/codec/json.ts';
+import { core, namingProfiles } from '#contract/codec/naming.ts';
+import { listOperations } from '#server/api/operations.ts';
+import { schemaValidator } from '#server/testing/schema-validator.ts';
 import { openApi } from './openapi.ts';
 import { referencePage } from './reference.ts';
 

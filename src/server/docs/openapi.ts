@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { parseJson, stringifyJson } from '../../contract/codec/json.ts';
-import { core, type NamingProfile, toNaming } from '../../contract/codec/naming.ts';
-import { SatsSum, Timestamp, TokenQuantity } from '../../contract/endpoints/common.ts';
-import { apiVersion, type Endpoint } from '../../contract/endpoints/endpoint.ts';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { streamPath } from '../../contract/endpoints/stream-events.ts';
-import { type Operation, tags } from '../api/operation.ts';
-import { listOperations, shapes } from '../api/operations.ts';
+import { parseJson, stringifyJson } from '#contract/codec/json.ts';
+import { core, type NamingProfile, toNaming } from '#contract/codec/naming.ts';
+import { SatsSum, Timestamp, TokenQuantity } from '#contract/endpoints/common.ts';
+import { apiVersion, type Endpoint } from '#contract/endpoints/endpoint.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { streamPath } from '#contract/endpoints/stream-events.ts';
+import { type Operation, tags } from '#server/api/operation.ts';
+import { listOperations, shapes } from '#server/api/operations.ts';
 import { streamDescription } from './describe-stream.ts';
 import { errorWords, extensionWords, headerWords, introduction, parameterWords } from './openapi-words.ts';
 

@@ -1,4 +1,4 @@
-import { stringifyJson } from '../../contract/codec/json.ts';
+import { stringifyJson } from '#contract/codec/json.ts';
 import { anchor, prose, text } from './markup.ts';
 import { Document, type Operation, Schema } from './openapi-shape.ts';
 import { requestForm } from './request-form.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { stringifyJson } from '../../contract/codec/json.ts';
-import { core } from '../../contract/codec/naming.ts';
-import { listOperations } from '../api/operations.ts';
+import { stringifyJson } from '#contract/codec/json.ts';
+import { core } from '#contract/codec/naming.ts';
+import { listOperations } from '#server/api/operations.ts';
 import { openApi } from './openapi.ts';
 
 /* docs/specification.md names every field of the contract's shapes, whether it is optional, and every endpoint. */

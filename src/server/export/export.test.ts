@@ -1,15 +1,15 @@
 import { Readable, Writable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
-import { networks } from '../../contract/endpoints/common.ts';
-import type { Line, TransactionLine } from '../../contract/line.ts';
-import { demoWithFewPrices } from '../demo/testing/few-prices.ts';
-import { importLines } from '../import/import.ts';
-import { ingest } from '../store/ingest/ingest.ts';
-import { storeSource } from '../store/read/source.ts';
-import type { Store } from '../store/store.ts';
-import { randomLines } from '../store/testing/random-lines.ts';
-import { contentsOf } from '../store/testing/store-contents.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../store/testing/throwaway-store.ts';
+import { networks } from '#contract/endpoints/common.ts';
+import type { Line, TransactionLine } from '#contract/line.ts';
+import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
+import { importLines } from '#server/import/import.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { storeSource } from '#server/store/read/source.ts';
+import type { Store } from '#server/store/store.ts';
+import { randomLines } from '#server/store/testing/random-lines.ts';
+import { contentsOf } from '#server/store/testing/store-contents.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { exportLines } from './export.ts';
 
 // Generous, for a busy machine.

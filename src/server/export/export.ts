@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { stringifyJson } from '../../contract/codec/json.ts';
-import type { Store } from '../store/store.ts';
-import { countStoredLines, storedLines } from '../store/stored-lines.ts';
+import { stringifyJson } from '#contract/codec/json.ts';
+import type { Store } from '#server/store/store.ts';
+import { countStoredLines, storedLines } from '#server/store/stored-lines.ts';
 
 export interface ExportOptions {
   /** Called after every page with the lines written and their total. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseJson } from '../../contract/codec/json.ts';
-import { core, spark } from '../../contract/codec/naming.ts';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { getNetworkSummary, getTpv } from '../../contract/endpoints/stats.ts';
-import { getTransaction, listLatestTransactions } from '../../contract/endpoints/transaction.ts';
-import { StoreUnavailable } from '../store/engine/unavailable.ts';
-import { sampleSource } from '../testing/sample-source.ts';
+import { parseJson } from '#contract/codec/json.ts';
+import { core, spark } from '#contract/codec/naming.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { getNetworkSummary, getTpv } from '#contract/endpoints/stats.ts';
+import { getTransaction, listLatestTransactions } from '#contract/endpoints/transaction.ts';
+import { StoreUnavailable } from '#server/store/engine/unavailable.ts';
+import { sampleSource } from '#server/testing/sample-source.ts';
 import { createApp } from './app.ts';
 
 const requests: unknown[] = [];

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { MetricValue } from '../metrics/metrics.ts';
+import type { MetricValue } from '#server/metrics/metrics.ts';
 import { Bulkhead } from './bulkhead.ts';
 import { HttpError } from './http-error.ts';
 

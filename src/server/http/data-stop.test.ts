@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { core } from '../../contract/codec/naming.ts';
-import type { DataStop } from '../../contract/endpoints/data-stop.ts';
-import { StoreDamaged } from '../store/engine/unavailable.ts';
-import { sampleSource } from '../testing/sample-source.ts';
+import { core } from '#contract/codec/naming.ts';
+import type { DataStop } from '#contract/endpoints/data-stop.ts';
+import { StoreDamaged } from '#server/store/engine/unavailable.ts';
+import { sampleSource } from '#server/testing/sample-source.ts';
 import { createApp } from './app.ts';
 
 let app: Awaited<ReturnType<typeof createApp>>;

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { core } from '../../contract/codec/naming.ts';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { StoreUnavailable } from '../store/engine/unavailable.ts';
-import { sampleSource } from '../testing/sample-source.ts';
+import { core } from '#contract/codec/naming.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { StoreUnavailable } from '#server/store/engine/unavailable.ts';
+import { sampleSource } from '#server/testing/sample-source.ts';
 import { createApp } from './app.ts';
 
 /* What is logged for failures of the store. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { DataStop } from '../../contract/endpoints/data-stop.ts';
-import { StoreDamaged, StoreUnavailable, withTimeout } from '../store/engine/unavailable.ts';
+import type { DataStop } from '#contract/endpoints/data-stop.ts';
+import { StoreDamaged, StoreUnavailable, withTimeout } from '#server/store/engine/unavailable.ts';
 import { HttpError } from './http-error.ts';
 
 /** A store that takes longer is not ready. */

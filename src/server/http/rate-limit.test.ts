@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { core } from '../../contract/codec/naming.ts';
-import { sampleSource } from '../testing/sample-source.ts';
+import { core } from '#contract/codec/naming.ts';
+import { sampleSource } from '#server/testing/sample-source.ts';
 import { type AppOptions, createApp } from './app.ts';
 import type { TrustProxy } from './trust-proxy.ts';
 

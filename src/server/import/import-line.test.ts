@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { transactionIdTime } from '../../contract/codec/identifier.ts';
+import { transactionIdTime } from '#contract/codec/identifier.ts';
 import { parseLine } from './import-line.ts';
 
 const example = readFileSync(new URL('import-example.ndjson', import.meta.url), 'utf8')

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openStore, type Store } from '../store/store.ts';
-import { copyEmptyStore } from '../store/testing/empty-store.ts';
+import { openStore, type Store } from '#server/store/store.ts';
+import { copyEmptyStore } from '#server/store/testing/empty-store.ts';
 import { importLines } from './import.ts';
 
 // Generous, for a busy machine.

@@ -1,10 +1,10 @@
 import { addAbortSignal, type Readable } from 'node:stream';
-import type { Line } from '../../contract/line.ts';
-import { whenAvailable } from '../store/engine/unavailable.ts';
-import { parseBatch } from '../store/ingest/batch.ts';
-import { type IngestOptions, ingest } from '../store/ingest/ingest.ts';
-import { InvalidLine } from '../store/ingest/invalid-line.ts';
-import type { Store } from '../store/store.ts';
+import type { Line } from '#contract/line.ts';
+import { whenAvailable } from '#server/store/engine/unavailable.ts';
+import { parseBatch } from '#server/store/ingest/batch.ts';
+import { type IngestOptions, ingest } from '#server/store/ingest/ingest.ts';
+import { InvalidLine } from '#server/store/ingest/invalid-line.ts';
+import type { Store } from '#server/store/store.ts';
 import { BadLine, parseLine } from './import-line.ts';
 import { type Landed, maxBadLines, nothingLanded } from './landed.ts';
 import { type TextLine, textLines } from './ndjson.ts';

@@ -1,6 +1,6 @@
-import type { Network } from '../../contract/endpoints/common.ts';
-import { addLine, type Batch, emptyBatches } from '../store/ingest/batch.ts';
-import { InvalidLine } from '../store/ingest/invalid-line.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { addLine, type Batch, emptyBatches } from '#server/store/ingest/batch.ts';
+import { InvalidLine } from '#server/store/ingest/invalid-line.ts';
 import { BadLine, parseLine } from './import-line.ts';
 import { maxBadLines } from './landed.ts';
 import { LineSplitter, type TextLine } from './ndjson.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { core } from '../../contract/codec/naming.ts';
-import { type AppOptions, createApp } from '../http/app.ts';
-import { sampleSource } from '../testing/sample-source.ts';
+import { core } from '#contract/codec/naming.ts';
+import { type AppOptions, createApp } from '#server/http/app.ts';
+import { sampleSource } from '#server/testing/sample-source.ts';
 import { Metrics, type MetricValue } from './metrics.ts';
 import { openMetricsServer } from './serve-metrics.ts';
 

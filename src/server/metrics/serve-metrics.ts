@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '#server/http/http-error.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Address of metrics on a separate port. */

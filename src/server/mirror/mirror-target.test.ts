@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { BulkLoad } from '../store/bulk/bulk-load.ts';
-import { parseBatch } from '../store/ingest/batch.ts';
-import { inEmptyStore } from '../store/ingest/testing/dump.ts';
-import { id, satsLine } from '../store/ingest/testing/ingest-lines.ts';
-import { countTransactions, readMeta } from '../store/ledger.ts';
+import { BulkLoad } from '#server/store/bulk/bulk-load.ts';
+import { parseBatch } from '#server/store/ingest/batch.ts';
+import { inEmptyStore } from '#server/store/ingest/testing/dump.ts';
+import { id, satsLine } from '#server/store/ingest/testing/ingest-lines.ts';
+import { countTransactions, readMeta } from '#server/store/ledger.ts';
 import { MirrorTarget } from './mirror-target.ts';
 
 const options = { signal: new AbortController().signal, print: () => {} };

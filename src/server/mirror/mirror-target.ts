@@ -1,10 +1,10 @@
-import type { Line } from '../../contract/line.ts';
-import { BulkLoad } from '../store/bulk/bulk-load.ts';
-import { whenAvailable } from '../store/engine/unavailable.ts';
-import { parseBatch } from '../store/ingest/batch.ts';
-import { type IngestOptions, ingest } from '../store/ingest/ingest.ts';
-import { readMeta } from '../store/ledger.ts';
-import type { Store } from '../store/store.ts';
+import type { Line } from '#contract/line.ts';
+import { BulkLoad } from '#server/store/bulk/bulk-load.ts';
+import { whenAvailable } from '#server/store/engine/unavailable.ts';
+import { parseBatch } from '#server/store/ingest/batch.ts';
+import { type IngestOptions, ingest } from '#server/store/ingest/ingest.ts';
+import { readMeta } from '#server/store/ledger.ts';
+import type { Store } from '#server/store/store.ts';
 import type { RetryOptions } from './retry.ts';
 
 /** Where mirrors write: a store, or the bulk load of an empty one until the first copy of all networks is complete. */

@@ -1,8 +1,8 @@
-import type { Network } from '../../contract/endpoints/common.ts';
-import type { TransactionSummary } from '../../contract/endpoints/transaction.ts';
-import { HttpError } from '../http/http-error.ts';
-import { whenAvailable } from '../store/engine/unavailable.ts';
-import { listOpenTransactionIds } from '../store/ledger.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { whenAvailable } from '#server/store/engine/unavailable.ts';
+import { listOpenTransactionIds } from '#server/store/ledger.ts';
 import { timeOf } from './mirror-line.ts';
 import { type MirrorPlace, placeKey, readPlace } from './mirror-position.ts';
 import type { MirrorStep } from './mirror-step.ts';

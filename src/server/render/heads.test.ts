@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifier.ts';
-import { spark } from '../../contract/codec/naming-profile.ts';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { sentenceOf } from '../../format/transactions/sentence.ts';
-import { english as locale } from '../../i18n/testing/english.ts';
-import { german } from '../../i18n/testing/german.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { spark } from '#contract/codec/naming-profile.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { sentenceOf } from '#format/transactions/sentence.ts';
+import { english as locale } from '#i18n/testing/english.ts';
+import { german } from '#i18n/testing/german.ts';
 import { factsOf, host, newRenderer, open, reader, useRenderer } from './testing/rendered-heads.ts';
 
 /* The head of pages of the build, as clients without scripts read it. */

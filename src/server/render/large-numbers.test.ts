@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifier.ts';
-import { core } from '../../contract/codec/naming.ts';
-import { granularities, historyMetrics, tpvPeriods } from '../../contract/endpoints/stats.ts';
-import type { Party, TokenMetadata } from '../../contract/endpoints/token.ts';
-import type { Line } from '../../contract/line.ts';
-import { sourceOver } from '../api/operations.ts';
-import { createApp } from '../http/app.ts';
-import { ingest } from '../store/ingest/ingest.ts';
-import { storeSource } from '../store/read/source.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../store/testing/throwaway-store.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { core } from '#contract/codec/naming.ts';
+import { granularities, historyMetrics, tpvPeriods } from '#contract/endpoints/stats.ts';
+import type { Party, TokenMetadata } from '#contract/endpoints/token.ts';
+import type { Line } from '#contract/line.ts';
+import { sourceOver } from '#server/api/operations.ts';
+import { createApp } from '#server/http/app.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { storeSource } from '#server/store/read/source.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { loadRenderer } from './renderer.ts';
 
 /* Pages of the build over sums of sats beyond 2^53, and tokens worth every power of ten up to 10^38 dollars. */

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { core } from '../../contract/codec/naming.ts';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { boundedName } from '../../contract/reading/issuer-name.ts';
-import { createApp } from '../http/app.ts';
-import { Upstream } from '../upstream/client.ts';
-import { upstreamSource } from '../upstream/source.ts';
-import { type FakeUpstream, openFakeUpstream } from '../upstream/testing/fake-upstream.ts';
+import { core } from '#contract/codec/naming.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { boundedName } from '#contract/reading/issuer-name.ts';
+import { createApp } from '#server/http/app.ts';
+import { Upstream } from '#server/upstream/client.ts';
+import { upstreamSource } from '#server/upstream/source.ts';
+import { type FakeUpstream, openFakeUpstream } from '#server/upstream/testing/fake-upstream.ts';
 import { loadRenderer } from './renderer.ts';
 
 /* Pages of the build in front of a service whose tokens have names of 100 kB. */

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MovedPage, RenderedPage } from '../../contract/rendering.ts';
-import { Metrics } from '../metrics/metrics.ts';
+import type { MovedPage, RenderedPage } from '#contract/rendering.ts';
+import { Metrics } from '#server/metrics/metrics.ts';
 import { PageMetrics } from './page-metrics.ts';
 import { Pages, type PagesOptions } from './pages.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { MovedPage, PageRequest, RenderedPage } from '../../contract/rendering.ts';
-import { SharedWork } from '../cache/shared-work.ts';
-import { Bulkhead } from '../http/bulkhead.ts';
-import { HttpError } from '../http/http-error.ts';
-import { bytesOf, cacheBytes } from '../memory.ts';
+import type { MovedPage, PageRequest, RenderedPage } from '#contract/rendering.ts';
+import { SharedWork } from '#server/cache/shared-work.ts';
+import { Bulkhead } from '#server/http/bulkhead.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { bytesOf, cacheBytes } from '#server/memory.ts';
 import { EventLoop } from './event-loop.ts';
 import type { Fallback, PageMetrics } from './page-metrics.ts';
 import type { PageRenderer } from './renderer.ts';

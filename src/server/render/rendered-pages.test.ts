@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { core } from '../../contract/codec/naming.ts';
-import { listLatestTransactions } from '../../contract/endpoints/transaction.ts';
-import { openDemoService } from '../testing/demo-service.ts';
+import { core } from '#contract/codec/naming.ts';
+import { listLatestTransactions } from '#contract/endpoints/transaction.ts';
+import { openDemoService } from '#server/testing/demo-service.ts';
 import { loadRenderer } from './renderer.ts';
 
 /* Rendered pages of the build, as clients without scripts get them. */

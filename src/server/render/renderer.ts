@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import type { RenderPage } from '../../contract/rendering.ts';
+import type { RenderPage } from '#contract/rendering.ts';
 
 /** Renders a page with the explorer's components. */
 export type PageRenderer = RenderPage<AbortSignal>;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../../contract/config.ts';
-import { type Preferences, parsePreferences, preferenceCookie } from '../../contract/preferences.ts';
-import { negotiateLanguage } from '../../i18n/negotiate.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import { originOf } from '../site/origin.ts';
+import type { Config } from '#contract/config.ts';
+import { type Preferences, parsePreferences, preferenceCookie } from '#contract/preferences.ts';
+import { negotiateLanguage } from '#i18n/negotiate.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import { originOf } from '#server/site/origin.ts';
 import { PageMetrics } from './page-metrics.ts';
 import { Pages, type ReadyPage } from './pages.ts';
 import type { PageRenderer } from './renderer.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PageRequest } from '../../contract/rendering.ts';
-import { withoutRateLimit } from '../http/rate-limit.ts';
+import type { PageRequest } from '#contract/rendering.ts';
+import { withoutRateLimit } from '#server/http/rate-limit.ts';
 
 /**
  * Returns a transport that runs API requests of a rendered page in process, through the same routes as HTTP:

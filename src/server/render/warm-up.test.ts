@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { networks } from '../../contract/endpoints/common.ts';
+import { networks } from '#contract/endpoints/common.ts';
 import { warmUp } from './warm-up.ts';
 
 test.each(networks)('only %s is read, and its pages are rendered', async (network) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Network } from '../../contract/endpoints/common.ts';
+import type { Network } from '#contract/endpoints/common.ts';
 
 /** Time limit in milliseconds, which delays the first reader. */
 const mostMs = 2000;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Config, readConfig } from '../../contract/config.ts';
-import { english as locale } from '../../i18n/english.ts';
+import { type Config, readConfig } from '#contract/config.ts';
+import { english as locale } from '#i18n/english.ts';
 
 /**
  * Reads the configuration file of the explorer, in the format of a static deployment's config.json.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type NamingProfile, namingProfiles } from '../../contract/codec/naming.ts';
-import { Profile } from '../../contract/codec/naming-shape.ts';
+import { type NamingProfile, namingProfiles } from '#contract/codec/naming.ts';
+import { Profile } from '#contract/codec/naming-shape.ts';
 
 const builtIn = namingProfiles.map(({ name }) => name).join(', ');
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { NamingProfile } from '../../contract/codec/naming.ts';
-import { Config } from '../../contract/config.ts';
-import type { RateLimit, RateLimits } from '../http/rate-limit.ts';
-import { parseTrustProxy, type TrustProxy, trustProxyMessage } from '../http/trust-proxy.ts';
-import type { MetricsAddress } from '../metrics/serve-metrics.ts';
-import { defaultStreamLimits, type StreamLimits } from '../stream/streams.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import { Config } from '#contract/config.ts';
+import type { RateLimit, RateLimits } from '#server/http/rate-limit.ts';
+import { parseTrustProxy, type TrustProxy, trustProxyMessage } from '#server/http/trust-proxy.ts';
+import type { MetricsAddress } from '#server/metrics/serve-metrics.ts';
+import { defaultStreamLimits, type StreamLimits } from '#server/stream/streams.ts';
 import { readConfigFile } from './config-setting.ts';
 import { readNaming } from './naming-setting.ts';
 import { readUpstreamUrl } from './upstream-setting.ts';

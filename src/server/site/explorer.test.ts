@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ReadyPage } from '../render/pages.ts';
+import type { ReadyPage } from '#server/render/pages.ts';
 import { serveExplorer } from './explorer.ts';
 
 const banner = `"Demo" & <b>'data'</b> $& $'`;

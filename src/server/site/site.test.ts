@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { core } from '../../contract/codec/naming.ts';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import type { Source } from '../api/operations.ts';
-import { type AppOptions, createApp } from '../http/app.ts';
-import { sampleSource } from '../testing/sample-source.ts';
+import { core } from '#contract/codec/naming.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import type { Source } from '#server/api/operations.ts';
+import { type AppOptions, createApp } from '#server/http/app.ts';
+import { sampleSource } from '#server/testing/sample-source.ts';
 
 /* Site documents for crawlers and browsers. */
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Network } from '../../contract/endpoints/common.ts';
-import { english as locale } from '../../i18n/english.ts';
-import type { Source } from '../api/operations.ts';
-import { type ResponseCache, toCachedResponse } from '../cache/versioned-cache.ts';
-import { type Budgets, disconnectSignal } from '../http/budgets.ts';
-import { HttpError } from '../http/http-error.ts';
-import { cancelOn } from '../store/engine/cancellation.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { english as locale } from '#i18n/english.ts';
+import type { Source } from '#server/api/operations.ts';
+import { type ResponseCache, toCachedResponse } from '#server/cache/versioned-cache.ts';
+import { type Budgets, disconnectSignal } from '#server/http/budgets.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { cancelOn } from '#server/store/engine/cancellation.ts';
 import { escapeMarkup } from './markup.ts';
 import { originOf, originScope } from './origin.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networks } from '../../contract/endpoints/common.ts';
+import { networks } from '#contract/endpoints/common.ts';
 import type { NetworkChanges } from './data-changes.ts';
 import { ingest } from './ingest/ingest.ts';
 import { inEmptyStore, version } from './ingest/testing/dump.ts';

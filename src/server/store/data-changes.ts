@@ -1,5 +1,5 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import { type Network, networks } from '../../contract/endpoints/common.ts';
+import { type Network, networks } from '#contract/endpoints/common.ts';
 import { publicKeysOf } from './ingest/effect.ts';
 import type { TransactionRecord } from './ingest/record.ts';
 import { networkNumbers, type Tables } from './tables.ts';

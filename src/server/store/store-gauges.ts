@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { networks } from '../../contract/endpoints/common.ts';
+import { networks } from '#contract/endpoints/common.ts';
 import { StoreUnavailable, withTimeout } from './engine/unavailable.ts';
 import type { Store } from './store.ts';
 import { networkNumbers } from './tables.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { DataStop } from '../../contract/endpoints/data-stop.ts';
+import type { DataStop } from '#contract/endpoints/data-stop.ts';
 import { sendCancelRequest } from './engine/cancel-request.ts';
 import { DamageDetector } from './engine/damage-detector.ts';
 import { EmbeddedEngine, EngineError } from './engine/embedded-engine.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { encodeTokenAddress, transactionIdTime } from '../../contract/codec/identifier.ts';
-import { type Network, networks } from '../../contract/endpoints/common.ts';
-import type { MultiIoDetails } from '../../contract/endpoints/token.ts';
-import type { Line, PriceLine, TokenLine, TransactionLine } from '../../contract/line.ts';
+import { encodeTokenAddress, transactionIdTime } from '#contract/codec/identifier.ts';
+import { type Network, networks } from '#contract/endpoints/common.ts';
+import type { MultiIoDetails } from '#contract/endpoints/token.ts';
+import type { Line, PriceLine, TokenLine, TransactionLine } from '#contract/line.ts';
 import { formatDecimal, parseDecimal, toMicros } from './ingest/decimal.ts';
 import { readListed } from './read/transaction/listed-rows.ts';
 import { type ListedTransactionRow, toDetail } from './read/transaction/transaction-shape.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Network } from '../../contract/endpoints/common.ts';
+import type { Network } from '#contract/endpoints/common.ts';
 
 /** A time as ISO text, both ways. */
 type Time = string;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { StreamEventName } from '../../contract/endpoints/stream-events.ts';
+import type { StreamEventName } from '#contract/endpoints/stream-events.ts';
 
 /** Bytes that wait for a slow client, besides the buffer of its socket. */
 const maxBufferedBytes = 256;

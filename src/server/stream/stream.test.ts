@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { core } from '../../contract/codec/naming.ts';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import type { Source } from '../api/operations.ts';
-import { type AppOptions, createApp } from '../http/app.ts';
-import type { NetworkChanges } from '../store/data-changes.ts';
-import { sampleSource } from '../testing/sample-source.ts';
+import { core } from '#contract/codec/naming.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import type { Source } from '#server/api/operations.ts';
+import { type AppOptions, createApp } from '#server/http/app.ts';
+import type { NetworkChanges } from '#server/store/data-changes.ts';
+import { sampleSource } from '#server/testing/sample-source.ts';
 
 /* The protocol of `GET /v1/stream` over HTTP. The source is a fake that a test moves on. */
 

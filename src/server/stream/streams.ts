@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Network } from '../../contract/endpoints/common.ts';
-import { HttpError } from '../http/http-error.ts';
-import type { NetworkChanges } from '../store/data-changes.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import type { NetworkChanges } from '#server/store/data-changes.ts';
 import { type ChangeSource, ChangeWatcher } from './change-watcher.ts';
 import { EventStream } from './event-stream.ts';
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { NamingProfile } from '../../contract/codec/naming.ts';
-import type { Line } from '../../contract/line.ts';
-import { sourceOver } from '../api/operations.ts';
-import { demoWithFewPrices } from '../demo/testing/few-prices.ts';
-import { type AppOptions, createApp } from '../http/app.ts';
-import { ingest } from '../store/ingest/ingest.ts';
-import type { Cursors } from '../store/read/cursor.ts';
-import { storeSource } from '../store/read/source.ts';
-import type { Store } from '../store/store.ts';
-import { openThrowawayStore } from '../store/testing/throwaway-store.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import type { Line } from '#contract/line.ts';
+import { sourceOver } from '#server/api/operations.ts';
+import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
+import { type AppOptions, createApp } from '#server/http/app.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import type { Cursors } from '#server/store/read/cursor.ts';
+import { storeSource } from '#server/store/read/source.ts';
+import type { Store } from '#server/store/store.ts';
+import { openThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 
 /** The whole service over an invented network, for a test. */
 export interface DemoService {

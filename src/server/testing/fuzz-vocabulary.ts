@@ -1,9 +1,9 @@
-import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifier.ts';
-import { spark } from '../../contract/codec/naming.ts';
-import type { Network } from '../../contract/endpoints/common.ts';
-import type { Party } from '../../contract/endpoints/token.ts';
-import { transactionStatuses, transactionTypes } from '../../contract/endpoints/transaction.ts';
-import type { Line } from '../../contract/line.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { spark } from '#contract/codec/naming.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Party } from '#contract/endpoints/token.ts';
+import { transactionStatuses, transactionTypes } from '#contract/endpoints/transaction.ts';
+import type { Line } from '#contract/line.ts';
 import { textsOf } from './foreign-row.ts';
 import type { Vocabulary } from './fuzz-request.ts';
 

@@ -1,10 +1,10 @@
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { core, type NamingProfile } from '../../contract/codec/naming.ts';
-import { listOperations, type Source } from '../api/operations.ts';
-import { VersionedCache } from '../cache/versioned-cache.ts';
-import { storeBudgets } from '../http/budgets.ts';
-import { HttpError } from '../http/http-error.ts';
-import { serve } from '../http/serve.ts';
+import { core, type NamingProfile } from '#contract/codec/naming.ts';
+import { listOperations, type Source } from '#server/api/operations.ts';
+import { VersionedCache } from '#server/cache/versioned-cache.ts';
+import { storeBudgets } from '#server/http/budgets.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { serve } from '#server/http/serve.ts';
 
 /** Returns a service with the operations only, which validates its responses and caches none. */
 export function openRoutes(

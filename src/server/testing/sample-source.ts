@@ -1,6 +1,6 @@
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { answersBy, operationOf, type Source, sourceOver } from '../api/operations.ts';
-import type { StoreReads } from '../store/read/source.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { answersBy, operationOf, type Source, sourceOver } from '#server/api/operations.ts';
+import type { StoreReads } from '#server/store/read/source.ts';
 
 /** A source for tests of the layers above it; it only has the samples of the operations. */
 export function sampleSource(changes: Partial<Source> = {}): Source {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { NamingProfile } from '../../contract/codec/naming.ts';
-import { createApp } from '../http/app.ts';
-import { Upstream } from '../upstream/client.ts';
-import { upstreamSource } from '../upstream/source.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import { createApp } from '#server/http/app.ts';
+import { Upstream } from '#server/upstream/client.ts';
+import { upstreamSource } from '#server/upstream/source.ts';
 
 /** Starts a service with our names in front of one that uses theirs, for a test. */
 export async function openFront(url: string, theirs: NamingProfile, ours: NamingProfile): Promise<FastifyInstance> {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { NamingProfile } from '../../contract/codec/naming.ts';
-import { type DataStop, dataStopHeader, parseDataStop } from '../../contract/endpoints/data-stop.ts';
-import { errorMessage } from '../../contract/endpoints/error-message.ts';
-import { type OperationName, operationOf, type ResponseOf } from '../api/operations.ts';
-import { HttpError } from '../http/http-error.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import { type DataStop, dataStopHeader, parseDataStop } from '#contract/endpoints/data-stop.ts';
+import { errorMessage } from '#contract/endpoints/error-message.ts';
+import { type OperationName, operationOf, type ResponseOf } from '#server/api/operations.ts';
+import { HttpError } from '#server/http/http-error.ts';
 import { type HttpRequest, type HttpResponse, NetworkError, sendRequest } from './http-request.ts';
 import type { ParsedResponse } from './parse-response.ts';
 import { ParseThread } from './parse-thread.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Config } from '../../contract/config.ts';
+import { Config } from '#contract/config.ts';
 import { sendRequest } from './http-request.ts';
 
 /** Other fields of the file do not concern this service. */

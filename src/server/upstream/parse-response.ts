@@ -1,6 +1,6 @@
-import { JsonTooDeep, parseJson } from '../../contract/codec/json.ts';
-import { fromNaming, type NamingProfile } from '../../contract/codec/naming.ts';
-import { countRows } from '../../contract/reading/rows.ts';
+import { JsonTooDeep, parseJson } from '#contract/codec/json.ts';
+import { fromNaming, type NamingProfile } from '#contract/codec/naming.ts';
+import { countRows } from '#contract/reading/rows.ts';
 import { responseSchemaOf, type ShapeName } from './responses.ts';
 import { InvalidResponse, validateResponse } from './validate-response.ts';
 

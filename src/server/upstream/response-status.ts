@@ -1,4 +1,4 @@
-import { parseRetryAfter } from '../../contract/codec/retry-after.ts';
+import { parseRetryAfter } from '#contract/codec/retry-after.ts';
 
 /* Meaning of the statuses and headers of other services. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ListedToken, TokenDetails } from '../../contract/endpoints/token.ts';
-import { type OperationName, operationOf } from '../api/operations.ts';
+import { ListedToken, TokenDetails } from '#contract/endpoints/token.ts';
+import { type OperationName, operationOf } from '#server/api/operations.ts';
 
 /** Name of the shape of a response, which can be sent to a worker thread; spec 4.6: one path has two. */
 export type ShapeName = OperationName | 'token' | 'tokens';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { encodeAddress, encodeTokenAddress } from '../../contract/codec/identifier.ts';
-import { type NamingProfile, toNaming } from '../../contract/codec/naming.ts';
-import type { Network } from '../../contract/endpoints/common.ts';
-import { foreignCursor } from '../../contract/endpoints/cursor.ts';
-import type { Respond, subjects } from '../api/operation.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { type NamingProfile, toNaming } from '#contract/codec/naming.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { foreignCursor } from '#contract/endpoints/cursor.ts';
+import type { Respond, subjects } from '#server/api/operation.ts';
 import {
   type Answers,
   answersBy,
@@ -12,8 +12,8 @@ import {
   type QueryOf,
   type ResponseOf,
   type Source,
-} from '../api/operations.ts';
-import { HttpError } from '../http/http-error.ts';
+} from '#server/api/operations.ts';
+import { HttpError } from '#server/http/http-error.ts';
 import type { SentValue, Upstream, UpstreamRequest } from './client.ts';
 import type { ShapeName } from './responses.ts';
 

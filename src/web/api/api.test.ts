@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getNetworkSummary } from '../../contract/endpoints/stats.ts';
-import { listTokenMetadata, listTokenTransactions } from '../../contract/endpoints/token.ts';
-import { getTransaction, listLatestTransactions } from '../../contract/endpoints/transaction.ts';
-import { createTestClient } from '../testing/query-client.ts';
+import { getNetworkSummary } from '#contract/endpoints/stats.ts';
+import { listTokenMetadata, listTokenTransactions } from '#contract/endpoints/token.ts';
+import { getTransaction, listLatestTransactions } from '#contract/endpoints/transaction.ts';
+import { createTestClient } from '#web/testing/query-client.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 

@@ -1,5 +1,5 @@
-import type { Network } from '../../contract/endpoints/common.ts';
-import { type StreamEventName, streamEvents, streamPath } from '../../contract/endpoints/stream-events.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { type StreamEventName, streamEvents, streamPath } from '#contract/endpoints/stream-events.ts';
 
 /** Subject of a stream; without transaction and address the latest transactions. */
 export interface StreamSubject {

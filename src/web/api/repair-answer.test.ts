@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { core } from '../../contract/codec/naming-profile.ts';
-import { getAddress, listAddressTransactions } from '../../contract/endpoints/address.ts';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { getNetworkSummary } from '../../contract/endpoints/stats.ts';
-import { getTokenOrSearch, listTokenHolders, lookupIssuers } from '../../contract/endpoints/token.ts';
-import { getTransaction, listLatestTransactions } from '../../contract/endpoints/transaction.ts';
+import { core } from '#contract/codec/naming-profile.ts';
+import { getAddress, listAddressTransactions } from '#contract/endpoints/address.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { getNetworkSummary } from '#contract/endpoints/stats.ts';
+import { getTokenOrSearch, listTokenHolders, lookupIssuers } from '#contract/endpoints/token.ts';
+import { getTransaction, listLatestTransactions } from '#contract/endpoints/transaction.ts';
 import { repairAnswer } from './repair-answer.ts';
 import { answers, holders, read, readAnswer } from './testing/read-answer.ts';
 

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import { type NamingProfile, ownWord } from '../../contract/codec/naming-profile.ts';
-import type { Problem } from '../../contract/reading/problem.ts';
-import { type Loss, type Path, readAnswer } from '../../contract/reading/read-answer.ts';
+import { type NamingProfile, ownWord } from '#contract/codec/naming-profile.ts';
+import type { Problem } from '#contract/reading/problem.ts';
+import { type Loss, type Path, readAnswer } from '#contract/reading/read-answer.ts';
 import type { Omitted } from './api-error.ts';
 
 // Registered here because valid responses do not need it.
-export { errorMessage } from '../../contract/endpoints/error-message.ts';
+export { errorMessage } from '#contract/endpoints/error-message.ts';
 
 export interface Unreadable {
   /** Path within the response; empty for the whole response. */

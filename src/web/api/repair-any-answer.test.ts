@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { listLatestTransactions } from '../../contract/endpoints/transaction.ts';
-import { english as locale } from '../../i18n/testing/english.ts';
-import { problemText } from '../components/states/error-text.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { listLatestTransactions } from '#contract/endpoints/transaction.ts';
+import { english as locale } from '#i18n/testing/english.ts';
+import { problemText } from '#web/components/states/error-text.ts';
 import { answers, read, readAnswer } from './testing/read-answer.ts';
 
 /* Responses with any value anywhere in them. */

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext } from 'react';
-import { hasDollarValue, type Network } from '../../contract/endpoints/common.ts';
-import type { AppConfig } from '../config.ts';
-import { useConfig } from '../config-context.ts';
+import { hasDollarValue, type Network } from '#contract/endpoints/common.ts';
+import type { AppConfig } from '#web/config.ts';
+import { useConfig } from '#web/config-context.ts';
 
 const ShownNetwork = createContext<Network>('MAINNET');
 

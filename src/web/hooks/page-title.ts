@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useBrowserValue } from '../settings/rendering.ts';
+import { useBrowserValue } from '#web/settings/rendering.ts';
 
 interface PageTitle {
   /** Replaces the default title of the route. */

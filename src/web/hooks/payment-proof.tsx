@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import type { Network } from '../../contract/endpoints/common.ts';
+import type { Network } from '#contract/endpoints/common.ts';
 
 /** A preimage that was checked: its SHA-256 is the payment hash of the invoice that a transaction paid. */
 export interface PaymentProof {

@@ -1,6 +1,6 @@
 import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import type { PageStep } from '../components/table/pager.tsx';
+import type { PageStep } from '#web/components/table/pager.tsx';
 import { scrollToStart } from './scroll-to-start.ts';
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,5 @@
 import { startTransition, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { RenderingContext, subscribeNever } from '../settings/rendering.ts';
+import { RenderingContext, subscribeNever } from '#web/settings/rendering.ts';
 
 /** Rows rendered per step: few enough that no step blocks for long. */
 const rowsPerStep = 30;

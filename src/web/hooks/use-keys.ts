@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { hasCharacterKeys } from '../settings/keys.ts';
+import { hasCharacterKeys } from '#web/settings/keys.ts';
 import { isTyping } from './is-typing.ts';
 import { type KeyName, keyReader } from './keys.ts';
 

@@ -10,8 +10,8 @@ import {
   type Step,
   skipTo,
   type TimedRow,
-} from '../../format/paging.ts';
-import type { PageStep } from '../components/table/pager.tsx';
+} from '#format/paging.ts';
+import type { PageStep } from '#web/components/table/pager.tsx';
 import { nextPaint } from './next-paint.ts';
 import { scrollToStart } from './scroll-to-start.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RangeProgress, RangeResult } from '../../format/export/range.ts';
+import type { RangeProgress, RangeResult } from '#format/export/range.ts';
 
 /** Reads all rows; `run` can be called again to resume after a stop or failure. */
 export interface RangeReading<Row> {

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getAddress, listAddressTokens, listAddressTransactions } from '../../contract/endpoints/address.ts';
-import type { Network } from '../../contract/endpoints/common.ts';
-import type { Input } from '../../contract/endpoints/endpoint.ts';
-import { type PagedView, pageParameters } from '../../format/paging.ts';
-import { callOrCached } from '../api/api.ts';
+import { getAddress, listAddressTokens, listAddressTransactions } from '#contract/endpoints/address.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Input } from '#contract/endpoints/endpoint.ts';
+import { type PagedView, pageParameters } from '#format/paging.ts';
+import { callOrCached } from '#web/api/api.ts';
 import { pollUnlessStreamed, streamed } from './freshness.ts';
 
 /**

@@ -1,11 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import {
-  type AssetBalance,
-  getBalanceHistory,
-  listAddressBalances,
-} from '../../contract/endpoints/address-balances.ts';
-import type { Network } from '../../contract/endpoints/common.ts';
-import { call, callOrCached } from '../api/api.ts';
+import { type AssetBalance, getBalanceHistory, listAddressBalances } from '#contract/endpoints/address-balances.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { call, callOrCached } from '#web/api/api.ts';
 import type { BalancesAt } from './balances.ts';
 
 /** Query for one asset of an address by day, an optional extension of the service. */

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Network } from '../../contract/endpoints/common.ts';
-import { callOrCached } from '../api/api.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { callOrCached } from '#web/api/api.ts';
 import { lacksExtension } from './not-found.ts';
 
 // Loaded on demand: an address page requests them after its first view.
-const endpoints = () => import('../../contract/endpoints/address-balances.ts');
+const endpoints = () => import('#contract/endpoints/address-balances.ts');
 
 export interface BalancesAt {
   readonly network: Network;

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Network } from '../../contract/endpoints/common.ts';
-import { callOrCached } from '../api/api.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { callOrCached } from '#web/api/api.ts';
 import { pollAfter } from './freshness.ts';
 
 // Loaded on demand: few searches are for a Bitcoin transaction.
-const endpoints = () => import('../../contract/endpoints/bitcoin.ts');
+const endpoints = () => import('#contract/endpoints/bitcoin.ts');
 
 /** A page of a list by cursor; no cursor for the first page. */
 interface CursorPage {

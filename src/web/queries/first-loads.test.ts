@@ -1,8 +1,8 @@
 import { environmentManager, focusManager, hydrate, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { ApiError } from '../api/api-error.ts';
-import { createTestClient } from '../testing/query-client.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { createTestClient } from '#web/testing/query-client.ts';
 import { addressQuery } from './address.ts';
 import { firstLoadPause, isRepeatingFirstLoad, shownFailure } from './first-loads.ts';
 

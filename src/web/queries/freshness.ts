@@ -1,6 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
-import type { Api } from '../api/api.ts';
-import { ApiError, isTransient, offlineError } from '../api/api-error.ts';
+import type { Api } from '#web/api/api.ts';
+import { ApiError, isTransient, offlineError } from '#web/api/api-error.ts';
 import { isRepeated, repeatFirstLoads } from './first-loads.ts';
 import { isUnavailable } from './not-found.ts';
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Network } from '../../contract/endpoints/common.ts';
-import type { Input } from '../../contract/endpoints/endpoint.ts';
-import { getHistory } from '../../contract/endpoints/history.ts';
-import { callOrCached } from '../api/api.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Input } from '#contract/endpoints/endpoint.ts';
+import { getHistory } from '#contract/endpoints/history.ts';
+import { callOrCached } from '#web/api/api.ts';
 
 /** Returns the input of {@link historyQuery} for the options of the statistics page. */
 export function historyInput(

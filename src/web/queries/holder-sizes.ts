@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Network } from '../../contract/endpoints/common.ts';
-import { listHolderSizes } from '../../contract/endpoints/holder-sizes.ts';
-import { callOrCached } from '../api/api.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { listHolderSizes } from '#contract/endpoints/holder-sizes.ts';
+import { callOrCached } from '#web/api/api.ts';
 import { pollAfter } from './freshness.ts';
 
 /** Query for the holders of a token by the size of their balances, an optional extension of the service. */

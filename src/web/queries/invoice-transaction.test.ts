@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { decodeLightningInvoice } from '../../contract/pasted/lightning-invoice.ts';
-import vectors from '../../contract/vectors/lightning-invoices.json' with { type: 'json' };
-import { createTestClient } from '../testing/query-client.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { decodeLightningInvoice } from '#contract/pasted/lightning-invoice.ts';
+import vectors from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
+import { createTestClient } from '#web/testing/query-client.ts';
 import { invoiceTransactionQuery } from './invoice-transaction.ts';
 
 afterEach(() => void vi.unstubAllGlobals());

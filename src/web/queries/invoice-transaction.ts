@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Network } from '../../contract/endpoints/common.ts';
-import { type FilteredTransaction, listFilteredTransactions } from '../../contract/endpoints/transaction-filter.ts';
-import type { LightningInvoice } from '../../contract/pasted/lightning-invoice.ts';
-import { call } from '../api/api.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { type FilteredTransaction, listFilteredTransactions } from '#contract/endpoints/transaction-filter.ts';
+import type { LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
+import { call } from '#web/api/api.ts';
 import { filteredMax } from './transaction-filter.ts';
 
 /** Most requests for one invoice, of up to 100 transactions each. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Network } from '../../contract/endpoints/common.ts';
+import type { Network } from '#contract/endpoints/common.ts';
 
 interface KnownToken {
   readonly tokenIdentifier: string;

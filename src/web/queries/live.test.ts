@@ -1,8 +1,8 @@
 import { environmentManager, focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { FakeDocument, FakeEventSource } from '../testing/fake-event-source.ts';
-import { createTestClient } from '../testing/query-client.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { FakeDocument, FakeEventSource } from '#web/testing/fake-event-source.ts';
+import { createTestClient } from '#web/testing/query-client.ts';
 import { addressQuery } from './address.ts';
 import { setPolling } from './freshness.ts';
 import { startLiveUpdates } from './live.ts';

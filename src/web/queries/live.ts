@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isTransient } from '../api/api-error.ts';
-import { openEventStream, type StreamSubject } from '../api/event-stream.ts';
+import { isTransient } from '#web/api/api-error.ts';
+import { openEventStream, type StreamSubject } from '#web/api/event-stream.ts';
 import { type StreamedQuery, setStream } from './freshness.ts';
 
 /** Milliseconds between two evaluations of what the page shows. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { apiOf } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
+import { apiOf } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
 
 /** Whether the service answered 404: it works, but has no such item. */
 export function isNotFound(error: Error | null): boolean {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseTimestamp } from '../../contract/codec/timestamp.ts';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import type { TransactionSummary } from '../../contract/endpoints/transaction.ts';
-import { correctedOffset, isLive, newer, newest, older, skipTo, timeBound } from '../../format/paging.ts';
+import { parseTimestamp } from '#contract/codec/timestamp.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import { correctedOffset, isLive, newer, newest, older, skipTo, timeBound } from '#format/paging.ts';
 import { type LatestView, latestInput } from './transaction.ts';
 
 const start: LatestView = { network: 'MAINNET', sort: 'created_at', order: 'desc', limit: 10, offset: 0 };

@@ -1,10 +1,10 @@
 import { environmentManager, focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getAddress } from '../../contract/endpoints/address.ts';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { call } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
-import { createTestClient } from '../testing/query-client.ts';
+import { getAddress } from '#contract/endpoints/address.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { call } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { createTestClient } from '#web/testing/query-client.ts';
 import { addressQuery, addressTokensQuery, addressTransactionsQuery } from './address.ts';
 import { pollAfter, retryDelay, shouldRetry } from './freshness.ts';
 import { historyQuery } from './history.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { retry } from './retry.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));

@@ -1,4 +1,4 @@
-import { ApiError, abortedError, isTransient } from '../api/api-error.ts';
+import { ApiError, abortedError, isTransient } from '#web/api/api-error.ts';
 import { retryDelay } from './freshness.ts';
 
 /** Retries after the first attempt, for transient errors. */

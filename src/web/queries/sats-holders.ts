@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Network } from '../../contract/endpoints/common.ts';
-import { listSatsHolders } from '../../contract/endpoints/sats-holders.ts';
-import { callOrCached } from '../api/api.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { listSatsHolders } from '#contract/endpoints/sats-holders.ts';
+import { callOrCached } from '#web/api/api.ts';
 import { pollAfter } from './freshness.ts';
 
 /** Rows that statistics sum up: the first page of the list, in the smallest size. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Network } from '../../contract/endpoints/common.ts';
-import { getNetworkSummary, getTpv, type TpvPeriod } from '../../contract/endpoints/stats.ts';
-import { callOrCached } from '../api/api.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { getNetworkSummary, getTpv, type TpvPeriod } from '#contract/endpoints/stats.ts';
+import { callOrCached } from '#web/api/api.ts';
 import { pollAfter } from './freshness.ts';
 
 /** Query for the network summary (spec 4.11). */

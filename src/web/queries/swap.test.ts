@@ -1,7 +1,7 @@
 import { environmentManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { createTestClient } from '../testing/query-client.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { createTestClient } from '#web/testing/query-client.ts';
 import { swapsQuery } from './swap.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Network } from '../../contract/endpoints/common.ts';
-import { getSwap, listSwaps, type Swap, swapIdMax } from '../../contract/endpoints/swap.ts';
-import { call, callOrCached } from '../api/api.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { getSwap, listSwaps, type Swap, swapIdMax } from '#contract/endpoints/swap.ts';
+import { call, callOrCached } from '#web/api/api.ts';
 import { pollAfter } from './freshness.ts';
 import { cursorRange } from './range/cursor-range.ts';
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { hasDollarValue, type Network } from '../../contract/endpoints/common.ts';
-import type { directorySorts } from '../../contract/endpoints/directory-sorts.ts';
-import type { Input } from '../../contract/endpoints/endpoint.ts';
-import { listTokens } from '../../contract/endpoints/token-directory.ts';
-import { callOrCached } from '../api/api.ts';
+import { hasDollarValue, type Network } from '#contract/endpoints/common.ts';
+import type { directorySorts } from '#contract/endpoints/directory-sorts.ts';
+import type { Input } from '#contract/endpoints/endpoint.ts';
+import { listTokens } from '#contract/endpoints/token-directory.ts';
+import { callOrCached } from '#web/api/api.ts';
 import { pollAfter } from './freshness.ts';
 
 export type DirectorySort = (typeof directorySorts)[number];

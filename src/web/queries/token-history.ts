@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Network } from '../../contract/endpoints/common.ts';
-import { getTokenHistory } from '../../contract/endpoints/token-history.ts';
-import { addDays } from '../../format/time/day-range.ts';
-import { callOrCached } from '../api/api.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { getTokenHistory } from '#contract/endpoints/token-history.ts';
+import { addDays } from '#format/time/day-range.ts';
+import { callOrCached } from '#web/api/api.ts';
 import { pollAfter } from './freshness.ts';
 import { type TokenHistoryView, tokenRanges } from './token-history-view.ts';
 

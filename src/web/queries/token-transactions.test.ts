@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTestClient } from '../testing/query-client.ts';
+import { createTestClient } from '#web/testing/query-client.ts';
 import { tokenTransactionsQuery } from './token.ts';
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Network } from '../../contract/endpoints/common.ts';
+import type { Network } from '#contract/endpoints/common.ts';
 import {
   getTokenOrSearch,
   listTokenHolders,
   listTokenMetadata,
   listTokenTransactions,
   lookupIssuers,
-} from '../../contract/endpoints/token.ts';
-import { type CallOptions, callOrCached } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
+} from '#contract/endpoints/token.ts';
+import { type CallOptions, callOrCached } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { pollAfter } from './freshness.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Network } from '../../contract/endpoints/common.ts';
-import { listTransactions } from '../../contract/endpoints/transaction-batch.ts';
-import { callOrCached } from '../api/api.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { listTransactions } from '#contract/endpoints/transaction-batch.ts';
+import { callOrCached } from '#web/api/api.ts';
 
 /**
  * Query for up to 100 transactions by ID, an optional extension of the service.

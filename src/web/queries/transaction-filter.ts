@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Network } from '../../contract/endpoints/common.ts';
-import type { Input } from '../../contract/endpoints/endpoint.ts';
-import { listFilteredTransactions } from '../../contract/endpoints/transaction-filter.ts';
-import { minimumInBaseUnits } from '../../format/transactions/minimum-amount.ts';
-import type { TransactionFilters } from '../../format/transactions/transaction-filters.ts';
-import { type CallOptions, callOrCached } from '../api/api.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Input } from '#contract/endpoints/endpoint.ts';
+import { listFilteredTransactions } from '#contract/endpoints/transaction-filter.ts';
+import { minimumInBaseUnits } from '#format/transactions/minimum-amount.ts';
+import type { TransactionFilters } from '#format/transactions/transaction-filters.ts';
+import { type CallOptions, callOrCached } from '#web/api/api.ts';
 import { pollAfter } from './freshness.ts';
 
 export interface FilterView extends TransactionFilters {

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Network } from '../../contract/endpoints/common.ts';
-import type { Input } from '../../contract/endpoints/endpoint.ts';
-import { getTransaction, listLatestTransactions } from '../../contract/endpoints/transaction.ts';
-import { type PagedView, pageParameters } from '../../format/paging.ts';
-import { callOrCached } from '../api/api.ts';
-import { ApiError, isTransient } from '../api/api-error.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Input } from '#contract/endpoints/endpoint.ts';
+import { getTransaction, listLatestTransactions } from '#contract/endpoints/transaction.ts';
+import { type PagedView, pageParameters } from '#format/paging.ts';
+import { callOrCached } from '#web/api/api.ts';
+import { ApiError, isTransient } from '#web/api/api-error.ts';
 import { pollAfter, pollUnlessStreamed, streamed } from './freshness.ts';
 
 /** Input for a page of the latest list; omitted fields take the defaults of spec 4.1. */

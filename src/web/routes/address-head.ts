@@ -1,10 +1,10 @@
-import type { KnownAddress } from '../../contract/codec/known-address.ts';
-import type { AddressSummary } from '../../contract/endpoints/address.ts';
-import { hasDollarValue, type SatsSum } from '../../contract/endpoints/common.ts';
-import { formatSats } from '../../format/amounts/sats.ts';
-import { shortEnds } from '../../format/transactions/sentence-sides.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import { addressQuery } from '../queries/address.ts';
+import type { KnownAddress } from '#contract/codec/known-address.ts';
+import type { AddressSummary } from '#contract/endpoints/address.ts';
+import { hasDollarValue, type SatsSum } from '#contract/endpoints/common.ts';
+import { formatSats } from '#format/amounts/sats.ts';
+import { shortEnds } from '#format/transactions/sentence-sides.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { addressQuery } from '#web/queries/address.ts';
 import { asOf, ends, type HeadMatch, notOnNetwork, type PageFacts, sentences } from './head.ts';
 
 /**

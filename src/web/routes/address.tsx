@@ -1,15 +1,15 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
-import { readAddress } from '../../contract/codec/known-address.ts';
+import { readAddress } from '#contract/codec/known-address.ts';
 import {
   addressQuery,
   addressTokensQuery,
   addressTransactionsInput,
   addressTransactionsQuery,
-} from '../queries/address.ts';
-import { isFiltered } from '../queries/filter-names.ts';
-import { pageSizes } from '../queries/page-sizes.ts';
-import { issuerTokensQuery } from '../queries/token.ts';
-import { nearestSize } from '../settings/page-size.ts';
+} from '#web/queries/address.ts';
+import { isFiltered } from '#web/queries/filter-names.ts';
+import { pageSizes } from '#web/queries/page-sizes.ts';
+import { issuerTokensQuery } from '#web/queries/token.ts';
+import { nearestSize } from '#web/settings/page-size.ts';
 import { addressFacts } from './address-head.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
@@ -54,5 +54,5 @@ export const addressRoute = createRoute({
     );
   },
   head: ({ match, params }) => pageHead(match, addressFacts(match, params.address, match.context.subject)),
-  component: lazyRouteComponent(() => import('../pages/address/address-page.tsx'), 'AddressPage'),
+  component: lazyRouteComponent(() => import('#web/pages/address/address-page.tsx'), 'AddressPage'),
 });

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { bitcoinNetworkOf, parseBitcoinAddress } from '../../contract/pasted/bitcoin-address.ts';
+import { bitcoinNetworkOf, parseBitcoinAddress } from '#contract/pasted/bitcoin-address.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { ends, pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
@@ -32,7 +32,7 @@ export const bitcoinAddressRoute = createRoute({
       import.meta.env.SSR &&
         (async () => {
           const { queryClient, subject: address } = context;
-          const { bitcoinAddressQuery } = await import('../queries/bitcoin.ts');
+          const { bitcoinAddressQuery } = await import('#web/queries/bitcoin.ts');
           if (!address || bitcoinNetworkOf(address) !== deps.network) return;
           await queryClient.prefetchQuery(bitcoinAddressQuery({ ...limitOf(deps, context), address }));
         }),
@@ -44,5 +44,5 @@ export const bitcoinAddressRoute = createRoute({
       // The number of unused addresses is unlimited.
       isListed: false,
     }),
-  component: lazyRouteComponent(() => import('../pages/bitcoin/bitcoin-address-page.tsx'), 'BitcoinAddressPage'),
+  component: lazyRouteComponent(() => import('#web/pages/bitcoin/bitcoin-address-page.tsx'), 'BitcoinAddressPage'),
 });

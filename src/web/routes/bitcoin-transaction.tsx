@@ -22,7 +22,7 @@ export const bitcoinTransactionRoute = createRoute({
       import.meta.env.SSR &&
         (async () => {
           const { queryClient, subject: txid } = context;
-          const { bitcoinTransfersQuery } = await import('../queries/bitcoin.ts');
+          const { bitcoinTransfersQuery } = await import('#web/queries/bitcoin.ts');
           if (txid) await queryClient.prefetchQuery(bitcoinTransfersQuery({ ...limitOf(deps, context), txid }));
         }),
     ),
@@ -34,7 +34,7 @@ export const bitcoinTransactionRoute = createRoute({
       isListed: false,
     }),
   component: lazyRouteComponent(
-    () => import('../pages/bitcoin/bitcoin-transaction-page.tsx'),
+    () => import('#web/pages/bitcoin/bitcoin-transaction-page.tsx'),
     'BitcoinTransactionPage',
   ),
 });

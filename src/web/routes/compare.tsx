@@ -22,11 +22,11 @@ export const compareRoute = createRoute({
       awaitOnServer(
         import.meta.env.SSR &&
           (async () => {
-            const { readSides } = await import('../pages/compare/read-sides.ts');
+            const { readSides } = await import('#web/pages/compare/read-sides.ts');
             await readSides(queryClient, deps, locale.naming);
           }),
       ),
     ]),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.compare'), path: '/compare' }),
-  component: lazyRouteComponent(() => import('../pages/compare/compare-page.tsx'), 'ComparePage'),
+  component: lazyRouteComponent(() => import('#web/pages/compare/compare-page.tsx'), 'ComparePage'),
 });

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Network } from '../../contract/endpoints/common.ts';
-import { utcDate, utcTime } from '../../format/time/utc.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import type { AppConfig } from '../config.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { utcDate, utcTime } from '#format/time/utc.ts';
+import type { Locale } from '#i18n/locale.ts';
+import type { AppConfig } from '#web/config.ts';
 
 export interface HeadContext {
   readonly queryClient: QueryClient;

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { pageSizes } from '../queries/page-sizes.ts';
-import { nearestSize } from '../settings/page-size.ts';
+import { pageSizes } from '#web/queries/page-sizes.ts';
+import { nearestSize } from '#web/settings/page-size.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
@@ -17,10 +17,10 @@ export const holdersRoute = createRoute({
       import.meta.env.SSR &&
         (async () => {
           const { limit = nearestSize(pageSizes.address, readPageSize()) } = rest;
-          const { satsHoldersQuery } = await import('../queries/sats-holders.ts');
+          const { satsHoldersQuery } = await import('#web/queries/sats-holders.ts');
           await queryClient.prefetchQuery(satsHoldersQuery({ network, limit, cursor }));
         }),
     ),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('holders.title'), path: '/stats/holders' }),
-  component: lazyRouteComponent(() => import('../pages/holders/holders-page.tsx'), 'HoldersPage'),
+  component: lazyRouteComponent(() => import('#web/pages/holders/holders-page.tsx'), 'HoldersPage'),
 });

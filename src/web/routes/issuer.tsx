@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
-import { readAddress } from '../../contract/codec/known-address.ts';
-import { issuerTokensQuery } from '../queries/token.ts';
+import { readAddress } from '#contract/codec/known-address.ts';
+import { issuerTokensQuery } from '#web/queries/token.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { ends, pageHead } from './head.ts';
 import { loadTexts } from './load-texts.ts';
@@ -31,7 +31,7 @@ export const issuerRoute = createRoute({
       import.meta.env.SSR &&
         (async () => {
           await lookup;
-          const { prefetchIssuedTokens: readIssued } = await import('../pages/issuer/prefetch-issued-tokens.ts');
+          const { prefetchIssuedTokens: readIssued } = await import('#web/pages/issuer/prefetch-issued-tokens.ts');
           await readIssued(queryClient, network, key);
         }),
     );
@@ -42,5 +42,5 @@ export const issuerRoute = createRoute({
     const title = locale.t('frame.issuer', { key: ends(key) });
     return pageHead(match, { title, path: subject?.publicKey === key ? `/issuer/${key}` : undefined });
   },
-  component: lazyRouteComponent(() => import('../pages/issuer/issuer-page.tsx'), 'IssuerPage'),
+  component: lazyRouteComponent(() => import('#web/pages/issuer/issuer-page.tsx'), 'IssuerPage'),
 });

@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
-import { isFiltered } from '../queries/filter-names.ts';
-import { pageSizes } from '../queries/page-sizes.ts';
-import { tpvQuery } from '../queries/stats.ts';
-import { latestInput, latestTransactionsQuery } from '../queries/transaction.ts';
-import { nearestSize } from '../settings/page-size.ts';
+import { isFiltered } from '#web/queries/filter-names.ts';
+import { pageSizes } from '#web/queries/page-sizes.ts';
+import { tpvQuery } from '#web/queries/stats.ts';
+import { latestInput, latestTransactionsQuery } from '#web/queries/transaction.ts';
+import { nearestSize } from '#web/settings/page-size.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
@@ -30,5 +30,5 @@ export const latestRoute = createRoute({
     );
   },
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.latest'), path: '/' }),
-  component: lazyRouteComponent(() => import('../pages/latest/latest-page.tsx'), 'LatestPage'),
+  component: lazyRouteComponent(() => import('#web/pages/latest/latest-page.tsx'), 'LatestPage'),
 });

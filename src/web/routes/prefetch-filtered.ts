@@ -4,7 +4,7 @@ import {
   type FilterView,
   filteredTransactionsQuery,
   filterInput,
-} from '../queries/transaction-filter.ts';
+} from '#web/queries/transaction-filter.ts';
 
 /**
  * Prefetches a filtered list while the service renders a page.

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { canonicalTransactionId } from '../../contract/codec/identifier.ts';
-import { transactionQuery } from '../queries/transaction.ts';
+import { canonicalTransactionId } from '#contract/codec/identifier.ts';
+import { transactionQuery } from '#web/queries/transaction.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { ends, pageHead } from './head.ts';
 import { loadTexts } from './load-texts.ts';
@@ -28,5 +28,5 @@ export const receiptRoute = createRoute({
     const title = match.context.locale.t('frame.receipt', { id: ends(txid) });
     return pageHead(match, { title, description, path: path && `${path}/receipt` });
   },
-  component: lazyRouteComponent(() => import('../pages/receipt/receipt-page.tsx'), 'ReceiptPage'),
+  component: lazyRouteComponent(() => import('#web/pages/receipt/receipt-page.tsx'), 'ReceiptPage'),
 });

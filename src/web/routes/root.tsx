@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, notFound } from '@tanstack/react-router';
-import { Frame } from '../pages/frame/frame.tsx';
-import { FrameError } from '../pages/frame/frame-error.tsx';
-import { NotFoundPage } from '../pages/frame/not-found-page.tsx';
-import { networkSummaryQuery } from '../queries/stats.ts';
+import { Frame } from '#web/pages/frame/frame.tsx';
+import { FrameError } from '#web/pages/frame/frame-error.tsx';
+import { NotFoundPage } from '#web/pages/frame/not-found-page.tsx';
+import { networkSummaryQuery } from '#web/queries/stats.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { type HeadContext, pageHead } from './head.ts';
 import { NetworkSearch, networkMiddlewares } from './search-schemas/network-search.ts';

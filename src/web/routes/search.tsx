@@ -15,7 +15,7 @@ export const searchRoute = createRoute({
     awaitOnServer(
       import.meta.env.SSR &&
         (async () => {
-          const { meaningsOf, readMeanings } = await import('../pages/search/read-meanings.ts');
+          const { meaningsOf, readMeanings } = await import('#web/pages/search/read-meanings.ts');
           const meanings = meaningsOf(q, only, locale.naming);
           await readMeanings(queryClient, meanings, { network, networks: config.networks });
         }),
@@ -29,5 +29,5 @@ export const searchRoute = createRoute({
           path: undefined,
         });
   },
-  component: lazyRouteComponent(() => import('../pages/search/search-page.tsx'), 'SearchPage'),
+  component: lazyRouteComponent(() => import('#web/pages/search/search-page.tsx'), 'SearchPage'),
 });

@@ -9,5 +9,5 @@ export const starredRoute = createRoute({
   path: '/starred',
   loader: ({ context: { locale } }) => loadTexts(locale),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.starred'), path: '/starred' }),
-  component: lazyRouteComponent(() => import('../pages/starred/starred-page.tsx'), 'StarredPage'),
+  component: lazyRouteComponent(() => import('#web/pages/starred/starred-page.tsx'), 'StarredPage'),
 });

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
-import { readAddress } from '../../contract/codec/known-address.ts';
-import { addressTokensQuery } from '../queries/address.ts';
+import { readAddress } from '#contract/codec/known-address.ts';
+import { addressTokensQuery } from '#web/queries/address.ts';
 import { addressFacts } from './address-head.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { ends, pageHead } from './head.ts';
@@ -28,5 +28,5 @@ export const statementRoute = createRoute({
     const { path } = addressFacts(match, address, match.context.subject);
     return pageHead(match, { title, path: path && `${path}/statement` });
   },
-  component: lazyRouteComponent(() => import('../pages/statement/statement-page.tsx'), 'StatementPage'),
+  component: lazyRouteComponent(() => import('#web/pages/statement/statement-page.tsx'), 'StatementPage'),
 });

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
-import { tpvPeriods } from '../../contract/endpoints/stats.ts';
-import { acceptable, dayUtc } from '../../format/time/day-range.ts';
-import { historyInput, historyQuery } from '../queries/history.ts';
-import { networkSummaryQuery, tpvQuery } from '../queries/stats.ts';
+import { tpvPeriods } from '#contract/endpoints/stats.ts';
+import { acceptable, dayUtc } from '#format/time/day-range.ts';
+import { historyInput, historyQuery } from '#web/queries/history.ts';
+import { networkSummaryQuery, tpvQuery } from '#web/queries/stats.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
@@ -36,10 +36,10 @@ export const statsRoute = createRoute({
         }),
       import.meta.env.SSR &&
         (async () => {
-          const { satsHoldersQuery, topHolders } = await import('../queries/sats-holders.ts');
+          const { satsHoldersQuery, topHolders } = await import('#web/queries/sats-holders.ts');
           await queryClient.prefetchQuery(satsHoldersQuery({ network, limit: topHolders }));
         }),
     ),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.statistics'), path: '/stats' }),
-  component: lazyRouteComponent(() => import('../pages/stats/stats-page.tsx'), 'StatsPage'),
+  component: lazyRouteComponent(() => import('#web/pages/stats/stats-page.tsx'), 'StatsPage'),
 });

@@ -1,15 +1,15 @@
-import type { KnownToken } from '../../contract/codec/known-token.ts';
-import { hasDollarValue, type TokenQuantity } from '../../contract/endpoints/common.ts';
-import type { TokenDetails } from '../../contract/endpoints/token.ts';
-import { joinDigits } from '../../format/amounts/digits.ts';
-import { formatSats } from '../../format/amounts/sats.ts';
-import { shortTokenQuantity, toBigInt } from '../../format/amounts/token-quantity.ts';
-import { quotable } from '../../format/text/quotable.ts';
-import { tokenTitle } from '../../format/text/token-title.ts';
-import { shortEnds } from '../../format/transactions/sentence-sides.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import { isNotFound } from '../queries/not-found.ts';
-import { tokenQuery } from '../queries/token.ts';
+import type { KnownToken } from '#contract/codec/known-token.ts';
+import { hasDollarValue, type TokenQuantity } from '#contract/endpoints/common.ts';
+import type { TokenDetails } from '#contract/endpoints/token.ts';
+import { joinDigits } from '#format/amounts/digits.ts';
+import { formatSats } from '#format/amounts/sats.ts';
+import { shortTokenQuantity, toBigInt } from '#format/amounts/token-quantity.ts';
+import { quotable } from '#format/text/quotable.ts';
+import { tokenTitle } from '#format/text/token-title.ts';
+import { shortEnds } from '#format/transactions/sentence-sides.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { isNotFound } from '#web/queries/not-found.ts';
+import { tokenQuery } from '#web/queries/token.ts';
 import { asOf, ends, type HeadMatch, notOnNetwork, type PageFacts, sentences } from './head.ts';
 
 /**

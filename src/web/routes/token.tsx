@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
-import { readToken } from '../../contract/codec/known-token.ts';
-import { isFiltered } from '../queries/filter-names.ts';
-import { pageSizes } from '../queries/page-sizes.ts';
-import { largestHolders, tokenHoldersQuery, tokenQuery, tokenTransactionsQuery } from '../queries/token.ts';
-import { nearestSize } from '../settings/page-size.ts';
+import { readToken } from '#contract/codec/known-token.ts';
+import { isFiltered } from '#web/queries/filter-names.ts';
+import { pageSizes } from '#web/queries/page-sizes.ts';
+import { largestHolders, tokenHoldersQuery, tokenQuery, tokenTransactionsQuery } from '#web/queries/token.ts';
+import { nearestSize } from '#web/settings/page-size.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
@@ -53,23 +53,23 @@ export const tokenRoute = createRoute({
         (async () => {
           await token;
           if (queryClient.getQueryData(tokenQuery({ network, identifier }).queryKey) === undefined) return;
-          const { prefetchHistory } = await import('../pages/token/history/prefetch-history.ts');
+          const { prefetchHistory } = await import('#web/pages/token/history/prefetch-history.ts');
           await prefetchHistory(queryClient, { ...deps, identifier });
         }),
       import.meta.env.SSR &&
         tab === 'swaps' &&
         (async () => {
-          const { swapsQuery } = await import('../queries/swap.ts');
+          const { swapsQuery } = await import('#web/queries/swap.ts');
           await queryClient.prefetchQuery(swapsQuery({ network, token: identifier, limit, cursor: deps.cursor }));
         }),
       import.meta.env.SSR &&
         (async () => {
           await token;
-          const { prefetchLookalikes } = await import('../pages/token/same-ticker/prefetch-lookalikes.ts');
+          const { prefetchLookalikes } = await import('#web/pages/token/same-ticker/prefetch-lookalikes.ts');
           await prefetchLookalikes(queryClient, { network, identifier });
         }),
     );
   },
   head: ({ match, params }) => pageHead(match, tokenFacts(match, params.identifier, match.context.subject)),
-  component: lazyRouteComponent(() => import('../pages/token/token-page.tsx'), 'TokenPage'),
+  component: lazyRouteComponent(() => import('#web/pages/token/token-page.tsx'), 'TokenPage'),
 });

@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
-import { decodeTokenAddress, parseTokenIdentifier } from '../../contract/codec/identifier.ts';
-import { pageSizes } from '../queries/page-sizes.ts';
-import { isSearchable } from '../queries/searchable.ts';
-import { tokenSearchQuery } from '../queries/token.ts';
-import { nearestSize } from '../settings/page-size.ts';
+import { decodeTokenAddress, parseTokenIdentifier } from '#contract/codec/identifier.ts';
+import { pageSizes } from '#web/queries/page-sizes.ts';
+import { isSearchable } from '#web/queries/searchable.ts';
+import { tokenSearchQuery } from '#web/queries/token.ts';
+import { nearestSize } from '#web/settings/page-size.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
@@ -35,7 +35,7 @@ export const tokensRoute = createRoute({
         // Loaded here, so that other pages do without it.
         import.meta.env.SSR &&
           (async () => {
-            const { tokenDirectoryQuery } = await import('../queries/token-directory.ts');
+            const { tokenDirectoryQuery } = await import('#web/queries/token-directory.ts');
             return queryClient.prefetchQuery(tokenDirectoryQuery(deps, { limit, cursor: deps.cursor }));
           }),
       );
@@ -53,5 +53,5 @@ export const tokensRoute = createRoute({
           path: undefined,
         });
   },
-  component: lazyRouteComponent(() => import('../pages/tokens/tokens-page.tsx'), 'TokensPage'),
+  component: lazyRouteComponent(() => import('#web/pages/tokens/tokens-page.tsx'), 'TokensPage'),
 });

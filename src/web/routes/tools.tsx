@@ -19,5 +19,5 @@ export const toolsRoute = createRoute({
   search: { middlewares: [stripSearchParams({ tool: 'metadata' as const, ids: '' })] },
   loader: ({ context: { locale } }) => loadTexts(locale),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.tools'), path: '/tools' }),
-  component: lazyRouteComponent(() => import('../pages/tools/tools-page.tsx'), 'ToolsPage'),
+  component: lazyRouteComponent(() => import('#web/pages/tools/tools-page.tsx'), 'ToolsPage'),
 });

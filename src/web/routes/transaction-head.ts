@@ -1,10 +1,10 @@
-import { hasDollarValue } from '../../contract/endpoints/common.ts';
-import type { TransactionDetail } from '../../contract/endpoints/transaction.ts';
-import { formatUsd } from '../../format/amounts/usd.ts';
-import { sentenceOf } from '../../format/transactions/sentence.ts';
-import { shortEnds } from '../../format/transactions/sentence-sides.ts';
-import { isNotFound } from '../queries/not-found.ts';
-import { transactionQuery } from '../queries/transaction.ts';
+import { hasDollarValue } from '#contract/endpoints/common.ts';
+import type { TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { formatUsd } from '#format/amounts/usd.ts';
+import { sentenceOf } from '#format/transactions/sentence.ts';
+import { shortEnds } from '#format/transactions/sentence-sides.ts';
+import { isNotFound } from '#web/queries/not-found.ts';
+import { transactionQuery } from '#web/queries/transaction.ts';
 import { asOf, ends, type HeadMatch, moment, notOnNetwork, type PageFacts, sentences } from './head.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { canonicalTransactionId } from '../../contract/codec/identifier.ts';
-import { isNotFound } from '../queries/not-found.ts';
-import { transactionQuery } from '../queries/transaction.ts';
+import { canonicalTransactionId } from '#contract/codec/identifier.ts';
+import { isNotFound } from '#web/queries/not-found.ts';
+import { transactionQuery } from '#web/queries/transaction.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
@@ -34,5 +34,5 @@ export const transactionRoute = createRoute({
     );
   },
   head: ({ match, params }) => pageHead(match, transactionFacts(match, params.txid, match.context.subject)),
-  component: lazyRouteComponent(() => import('../pages/transaction/transaction-page.tsx'), 'TransactionPage'),
+  component: lazyRouteComponent(() => import('#web/pages/transaction/transaction-page.tsx'), 'TransactionPage'),
 });

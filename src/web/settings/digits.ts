@@ -1,4 +1,4 @@
-import { digitForms } from '../../contract/preferences.ts';
+import { digitForms } from '#contract/preferences.ts';
 import { choice, useChoice } from './storage/choice.ts';
 
 export { digitForms };

@@ -1,4 +1,4 @@
-import { type Language, languageTags } from '../../i18n/languages.ts';
+import { type Language, languageTags } from '#i18n/languages.ts';
 import { choice, useChoice } from './storage/choice.ts';
 
 /** A language, or the first supported one of the browser. */

@@ -1,4 +1,4 @@
-import { type Preferences, pageSizes } from '../../contract/preferences.ts';
+import { type Preferences, pageSizes } from '#contract/preferences.ts';
 import { choice, useChoice } from './storage/choice.ts';
 
 export { pageSizes };

@@ -1,4 +1,4 @@
-import { formatPreferences, Preferences, preferenceCookie, preferenceKeys } from '../../contract/preferences.ts';
+import { formatPreferences, Preferences, preferenceCookie, preferenceKeys } from '#contract/preferences.ts';
 import { storedText } from './storage/local-storage.ts';
 
 const yearSeconds = 365 * 24 * 3600;

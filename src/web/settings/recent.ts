@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { NamingProfile } from '../../contract/codec/naming-profile.ts';
-import { Network } from '../../contract/endpoints/common.ts';
+import type { NamingProfile } from '#contract/codec/naming-profile.ts';
+import { Network } from '#contract/endpoints/common.ts';
 import type { LabelType } from './labels/label-index.ts';
 import { keyOf, labelTypes, refOf } from './labels/labels.ts';
 import { useBrowserValue } from './rendering.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Network } from '../../contract/endpoints/common.ts';
+import { Network } from '#contract/endpoints/common.ts';
 import { useBrowserValue } from './rendering.ts';
 import { listOf, storedValue } from './storage/stored-value.ts';
 

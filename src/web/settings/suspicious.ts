@@ -1,4 +1,4 @@
-import { type Preferences, suspiciousNames } from '../../contract/preferences.ts';
+import { type Preferences, suspiciousNames } from '#contract/preferences.ts';
 import { choice, useChoice } from './storage/choice.ts';
 
 const names = choice('suspiciousNames', suspiciousNames, 'shown');

@@ -1,4 +1,4 @@
-import { themes } from '../../contract/preferences.ts';
+import { themes } from '#contract/preferences.ts';
 import { choice, useChoice } from './storage/choice.ts';
 
 export { themes };

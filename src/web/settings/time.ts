@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react';
-import { listTimes, zones } from '../../contract/preferences.ts';
+import { listTimes, zones } from '#contract/preferences.ts';
 import { RenderingContext } from './rendering.ts';
 import { choice, useChoice } from './storage/choice.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, createElement, type ReactNode, useContext, useDeferredValue } from 'react';
-import { units } from '../../contract/preferences.ts';
+import { units } from '#contract/preferences.ts';
 import { choice, useChoice } from './storage/choice.ts';
 
 export { units };

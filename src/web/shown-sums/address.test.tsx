@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import type { TokenHolding } from '../../contract/endpoints/address.ts';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { formatDecimal } from '../../format/amounts/digits.ts';
-import { isRoundedRun } from '../../format/amounts/rounded-sum.ts';
-import { english as locale } from '../../i18n/testing/english.ts';
-import { BalanceCard } from '../pages/address/balance-card.tsx';
-import { PortfolioCard } from '../pages/address/holdings/portfolio-card.tsx';
-import { AddressComparison } from '../pages/compare/address/address-comparison.tsx';
-import { addressQuery, addressTokensQuery } from '../queries/address.ts';
-import { issuerTokensQuery } from '../queries/token.ts';
-import { setUnit } from '../settings/unit.ts';
+import type { TokenHolding } from '#contract/endpoints/address.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { formatDecimal } from '#format/amounts/digits.ts';
+import { isRoundedRun } from '#format/amounts/rounded-sum.ts';
+import { english as locale } from '#i18n/testing/english.ts';
+import { BalanceCard } from '#web/pages/address/balance-card.tsx';
+import { PortfolioCard } from '#web/pages/address/holdings/portfolio-card.tsx';
+import { AddressComparison } from '#web/pages/compare/address/address-comparison.tsx';
+import { addressQuery, addressTokensQuery } from '#web/queries/address.ts';
+import { issuerTokensQuery } from '#web/queries/token.ts';
+import { setUnit } from '#web/settings/unit.ts';
 import {
   address,
   balanced,

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { core } from '../../contract/codec/naming-profile.ts';
-import type { AddressTransaction } from '../../contract/endpoints/address.ts';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { addressColumns } from '../../format/export/address-columns.ts';
-import { statementTotals } from '../../format/export/statement.ts';
-import { totalsOf } from '../../format/transactions/address-totals.ts';
-import { english as locale } from '../../i18n/testing/english.ts';
-import { createStatement } from '../components/export/create-statement.ts';
-import { StatementSheet } from '../pages/statement/statement-sheet.tsx';
+import { core } from '#contract/codec/naming-profile.ts';
+import type { AddressTransaction } from '#contract/endpoints/address.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { addressColumns } from '#format/export/address-columns.ts';
+import { statementTotals } from '#format/export/statement.ts';
+import { totalsOf } from '#format/transactions/address-totals.ts';
+import { english as locale } from '#i18n/testing/english.ts';
+import { createStatement } from '#web/components/export/create-statement.ts';
+import { StatementSheet } from '#web/pages/statement/statement-sheet.tsx';
 import { insideOf } from './testing/elements.ts';
 import { address, between, numberOf, page, publicKey, runs, sumOf, text, textsOf } from './testing/shown-numbers.tsx';
 

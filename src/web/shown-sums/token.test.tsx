@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import { concentrationOf } from '../pages/token/concentration/concentration.ts';
-import { ConcentrationFacts } from '../pages/token/concentration/concentration-facts.tsx';
-import { ConcentrationTable } from '../pages/token/concentration/concentration-table.tsx';
-import { holderRows } from '../pages/token/holders/holder-rows.ts';
-import { HoldersTable } from '../pages/token/holders/holders-table.tsx';
-import { SupplyCard } from '../pages/token/supply-card.tsx';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { concentrationOf } from '#web/pages/token/concentration/concentration.ts';
+import { ConcentrationFacts } from '#web/pages/token/concentration/concentration-facts.tsx';
+import { ConcentrationTable } from '#web/pages/token/concentration/concentration-table.tsx';
+import { holderRows } from '#web/pages/token/holders/holder-rows.ts';
+import { HoldersTable } from '#web/pages/token/holders/holders-table.tsx';
+import { SupplyCard } from '#web/pages/token/supply-card.tsx';
 import { between, page, percentOf, runs, saysRounded, sumOf, text, textsOf } from './testing/shown-numbers.tsx';
 
 const balances = fc

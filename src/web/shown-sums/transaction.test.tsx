@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { samples } from '../../contract/endpoints/samples/samples.ts';
-import type { MultiIoDetails } from '../../contract/endpoints/token.ts';
-import { english as locale } from '../../i18n/testing/english.ts';
-import { BitcoinPanel } from '../pages/transaction/bitcoin/bitcoin-panel.tsx';
-import { MultiPartyPanel } from '../pages/transaction/multi-party-panel.tsx';
-import { setUnit } from '../settings/unit.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import type { MultiIoDetails } from '#contract/endpoints/token.ts';
+import { english as locale } from '#i18n/testing/english.ts';
+import { BitcoinPanel } from '#web/pages/transaction/bitcoin/bitcoin-panel.tsx';
+import { MultiPartyPanel } from '#web/pages/transaction/multi-party-panel.tsx';
+import { setUnit } from '#web/settings/unit.ts';
 import { insideOf } from './testing/elements.ts';
 import { between, numberOf, page, runs, sumOf, text, textsOf, units } from './testing/shown-numbers.tsx';
 

@@ -1,4 +1,4 @@
-import { stringifyJson } from '../../contract/codec/json.ts';
+import { stringifyJson } from '#contract/codec/json.ts';
 
 /* Variations of responses that other services may send. */
 

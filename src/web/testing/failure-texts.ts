@@ -1,4 +1,4 @@
-import { english as locale } from '../../i18n/testing/english.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 
 const texts = [
   locale.t('failure.serverError'),

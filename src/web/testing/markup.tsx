@@ -1,13 +1,13 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Network } from '../../contract/endpoints/common.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import { english } from '../../i18n/testing/english.ts';
-import { BitcoinPriceProvider } from '../components/amount/bitcoin-price.tsx';
-import { NetworkProvider } from '../hooks/network.tsx';
-import { LocaleContext } from '../locale-context.ts';
-import { UnitProvider } from '../settings/unit.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { english } from '#i18n/testing/english.ts';
+import { BitcoinPriceProvider } from '#web/components/amount/bitcoin-price.tsx';
+import { NetworkProvider } from '#web/hooks/network.tsx';
+import { LocaleContext } from '#web/locale-context.ts';
+import { UnitProvider } from '#web/settings/unit.ts';
 
 interface Surroundings {
   network?: Network;

@@ -1,4 +1,4 @@
-import type { Swap, SwapAmount, SwapParty, SwapRate } from '../swap.ts';
+import type { Swap, SwapAmount, SwapParty, SwapRate } from '#contract/endpoints/swap.ts';
 import {
   fromAlice,
   lifetime,

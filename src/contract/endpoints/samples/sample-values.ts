@@ -1,15 +1,22 @@
-import { encodeAddress, encodeTokenAddress } from '../../codec/identifier.ts';
-import type { AddressBalance, AddressTransaction, Counterparty, TokenHolding } from '../address.ts';
-import type { HolderSizes } from '../holder-sizes.ts';
-import type { IoEntry, ListedToken, MultiIoDetails, Party, TokenMetadata, TokenTransaction } from '../token.ts';
-import type { DirectoryToken } from '../token-directory.ts';
-import type { TokenHistoryPoint } from '../token-history.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import type { AddressBalance, AddressTransaction, Counterparty, TokenHolding } from '#contract/endpoints/address.ts';
+import type { HolderSizes } from '#contract/endpoints/holder-sizes.ts';
+import type {
+  IoEntry,
+  ListedToken,
+  MultiIoDetails,
+  Party,
+  TokenMetadata,
+  TokenTransaction,
+} from '#contract/endpoints/token.ts';
+import type { DirectoryToken } from '#contract/endpoints/token-directory.ts';
+import type { TokenHistoryPoint } from '#contract/endpoints/token-history.ts';
 import type {
   BitcoinTxData,
   SatsTransactionDetail,
   TokenTransactionDetail,
   TransactionSummary,
-} from '../transaction.ts';
+} from '#contract/endpoints/transaction.ts';
 
 /* Values of the samples. */
 

@@ -1,18 +1,18 @@
-import type { Config } from '../../config.ts';
-import type { PriceLine, TokenLine, TransactionLine } from '../../line.ts';
-import type { AddressSummary, AddressTokens } from '../address.ts';
-import type { AddressBalances, AssetBalance, BalanceHistory } from '../address-balances.ts';
-import type { BitcoinAddressTransfers, BitcoinTotal, BitcoinTransfers } from '../bitcoin.ts';
-import type { PageMeta } from '../common.ts';
-import type { History } from '../history.ts';
-import type { SatsHolder, SatsHolders } from '../sats-holders.ts';
-import type { NetworkSummary, Tpv, TpvPeriod } from '../stats.ts';
-import type { SwapPage } from '../swap.ts';
-import type { IssuerLookupResult, TokenDetails, TokenHolder } from '../token.ts';
-import type { TokenDirectory } from '../token-directory.ts';
-import type { TokenHistory } from '../token-history.ts';
-import type { TransactionBatch } from '../transaction-batch.ts';
-import type { FilteredTransaction, FilteredTransactions } from '../transaction-filter.ts';
+import type { Config } from '#contract/config.ts';
+import type { AddressSummary, AddressTokens } from '#contract/endpoints/address.ts';
+import type { AddressBalances, AssetBalance, BalanceHistory } from '#contract/endpoints/address-balances.ts';
+import type { BitcoinAddressTransfers, BitcoinTotal, BitcoinTransfers } from '#contract/endpoints/bitcoin.ts';
+import type { PageMeta } from '#contract/endpoints/common.ts';
+import type { History } from '#contract/endpoints/history.ts';
+import type { SatsHolder, SatsHolders } from '#contract/endpoints/sats-holders.ts';
+import type { NetworkSummary, Tpv, TpvPeriod } from '#contract/endpoints/stats.ts';
+import type { SwapPage } from '#contract/endpoints/swap.ts';
+import type { IssuerLookupResult, TokenDetails, TokenHolder } from '#contract/endpoints/token.ts';
+import type { TokenDirectory } from '#contract/endpoints/token-directory.ts';
+import type { TokenHistory } from '#contract/endpoints/token-history.ts';
+import type { TransactionBatch } from '#contract/endpoints/transaction-batch.ts';
+import type { FilteredTransaction, FilteredTransactions } from '#contract/endpoints/transaction-filter.ts';
+import type { PriceLine, TokenLine, TransactionLine } from '#contract/line.ts';
 import { swap, swapAmount, swapParty, swapRate } from './sample-swap.ts';
 import {
   addressBalance,

@@ -1,5 +1,5 @@
-import type { Line } from '../../../contract/line.ts';
-import { type DemoOptions, demoLines } from '../network.ts';
+import type { Line } from '#contract/line.ts';
+import { type DemoOptions, demoLines } from '#server/demo/network.ts';
 
 const day = 86_400_000;
 

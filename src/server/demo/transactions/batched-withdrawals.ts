@@ -1,8 +1,8 @@
-import type { TransactionLine } from '../../../contract/line.ts';
-import type { Account } from '../accounts.ts';
-import { sats } from '../balances.ts';
-import { bitcoinTransaction } from '../bitcoin.ts';
-import { type NetworkState, party } from '../network-state.ts';
+import type { TransactionLine } from '#contract/line.ts';
+import type { Account } from '#server/demo/accounts.ts';
+import { sats } from '#server/demo/balances.ts';
+import { bitcoinTransaction } from '#server/demo/bitcoin.ts';
+import { type NetworkState, party } from '#server/demo/network-state.ts';
 import { affordable, dust } from './sats-transaction.ts';
 
 /**

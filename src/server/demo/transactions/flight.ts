@@ -1,4 +1,4 @@
-import type { TransactionLine } from '../../../contract/line.ts';
+import type { TransactionLine } from '#contract/line.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 export interface Flight {

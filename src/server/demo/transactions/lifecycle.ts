@@ -1,6 +1,6 @@
-import type { TransactionStatus } from '../../../contract/endpoints/transaction.ts';
-import type { Block, Chain } from '../chain.ts';
-import type { Random } from '../random.ts';
+import type { TransactionStatus } from '#contract/endpoints/transaction.ts';
+import type { Block, Chain } from '#server/demo/chain.ts';
+import type { Random } from '#server/demo/random.ts';
 
 /** A status change of a transaction after it was created as pending. */
 export interface Stage {

@@ -1,9 +1,9 @@
-import type { TransactionLine } from '../../../contract/line.ts';
-import type { Account } from '../accounts.ts';
-import { sats } from '../balances.ts';
-import { type NetworkState, party } from '../network-state.ts';
-import { bitcoinPriceUsd } from '../price.ts';
-import type { Token } from '../token.ts';
+import type { TransactionLine } from '#contract/line.ts';
+import type { Account } from '#server/demo/accounts.ts';
+import { sats } from '#server/demo/balances.ts';
+import { type NetworkState, party } from '#server/demo/network-state.ts';
+import { bitcoinPriceUsd } from '#server/demo/price.ts';
+import type { Token } from '#server/demo/token.ts';
 import { tokenLine, tokenTransfer } from './token-transaction.ts';
 
 /** The other side of a swap: a transaction without a recipient yet. */

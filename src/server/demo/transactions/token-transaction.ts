@@ -1,9 +1,9 @@
-import type { IoEntry, Party } from '../../../contract/endpoints/token.ts';
-import type { TransactionLine } from '../../../contract/line.ts';
-import type { Account } from '../accounts.ts';
-import { type NetworkState, party } from '../network-state.ts';
-import type { Random } from '../random.ts';
-import type { Token } from '../token.ts';
+import type { IoEntry, Party } from '#contract/endpoints/token.ts';
+import type { TransactionLine } from '#contract/line.ts';
+import type { Account } from '#server/demo/accounts.ts';
+import { type NetworkState, party } from '#server/demo/network-state.ts';
+import type { Random } from '#server/demo/random.ts';
+import type { Token } from '#server/demo/token.ts';
 
 const smallAmountUsd = 5;
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { core } from '../../../contract/codec/naming.ts';
-import type { Source } from '../../api/operations.ts';
-import { type AppOptions, createApp } from '../../http/app.ts';
-import { sampleSource } from '../../testing/sample-source.ts';
-import { loadRenderer, type PageRenderer } from '../renderer.ts';
+import { core } from '#contract/codec/naming.ts';
+import type { Source } from '#server/api/operations.ts';
+import { type AppOptions, createApp } from '#server/http/app.ts';
+import { loadRenderer, type PageRenderer } from '#server/render/renderer.ts';
+import { sampleSource } from '#server/testing/sample-source.ts';
 
 export const host = 'explorer.example:8443';
 let folder: string;

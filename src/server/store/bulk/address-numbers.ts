@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { ensureAddresses } from '../ingest/accounts.ts';
-import type { Tables } from '../tables.ts';
+import { ensureAddresses } from '#server/store/ingest/accounts.ts';
+import type { Tables } from '#server/store/tables.ts';
 
 /** About 40 MB. */
 const maxKnown = 300_000;

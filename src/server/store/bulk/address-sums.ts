@@ -1,4 +1,4 @@
-import { allAssets, busyFrom } from '../ingest/write-address-days.ts';
+import { allAssets, busyFrom } from '#server/store/ingest/write-address-days.ts';
 import { start } from './parties.ts';
 
 /** Fills the tables of addresses, in this order; tables of tokens must be filled before. */

@@ -1,8 +1,8 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import { CopyRows } from '../engine/copy-in.ts';
-import type { Entry } from '../ingest/entry.ts';
-import { cells, columns, type Known } from '../ingest/transactions.ts';
-import type { Tables } from '../tables.ts';
+import { CopyRows } from '#server/store/engine/copy-in.ts';
+import type { Entry } from '#server/store/ingest/entry.ts';
+import { cells, columns, type Known } from '#server/store/ingest/transactions.ts';
+import type { Tables } from '#server/store/tables.ts';
 
 const names = Object.keys(columns).filter((name): name is keyof typeof columns => name in columns);
 const statement = `copy transactions (${names.join(', ')}) from stdin`;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '#server/store/tables.ts';
 
 /* Copies the store's rows into the hidden tables, with their numbers; sums are computed again, including the load. */
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { stringifyJson } from '../../../contract/codec/json.ts';
-import type { Line } from '../../../contract/line.ts';
-import { inEmptyStore, version } from '../ingest/testing/dump.ts';
-import { id, satsLine } from '../ingest/testing/ingest-lines.ts';
-import { readMeta } from '../ledger.ts';
-import type { Store } from '../store.ts';
-import { storedLines } from '../stored-lines.ts';
-import { wrongSums } from '../testing/recount.ts';
+import { stringifyJson } from '#contract/codec/json.ts';
+import type { Line } from '#contract/line.ts';
+import { inEmptyStore, version } from '#server/store/ingest/testing/dump.ts';
+import { id, satsLine } from '#server/store/ingest/testing/ingest-lines.ts';
+import { readMeta } from '#server/store/ledger.ts';
+import type { Store } from '#server/store/store.ts';
+import { storedLines } from '#server/store/stored-lines.ts';
+import { wrongSums } from '#server/store/testing/recount.ts';
 import { BulkLoad } from './bulk-load.ts';
 import { blocksOf, type LoadedLines, loadBlocks } from './load-blocks.ts';
 

@@ -1,6 +1,6 @@
-import type { Line } from '../../../contract/line.ts';
-import { whenAvailable } from '../engine/unavailable.ts';
-import { addLine, emptyBatches } from '../ingest/batch.ts';
+import type { Line } from '#contract/line.ts';
+import { whenAvailable } from '#server/store/engine/unavailable.ts';
+import { addLine, emptyBatches } from '#server/store/ingest/batch.ts';
 import type { Block, BulkLoad } from './bulk-load.ts';
 
 /** Lines written so far, from the first one. */

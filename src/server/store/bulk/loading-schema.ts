@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { createTables, migrationNames } from '../migrate.ts';
-import type { Store } from '../store.ts';
-import type { Tables } from '../tables.ts';
+import { createTables, migrationNames } from '#server/store/migrate.ts';
+import type { Store } from '#server/store/store.ts';
+import type { Tables } from '#server/store/tables.ts';
 import { copyTables, neededSpace, paysToCopy } from './copy-store.ts';
 
 /*

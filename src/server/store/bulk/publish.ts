@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { finishCommits, lockReadsOut } from '../engine/commit-lock.ts';
-import { distributionKeys } from '../layout.ts';
-import { cursorKeyName } from '../read/cursor.ts';
-import type { Store } from '../store.ts';
-import type { Tables } from '../tables.ts';
+import { finishCommits, lockReadsOut } from '#server/store/engine/commit-lock.ts';
+import { distributionKeys } from '#server/store/layout.ts';
+import { cursorKeyName } from '#server/store/read/cursor.ts';
+import type { Store } from '#server/store/store.ts';
+import type { Tables } from '#server/store/tables.ts';
 import { findSession, lockLoading, StoreChanged } from './loading-schema.ts';
 
 /** Milliseconds to lock all tables. Shorter than the timeout of readers that this blocks. */

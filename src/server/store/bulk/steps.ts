@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { rememberedVersions } from '../data-changes.ts';
-import { distributionKeys } from '../layout.ts';
-import type { Tables } from '../tables.ts';
+import { rememberedVersions } from '#server/store/data-changes.ts';
+import { distributionKeys } from '#server/store/layout.ts';
+import type { Tables } from '#server/store/tables.ts';
 import { addressSums } from './address-sums.ts';
 import { createEntries, createMoves, partiesOf } from './parties.ts';
 import { timeSums } from './time-sums.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openThrowawayStore, type ThrowawayStore } from '../testing/throwaway-store.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { pipelinedTransaction } from './pipelined-transaction.ts';
 
 let throwaway: ThrowawayStore;

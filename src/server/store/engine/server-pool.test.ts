@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importLines } from '../../import/import.ts';
-import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
-import { ingest } from '../ingest/ingest.ts';
-import { readMeta, writeMeta } from '../ledger.ts';
-import { openStore, type Store } from '../store.ts';
-import { storeGauges } from '../store-gauges.ts';
-import { randomLines } from '../testing/random-lines.ts';
-import { contentsOf } from '../testing/store-contents.ts';
-import { makeThrowawayPlace, type ThrowawayPlace } from '../testing/throwaway-store.ts';
+import { importLines } from '#server/import/import.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { readMeta, writeMeta } from '#server/store/ledger.ts';
+import { openStore, type Store } from '#server/store/store.ts';
+import { storeGauges } from '#server/store/store-gauges.ts';
+import { randomLines } from '#server/store/testing/random-lines.ts';
+import { contentsOf } from '#server/store/testing/store-contents.ts';
+import { makeThrowawayPlace, type ThrowawayPlace } from '#server/store/testing/throwaway-store.ts';
+import { openTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts';
 import { writeLimits } from './server-pool.ts';
 import { StoreUnavailable } from './unavailable.ts';
 

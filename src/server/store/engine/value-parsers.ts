@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { parseJson } from '../../../contract/codec/json.ts';
+import { parseJson } from '#contract/codec/json.ts';
 
 const int8 = 20;
 const json = 114;

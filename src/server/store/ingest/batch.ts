@@ -1,6 +1,6 @@
-import { parseTokenIdentifier } from '../../../contract/codec/identifier.ts';
-import { type Network, networks } from '../../../contract/endpoints/common.ts';
-import type { Line, TransactionLine } from '../../../contract/line.ts';
+import { parseTokenIdentifier } from '#contract/codec/identifier.ts';
+import { type Network, networks } from '#contract/endpoints/common.ts';
+import type { Line, TransactionLine } from '#contract/line.ts';
 import type { Decimal } from './decimal.ts';
 import { parseSats, parseTime, parseUsd } from './field.ts';
 import { InvalidLine } from './invalid-line.ts';

@@ -1,4 +1,4 @@
-import { transactionIdTime } from '../../../contract/codec/identifier.ts';
+import { transactionIdTime } from '#contract/codec/identifier.ts';
 import type { TransactionRecord } from './record.ts';
 
 /** A transaction with the values that ingest adds. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeAddress } from '../../../contract/codec/identifier.ts';
-import type { Line } from '../../../contract/line.ts';
-import { listTokenBalances } from '../ledger.ts';
-import { storeSource } from '../read/source.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../testing/throwaway-store.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import type { Line } from '#contract/line.ts';
+import { listTokenBalances } from '#server/store/ledger.ts';
+import { storeSource } from '#server/store/read/source.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from './ingest.ts';
 import { inEmptyStore, version } from './testing/dump.ts';
 import { alice, at, bob, id, network, party, satsLine, token, tokenLine } from './testing/ingest-lines.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { networks } from '../../../contract/endpoints/common.ts';
-import type { Line } from '../../../contract/line.ts';
-import { listPendingTransactions, listSatsBalances, listTokenBalances } from '../ledger.ts';
-import { storeSource } from '../read/source.ts';
-import { randomLines } from '../testing/random-lines.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../testing/throwaway-store.ts';
+import { networks } from '#contract/endpoints/common.ts';
+import type { Line } from '#contract/line.ts';
+import { listPendingTransactions, listSatsBalances, listTokenBalances } from '#server/store/ledger.ts';
+import { storeSource } from '#server/store/read/source.ts';
+import { randomLines } from '#server/store/testing/random-lines.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from './ingest.ts';
 import { dump, inEmptyStore, version } from './testing/dump.ts';
 import { alice, at, bob, id, network, party, satsLine } from './testing/ingest-lines.ts';

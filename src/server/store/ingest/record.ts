@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { canonicalTransactionId } from '../../../contract/codec/identifier.ts';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import type { TransactionLine } from '../../../contract/line.ts';
+import { canonicalTransactionId } from '#contract/codec/identifier.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { TransactionLine } from '#contract/line.ts';
 import { parseQuantity, parseSats, parseText, parseTime, readTokenIdentifier } from './field.ts';
 import { InvalidLine } from './invalid-line.ts';
 import { type IoEntryRecord, readEntry, readSide, type Side } from './side.ts';

@@ -1,6 +1,6 @@
-import { encodeTokenAddress } from '../../../contract/codec/identifier.ts';
-import { type Network, networks } from '../../../contract/endpoints/common.ts';
-import { networkNumbers } from '../tables.ts';
+import { encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { type Network, networks } from '#contract/endpoints/common.ts';
+import { networkNumbers } from '#server/store/tables.ts';
 
 /** Columns for the token search. */
 export interface SearchColumns {

@@ -1,7 +1,7 @@
-import { decodeAddress, parsePublicKey } from '../../../contract/codec/identifier.ts';
-import { memoize } from '../../../contract/codec/memoize.ts';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import type { Party } from '../../../contract/endpoints/token.ts';
+import { decodeAddress, parsePublicKey } from '#contract/codec/identifier.ts';
+import { memoize } from '#contract/codec/memoize.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Party } from '#contract/endpoints/token.ts';
 import { InvalidLine } from './invalid-line.ts';
 import { storableText } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { Sums } from '../sums.ts';
+import { Sums } from '#server/store/sums.ts';
 import type { KnownAddress } from './accounts.ts';
 import { BitcoinTally } from './bitcoin/bitcoin-tally.ts';
 import { bitcoin, effectOf, publicKeysOf } from './effect.ts';

@@ -1,4 +1,4 @@
-import { parseJson, stringifyJson } from '../../../contract/codec/json.ts';
+import { parseJson, stringifyJson } from '#contract/codec/json.ts';
 
 /** Replaces what text columns cannot store, NUL and lone surrogates, with U+FFFD. */
 export function storableText(text: string): string {

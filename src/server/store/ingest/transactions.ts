@@ -1,12 +1,12 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { stringifyJson } from '../../../contract/codec/json.ts';
+import { stringifyJson } from '#contract/codec/json.ts';
 import {
   entryOf,
   hasId,
   type TransactionRow,
   transactionColumns,
   transactionJoins,
-} from '../read/transaction/transaction-row.ts';
+} from '#server/store/read/transaction/transaction-row.ts';
 import type { KnownAddress } from './accounts.ts';
 import type { Entry } from './entry.ts';
 import { RowsStatement } from './rows-statement.ts';

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { assetOfTransaction, balanceChange } from '../read/address/balance-change.ts';
+import { assetOfTransaction, balanceChange } from '#server/store/read/address/balance-change.ts';
 import { addingTo } from './rows-statement.ts';
 import type { Tally } from './tally.ts';
 

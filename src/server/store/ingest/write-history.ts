@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { memoize } from '../../../contract/codec/memoize.ts';
-import { Sums } from '../sums.ts';
+import { memoize } from '#contract/codec/memoize.ts';
+import { Sums } from '#server/store/sums.ts';
 import type { KnownAddress } from './accounts.ts';
 import { changesOverTime } from './changes-over-time.ts';
 import { addingTo, ofNetwork, RowsStatement } from './rows-statement.ts';

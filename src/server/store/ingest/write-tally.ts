@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { sizeClassOf } from '../read/token/size-class.ts';
-import { Sums } from '../sums.ts';
+import { sizeClassOf } from '#server/store/read/token/size-class.ts';
+import { Sums } from '#server/store/sums.ts';
 import { writeBitcoin } from './bitcoin/write-bitcoin.ts';
 import { addingTo, ofNetwork, RowsStatement } from './rows-statement.ts';
 import type { Tally } from './tally.ts';

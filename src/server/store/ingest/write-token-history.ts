@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { Sums } from '../sums.ts';
+import { Sums } from '#server/store/sums.ts';
 import { changesOverTime } from './changes-over-time.ts';
 import { addingTo, RowsStatement } from './rows-statement.ts';
 import { dayOf, noTokenSums, type Tally, type TokenSums } from './tally.ts';

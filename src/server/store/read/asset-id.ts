@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import { networkNumbers, type Tables } from '../tables.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
 
 /**
  * Returns the number of an asset, which never changes: of a token, 0 for `btc`; undefined if the token is unknown. With it

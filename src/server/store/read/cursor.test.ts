@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { writeMeta } from '../ledger.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../testing/throwaway-store.ts';
+import { writeMeta } from '#server/store/ledger.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { type CursorList, Cursors, cursorKeyName, cursorParts } from './cursor.ts';
 
 let throwaway: ThrowawayStore;

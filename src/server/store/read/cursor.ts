@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '#server/store/tables.ts';
 import { inSnapshot } from './snapshot.ts';
 
 /** Entry of `meta` with the key that cursors are signed with, in hex. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '#server/store/tables.ts';
 
 /** Runs reads in one snapshot, or in the transaction of a whole response, during which nothing is committed. */
 export function inSnapshot<Result>(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { listChanges } from '../data-changes.ts';
-import type { Store } from '../store.ts';
-import type { Tables } from '../tables.ts';
+import { listChanges } from '#server/store/data-changes.ts';
+import type { Store } from '#server/store/store.ts';
+import type { Tables } from '#server/store/tables.ts';
 import { addressSource } from './address/address.ts';
 import { bitcoinSource } from './bitcoin/bitcoin.ts';
 import { Cursors } from './cursor.ts';

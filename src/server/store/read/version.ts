@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '#server/store/tables.ts';
 
 /** Milliseconds for which a version is cached; responses are stale by at most this. */
 const cacheMs = 50;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { lockCommitsOut } from '../engine/commit-lock.ts';
-import { StoreUnavailable } from '../engine/unavailable.ts';
-import type { Tables } from '../tables.ts';
+import { lockCommitsOut } from '#server/store/engine/commit-lock.ts';
+import { StoreUnavailable } from '#server/store/engine/unavailable.ts';
+import type { Tables } from '#server/store/tables.ts';
 
 /** How long a read waits until a version is on every server, in milliseconds. */
 const patienceMs = 1000;

@@ -1,8 +1,8 @@
-import { listAddressTransactions } from '../../../contract/endpoints/address.ts';
-import { type Network, networks } from '../../../contract/endpoints/common.ts';
-import type { Party } from '../../../contract/endpoints/token.ts';
-import type { Line, TransactionLine } from '../../../contract/line.ts';
-import type { AddressListQuery } from '../read/address/address-transactions.ts';
+import { listAddressTransactions } from '#contract/endpoints/address.ts';
+import { type Network, networks } from '#contract/endpoints/common.ts';
+import type { Party } from '#contract/endpoints/token.ts';
+import type { Line, TransactionLine } from '#contract/line.ts';
+import type { AddressListQuery } from '#server/store/read/address/address-transactions.ts';
 
 /* Expected balances and lists of addresses, computed from the lines. */
 

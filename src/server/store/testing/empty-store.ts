@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openStore } from '../store.ts';
+import { openStore } from '#server/store/store.ts';
 
 /** Copies an empty store of the embedded engine into a folder, which is five times as fast as creating one. */
 export async function copyEmptyStore(dataDir: string): Promise<void> {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openStore, type Store } from '../store.ts';
+import { openStore, type Store } from '#server/store/store.ts';
 import { createCitusDatabase } from './citus-database.ts';
 import { copyEmptyStore } from './empty-store.ts';
 

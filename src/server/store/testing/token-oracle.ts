@@ -1,8 +1,8 @@
-import type { Network } from '../../../contract/endpoints/common.ts';
-import type { Party } from '../../../contract/endpoints/token.ts';
-import type { Line, TokenLine, TransactionLine } from '../../../contract/line.ts';
-import { parseDecimal, toMicros } from '../ingest/decimal.ts';
-import { foldText } from '../ingest/search-text.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Party } from '#contract/endpoints/token.ts';
+import type { Line, TokenLine, TransactionLine } from '#contract/line.ts';
+import { parseDecimal, toMicros } from '#server/store/ingest/decimal.ts';
+import { foldText } from '#server/store/ingest/search-text.ts';
 
 /* Expected token responses, computed from all lines in memory. */
 

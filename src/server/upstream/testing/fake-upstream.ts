@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { stringifyJson } from '../../../contract/codec/json.ts';
-import { core, type NamingProfile, toNaming } from '../../../contract/codec/naming.ts';
-import { samples } from '../../../contract/endpoints/samples/samples.ts';
+import { stringifyJson } from '#contract/codec/json.ts';
+import { core, type NamingProfile, toNaming } from '#contract/codec/naming.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
 
 /** A received request. */
 export interface ReceivedRequest {

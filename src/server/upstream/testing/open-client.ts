@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from 'vitest';
-import { core, type NamingProfile } from '../../../contract/codec/naming.ts';
-import { samples } from '../../../contract/endpoints/samples/samples.ts';
-import { Upstream, type UpstreamOptions } from '../client.ts';
-import { upstreamSource } from '../source.ts';
+import { core, type NamingProfile } from '#contract/codec/naming.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { Upstream, type UpstreamOptions } from '#server/upstream/client.ts';
+import { upstreamSource } from '#server/upstream/source.ts';
 import { type FakeUpstream, openFakeUpstream } from './fake-upstream.ts';
 
 export const apiKey = 'key-that-nobody-may-read';

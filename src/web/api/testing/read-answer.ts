@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { core } from '../../../contract/codec/naming-profile.ts';
-import { getAddress, listAddressTokens, listAddressTransactions } from '../../../contract/endpoints/address.ts';
-import { getHistory } from '../../../contract/endpoints/history.ts';
-import { samples } from '../../../contract/endpoints/samples/samples.ts';
-import { getNetworkSummary, getTpv } from '../../../contract/endpoints/stats.ts';
+import { core } from '#contract/codec/naming-profile.ts';
+import { getAddress, listAddressTokens, listAddressTransactions } from '#contract/endpoints/address.ts';
+import { getHistory } from '#contract/endpoints/history.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { getNetworkSummary, getTpv } from '#contract/endpoints/stats.ts';
 import {
   getTokenOrSearch,
   listTokenHolders,
   listTokenMetadata,
   listTokenTransactions,
   lookupIssuers,
-} from '../../../contract/endpoints/token.ts';
-import { getTransaction, listLatestTransactions } from '../../../contract/endpoints/transaction.ts';
-import { repairAnswer } from '../repair-answer.ts';
+} from '#contract/endpoints/token.ts';
+import { getTransaction, listLatestTransactions } from '#contract/endpoints/transaction.ts';
+import { repairAnswer } from '#web/api/repair-answer.ts';
 
 const { TransactionSummary: summary, AddressSummary: address, TokenTransactionDetail: detail } = samples;
 const satsDetail = samples.SatsTransactionDetail;

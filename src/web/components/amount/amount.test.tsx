@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { setUnit } from '../../settings/unit.ts';
-import { markup, wordsOf } from '../../testing/markup.tsx';
+import { setUnit } from '#web/settings/unit.ts';
+import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { SatsAmount, TokenAmount, UsdValue } from './amount.tsx';
 
 const price = 106_240;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { samples } from '../../../contract/endpoints/samples/samples.ts';
-import { markup, wordsOf } from '../../testing/markup.tsx';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 
 afterEach(() => vi.useRealTimers());

@@ -1,15 +1,15 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { hasDollarValue, type Network } from '../../../contract/endpoints/common.ts';
-import type { NetworkSummary, Tpv } from '../../../contract/endpoints/stats.ts';
-import { formatCount } from '../../../format/amounts/digits.ts';
-import { pace, perAccount, satsPerDollar } from '../../../format/amounts/totals.ts';
-import { formatUsd } from '../../../format/amounts/usd.ts';
-import { useLocale } from '../../locale-context.ts';
-import { bitcoinUnitOf, useUnit } from '../../settings/unit.ts';
-import { Explained } from '../primitives/explained.tsx';
-import { AsOf } from '../states/as-of.tsx';
-import { SkeletonLine } from '../states/skeleton.tsx';
+import { hasDollarValue, type Network } from '#contract/endpoints/common.ts';
+import type { NetworkSummary, Tpv } from '#contract/endpoints/stats.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { pace, perAccount, satsPerDollar } from '#format/amounts/totals.ts';
+import { formatUsd } from '#format/amounts/usd.ts';
+import { Explained } from '#web/components/primitives/explained.tsx';
+import { AsOf } from '#web/components/states/as-of.tsx';
+import { SkeletonLine } from '#web/components/states/skeleton.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { bitcoinUnitOf, useUnit } from '#web/settings/unit.ts';
 import { type NetworkAmount, NetworkTotal, useOtherCurrency } from './network-total.tsx';
 
 /** The parts of a query result that the strip uses. */

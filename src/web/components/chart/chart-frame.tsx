@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useLocale } from '../../locale-context.ts';
-import { download } from '../export/download.ts';
-import { Button } from '../primitives/button.tsx';
-import { Icon } from '../primitives/icon.tsx';
+import { download } from '#web/components/export/download.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useLocale } from '#web/locale-context.ts';
 
 interface ChartFrameProperties {
   title: string;

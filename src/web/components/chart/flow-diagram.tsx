@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 import { type ReactNode, useId } from 'react';
-import type { Locale } from '../../../i18n/locale.ts';
-import { useLocale } from '../../locale-context.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { useLocale } from '#web/locale-context.ts';
 import type { FlowEntry, FlowTone } from './flow-entry.ts';
 import { drawingWidth, foldSide, layOutFlow, type Ribbon, ribbonPath } from './flow-layout.ts';
 import { FlowSide } from './flow-side.tsx';

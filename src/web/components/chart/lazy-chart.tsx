@@ -1,8 +1,8 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useLocale } from '../../locale-context.ts';
-import { SkeletonRows } from '../states/skeleton.tsx';
-import { ErrorState } from '../states/states.tsx';
+import { SkeletonRows } from '#web/components/states/skeleton.tsx';
+import { ErrorState } from '#web/components/states/states.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import type { TimeChartProperties } from './time-chart.tsx';
 
 // The chart library is the largest part of a page with a chart.

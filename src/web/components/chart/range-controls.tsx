@@ -9,13 +9,13 @@ import {
   presets,
   problemOf,
   rangeOf,
-} from '../../../format/time/day-range.ts';
-import { isoText } from '../../../format/time/parse-range.ts';
-import { useDraft } from '../../hooks/use-draft.ts';
-import { useLocale } from '../../locale-context.ts';
-import { Button } from '../primitives/button.tsx';
-import { Segmented } from '../primitives/segmented.tsx';
-import { DateField } from '../time/date-field.tsx';
+} from '#format/time/day-range.ts';
+import { isoText } from '#format/time/parse-range.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Segmented } from '#web/components/primitives/segmented.tsx';
+import { DateField } from '#web/components/time/date-field.tsx';
+import { useDraft } from '#web/hooks/use-draft.ts';
+import { useLocale } from '#web/locale-context.ts';
 
 /**
  * The range of a chart: presets, and a form for other days.

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { IdentifierKind } from '../../../format/identifiers/short-identifier.ts';
-import { useNetwork } from '../../hooks/network.tsx';
-import { useFullLocale } from '../../locale-context.ts';
-import { maxLabelLength, setLabel } from '../../settings/labels/labels.ts';
-import { labelType } from '../identity/own-label.tsx';
-import { Button } from '../primitives/button.tsx';
-import { announce } from '../primitives/copy-text.ts';
+import type { IdentifierKind } from '#format/identifiers/short-identifier.ts';
+import { labelType } from '#web/components/identity/own-label.tsx';
+import { Button } from '#web/components/primitives/button.tsx';
+import { announce } from '#web/components/primitives/copy-text.ts';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import { maxLabelLength, setLabel } from '#web/settings/labels/labels.ts';
 import { Modal } from './modal.tsx';
 
 /**

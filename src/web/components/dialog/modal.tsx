@@ -1,9 +1,9 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { useLocale } from '../../locale-context.ts';
-import { Button } from '../primitives/button.tsx';
-import { CardHead } from '../primitives/card.tsx';
-import { Icon } from '../primitives/icon.tsx';
+import { Button } from '#web/components/primitives/button.tsx';
+import { CardHead } from '#web/components/primitives/card.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useLocale } from '#web/locale-context.ts';
 
 // Resets inherited styles of the panel that contains the dialog.
 const look = cva(

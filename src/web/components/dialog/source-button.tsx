@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLocale } from '../../locale-context.ts';
-import { Button } from '../primitives/button.tsx';
+import { Button } from '#web/components/primitives/button.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import type { Source } from './source.ts';
 import { useDialog } from './use-dialog.ts';
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '../../../format/amounts/digits.ts';
-import { curlOf } from '../../../format/export/curl.ts';
-import { useConfig } from '../../config-context.ts';
-import { useFullLocale } from '../../locale-context.ts';
-import { CopyButton, CopyWords } from '../primitives/copy.tsx';
-import { FactList } from '../primitives/facts.tsx';
-import { JsonView } from '../primitives/json-view.tsx';
-import { Age, FullMoment } from '../time/time.tsx';
+import { formatCount } from '#format/amounts/digits.ts';
+import { curlOf } from '#format/export/curl.ts';
+import { CopyButton, CopyWords } from '#web/components/primitives/copy.tsx';
+import { FactList } from '#web/components/primitives/facts.tsx';
+import { JsonView } from '#web/components/primitives/json-view.tsx';
+import { Age, FullMoment } from '#web/components/time/time.tsx';
+import { useConfig } from '#web/config-context.ts';
+import { useFullLocale } from '#web/locale-context.ts';
 import { Modal } from './modal.tsx';
 import type { Source } from './source.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLocale } from '../../locale-context.ts';
-import { announce } from '../primitives/copy-text.ts';
+import { announce } from '#web/components/primitives/copy-text.ts';
+import { useLocale } from '#web/locale-context.ts';
 
 /**
  * Opens a dialog whose code and messages are loaded on demand.

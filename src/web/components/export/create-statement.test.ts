@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { core } from '../../../contract/codec/naming-profile.ts';
-import type { AddressTransaction } from '../../../contract/endpoints/address.ts';
-import { samples } from '../../../contract/endpoints/samples/samples.ts';
-import { Statement } from '../../../contract/statement.ts';
-import { addressColumns } from '../../../format/export/address-columns.ts';
-import { statementTotals } from '../../../format/export/statement.ts';
-import { totalsOf } from '../../../format/transactions/address-totals.ts';
-import { english as locale } from '../../../i18n/testing/english.ts';
+import { core } from '#contract/codec/naming-profile.ts';
+import type { AddressTransaction } from '#contract/endpoints/address.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { Statement } from '#contract/statement.ts';
+import { addressColumns } from '#format/export/address-columns.ts';
+import { statementTotals } from '#format/export/statement.ts';
+import { totalsOf } from '#format/transactions/address-totals.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { type Choice, createStatement } from './create-statement.ts';
 import { sha256 } from './sha-256.ts';
 

@@ -1,16 +1,16 @@
-import { hasDollarValue } from '../../../contract/endpoints/common.ts';
-import type { StatementHead, StatementTotal } from '../../../contract/statement.ts';
-import { formatCount } from '../../../format/amounts/digits.ts';
-import { type Columns, writeCsv } from '../../../format/export/csv.ts';
-import type { RangeResult } from '../../../format/export/range.ts';
+import { hasDollarValue } from '#contract/endpoints/common.ts';
+import type { StatementHead, StatementTotal } from '#contract/statement.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { type Columns, writeCsv } from '#format/export/csv.ts';
+import type { RangeResult } from '#format/export/range.ts';
 import {
   type StatementFile,
   statementFileName,
   statementNotes,
   statementRows,
   statementTime,
-} from '../../../format/export/statement.ts';
-import type { FullLocale } from '../../../i18n/locale.ts';
+} from '#format/export/statement.ts';
+import type { FullLocale } from '#i18n/locale.ts';
 import { sha256 } from './sha-256.ts';
 
 export interface Choice<Row> extends Pick<StatementHead, 'list' | 'network' | 'order' | 'subject'> {

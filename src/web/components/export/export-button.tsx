@@ -1,6 +1,6 @@
-import { useLocale } from '../../locale-context.ts';
-import { Button } from '../primitives/button.tsx';
-import { Icon } from '../primitives/icon.tsx';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useLocale } from '#web/locale-context.ts';
 
 /**
  * Opens the export dialog of a list.

@@ -1,11 +1,11 @@
-import { formatCount } from '../../../format/amounts/digits.ts';
-import type { RangeProgress } from '../../../format/export/range.ts';
-import type { FullLocale } from '../../../i18n/locale.ts';
-import { useSecondsUntil } from '../../hooks/seconds-until.ts';
-import type { RangeState } from '../../hooks/use-range.ts';
-import { useFullLocale } from '../../locale-context.ts';
-import { Button } from '../primitives/button.tsx';
-import { ErrorState } from '../states/states.tsx';
+import { formatCount } from '#format/amounts/digits.ts';
+import type { RangeProgress } from '#format/export/range.ts';
+import type { FullLocale } from '#i18n/locale.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { ErrorState } from '#web/components/states/states.tsx';
+import { useSecondsUntil } from '#web/hooks/seconds-until.ts';
+import type { RangeState } from '#web/hooks/use-range.ts';
+import { useFullLocale } from '#web/locale-context.ts';
 
 const text = 'max-w-160 text-ink-2';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { card } from '../primitives/card.tsx';
-import { FactList } from '../primitives/facts.tsx';
+import { card } from '#web/components/primitives/card.tsx';
+import { FactList } from '#web/components/primitives/facts.tsx';
 
 interface SheetProperties {
   className: string;

@@ -1,5 +1,5 @@
-import { useFullLocale } from '../../locale-context.ts';
-import { Button } from '../primitives/button.tsx';
+import { Button } from '#web/components/primitives/button.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
 import type { CreatedStatement } from './create-statement.ts';
 import { download } from './download.ts';
 import { csvFile } from './excel-choice.tsx';

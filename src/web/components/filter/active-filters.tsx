@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { firstPage } from '../../hooks/use-filter-change.ts';
-import { useLocale } from '../../locale-context.ts';
-import { button } from '../primitives/button.tsx';
-import { Icon } from '../primitives/icon.tsx';
+import { button } from '#web/components/primitives/button.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { firstPage } from '#web/hooks/use-filter-change.ts';
+import { useLocale } from '#web/locale-context.ts';
 import { noteUsedFilter } from './filter-focus.ts';
 
 export interface ActiveFilter {

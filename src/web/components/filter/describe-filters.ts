@@ -1,11 +1,11 @@
-import { formatDecimal } from '../../../format/amounts/digits.ts';
-import { shorten } from '../../../format/identifiers/short-identifier.ts';
-import { rangeInWords } from '../../../format/time/moment-words.ts';
-import type { Zone } from '../../../format/time/time.ts';
-import type { TransactionFilters } from '../../../format/transactions/transaction-filters.ts';
-import type { Locale } from '../../../i18n/locale.ts';
-import { kindLabel } from '../table/kind.tsx';
-import { statusWord } from '../table/status.tsx';
+import { formatDecimal } from '#format/amounts/digits.ts';
+import { shorten } from '#format/identifiers/short-identifier.ts';
+import { rangeInWords } from '#format/time/moment-words.ts';
+import type { Zone } from '#format/time/time.ts';
+import type { TransactionFilters } from '#format/transactions/transaction-filters.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { kindLabel } from '#web/components/table/kind.tsx';
+import { statusWord } from '#web/components/table/status.tsx';
 import type { ActiveFilter } from './active-filters.tsx';
 
 /**

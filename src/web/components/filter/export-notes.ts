@@ -1,4 +1,4 @@
-import type { Locale } from '../../../i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import type { ActiveFilter } from './active-filters.tsx';
 
 /** Returns the filters of an export in one line. */

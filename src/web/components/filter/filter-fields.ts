@@ -1,7 +1,7 @@
-import { transactionStatuses, transactionTypes } from '../../../contract/endpoints/transaction-types.ts';
-import type { Locale } from '../../../i18n/locale.ts';
-import { kindLabel } from '../table/kind.tsx';
-import { statusWord } from '../table/status.tsx';
+import { transactionStatuses, transactionTypes } from '#contract/endpoints/transaction-types.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { kindLabel } from '#web/components/table/kind.tsx';
+import { statusWord } from '#web/components/table/status.tsx';
 
 export interface ChoiceField {
   /** URL parameter. */

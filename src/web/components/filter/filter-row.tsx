@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react';
-import { useFilterChange } from '../../hooks/use-filter-change.ts';
-import { useLocale } from '../../locale-context.ts';
-import { useDialog } from '../dialog/use-dialog.ts';
-import { Button } from '../primitives/button.tsx';
-import { Icon } from '../primitives/icon.tsx';
-import { Select } from '../primitives/select.tsx';
-import { FilterForm } from '../table/filter-form.tsx';
+import { useDialog } from '#web/components/dialog/use-dialog.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { Select } from '#web/components/primitives/select.tsx';
+import { FilterForm } from '#web/components/table/filter-form.tsx';
+import { useFilterChange } from '#web/hooks/use-filter-change.ts';
+import { useLocale } from '#web/locale-context.ts';
 import type { ChoiceField, TextField } from './filter-fields.ts';
 import { noteUsedFilter, useFilterFocus } from './filter-focus.ts';
 

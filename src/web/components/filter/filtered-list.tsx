@@ -1,13 +1,13 @@
 import type { ReactNode, RefObject } from 'react';
-import type { FilteredTransaction, FilteredTransactions } from '../../../contract/endpoints/transaction-filter.ts';
-import { useCursorSteps } from '../../hooks/use-cursor-steps.ts';
-import { useLocale } from '../../locale-context.ts';
-import { Button } from '../primitives/button.tsx';
-import { AnswerBanners, type BannerAnswer } from '../states/answer-banners.tsx';
-import { SkeletonRows } from '../states/skeleton.tsx';
-import { Blank, ErrorState } from '../states/states.tsx';
-import { Pager } from '../table/pager.tsx';
-import { Moment } from '../time/time.tsx';
+import type { FilteredTransaction, FilteredTransactions } from '#contract/endpoints/transaction-filter.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { AnswerBanners, type BannerAnswer } from '#web/components/states/answer-banners.tsx';
+import { SkeletonRows } from '#web/components/states/skeleton.tsx';
+import { Blank, ErrorState } from '#web/components/states/states.tsx';
+import { Pager } from '#web/components/table/pager.tsx';
+import { Moment } from '#web/components/time/time.tsx';
+import { useCursorSteps } from '#web/hooks/use-cursor-steps.ts';
+import { useLocale } from '#web/locale-context.ts';
 import { type ActiveFilter, ActiveFilters, ClearFilters } from './active-filters.tsx';
 
 interface FilteredListProperties {

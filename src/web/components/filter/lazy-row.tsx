@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import { useConfig } from '../../config-context.ts';
-import { useNetwork } from '../../hooks/network.tsx';
+import type { Network } from '#contract/endpoints/common.ts';
+import { useConfig } from '#web/config-context.ts';
+import { useNetwork } from '#web/hooks/network.tsx';
 
 /**
  * Wraps the filters of a list: loaded after the list, and not shown if the service has none or their code cannot be

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
-import { useLocale } from '../../locale-context.ts';
-import { Button } from '../primitives/button.tsx';
-import { field, fieldInput, fieldLabel } from '../primitives/field.ts';
-import { TimeRange } from '../time/time-range.tsx';
+import { Button } from '#web/components/primitives/button.tsx';
+import { field, fieldInput, fieldLabel } from '#web/components/primitives/field.ts';
+import { TimeRange } from '#web/components/time/time-range.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import type { TextField } from './filter-fields.ts';
 
 interface MoreFiltersProperties {

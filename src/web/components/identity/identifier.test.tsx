@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { encodeAddress } from '../../../contract/codec/identifier.ts';
-import { markup, wordsOf } from '../../testing/markup.tsx';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { FullIdentifier, Identifier } from './identifier.tsx';
 
 const publicKey = '0353908bac090ba741de6147a540a665537006911590f93249b2823dbe187d3213';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '../primitives/card.tsx';
+import { Card } from '#web/components/primitives/card.tsx';
 import { FullIdentifier } from './identifier.tsx';
 import { AddressPicture } from './picture/picture.tsx';
 

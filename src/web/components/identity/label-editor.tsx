@@ -1,9 +1,9 @@
-import type { IdentifierKind } from '../../../format/identifiers/short-identifier.ts';
-import { usePageName } from '../../hooks/page-title.ts';
-import { useLocale } from '../../locale-context.ts';
-import { useDialog } from '../dialog/use-dialog.ts';
-import { Button } from '../primitives/button.tsx';
-import { Icon } from '../primitives/icon.tsx';
+import type { IdentifierKind } from '#format/identifiers/short-identifier.ts';
+import { useDialog } from '#web/components/dialog/use-dialog.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { usePageName } from '#web/hooks/page-title.ts';
+import { useLocale } from '#web/locale-context.ts';
 import { ownLabelText, useOwnLabel } from './own-label.tsx';
 
 /** The user's label of the page's subject, and a button to edit it. */
@@ -11,7 +11,10 @@ export function LabelEditor({ value, kind }: { value: string; kind: IdentifierKi
   const { t } = useLocale();
   const name = useOwnLabel(value, kind);
   usePageName(name);
-  const { code, open, close } = useDialog(() => import('../dialog/label-dialog.tsx'), t('naming.notLoaded'));
+  const { code, open, close } = useDialog(
+    () => import('#web/components/dialog/label-dialog.tsx'),
+    t('naming.notLoaded'),
+  );
   return (
     <>
       <Button aria-label={name && t('naming.edit', { name })} aria-haspopup="dialog" onClick={open}>

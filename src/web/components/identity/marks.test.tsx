@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { transactionStatuses, transactionTypes } from '../../../contract/endpoints/transaction.ts';
-import { english as locale } from '../../../i18n/testing/english.ts';
-import { markup, wordsOf } from '../../testing/markup.tsx';
-import { drawings } from '../primitives/icon-drawings.ts';
-import { KindGlyph, kindLabel, kindTitle } from '../table/kind.tsx';
-import { StatusMark } from '../table/status.tsx';
-import { Age, Moment } from '../time/time.tsx';
+import { transactionStatuses, transactionTypes } from '#contract/endpoints/transaction.ts';
+import { english as locale } from '#i18n/testing/english.ts';
+import { drawings } from '#web/components/primitives/icon-drawings.ts';
+import { KindGlyph, kindLabel, kindTitle } from '#web/components/table/kind.tsx';
+import { StatusMark } from '#web/components/table/status.tsx';
+import { Age, Moment } from '#web/components/time/time.tsx';
+import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { Plate, Ticker } from './token/token-text.tsx';
 
 test('every type has its own icon and names', async () => {

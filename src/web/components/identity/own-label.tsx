@@ -1,9 +1,9 @@
-import type { IdentifierKind } from '../../../format/identifiers/short-identifier.ts';
-import type { NameOf } from '../../../format/transactions/sentence-sides.ts';
-import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
-import { type LabelType, useFindLabel, useLabel } from '../../settings/labels/label-index.ts';
-import { Icon } from '../primitives/icon.tsx';
+import type { IdentifierKind } from '#format/identifiers/short-identifier.ts';
+import type { NameOf } from '#format/transactions/sentence-sides.ts';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { type LabelType, useFindLabel, useLabel } from '#web/settings/labels/label-index.ts';
 
 const types: Partial<Record<IdentifierKind, LabelType>> = {
   address: 'address',

@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority';
-import { type IdentifierKind, shorten } from '../../../format/identifiers/short-identifier.ts';
+import { type IdentifierKind, shorten } from '#format/identifiers/short-identifier.ts';
 import { OwnLabel, useOwnLabel } from './own-label.tsx';
 import type { ShortPlace } from './short-look.ts';
 

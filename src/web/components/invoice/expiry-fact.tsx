@@ -1,7 +1,7 @@
-import { useFullLocale } from '../../locale-context.ts';
-import { Fact } from '../primitives/facts.tsx';
-import { useClock } from '../time/clock.ts';
-import { FullMoment } from '../time/time.tsx';
+import { Fact } from '#web/components/primitives/facts.tsx';
+import { useClock } from '#web/components/time/clock.ts';
+import { FullMoment } from '#web/components/time/time.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
 
 /** Expiry time of a payment request. */
 export function ExpiryFact({ at }: { at: string | undefined }) {

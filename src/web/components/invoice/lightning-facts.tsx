@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { LightningInvoice } from '../../../contract/pasted/lightning-invoice.ts';
-import { useFullLocale } from '../../locale-context.ts';
-import { CopyButton } from '../primitives/copy.tsx';
-import { Fact } from '../primitives/facts.tsx';
-import { FullMoment } from '../time/time.tsx';
+import type { LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
+import { CopyButton } from '#web/components/primitives/copy.tsx';
+import { Fact } from '#web/components/primitives/facts.tsx';
+import { FullMoment } from '#web/components/time/time.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
 import { ExpiryFact } from './expiry-fact.tsx';
 import { Millisats } from './millisats.tsx';
 import { payeeOf } from './payee.ts';

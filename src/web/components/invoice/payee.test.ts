@@ -2,8 +2,8 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { bytesToHex, hexToBytes } from '@noble/curves/utils.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeLightningInvoice, type LightningInvoice } from '../../../contract/pasted/lightning-invoice.ts';
-import vectors from '../../../contract/vectors/lightning-invoices.json' with { type: 'json' };
+import { decodeLightningInvoice, type LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
+import vectors from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { payeeOf } from './payee.ts';
 
 const examples = vectors.filter(({ says }) => says !== undefined);

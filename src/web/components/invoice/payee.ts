@@ -1,6 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { bytesToHex, hexToBytes } from '@noble/curves/utils.js';
-import type { LightningInvoice } from '../../../contract/pasted/lightning-invoice.ts';
+import type { LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 
 /** Recipient of a Lightning invoice, according to its signature. */
 export interface Payee {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { useNetwork } from '../../hooks/network.tsx';
-import { useSetPaymentProof } from '../../hooks/payment-proof.tsx';
-import { useFullLocale } from '../../locale-context.ts';
-import { Button, button } from '../primitives/button.tsx';
-import { field, fieldInput } from '../primitives/field.ts';
-import { Icon } from '../primitives/icon.tsx';
+import { Button, button } from '#web/components/primitives/button.tsx';
+import { field, fieldInput } from '#web/components/primitives/field.ts';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useSetPaymentProof } from '#web/hooks/payment-proof.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
 import { checkPreimage, type PreimageVerdict } from './preimage.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { joined } from '../../../contract/pasted/pasted-text.ts';
+import { joined } from '#contract/pasted/pasted-text.ts';
 
 /** Result of checking a preimage against the payment hash of an invoice. */
 export type PreimageVerdict =

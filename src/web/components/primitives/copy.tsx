@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocale } from '../../locale-context.ts';
+import { useLocale } from '#web/locale-context.ts';
 import { Button } from './button.tsx';
 import { announce, copyText } from './copy-text.ts';
 import { Icon, type IconName } from './icon.tsx';

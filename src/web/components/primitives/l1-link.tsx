@@ -1,6 +1,6 @@
-import { useConfig } from '../../config-context.ts';
-import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { useConfig } from '#web/config-context.ts';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { iconSquare } from './icon-square.ts';

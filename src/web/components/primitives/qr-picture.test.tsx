@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { encodeQR } from 'qr';
 import decodeQR from 'qr/decode.js';
 import { expect, test } from 'vitest';
-import { markup } from '../../testing/markup.tsx';
+import { markup } from '#web/testing/markup.tsx';
 import { QrPicture, qrPath } from './qr-picture.tsx';
 
 const address = 'CORE1PGSSX50LMZCKJ9EEEGRZD27HDKD9NSG6KF4SQF7G7J3SQ25A3LS5VRC3KZG7RM';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useLocale } from '../../locale-context.ts';
+import { useLocale } from '#web/locale-context.ts';
 
 // Loaded on demand: the encoder is larger than most pages.
 const QrPicture = lazy(async () => {

@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react';
-import { RenderingContext, subscribeNever } from '../../settings/rendering.ts';
+import { RenderingContext, subscribeNever } from '#web/settings/rendering.ts';
 
 /**
  * Returns the absolute URL of a page.

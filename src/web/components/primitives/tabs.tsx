@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { formatCount } from '../../../format/amounts/digits.ts';
-import { useLocale } from '../../locale-context.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { useLocale } from '#web/locale-context.ts';
 
 export const tabList = cva('flex flex-wrap border-b border-line px-5 @max-md/page:px-3.5', {
   variants: {

@@ -1,6 +1,6 @@
-import { useLocale } from '../../locale-context.ts';
-import { tag } from '../primitives/tag.ts';
-import { Since } from '../time/time.tsx';
+import { tag } from '#web/components/primitives/tag.ts';
+import { Since } from '#web/components/time/time.tsx';
+import { useLocale } from '#web/locale-context.ts';
 
 /**
  * When stale data was received; renders nothing for current data.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { english as locale } from '../../../i18n/testing/english.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { english as locale } from '#i18n/testing/english.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { errorText, problemText } from './error-text.ts';
 
 const path = '/v2/stats/summary?network=MAINNET';

@@ -1,6 +1,6 @@
-import type { Locale } from '../../../i18n/locale.ts';
-import { ApiError } from '../../api/api-error.ts';
-import type { IconName } from '../primitives/icon.tsx';
+import type { Locale } from '#i18n/locale.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { IconName } from '#web/components/primitives/icon.tsx';
 import { faultText } from './error-text.ts';
 
 interface Explanation {

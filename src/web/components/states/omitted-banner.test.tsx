@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markup, wordsOf } from '../../testing/markup.tsx';
+import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { OmittedBanner, type OmittedParts } from './omitted-banner.tsx';
 
 const row: OmittedParts[number] = {

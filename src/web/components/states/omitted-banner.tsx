@@ -1,7 +1,7 @@
-import type { Locale } from '../../../i18n/locale.ts';
-import type { Omitted } from '../../api/api-error.ts';
-import { useLocale } from '../../locale-context.ts';
-import { Icon } from '../primitives/icon.tsx';
+import type { Locale } from '#i18n/locale.ts';
+import type { Omitted } from '#web/api/api-error.ts';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { Banner } from './banner.tsx';
 import { problemText } from './error-text.ts';
 

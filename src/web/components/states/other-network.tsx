@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import { useConfig } from '../../config-context.ts';
-import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
-import { button } from '../primitives/button.tsx';
-import { Card } from '../primitives/card.tsx';
-import { Icon } from '../primitives/icon.tsx';
-import { pageOf } from '../table/row-link.tsx';
+import type { Network } from '#contract/endpoints/common.ts';
+import { button } from '#web/components/primitives/button.tsx';
+import { Card } from '#web/components/primitives/card.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { pageOf } from '#web/components/table/row-link.tsx';
+import { useConfig } from '#web/config-context.ts';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { Blank } from './states.tsx';
 
 interface OtherNetworkProperties {

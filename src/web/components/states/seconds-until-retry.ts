@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '../../api/api-error.ts';
-import { useSecondsUntil } from '../../hooks/seconds-until.ts';
-import { subscribeNever } from '../../settings/rendering.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useSecondsUntil } from '#web/hooks/seconds-until.ts';
+import { subscribeNever } from '#web/settings/rendering.ts';
 import { pauseSeconds } from './explain-error.ts';
 
 /** Returns the seconds until a failed request is repeated; undefined if unknown. */

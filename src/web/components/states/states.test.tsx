@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { english } from '../../../i18n/testing/english.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { markup, wordsOf } from '../../testing/markup.tsx';
-import { Segmented } from '../primitives/segmented.tsx';
-import { Select } from '../primitives/select.tsx';
+import { english } from '#i18n/testing/english.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { Segmented } from '#web/components/primitives/segmented.tsx';
+import { Select } from '#web/components/primitives/select.tsx';
+import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { detailsOf } from './explain-error.ts';
 import { SkeletonRows } from './skeleton.tsx';
 import { ErrorState, StaleBanner } from './states.tsx';

@@ -1,5 +1,5 @@
-import type { SwapAmount } from '../../../contract/endpoints/swap.ts';
-import { SatsAmount, TokenAmount } from '../amount/amount.tsx';
+import type { SwapAmount } from '#contract/endpoints/swap.ts';
+import { SatsAmount, TokenAmount } from '#web/components/amount/amount.tsx';
 
 /** The sides of a swap: one line for each asset. With size `row`, numbers and units are aligned. */
 export function SwapAmounts({ amounts, size }: { amounts: readonly SwapAmount[]; size?: 'row' }) {

@@ -1,7 +1,7 @@
-import type { SwapAmount, SwapParty } from '../../../contract/endpoints/swap.ts';
-import { formatRate } from '../../../format/amounts/swap-rate.ts';
-import { useLocale } from '../../locale-context.ts';
-import { Ticker } from '../identity/token/token-text.tsx';
+import type { SwapAmount, SwapParty } from '#contract/endpoints/swap.ts';
+import { formatRate } from '#format/amounts/swap-rate.ts';
+import { Ticker } from '#web/components/identity/token/token-text.tsx';
+import { useLocale } from '#web/locale-context.ts';
 
 /**
  * The rate of a swap; nothing without one.

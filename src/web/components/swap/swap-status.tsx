@@ -1,6 +1,6 @@
-import { useLocale } from '../../locale-context.ts';
-import { tag } from '../primitives/tag.ts';
-import { StatusMark } from '../table/status.tsx';
+import { tag } from '#web/components/primitives/tag.ts';
+import { StatusMark } from '#web/components/table/status.tsx';
+import { useLocale } from '#web/locale-context.ts';
 
 /** Status of a swap; `incomplete` if one side is missing. */
 export function SwapStatus({ status, place = 'text' }: { status: string; place?: 'text' | 'row' }) {

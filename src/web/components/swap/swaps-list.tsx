@@ -1,15 +1,15 @@
 import { cva } from 'class-variance-authority';
 import type { RefObject } from 'react';
-import type { Swap, SwapPage, SwapParty } from '../../../contract/endpoints/swap.ts';
-import { useCursorSteps } from '../../hooks/use-cursor-steps.ts';
-import { useLocale } from '../../locale-context.ts';
-import { useListTimes } from '../../settings/time.ts';
-import { AnswerBanners, type BannerAnswer } from '../states/answer-banners.tsx';
-import { SkeletonRows } from '../states/skeleton.tsx';
-import { Blank, ErrorState } from '../states/states.tsx';
-import { Pager } from '../table/pager.tsx';
-import { HeadCell, RowsTable } from '../table/rows-table.tsx';
-import { ListTimeHead } from '../time/time.tsx';
+import type { Swap, SwapPage, SwapParty } from '#contract/endpoints/swap.ts';
+import { AnswerBanners, type BannerAnswer } from '#web/components/states/answer-banners.tsx';
+import { SkeletonRows } from '#web/components/states/skeleton.tsx';
+import { Blank, ErrorState } from '#web/components/states/states.tsx';
+import { Pager } from '#web/components/table/pager.tsx';
+import { HeadCell, RowsTable } from '#web/components/table/rows-table.tsx';
+import { ListTimeHead } from '#web/components/time/time.tsx';
+import { useCursorSteps } from '#web/hooks/use-cursor-steps.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { useListTimes } from '#web/settings/time.ts';
 import { SwapRow } from './swap-row.tsx';
 
 const ages = cva('', { variants: { isAge: { true: '[--age:3rem]', false: '[--age:5.75rem]' } } });

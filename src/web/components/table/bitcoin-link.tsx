@@ -1,5 +1,5 @@
-import { useLocale } from '../../locale-context.ts';
-import { iconSquare } from '../primitives/icon-square.ts';
+import { iconSquare } from '#web/components/primitives/icon-square.ts';
+import { useLocale } from '#web/locale-context.ts';
 import { RowLink } from './row-link.tsx';
 
 /** Link of a row to its Bitcoin transaction, one element; nothing without a valid ID. */

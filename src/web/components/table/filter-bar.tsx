@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import type { Locale } from '../../../i18n/locale.ts';
-import { useLocale } from '../../locale-context.ts';
-import { ExportButton } from '../export/export-button.tsx';
-import { Button } from '../primitives/button.tsx';
-import { Icon } from '../primitives/icon.tsx';
-import { Segmented } from '../primitives/segmented.tsx';
-import { Select } from '../primitives/select.tsx';
-import { TimeRange } from '../time/time-range.tsx';
+import type { Locale } from '#i18n/locale.ts';
+import { ExportButton } from '#web/components/export/export-button.tsx';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { Segmented } from '#web/components/primitives/segmented.tsx';
+import { Select } from '#web/components/primitives/select.tsx';
+import { TimeRange } from '#web/components/time/time-range.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { FilterForm } from './filter-form.tsx';
 import { PageSize } from './page-size.tsx';
 

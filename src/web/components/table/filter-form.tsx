@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
-import type { Locale } from '../../../i18n/locale.ts';
-import { useLocale } from '../../locale-context.ts';
-import { Button } from '../primitives/button.tsx';
+import type { Locale } from '#i18n/locale.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { useLocale } from '#web/locale-context.ts';
 
 interface FilterFormProperties {
   /** Select options by URL parameter. */

@@ -1,8 +1,8 @@
-import { formatCount } from '../../../format/amounts/digits.ts';
-import { useLocale } from '../../locale-context.ts';
-import { PartyView } from '../identity/party.tsx';
-import { CopyButton } from '../primitives/copy.tsx';
-import { tag } from '../primitives/tag.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { PartyView } from '#web/components/identity/party.tsx';
+import { CopyButton } from '#web/components/primitives/copy.tsx';
+import { tag } from '#web/components/primitives/tag.ts';
+import { useLocale } from '#web/locale-context.ts';
 import { role } from './table-role.ts';
 
 /**

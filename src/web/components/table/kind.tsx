@@ -1,9 +1,9 @@
 import { cva } from 'class-variance-authority';
-import { type TransactionType, transactionTypes } from '../../../contract/endpoints/transaction.ts';
-import { shortValue } from '../../../format/text/short-value.ts';
-import { capital, kindName, kindRowName } from '../../../format/transactions/sentence.ts';
-import type { Locale } from '../../../i18n/locale.ts';
-import { Icon, type IconName } from '../primitives/icon.tsx';
+import { type TransactionType, transactionTypes } from '#contract/endpoints/transaction.ts';
+import { shortValue } from '#format/text/short-value.ts';
+import { capital, kindName, kindRowName } from '#format/transactions/sentence.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { Icon, type IconName } from '#web/components/primitives/icon.tsx';
 
 interface KindLook {
   /** Color of its asset. */

@@ -1,5 +1,5 @@
-import { useLocale } from '../../locale-context.ts';
-import { Select } from '../primitives/select.tsx';
+import { Select } from '#web/components/primitives/select.tsx';
+import { useLocale } from '#web/locale-context.ts';
 
 /** Menu of rows per page. */
 export function PageSize<Size extends number>(properties: {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useLocale } from '../../locale-context.ts';
-import { Button, button } from '../primitives/button.tsx';
-import { Icon } from '../primitives/icon.tsx';
+import { Button, button } from '#web/components/primitives/button.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { pagerButton, pagerButtons, pagerLook } from './pager-look.ts';
 
 export interface PageStep {

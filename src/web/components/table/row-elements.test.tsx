@@ -1,17 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { encodeAddress } from '../../../contract/codec/identifier.ts';
-import type { AddressTransaction } from '../../../contract/endpoints/address.ts';
-import { samples } from '../../../contract/endpoints/samples/samples.ts';
-import {
-  type TransactionSummary,
-  type TransactionType,
-  transactionTypes,
-} from '../../../contract/endpoints/transaction.ts';
-import { AddressRow } from '../../pages/address/transactions/address-row.tsx';
-import { SwapCells as AddressSwapCells } from '../../pages/address/transactions/swap-cells.tsx';
-import { SupplyRow } from '../../pages/token/transactions/supply-row.tsx';
-import { setUnit } from '../../settings/unit.ts';
-import { markup } from '../../testing/markup.tsx';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import type { AddressTransaction } from '#contract/endpoints/address.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { type TransactionSummary, type TransactionType, transactionTypes } from '#contract/endpoints/transaction.ts';
+import { AddressRow } from '#web/pages/address/transactions/address-row.tsx';
+import { SwapCells as AddressSwapCells } from '#web/pages/address/transactions/swap-cells.tsx';
+import { SupplyRow } from '#web/pages/token/transactions/supply-row.tsx';
+import { setUnit } from '#web/settings/unit.ts';
+import { markup } from '#web/testing/markup.tsx';
 import { SwapGroup } from './swap-group.tsx';
 import { SwapCells, TransactionRows } from './transaction-rows.tsx';
 import { TransactionRow } from './transaction-table.tsx';

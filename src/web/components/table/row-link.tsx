@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, type MouseEvent, useMemo, useRef } from 'react';
-import { useNetwork } from '../../hooks/network.tsx';
+import { useNetwork } from '#web/hooks/network.tsx';
 
 /** Nouns of pages about an identifier. */
 export type PageNoun = 'transaction' | 'address' | 'token' | 'bitcoinTransaction' | 'bitcoinAddress';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { directions } from '../../../contract/endpoints/address.ts';
-import { samples } from '../../../contract/endpoints/samples/samples.ts';
-import { transactionStatuses, transactionTypes } from '../../../contract/endpoints/transaction.ts';
-import { sentenceOf } from '../../../format/transactions/sentence.ts';
-import type { TransactionFacts } from '../../../format/transactions/transaction-facts.ts';
-import { english as locale } from '../../../i18n/testing/english.ts';
+import { directions } from '#contract/endpoints/address.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { transactionStatuses, transactionTypes } from '#contract/endpoints/transaction.ts';
+import { sentenceOf } from '#format/transactions/sentence.ts';
+import type { TransactionFacts } from '#format/transactions/transaction-facts.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { kindLabel } from './kind.tsx';
 
 const alice = 'core1pgss0n0dm5yf9kq7m5qv8sh4dqg7yqqxq5v2zy9wqqqqqqqqqqqqqqqqqabcde';

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
-import { removeSeparators } from '../../../format/amounts/digits.ts';
-import { useLocale } from '../../locale-context.ts';
-import { field, fieldInput, fieldLabel } from '../primitives/field.ts';
+import { removeSeparators } from '#format/amounts/digits.ts';
+import { field, fieldInput, fieldLabel } from '#web/components/primitives/field.ts';
+import { useLocale } from '#web/locale-context.ts';
 
 /**
  * Number of rows before the page, as a field. Give it `key={offset}`.

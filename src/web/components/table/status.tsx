@@ -1,11 +1,11 @@
 import { cva } from 'class-variance-authority';
-import { transactionStatuses } from '../../../contract/endpoints/transaction.ts';
-import { shortValue } from '../../../format/text/short-value.ts';
-import { momentOf } from '../../../format/time/moment-words.ts';
-import type { Locale } from '../../../i18n/locale.ts';
-import { useLocale } from '../../locale-context.ts';
-import { useZone } from '../../settings/time.ts';
-import { Icon, type IconName } from '../primitives/icon.tsx';
+import { transactionStatuses } from '#contract/endpoints/transaction.ts';
+import { shortValue } from '#format/text/short-value.ts';
+import { momentOf } from '#format/time/moment-words.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { Icon, type IconName } from '#web/components/primitives/icon.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { useZone } from '#web/settings/time.ts';
 
 const icons = new Map<string, IconName>([
   ['confirmed', 'check'],

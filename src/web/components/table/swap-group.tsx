@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '../../../format/transactions/sentence.ts';
-import { type RowGroup, statusOfLegs } from '../../../format/transactions/swap-groups.ts';
-import { useLocale } from '../../locale-context.ts';
-import { useUnit } from '../../settings/unit.ts';
-import { useLabelOf } from '../identity/own-label.tsx';
-import { Icon } from '../primitives/icon.tsx';
-import { ListTime } from '../time/time.tsx';
+import { sentenceOf } from '#format/transactions/sentence.ts';
+import { type RowGroup, statusOfLegs } from '#format/transactions/swap-groups.ts';
+import { useLabelOf } from '#web/components/identity/own-label.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { ListTime } from '#web/components/time/time.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { useUnit } from '#web/settings/unit.ts';
 import { glyph } from './kind.tsx';
 import { ageCell, kindCell, kindLink, type LegState, row, statusCell } from './rows-look.ts';
 import { StatusMark } from './status.tsx';

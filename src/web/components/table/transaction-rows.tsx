@@ -1,6 +1,6 @@
-import type { RowGroup } from '../../../format/transactions/swap-groups.ts';
-import { useHasDollarValue } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import type { RowGroup } from '#format/transactions/swap-groups.ts';
+import { useHasDollarValue } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { amountCell, flowCell, idCell, valueCell } from './rows-look.ts';
 import { LegLines, SwapGroup } from './swap-group.tsx';
 import { role } from './table-role.ts';

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
-import { useHasDollarValue } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
-import { useListTimes } from '../../settings/time.ts';
-import { RowIdentifier } from '../identity/identifier.tsx';
-import { ListTime, ListTimeHead } from '../time/time.tsx';
+import { RowIdentifier } from '#web/components/identity/identifier.tsx';
+import { ListTime, ListTimeHead } from '#web/components/time/time.tsx';
+import { useHasDollarValue } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { useListTimes } from '#web/settings/time.ts';
 import { BitcoinLink } from './bitcoin-link.tsx';
 import {
   ageCell,

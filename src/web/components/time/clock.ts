@@ -1,5 +1,5 @@
 import { useContext, useState, useSyncExternalStore } from 'react';
-import { RenderingContext, subscribeNever } from '../../settings/rendering.ts';
+import { RenderingContext, subscribeNever } from '#web/settings/rendering.ts';
 
 const tick = 1000;
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
-import { useLocale } from '../../locale-context.ts';
-import { field, fieldInput, fieldLabel } from '../primitives/field.ts';
-import { Icon } from '../primitives/icon.tsx';
+import { field, fieldInput, fieldLabel } from '#web/components/primitives/field.ts';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useLocale } from '#web/locale-context.ts';
 
 const momentField =
   'has-aria-[invalid=true]:z-1 has-aria-[invalid=true]:border-failed @md/page:not-first:-ms-px @max-md/page:rounded-md';

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useRef } from 'react';
-import { formatMoment } from '../../../format/time/moment-text.ts';
-import { parseMoment, parseRange } from '../../../format/time/parse-range.ts';
-import { presetRange, type TimePreset } from '../../../format/time/time-presets.ts';
-import { useDraft } from '../../hooks/use-draft.ts';
-import { useLocale } from '../../locale-context.ts';
-import { useZone } from '../../settings/time.ts';
-import { Button } from '../primitives/button.tsx';
-import { Chip } from '../primitives/chip.tsx';
+import { formatMoment } from '#format/time/moment-text.ts';
+import { parseMoment, parseRange } from '#format/time/parse-range.ts';
+import { presetRange, type TimePreset } from '#format/time/time-presets.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Chip } from '#web/components/primitives/chip.tsx';
+import { useDraft } from '#web/hooks/use-draft.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { useZone } from '#web/settings/time.ts';
 import { DateField } from './date-field.tsx';
 
 type Side = 'from' | 'to';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { setListTimes, setZone } from '../../settings/time.ts';
-import { markup, wordsOf } from '../../testing/markup.tsx';
+import { setListTimes, setZone } from '#web/settings/time.ts';
+import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { Age, FullMoment, ListTime, ListTimeHead, Moment, Since } from './time.tsx';
 
 const at = '2026-03-14T14:02:31.118Z';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { age, calendarDate, dateTime, listTime, timeOfDay, utcIso, zoneName } from '../../../format/time/time.ts';
-import { useLocale } from '../../locale-context.ts';
-import { setListTimes, useListTimes, useZone } from '../../settings/time.ts';
+import { age, calendarDate, dateTime, listTime, timeOfDay, utcIso, zoneName } from '#format/time/time.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { setListTimes, useListTimes, useZone } from '#web/settings/time.ts';
 import { useClock } from './clock.ts';
 
 type At = string | null | undefined;

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { Card } from '../../components/primitives/card.tsx';
-import { TabPanel, Tabs } from '../../components/primitives/tabs.tsx';
-import { SkeletonRows } from '../../components/states/skeleton.tsx';
-import { useLocale } from '../../locale-context.ts';
-import { addressQuery } from '../../queries/address.ts';
-import { lacksBalances } from '../../queries/balances.ts';
-import { isFiltered } from '../../queries/filter-names.ts';
-import { lacksExtension } from '../../queries/not-found.ts';
-import { pageSizes } from '../../queries/page-sizes.ts';
-import { useLimit } from '../../settings/page-size.ts';
+import { Card } from '#web/components/primitives/card.tsx';
+import { TabPanel, Tabs } from '#web/components/primitives/tabs.tsx';
+import { SkeletonRows } from '#web/components/states/skeleton.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { addressQuery } from '#web/queries/address.ts';
+import { lacksBalances } from '#web/queries/balances.ts';
+import { isFiltered } from '#web/queries/filter-names.ts';
+import { lacksExtension } from '#web/queries/not-found.ts';
+import { pageSizes } from '#web/queries/page-sizes.ts';
+import { useLimit } from '#web/settings/page-size.ts';
 
 const route = getRouteApi('/address/$address');
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { InvalidIdentifier } from '../../components/identity/invalid/invalid-identifier.tsx';
-import { OtherNetwork } from '../../components/states/other-network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { InvalidIdentifier } from '#web/components/identity/invalid/invalid-identifier.tsx';
+import { OtherNetwork } from '#web/components/states/other-network.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { Activity } from './activity.tsx';
 import { AddressCard } from './address-card.tsx';
 import { BalanceCard } from './balance-card.tsx';

@@ -1,7 +1,7 @@
-import { formatSats } from '../../../format/amounts/sats.ts';
-import { UsdValue } from '../../components/amount/amount.tsx';
-import { useLocale } from '../../locale-context.ts';
-import { useUnit } from '../../settings/unit.ts';
+import { formatSats } from '#format/amounts/sats.ts';
+import { UsdValue } from '#web/components/amount/amount.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { useUnit } from '#web/settings/unit.ts';
 
 /** Current value of bitcoin; its sats if the amount is already in dollars. Renders nothing on REGTEST. */
 export function BitcoinValue({ sats, usd, size }: { sats: number | bigint; usd: number; size?: 'row' }) {

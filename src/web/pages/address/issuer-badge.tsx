@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { tag } from '../../components/primitives/tag.ts';
-import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
-import { issuerTokensQuery } from '../../queries/token.ts';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { tag } from '#web/components/primitives/tag.ts';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { issuerTokensQuery } from '#web/queries/token.ts';
 
 /** Links to the tokens issued by a key; renders nothing if there are none or the lookup failed. */
 export function IssuerBadge({ publicKey }: { publicKey: string }) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exactInteger } from '../../../contract/codec/json.ts';
-import { english as locale } from '../../../i18n/testing/english.ts';
+import { exactInteger } from '#contract/codec/json.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { pendingOf } from './pending.ts';
 
 test.each([

@@ -1,10 +1,10 @@
-import type { AddressBalance } from '../../../contract/endpoints/address.ts';
-import type { SatsSum } from '../../../contract/endpoints/common.ts';
-import { isRoundedSum } from '../../../format/amounts/rounded-sum.ts';
-import { formatSats } from '../../../format/amounts/sats.ts';
-import { sumUsd } from '../../../format/amounts/usd.ts';
-import type { Locale } from '../../../i18n/locale.ts';
-import type { Sign } from '../../components/amount/figure.tsx';
+import type { AddressBalance } from '#contract/endpoints/address.ts';
+import type { SatsSum } from '#contract/endpoints/common.ts';
+import { isRoundedSum } from '#format/amounts/rounded-sum.ts';
+import { formatSats } from '#format/amounts/sats.ts';
+import { sumUsd } from '#format/amounts/usd.ts';
+import type { Locale } from '#i18n/locale.ts';
+import type { Sign } from '#web/components/amount/figure.tsx';
 
 /** Difference between the confirmed balance and the balance with pending. */
 export interface Pending {

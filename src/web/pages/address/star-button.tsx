@@ -1,9 +1,9 @@
-import { Button } from '../../components/primitives/button.tsx';
-import { announce } from '../../components/primitives/copy-text.ts';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
-import { addStar, isSame, maxStars, removeStar, useStars } from '../../settings/stars.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { announce } from '#web/components/primitives/copy-text.ts';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { addStar, isSame, maxStars, removeStar, useStars } from '#web/settings/stars.ts';
 
 /** Stars or unstars an address. */
 export function StarButton({ address }: { address: string }) {

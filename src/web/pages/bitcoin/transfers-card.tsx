@@ -1,23 +1,23 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import type { listBitcoinAddressTransfers, listBitcoinTransfers } from '../../../contract/endpoints/bitcoin.ts';
-import type { ResponseBody } from '../../../contract/endpoints/endpoint.ts';
-import { type Source, sourcesOf } from '../../components/dialog/source.ts';
-import { SourceButton } from '../../components/dialog/source-button.tsx';
-import { Card, CardHead } from '../../components/primitives/card.tsx';
-import { AnswerBanners } from '../../components/states/answer-banners.tsx';
-import type { OmittedParts } from '../../components/states/omitted-banner.tsx';
-import { SkeletonRows } from '../../components/states/skeleton.tsx';
-import { ErrorState } from '../../components/states/states.tsx';
-import { PageSize } from '../../components/table/page-size.tsx';
-import { Pager } from '../../components/table/pager.tsx';
-import { listLook } from '../../components/table/pager-look.ts';
-import { TransactionRow, TransactionTable } from '../../components/table/transaction-table.tsx';
-import { useCursorSteps } from '../../hooks/use-cursor-steps.ts';
-import { useFilterChange } from '../../hooks/use-filter-change.ts';
-import { useRowKeys } from '../../hooks/use-row-keys.ts';
-import { useFullLocale } from '../../locale-context.ts';
-import { pageSizes } from '../../queries/page-sizes.ts';
+import type { listBitcoinAddressTransfers, listBitcoinTransfers } from '#contract/endpoints/bitcoin.ts';
+import type { ResponseBody } from '#contract/endpoints/endpoint.ts';
+import { type Source, sourcesOf } from '#web/components/dialog/source.ts';
+import { SourceButton } from '#web/components/dialog/source-button.tsx';
+import { Card, CardHead } from '#web/components/primitives/card.tsx';
+import { AnswerBanners } from '#web/components/states/answer-banners.tsx';
+import type { OmittedParts } from '#web/components/states/omitted-banner.tsx';
+import { SkeletonRows } from '#web/components/states/skeleton.tsx';
+import { ErrorState } from '#web/components/states/states.tsx';
+import { PageSize } from '#web/components/table/page-size.tsx';
+import { Pager } from '#web/components/table/pager.tsx';
+import { listLook } from '#web/components/table/pager-look.ts';
+import { TransactionRow, TransactionTable } from '#web/components/table/transaction-table.tsx';
+import { useCursorSteps } from '#web/hooks/use-cursor-steps.ts';
+import { useFilterChange } from '#web/hooks/use-filter-change.ts';
+import { useRowKeys } from '#web/hooks/use-row-keys.ts';
+import { useFullLocale } from '#web/locale-context.ts';
+import { pageSizes } from '#web/queries/page-sizes.ts';
 
 type TransfersAnswer = UseQueryResult<
   Source['received'] & {

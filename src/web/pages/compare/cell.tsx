@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LoadingValue } from '../../components/states/loading-value.tsx';
-import { useFullLocale } from '../../locale-context.ts';
+import { LoadingValue } from '#web/components/states/loading-value.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
 import type { Known } from './side.ts';
 
 /** A side's value, or why it is missing. */

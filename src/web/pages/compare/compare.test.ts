@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeAddress, encodeTokenAddress } from '../../../contract/codec/identifier.ts';
-import { core, spark } from '../../../contract/codec/naming-profile.ts';
-import { english as locale } from '../../../i18n/testing/english.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { core, spark } from '#contract/codec/naming-profile.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { likenessOf } from './characters.ts';
 import { isSubject, readSubject } from './subject.ts';
 import { largerOf, olderOf, sameOrNot, scaled } from './verdict.ts';

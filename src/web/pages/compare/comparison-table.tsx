@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Source } from '../../components/dialog/source.ts';
-import { SourceButton } from '../../components/dialog/source-button.tsx';
-import { Card, CardHead } from '../../components/primitives/card.tsx';
-import { listLook } from '../../components/table/pager-look.ts';
-import { useFullLocale } from '../../locale-context.ts';
+import type { Source } from '#web/components/dialog/source.ts';
+import { SourceButton } from '#web/components/dialog/source-button.tsx';
+import { Card, CardHead } from '#web/components/primitives/card.tsx';
+import { listLook } from '#web/components/table/pager-look.ts';
+import { useFullLocale } from '#web/locale-context.ts';
 import { SidesRow, SidesTable } from './sides-table.tsx';
 import type { Verdict } from './verdict.ts';
 

@@ -1,6 +1,6 @@
-import { Card } from '../../components/primitives/card.tsx';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { useFullLocale } from '../../locale-context.ts';
+import { Card } from '#web/components/primitives/card.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
 import { likenessOf } from './characters.ts';
 
 /** Two similar-looking identifiers, one below the other, with differing characters marked. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import { addressQuery, addressTokensQuery } from '../../queries/address.ts';
-import { isSearchable } from '../../queries/searchable.ts';
+import type { NamingProfile } from '#contract/codec/naming-profile.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { addressQuery, addressTokensQuery } from '#web/queries/address.ts';
+import { isSearchable } from '#web/queries/searchable.ts';
 import {
   issuerTokensQuery,
   largestHolders,
@@ -10,7 +10,7 @@ import {
   tokenHoldersQuery,
   tokenQuery,
   tokenSearchQuery,
-} from '../../queries/token.ts';
+} from '#web/queries/token.ts';
 import { isSubject, readSubject, type Subject } from './subject.ts';
 
 /** Prefetches the data of a comparison. */

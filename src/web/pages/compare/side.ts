@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { isNotFound } from '../../queries/not-found.ts';
+import { isNotFound } from '#web/queries/not-found.ts';
 
 export type Side = 'a' | 'b';
 

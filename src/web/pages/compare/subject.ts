@@ -1,8 +1,8 @@
-import { encodeAddress } from '../../../contract/codec/identifier.ts';
-import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import type { BrokenAddress } from '../../../contract/pasted/broken-address.ts';
-import { classify } from '../../../contract/pasted/classify.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import type { NamingProfile } from '#contract/codec/naming-profile.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { BrokenAddress } from '#contract/pasted/broken-address.ts';
+import { classify } from '#contract/pasted/classify.ts';
 
 export type Kind = 'token' | 'address';
 

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../format/amounts/digits.ts';
-import type { FullLocale } from '../../../i18n/locale.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import type { FullLocale } from '#i18n/locale.ts';
 
 /** One fact of two sides: their values, and the difference as text. */
 export interface Verdict {

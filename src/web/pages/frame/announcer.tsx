@@ -1,9 +1,9 @@
 import { useRouter, useTags } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isTyping } from '../../hooks/is-typing.ts';
-import { useNetwork } from '../../hooks/network.tsx';
-import { useCurrentPageTitle } from '../../hooks/page-title.ts';
-import { useLocale } from '../../locale-context.ts';
+import { isTyping } from '#web/hooks/is-typing.ts';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useCurrentPageTitle } from '#web/hooks/page-title.ts';
+import { useLocale } from '#web/locale-context.ts';
 import { focusHeading } from './focus-heading.ts';
 import { focusSearch } from './search-field.tsx';
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { apiVersion } from '../../../contract/endpoints/endpoint.ts';
-import type { Locale } from '../../../i18n/locale.ts';
-import { Button } from '../../components/primitives/button.tsx';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { Segmented } from '../../components/primitives/segmented.tsx';
-import { useConfig } from '../../config-context.ts';
-import { useLocale } from '../../locale-context.ts';
-import { setListTimes, setZone, useListTimes, useZoneChoice } from '../../settings/time.ts';
+import { apiVersion } from '#contract/endpoints/endpoint.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { Segmented } from '#web/components/primitives/segmented.tsx';
+import { useConfig } from '#web/config-context.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { setListTimes, setZone, useListTimes, useZoneChoice } from '#web/settings/time.ts';
 
 const zones = (locale: Locale) =>
   [

@@ -1,19 +1,19 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { type ReactNode, useState } from 'react';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import { openSettings } from '../../components/dialog/open-settings.ts';
-import { Button } from '../../components/primitives/button.tsx';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { Segmented } from '../../components/primitives/segmented.tsx';
-import { tag } from '../../components/primitives/tag.ts';
-import { useConfig } from '../../config-context.ts';
-import { onNetwork, useNetwork } from '../../hooks/network.tsx';
-import { nextPaint } from '../../hooks/next-paint.ts';
-import { useBanner } from '../../hooks/use-banner.ts';
-import { useLocale } from '../../locale-context.ts';
-import { setTheme, useTheme } from '../../settings/theme.ts';
-import { setUnit, useChosenUnit } from '../../settings/unit.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { openSettings } from '#web/components/dialog/open-settings.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { Segmented } from '#web/components/primitives/segmented.tsx';
+import { tag } from '#web/components/primitives/tag.ts';
+import { useConfig } from '#web/config-context.ts';
+import { onNetwork, useNetwork } from '#web/hooks/network.tsx';
+import { nextPaint } from '#web/hooks/next-paint.ts';
+import { useBanner } from '#web/hooks/use-banner.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { setTheme, useTheme } from '#web/settings/theme.ts';
+import { setUnit, useChosenUnit } from '#web/settings/unit.ts';
 import { focusSearch, SearchField } from './search-field.tsx';
 
 const units = [

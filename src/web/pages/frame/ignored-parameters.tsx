@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { createContext, Fragment, useContext, useEffect, useState } from 'react';
-import { shortValue } from '../../../format/text/short-value.ts';
-import { Button } from '../../components/primitives/button.tsx';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { shortValue } from '#format/text/short-value.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useLocale } from '#web/locale-context.ts';
 
 /** Format of a value with too many possible values to list. */
 export type ParameterFormat = 'moment' | 'day' | 'count' | 'asset' | 'amount';

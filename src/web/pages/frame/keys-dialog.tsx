@@ -1,10 +1,10 @@
 import { cva } from 'class-variance-authority';
-import type { FullLocale } from '../../../i18n/locale.ts';
-import { Modal } from '../../components/dialog/modal.tsx';
-import { tag } from '../../components/primitives/tag.ts';
-import { keyTable } from '../../hooks/keys.ts';
-import { useFullLocale } from '../../locale-context.ts';
-import { setCharacterKeys, useCharacterKeys } from '../../settings/keys.ts';
+import type { FullLocale } from '#i18n/locale.ts';
+import { Modal } from '#web/components/dialog/modal.tsx';
+import { tag } from '#web/components/primitives/tag.ts';
+import { keyTable } from '#web/hooks/keys.ts';
+import { useFullLocale } from '#web/locale-context.ts';
+import { setCharacterKeys, useCharacterKeys } from '#web/settings/keys.ts';
 import { Check } from './settings/check.tsx';
 
 const row = cva('grid min-h-8.5 grid-cols-[8rem_minmax(0,1fr)] items-center gap-3 text-sm', {

@@ -1,8 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { button } from '../../components/primitives/button.tsx';
-import { Card } from '../../components/primitives/card.tsx';
-import { Blank } from '../../components/states/states.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { button } from '#web/components/primitives/button.tsx';
+import { Card } from '#web/components/primitives/card.tsx';
+import { Blank } from '#web/components/states/states.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { UnavailableNetwork } from './unavailable-network.tsx';
 
 /** Page of an unknown path or an unavailable network. */

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { Card } from '../../components/primitives/card.tsx';
-import { ErrorState } from '../../components/states/states.tsx';
+import { Card } from '#web/components/primitives/card.tsx';
+import { ErrorState } from '#web/components/states/states.tsx';
 
 /**
  * Error of a page, within the frame. Retrying reloads the page, since browsers do not request a failed script again.

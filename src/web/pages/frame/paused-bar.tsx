@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '../../components/primitives/button.tsx';
-import { announce } from '../../components/primitives/copy-text.ts';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { announce } from '#web/components/primitives/copy-text.ts';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useLocale } from '#web/locale-context.ts';
 
 /** Shown while automatic refresh is off, with a button to refresh. */
 export function PausedBar() {

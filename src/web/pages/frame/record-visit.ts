@@ -1,7 +1,7 @@
-import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import { labelTypes } from '../../settings/labels/labels.ts';
-import { recordVisit } from '../../settings/recent.ts';
+import type { NamingProfile } from '#contract/codec/naming-profile.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { labelTypes } from '#web/settings/labels/labels.ts';
+import { recordVisit } from '#web/settings/recent.ts';
 
 /** Records a visit if the path is of a transaction, address or token. */
 export function recordPageVisit(naming: NamingProfile, path: string, network: Network): void {

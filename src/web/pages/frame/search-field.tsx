@@ -1,15 +1,15 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { useConfig } from '../../config-context.ts';
-import { useNetwork } from '../../hooks/network.tsx';
-import { useKeys } from '../../hooks/use-keys.ts';
-import { useLocale } from '../../locale-context.ts';
-import { useCharacterKeys } from '../../settings/keys.ts';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useConfig } from '#web/config-context.ts';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useKeys } from '#web/hooks/use-keys.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { useCharacterKeys } from '#web/settings/keys.ts';
 
 // Not needed for the first view; loaded when the user is about to search.
-const loadPalette = () => import('../search/palette/palette.tsx');
+const loadPalette = () => import('#web/pages/search/palette/palette.tsx');
 const Palette = lazy(() =>
   loadPalette().then(
     (code) => ({ default: code.Palette }),

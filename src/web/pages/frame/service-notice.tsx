@@ -1,13 +1,13 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { Button } from '../../components/primitives/button.tsx';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { explain, retryText } from '../../components/states/explain-error.ts';
-import { useLastError } from '../../components/states/last-error.ts';
-import { useSecondsUntilRetry } from '../../components/states/seconds-until-retry.ts';
-import { useOnline } from '../../hooks/online.ts';
-import { useLocale } from '../../locale-context.ts';
-import { isRepeatingFirstLoad, shownFailure } from '../../queries/first-loads.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { explain, retryText } from '#web/components/states/explain-error.ts';
+import { useLastError } from '#web/components/states/last-error.ts';
+import { useSecondsUntilRetry } from '#web/components/states/seconds-until-retry.ts';
+import { useOnline } from '#web/hooks/online.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { isRepeatingFirstLoad, shownFailure } from '#web/queries/first-loads.ts';
 
 /** On a phone, reports above the page that the service fails: the cards that say so may be below the first screen. */
 export function ServiceNotice() {

@@ -1,19 +1,19 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { formatCount } from '../../../format/amounts/digits.ts';
-import { sentenceOf } from '../../../format/transactions/sentence.ts';
-import { shortEnds } from '../../../format/transactions/sentence-sides.ts';
-import type { Locale } from '../../../i18n/locale.ts';
-import { Button } from '../../components/primitives/button.tsx';
-import { Card } from '../../components/primitives/card.tsx';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { tag } from '../../components/primitives/tag.ts';
-import { StatusMark } from '../../components/table/status.tsx';
-import { useTitleMark } from '../../hooks/page-title.ts';
-import { useLocale } from '../../locale-context.ts';
-import { isFinal, transactionQuery } from '../../queries/transaction.ts';
-import { isSame, markFinal, readWatched, unwatch, useWatched, type Watched } from '../../settings/watched.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { sentenceOf } from '#format/transactions/sentence.ts';
+import { shortEnds } from '#format/transactions/sentence-sides.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Card } from '#web/components/primitives/card.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { tag } from '#web/components/primitives/tag.ts';
+import { StatusMark } from '#web/components/table/status.tsx';
+import { useTitleMark } from '#web/hooks/page-title.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { isFinal, transactionQuery } from '#web/queries/transaction.ts';
+import { isSame, markFinal, readWatched, unwatch, useWatched, type Watched } from '#web/settings/watched.ts';
 
 /** Stop watching after seven days. */
 const maxWatchMilliseconds = 7 * 24 * 60 * 60_000;

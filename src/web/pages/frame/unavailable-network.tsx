@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import { button } from '../../components/primitives/button.tsx';
-import { Card } from '../../components/primitives/card.tsx';
-import { Blank } from '../../components/states/states.tsx';
-import { useConfig } from '../../config-context.ts';
-import { useLocale } from '../../locale-context.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { button } from '#web/components/primitives/button.tsx';
+import { Card } from '#web/components/primitives/card.tsx';
+import { Blank } from '#web/components/states/states.tsx';
+import { useConfig } from '#web/config-context.ts';
+import { useLocale } from '#web/locale-context.ts';
 
 /** Replaces the pages of a network that this explorer does not have, rather than showing another network's data. */
 export function UnavailableNetwork({ network }: { network: Network }) {

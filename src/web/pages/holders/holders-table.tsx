@@ -1,14 +1,14 @@
-import type { SatsSum } from '../../../contract/endpoints/common.ts';
-import type { SatsHolder } from '../../../contract/endpoints/sats-holders.ts';
-import { drawnShare } from '../../../format/amounts/supply-share.ts';
-import { SatsAmount } from '../../components/amount/amount.tsx';
-import { ShareBar } from '../../components/amount/share-bar.tsx';
-import { ShareOf } from '../../components/amount/share-of.tsx';
-import { HolderCells } from '../../components/table/holder-cells.tsx';
-import { row } from '../../components/table/rows-look.ts';
-import { HeadCell, RowsTable } from '../../components/table/rows-table.tsx';
-import { role } from '../../components/table/table-role.ts';
-import { useLocale } from '../../locale-context.ts';
+import type { SatsSum } from '#contract/endpoints/common.ts';
+import type { SatsHolder } from '#contract/endpoints/sats-holders.ts';
+import { drawnShare } from '#format/amounts/supply-share.ts';
+import { SatsAmount } from '#web/components/amount/amount.tsx';
+import { ShareBar } from '#web/components/amount/share-bar.tsx';
+import { ShareOf } from '#web/components/amount/share-of.tsx';
+import { HolderCells } from '#web/components/table/holder-cells.tsx';
+import { row } from '#web/components/table/rows-look.ts';
+import { HeadCell, RowsTable } from '#web/components/table/rows-table.tsx';
+import { role } from '#web/components/table/table-role.ts';
+import { useLocale } from '#web/locale-context.ts';
 
 interface HoldersTableProperties {
   rows: readonly SatsHolder[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english } from '../../../i18n/testing/english.ts';
+import { english } from '#i18n/testing/english.ts';
 import { factsOn } from './facts.tsx';
 
 test('tokens are compared by market cap only if coins have a value', () => {

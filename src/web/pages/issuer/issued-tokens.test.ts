@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeTokenAddress } from '../../../contract/codec/identifier.ts';
+import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { issuedIdentifiers } from './issued-tokens.ts';
 
 const pubkey = `02${'a'.repeat(64)}`;

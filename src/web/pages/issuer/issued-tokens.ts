@@ -1,5 +1,5 @@
-import { parseTokenIdentifier, tokenIdentifierOf } from '../../../contract/codec/identifier.ts';
-import type { IssuerLookupResult } from '../../../contract/endpoints/token.ts';
+import { parseTokenIdentifier, tokenIdentifierOf } from '#contract/codec/identifier.ts';
+import type { IssuerLookupResult } from '#contract/endpoints/token.ts';
 
 /** Maximum tokens of a key in a lookup, and identifiers in a metadata batch (spec 4.9, 4.10). */
 export const maxTokens = 100;

@@ -1,9 +1,9 @@
-import { encodeAddress } from '../../../contract/codec/identifier.ts';
-import { Identifier } from '../../components/identity/identifier.tsx';
-import { IdentityCard, IdentityLine } from '../../components/identity/identity-card.tsx';
-import { LabelEditor } from '../../components/identity/label-editor.tsx';
-import { useNetwork } from '../../hooks/network.tsx';
-import { useFullLocale } from '../../locale-context.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import { Identifier } from '#web/components/identity/identifier.tsx';
+import { IdentityCard, IdentityLine } from '#web/components/identity/identity-card.tsx';
+import { LabelEditor } from '#web/components/identity/label-editor.tsx';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
 
 /** Identity of the issuer, which needs no request. */
 export function IssuerHead({ publicKey }: { publicKey: string }) {

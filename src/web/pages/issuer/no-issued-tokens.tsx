@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { button } from '../../components/primitives/button.tsx';
-import { Card } from '../../components/primitives/card.tsx';
-import { Blank, ErrorState } from '../../components/states/states.tsx';
-import { useConfig } from '../../config-context.ts';
-import { useNetwork } from '../../hooks/network.tsx';
-import { useFullLocale } from '../../locale-context.ts';
-import { isNotFound } from '../../queries/not-found.ts';
+import { button } from '#web/components/primitives/button.tsx';
+import { Card } from '#web/components/primitives/card.tsx';
+import { Blank, ErrorState } from '#web/components/states/states.tsx';
+import { useConfig } from '#web/config-context.ts';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import { isNotFound } from '#web/queries/not-found.ts';
 
 /** Empty state: most keys have no tokens. */
 export function NoIssuedTokens({ publicKey }: { publicKey: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedToken } from '../../../contract/endpoints/token.ts';
+import type { ListedToken } from '#contract/endpoints/token.ts';
 import { type IssuerSort, inOrder } from './order.ts';
 
 const facts: Partial<ListedToken>[] = [

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import { issuerTokensQuery, tokenMetadataQuery, tokenQuery } from '../../queries/token.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { issuerTokensQuery, tokenMetadataQuery, tokenQuery } from '#web/queries/token.ts';
 import { issuedIdentifiers } from './issued-tokens.ts';
 import { inOrder } from './order.ts';
 import { atOnce } from './use-details.ts';

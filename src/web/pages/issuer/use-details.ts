@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import type { TokenDetails } from '../../../contract/endpoints/token.ts';
-import { sourcesOf } from '../../components/dialog/source.ts';
-import { isNotFound } from '../../queries/not-found.ts';
-import { tokenQuery } from '../../queries/token.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { TokenDetails } from '#contract/endpoints/token.ts';
+import { sourcesOf } from '#web/components/dialog/source.ts';
+import { isNotFound } from '#web/queries/not-found.ts';
+import { tokenQuery } from '#web/queries/token.ts';
 
 /** Supply and market cap, which only the details of a token include. */
 export type Details =

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { core } from '../../../contract/codec/naming-profile.ts';
-import { samples } from '../../../contract/endpoints/samples/samples.ts';
-import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
-import { writeCsv } from '../../../format/export/csv.ts';
+import { core } from '#contract/codec/naming-profile.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import { writeCsv } from '#format/export/csv.ts';
 import { latestColumns } from './columns.ts';
 
 const toCsv = (rows: readonly TransactionSummary[]) => writeCsv(latestColumns(core), rows);

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
-import { fileMoment } from '../../../format/export/file-moment.ts';
-import { ExportDialog } from '../../components/export/export-dialog.tsx';
-import type { ActiveFilter } from '../../components/filter/active-filters.tsx';
-import { useFullLocale } from '../../locale-context.ts';
-import { wholeFiltered } from '../../queries/range/range-filtered.ts';
-import { latestList } from '../../queries/range/range-lists.ts';
-import { RangeReader } from '../../queries/range/range-reader.ts';
-import type { LatestView } from '../../queries/transaction.ts';
-import type { FilterInput } from '../../queries/transaction-filter.ts';
+import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import { fileMoment } from '#format/export/file-moment.ts';
+import { ExportDialog } from '#web/components/export/export-dialog.tsx';
+import type { ActiveFilter } from '#web/components/filter/active-filters.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import { wholeFiltered } from '#web/queries/range/range-filtered.ts';
+import { latestList } from '#web/queries/range/range-lists.ts';
+import { RangeReader } from '#web/queries/range/range-reader.ts';
+import type { LatestView } from '#web/queries/transaction.ts';
+import type { FilterInput } from '#web/queries/transaction-filter.ts';
 import { latestColumns } from './columns.ts';
 
 interface LatestExportProperties {

@@ -1,7 +1,7 @@
-import { choiceField, commonChoices, minimumField } from '../../components/filter/filter-fields.ts';
-import { FilterRow } from '../../components/filter/filter-row.tsx';
-import { useLocale } from '../../locale-context.ts';
-import type { FilterView } from '../../queries/transaction-filter.ts';
+import { choiceField, commonChoices, minimumField } from '#web/components/filter/filter-fields.ts';
+import { FilterRow } from '#web/components/filter/filter-row.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import type { FilterView } from '#web/queries/transaction-filter.ts';
 
 /** Filters of the latest list. */
 export function LatestFilters({ view }: { view: FilterView }) {

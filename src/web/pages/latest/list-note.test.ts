@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { english as locale } from '../../../i18n/testing/english.ts';
-import type { LatestView } from '../../queries/transaction.ts';
+import { english as locale } from '#i18n/testing/english.ts';
+import type { LatestView } from '#web/queries/transaction.ts';
 import { listNote } from './list-note.ts';
 
 afterEach(() => vi.unstubAllEnvs());

@@ -1,9 +1,9 @@
 import { cva } from 'class-variance-authority';
-import { isLive } from '../../../format/paging.ts';
-import { Age } from '../../components/time/time.tsx';
-import { useLocale } from '../../locale-context.ts';
-import type { LatestView } from '../../queries/transaction.ts';
-import { useLiveUpdates } from '../../settings/live.ts';
+import { isLive } from '#format/paging.ts';
+import { Age } from '#web/components/time/time.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import type { LatestView } from '#web/queries/transaction.ts';
+import { useLiveUpdates } from '#web/settings/live.ts';
 
 const pill = cva(
   'inline-flex min-h-7 cursor-pointer items-center gap-2 rounded-full px-2.5 text-xs font-semibold hover:depth-[inset_0_0_0_1px_currentColor]',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { samples } from '../../../contract/endpoints/samples/samples.ts';
-import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
 import { newList, receive, release, see } from './live-list.ts';
 
 const row = (id: number, status = 'confirmed'): TransactionSummary => ({

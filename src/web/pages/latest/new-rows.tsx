@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { formatCount } from '../../../format/amounts/digits.ts';
-import type { Locale } from '../../../i18n/locale.ts';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { useLocale } from '../../locale-context.ts';
-import { useCharacterKeys } from '../../settings/keys.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { useCharacterKeys } from '#web/settings/keys.ts';
 import type { LiveList } from './live-list.ts';
 
 type Noun = 'newTransactions' | 'newerRows';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { samples } from '../../../contract/endpoints/samples/samples.ts';
-import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
-import { english as locale } from '../../../i18n/testing/english.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { barsPath, newestOf, pulseOf } from './pulse-scale.ts';
 
 const now = Date.UTC(2026, 2, 14, 14);

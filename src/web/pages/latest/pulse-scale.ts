@@ -1,8 +1,8 @@
-import { hasDollarValue, type Network } from '../../../contract/endpoints/common.ts';
-import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
-import { formatCount, formatDecimal } from '../../../format/amounts/digits.ts';
-import type { Locale } from '../../../i18n/locale.ts';
-import { pulseSize } from '../../queries/transaction.ts';
+import { hasDollarValue, type Network } from '#contract/endpoints/common.ts';
+import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import { formatCount, formatDecimal } from '#format/amounts/digits.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { pulseSize } from '#web/queries/transaction.ts';
 
 /** A bar: `x` from 0 to 1000, `y` from 100 (bottom) to 0. */
 interface Bar {

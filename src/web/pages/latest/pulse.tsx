@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { hasDollarValue, type Network } from '../../../contract/endpoints/common.ts';
-import type { TransactionSummary } from '../../../contract/endpoints/transaction.ts';
-import { timeOfDay, zoneName } from '../../../format/time/time.ts';
-import { Legend, LegendKey } from '../../components/chart/legend.tsx';
-import { useLocale } from '../../locale-context.ts';
-import { pollAfter } from '../../queries/freshness.ts';
-import { pulseQuery, pulseSize } from '../../queries/transaction.ts';
-import { useZone } from '../../settings/time.ts';
+import { hasDollarValue, type Network } from '#contract/endpoints/common.ts';
+import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import { timeOfDay, zoneName } from '#format/time/time.ts';
+import { Legend, LegendKey } from '#web/components/chart/legend.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { pollAfter } from '#web/queries/freshness.ts';
+import { pulseQuery, pulseSize } from '#web/queries/transaction.ts';
+import { useZone } from '#web/settings/time.ts';
 import { barsPath, newestOf, pulseOf } from './pulse-scale.ts';
 
 const lines = { strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const;

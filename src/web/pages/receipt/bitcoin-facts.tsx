@@ -1,7 +1,7 @@
-import { isSatsDetail, type TransactionDetail } from '../../../contract/endpoints/transaction.ts';
-import { formatCount } from '../../../format/amounts/digits.ts';
-import { Fact } from '../../components/primitives/facts.tsx';
-import { useFullLocale } from '../../locale-context.ts';
+import { isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { Fact } from '#web/components/primitives/facts.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
 import { Utc } from './utc.tsx';
 
 /** The Bitcoin transaction of a deposit or withdrawal, if there is one (spec 2.6). */

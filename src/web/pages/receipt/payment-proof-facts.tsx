@@ -1,8 +1,8 @@
-import { Button } from '../../components/primitives/button.tsx';
-import { Fact } from '../../components/primitives/facts.tsx';
-import { useNetwork } from '../../hooks/network.tsx';
-import { usePaymentProof, useSetPaymentProof } from '../../hooks/payment-proof.tsx';
-import { useFullLocale } from '../../locale-context.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Fact } from '#web/components/primitives/facts.tsx';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { usePaymentProof, useSetPaymentProof } from '#web/hooks/payment-proof.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
 
 /** The proof of payment of a Lightning invoice, if the user revealed it. */
 export function PaymentProofFacts({ id }: { id: string }) {

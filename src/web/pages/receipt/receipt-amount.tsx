@@ -1,10 +1,10 @@
-import { bitcoinDecimals } from '../../../contract/endpoints/common.ts';
-import { isSatsDetail, type TransactionDetail } from '../../../contract/endpoints/transaction.ts';
-import { formatCount, joinDigits } from '../../../format/amounts/digits.ts';
-import { formatTokenQuantity, toBigInt } from '../../../format/amounts/token-quantity.ts';
-import { Plate, Ticker } from '../../components/identity/token/token-text.tsx';
-import { Fact } from '../../components/primitives/facts.tsx';
-import { useFullLocale } from '../../locale-context.ts';
+import { bitcoinDecimals } from '#contract/endpoints/common.ts';
+import { isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { formatCount, joinDigits } from '#format/amounts/digits.ts';
+import { formatTokenQuantity, toBigInt } from '#format/amounts/token-quantity.ts';
+import { Plate, Ticker } from '#web/components/identity/token/token-text.tsx';
+import { Fact } from '#web/components/primitives/facts.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
 
 /** The exact amount: in whole units with all decimals, and as an integer in base units. */
 export function ReceiptAmount({ transaction }: { transaction: TransactionDetail }) {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { samples } from '../../../contract/endpoints/samples/samples.ts';
-import { resolveConfig } from '../../config.ts';
-import { ConfigContext } from '../../config-context.ts';
-import { markup } from '../../testing/markup.tsx';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { resolveConfig } from '#web/config.ts';
+import { ConfigContext } from '#web/config-context.ts';
+import { markup } from '#web/testing/markup.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());

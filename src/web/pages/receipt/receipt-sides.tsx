@@ -1,9 +1,9 @@
-import type { Party } from '../../../contract/endpoints/token.ts';
-import { isSatsDetail, type TransactionDetail } from '../../../contract/endpoints/transaction.ts';
-import { endsOf } from '../../../format/transactions/multi-party.ts';
-import { partyWord } from '../../components/identity/party.tsx';
-import { Fact } from '../../components/primitives/facts.tsx';
-import { useFullLocale } from '../../locale-context.ts';
+import type { Party } from '#contract/endpoints/token.ts';
+import { isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { endsOf } from '#format/transactions/multi-party.ts';
+import { partyWord } from '#web/components/identity/party.tsx';
+import { Fact } from '#web/components/primitives/facts.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
 
 /** Sender and recipient, with full identifiers. */
 export function ReceiptSides({ transaction }: { transaction: TransactionDetail }) {

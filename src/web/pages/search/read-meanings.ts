@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import { isSatsDetail } from '../../../contract/endpoints/transaction.ts';
-import { classify } from '../../../contract/pasted/classify.ts';
-import type { Meaning } from '../../../contract/pasted/meaning.ts';
-import { addressQuery } from '../../queries/address.ts';
-import { bitcoinTransfersQuery } from '../../queries/bitcoin.ts';
-import { isNotFound, isUnavailable } from '../../queries/not-found.ts';
-import { isSearchable } from '../../queries/searchable.ts';
-import { searchLimit, tokenMetadataQuery, tokenQuery, tokenSearchQuery } from '../../queries/token.ts';
-import { transactionQuery } from '../../queries/transaction.ts';
-import { transactionBatchQuery } from '../../queries/transaction-batch.ts';
+import type { NamingProfile } from '#contract/codec/naming-profile.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { isSatsDetail } from '#contract/endpoints/transaction.ts';
+import { classify } from '#contract/pasted/classify.ts';
+import type { Meaning } from '#contract/pasted/meaning.ts';
+import { addressQuery } from '#web/queries/address.ts';
+import { bitcoinTransfersQuery } from '#web/queries/bitcoin.ts';
+import { isNotFound, isUnavailable } from '#web/queries/not-found.ts';
+import { isSearchable } from '#web/queries/searchable.ts';
+import { searchLimit, tokenMetadataQuery, tokenQuery, tokenSearchQuery } from '#web/queries/token.ts';
+import { transactionQuery } from '#web/queries/transaction.ts';
+import { transactionBatchQuery } from '#web/queries/transaction-batch.ts';
 import { countedTransfers } from './options/bitcoin-transaction-option.tsx';
 import { isFindable, isHash } from './options/meaning-options.tsx';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../../components/primitives/button.tsx';
-import { Card, CardHead } from '../../components/primitives/card.tsx';
-import { announce } from '../../components/primitives/copy-text.ts';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { useLocale } from '../../locale-context.ts';
-import { keyOf } from '../../settings/labels/labels.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Card, CardHead } from '#web/components/primitives/card.tsx';
+import { announce } from '#web/components/primitives/copy-text.ts';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { keyOf } from '#web/settings/labels/labels.ts';
 import {
   clearRecent,
   removeSearch,
@@ -12,7 +12,7 @@ import {
   setRecordsRecent,
   useRecent,
   useRecordsRecent,
-} from '../../settings/recent.ts';
+} from '#web/settings/recent.ts';
 import { RowGroup, RowsFoot, rowHeading } from './options/row-group.tsx';
 import { SearchedRow, searchKey, VisitRow } from './options/visit-row.tsx';
 

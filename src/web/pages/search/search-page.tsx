@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { Meaning } from '../../../contract/pasted/meaning.ts';
-import { Card } from '../../components/primitives/card.tsx';
-import { PageBar } from '../../components/primitives/page-bar.tsx';
-import { Blank } from '../../components/states/states.tsx';
-import { useLocale } from '../../locale-context.ts';
-import { isSearchable } from '../../queries/searchable.ts';
+import type { Meaning } from '#contract/pasted/meaning.ts';
+import { Card } from '#web/components/primitives/card.tsx';
+import { PageBar } from '#web/components/primitives/page-bar.tsx';
+import { Blank } from '#web/components/states/states.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { isSearchable } from '#web/queries/searchable.ts';
 import { Meanings } from './meanings/meanings.tsx';
 import { isFindable } from './options/meaning-options.tsx';
 import { meaningsOf } from './read-meanings.ts';

@@ -1,11 +1,11 @@
-import type { TokenHolding } from '../../../contract/endpoints/address.ts';
-import { formatCount } from '../../../format/amounts/digits.ts';
-import { SatsAmount, TokenAmount } from '../../components/amount/amount.tsx';
-import type { Sign } from '../../components/amount/figure.tsx';
-import { Identifier } from '../../components/identity/identifier.tsx';
-import { Moment } from '../../components/time/time.tsx';
-import { useFullLocale } from '../../locale-context.ts';
-import type { Snapshot } from '../../settings/stars.ts';
+import type { TokenHolding } from '#contract/endpoints/address.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { SatsAmount, TokenAmount } from '#web/components/amount/amount.tsx';
+import type { Sign } from '#web/components/amount/figure.tsx';
+import { Identifier } from '#web/components/identity/identifier.tsx';
+import { Moment } from '#web/components/time/time.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import type { Snapshot } from '#web/settings/stars.ts';
 import { changeBetween, isNothing } from './change.ts';
 import { Fact, FactValue } from './facts.tsx';
 

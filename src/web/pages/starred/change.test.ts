@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { samples } from '../../../contract/endpoints/samples/samples.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
 import { changeBetween, isNothing, snapshotOf } from './change.ts';
 
 const one = 'ab'.repeat(32);

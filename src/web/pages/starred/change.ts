@@ -1,7 +1,7 @@
-import type { AddressSummary } from '../../../contract/endpoints/address.ts';
-import type { SatsSum } from '../../../contract/endpoints/common.ts';
-import { toBigInt } from '../../../format/amounts/token-quantity.ts';
-import type { Snapshot } from '../../settings/stars.ts';
+import type { AddressSummary } from '#contract/endpoints/address.ts';
+import type { SatsSum } from '#contract/endpoints/common.ts';
+import { toBigInt } from '#format/amounts/token-quantity.ts';
+import type { Snapshot } from '#web/settings/stars.ts';
 
 export interface Change {
   /** Difference in confirmed sats. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Identifier } from '../../components/identity/identifier.tsx';
-import { Button } from '../../components/primitives/button.tsx';
-import { announce } from '../../components/primitives/copy-text.ts';
-import { useFullLocale } from '../../locale-context.ts';
-import { addStar, type Star } from '../../settings/stars.ts';
+import { Identifier } from '#web/components/identity/identifier.tsx';
+import { Button } from '#web/components/primitives/button.tsx';
+import { announce } from '#web/components/primitives/copy-text.ts';
+import { useFullLocale } from '#web/locale-context.ts';
+import { addStar, type Star } from '#web/settings/stars.ts';
 
 /** Replaces a row whose star was removed, with an undo button that restores its data. */
 export function RemovedRow({ star }: { star: Star }) {

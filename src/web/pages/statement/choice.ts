@@ -1,4 +1,4 @@
-import type { AddressRange } from '../../queries/range/range-lists.ts';
+import type { AddressRange } from '#web/queries/range/range-lists.ts';
 
 /** The filter of a statement, as in the URL. */
 export interface StatementChoice extends AddressRange {

@@ -1,7 +1,7 @@
-import { joinDigits } from '../../../format/amounts/digits.ts';
-import { formatTokenQuantity } from '../../../format/amounts/token-quantity.ts';
-import { LongNumber } from '../../components/amount/long-number.tsx';
-import { useFullLocale } from '../../locale-context.ts';
+import { joinDigits } from '#format/amounts/digits.ts';
+import { formatTokenQuantity } from '#format/amounts/token-quantity.ts';
+import { LongNumber } from '#web/components/amount/long-number.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
 import { StatementDetail } from './statement-table.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { statementTotals } from '../../../format/export/statement.ts';
-import { english as locale } from '../../../i18n/testing/english.ts';
+import { statementTotals } from '#format/export/statement.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { addressNotes } from './notes.ts';
 
 const totals = { assets: [], open: 0, void: 0, unknown: 0 };

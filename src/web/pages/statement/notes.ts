@@ -1,7 +1,7 @@
-import type { StatementTotal } from '../../../contract/statement.ts';
-import { formatCount } from '../../../format/amounts/digits.ts';
-import type { AddressTotals } from '../../../format/transactions/address-totals.ts';
-import type { FullLocale } from '../../../i18n/locale.ts';
+import type { StatementTotal } from '#contract/statement.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import type { AddressTotals } from '#format/transactions/address-totals.ts';
+import type { FullLocale } from '#i18n/locale.ts';
 
 /**
  * Returns the notes on the totals.

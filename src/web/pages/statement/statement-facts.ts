@@ -1,7 +1,7 @@
-import type { StatementHead } from '../../../contract/statement.ts';
-import { formatCount } from '../../../format/amounts/digits.ts';
-import { utcDateTime } from '../../../format/time/utc.ts';
-import type { FullLocale } from '../../../i18n/locale.ts';
+import type { StatementHead } from '#contract/statement.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { utcDateTime } from '#format/time/utc.ts';
+import type { FullLocale } from '#i18n/locale.ts';
 
 /** A fact in the summary of a statement. */
 export interface StatementFact {

@@ -1,10 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Identifier } from '../../components/identity/identifier.tsx';
-import { InvalidIdentifier } from '../../components/identity/invalid/invalid-identifier.tsx';
-import { Breadcrumbs } from '../../components/primitives/breadcrumbs.tsx';
-import { Card, CardHead } from '../../components/primitives/card.tsx';
-import { OtherNetwork } from '../../components/states/other-network.tsx';
-import { useFullLocale } from '../../locale-context.ts';
+import { Identifier } from '#web/components/identity/identifier.tsx';
+import { InvalidIdentifier } from '#web/components/identity/invalid/invalid-identifier.tsx';
+import { Breadcrumbs } from '#web/components/primitives/breadcrumbs.tsx';
+import { Card, CardHead } from '#web/components/primitives/card.tsx';
+import { OtherNetwork } from '#web/components/states/other-network.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
 import { StatementBuilder } from './statement-builder.tsx';
 import { StatementForm } from './statement-form.tsx';
 

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { role } from '../../components/table/table-role.ts';
+import { role } from '#web/components/table/table-role.ts';
 
 /** A table for screen and print; on small screens each row is a card. */
 export function StatementTable({

@@ -1,7 +1,7 @@
-import type { StatementTotal } from '../../../contract/statement.ts';
-import { formatCount } from '../../../format/amounts/digits.ts';
-import { Plate, Ticker } from '../../components/identity/token/token-text.tsx';
-import { useFullLocale } from '../../locale-context.ts';
+import type { StatementTotal } from '#contract/statement.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { Plate, Ticker } from '#web/components/identity/token/token-text.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
 import { ExactAmount } from './exact-amount.tsx';
 import {
   StatementCell,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import { formatShare } from '../../../format/amounts/supply-share.ts';
-import { Card, CardHead } from '../../components/primitives/card.tsx';
-import { ErrorState } from '../../components/states/states.tsx';
-import { useLocale } from '../../locale-context.ts';
-import { isUnavailable } from '../../queries/not-found.ts';
-import { satsHoldersQuery, topHolders } from '../../queries/sats-holders.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { formatShare } from '#format/amounts/supply-share.ts';
+import { Card, CardHead } from '#web/components/primitives/card.tsx';
+import { ErrorState } from '#web/components/states/states.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { isUnavailable } from '#web/queries/not-found.ts';
+import { satsHoldersQuery, topHolders } from '#web/queries/sats-holders.ts';
 
 /** The largest holders' share of all bitcoin, with a link to them; nothing if the service does not list them. */
 export function HoldersCard({ network }: { network: Network }) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { samples } from '../../../contract/endpoints/samples/samples.ts';
-import { perAccount } from '../../../format/amounts/totals.ts';
-import { english as locale } from '../../../i18n/testing/english.ts';
-import { markup, wordsOf } from '../../testing/markup.tsx';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { perAccount } from '#format/amounts/totals.ts';
+import { english as locale } from '#i18n/testing/english.ts';
+import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { Ratios } from './ratios.tsx';
 
 test('the value locked per account is rounded as in the tile', async () => {

@@ -1,8 +1,8 @@
-import type { Tpv } from '../../../contract/endpoints/stats.ts';
-import { dayAndMonth } from '../../../format/time/day-text.ts';
-import { duration } from '../../../format/time/duration.ts';
-import { calendarDate, timeOfDay, type Zone, zoneName } from '../../../format/time/time.ts';
-import type { Locale } from '../../../i18n/locale.ts';
+import type { Tpv } from '#contract/endpoints/stats.ts';
+import { dayAndMonth } from '#format/time/day-text.ts';
+import { duration } from '#format/time/duration.ts';
+import { calendarDate, timeOfDay, type Zone, zoneName } from '#format/time/time.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { daysOf } from './volume/volume.ts';
 
 type Window = Pick<Tpv, 'period' | 'startTime' | 'endTime'>;

@@ -1,6 +1,6 @@
-import { scaleRounded } from '../../../format/amounts/round.ts';
-import { type BitcoinUnit, totalText } from '../../../format/amounts/totals.ts';
-import type { Locale } from '../../../i18n/locale.ts';
+import { scaleRounded } from '#format/amounts/round.ts';
+import { type BitcoinUnit, totalText } from '#format/amounts/totals.ts';
+import type { Locale } from '#i18n/locale.ts';
 
 /** Largest plausible value: a hundred times all bitcoin. */
 const maxSupplySats = 2.1e9;

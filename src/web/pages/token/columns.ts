@@ -1,9 +1,9 @@
-import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
-import type { TokenDetails, TokenTransaction } from '../../../contract/endpoints/token.ts';
-import { sharePercent } from '../../../format/amounts/share-percent.ts';
-import { toBigInt } from '../../../format/amounts/token-quantity.ts';
-import { type Columns, decimalCell, exactCell } from '../../../format/export/csv.ts';
-import { endColumns, sideColumns, timeColumns, typeCell } from '../../../format/export/transaction-columns.ts';
+import type { NamingProfile } from '#contract/codec/naming-profile.ts';
+import type { TokenDetails, TokenTransaction } from '#contract/endpoints/token.ts';
+import { sharePercent } from '#format/amounts/share-percent.ts';
+import { toBigInt } from '#format/amounts/token-quantity.ts';
+import { type Columns, decimalCell, exactCell } from '#format/export/csv.ts';
+import { endColumns, sideColumns, timeColumns, typeCell } from '#format/export/transaction-columns.ts';
 import type { HolderRow } from './holders/holder-rows.ts';
 
 const shareDecimals = 8;

@@ -1,5 +1,5 @@
-import type { Network } from '../../../contract/endpoints/common.ts';
-import { fileMoment } from '../../../format/export/file-moment.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { fileMoment } from '#format/export/file-moment.ts';
 
 /** Returns the file name of a token's rows: kind, token, network and time. */
 export function fileName(

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Source } from '../../components/dialog/source.ts';
-import { SourceButton } from '../../components/dialog/source-button.tsx';
-import { ExportButton } from '../../components/export/export-button.tsx';
-import { PageSize } from '../../components/table/page-size.tsx';
-import { pageSizes } from '../../queries/page-sizes.ts';
+import type { Source } from '#web/components/dialog/source.ts';
+import { SourceButton } from '#web/components/dialog/source-button.tsx';
+import { ExportButton } from '#web/components/export/export-button.tsx';
+import { PageSize } from '#web/components/table/page-size.tsx';
+import { pageSizes } from '#web/queries/page-sizes.ts';
 import type { TokenListView } from './panel.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { samples } from '../../../contract/endpoints/samples/samples.ts';
-import { markup } from '../../testing/markup.tsx';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { markup } from '#web/testing/markup.tsx';
 import { SupplyCard } from './supply-card.tsx';
 
 const token = samples.TokenDetails;

@@ -1,13 +1,13 @@
-import type { TokenMetadata } from '../../../contract/endpoints/token.ts';
-import { FullIdentifier } from '../../components/identity/identifier.tsx';
-import { LabelEditor } from '../../components/identity/label-editor.tsx';
-import { TokenPicture } from '../../components/identity/picture/picture.tsx';
-import { Plate, Ticker } from '../../components/identity/token/token-text.tsx';
-import { CopyWords } from '../../components/primitives/copy.tsx';
-import { headLine, headLook } from '../../components/primitives/page-bar.tsx';
-import { shareLink } from '../../components/primitives/share-link.ts';
-import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import type { TokenMetadata } from '#contract/endpoints/token.ts';
+import { FullIdentifier } from '#web/components/identity/identifier.tsx';
+import { LabelEditor } from '#web/components/identity/label-editor.tsx';
+import { TokenPicture } from '#web/components/identity/picture/picture.tsx';
+import { Plate, Ticker } from '#web/components/identity/token/token-text.tsx';
+import { CopyWords } from '#web/components/primitives/copy.tsx';
+import { headLine, headLook } from '#web/components/primitives/page-bar.tsx';
+import { shareLink } from '#web/components/primitives/share-link.ts';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { HiddenNote } from './hidden-note.tsx';
 
 interface TokenHeadProperties {

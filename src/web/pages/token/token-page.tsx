@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { encodeTokenAddress } from '../../../contract/codec/identifier.ts';
-import { InvalidIdentifier } from '../../components/identity/invalid/invalid-identifier.tsx';
-import { OtherNetwork } from '../../components/states/other-network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { InvalidIdentifier } from '#web/components/identity/invalid/invalid-identifier.tsx';
+import { OtherNetwork } from '#web/components/states/other-network.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { TokenView } from './token-view.tsx';
 
 const route = getRouteApi('/token/$identifier');

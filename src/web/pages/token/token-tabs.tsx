@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
-import { formatSats } from '../../../format/amounts/sats.ts';
-import type { Locale } from '../../../i18n/locale.ts';
-import { TabCount, tabList, tabLook } from '../../components/primitives/tabs.tsx';
-import { useLocale } from '../../locale-context.ts';
-import { lacksExtension } from '../../queries/not-found.ts';
+import { formatSats } from '#format/amounts/sats.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { TabCount, tabList, tabLook } from '#web/components/primitives/tabs.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { lacksExtension } from '#web/queries/not-found.ts';
 import type { TokenListView } from './panel.ts';
 
 const tabs = (locale: Locale) =>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { button } from '../../components/primitives/button.tsx';
-import { Card } from '../../components/primitives/card.tsx';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { Blank } from '../../components/states/states.tsx';
-import { useConfig } from '../../config-context.ts';
-import { otherNetwork, useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { button } from '#web/components/primitives/button.tsx';
+import { Card } from '#web/components/primitives/card.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { Blank } from '#web/components/states/states.tsx';
+import { useConfig } from '#web/config-context.ts';
+import { otherNetwork, useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
 
 /** The token does not exist on this network. */
 export function UnknownToken({ identifier }: { identifier: string }) {

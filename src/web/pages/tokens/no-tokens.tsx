@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { classify } from '../../../contract/pasted/classify.ts';
-import { formatSats } from '../../../format/amounts/sats.ts';
-import { Button, button } from '../../components/primitives/button.tsx';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { Blank, ErrorState } from '../../components/states/states.tsx';
-import { useConfig } from '../../config-context.ts';
-import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
-import { isNotFound } from '../../queries/not-found.ts';
-import { matchesWordStartsOnly } from '../../queries/searchable.ts';
+import { classify } from '#contract/pasted/classify.ts';
+import { formatSats } from '#format/amounts/sats.ts';
+import { Button, button } from '#web/components/primitives/button.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { Blank, ErrorState } from '#web/components/states/states.tsx';
+import { useConfig } from '#web/config-context.ts';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { isNotFound } from '#web/queries/not-found.ts';
+import { matchesWordStartsOnly } from '#web/queries/searchable.ts';
 
 /** Empty state: no results, or the page is beyond the last result. */
 export function NoTokens({ text, offset, onBack }: { text: string; offset: number; onBack: () => void }) {

@@ -1,4 +1,4 @@
-import { type Cell, exactCell, timeCell, writeCsv } from '../../../format/export/csv.ts';
+import { type Cell, exactCell, timeCell, writeCsv } from '#format/export/csv.ts';
 import type { Tool } from './lookup.ts';
 import type { Entry } from './parse-lines.ts';
 import type { Row } from './rows.ts';

@@ -1,7 +1,7 @@
-import { formatCount } from '../../../format/amounts/digits.ts';
-import { flawText } from '../../../format/identifiers/broken-address.ts';
-import type { FullLocale } from '../../../i18n/locale.ts';
-import { useFullLocale } from '../../locale-context.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { flawText } from '#format/identifiers/broken-address.ts';
+import type { FullLocale } from '#i18n/locale.ts';
+import { useFullLocale } from '#web/locale-context.ts';
 import { LineList } from './line-list.tsx';
 import { type Entry, maxLines, type ParsedLines, type Verdict } from './parse-lines.ts';
 

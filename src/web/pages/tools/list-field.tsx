@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../components/primitives/button.tsx';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { useFullLocale } from '../../locale-context.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
 import { readFile } from './read-file.ts';
 
 /** Input of the list: typed, pasted, or from a file that is chosen or dropped. */

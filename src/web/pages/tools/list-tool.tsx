@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { formatCount } from '../../../format/amounts/digits.ts';
-import { Button } from '../../components/primitives/button.tsx';
-import { Card } from '../../components/primitives/card.tsx';
-import { useNetwork } from '../../hooks/network.tsx';
-import { useFullLocale } from '../../locale-context.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Card } from '#web/components/primitives/card.tsx';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
 import { LineVerdicts } from './line-verdicts.tsx';
 import { ListField } from './list-field.tsx';
 import { batchFrom, type Tool } from './lookup.ts';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { parseTokenIdentifier, tokenIdentifierOf } from '../../../contract/codec/identifier.ts';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import type { IssuerLookupResult, ListedToken } from '../../../contract/endpoints/token.ts';
-import type { Source } from '../../components/dialog/source.ts';
-import { issuerLookupQuery, tokenMetadataQuery } from '../../queries/token.ts';
+import { parseTokenIdentifier, tokenIdentifierOf } from '#contract/codec/identifier.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { IssuerLookupResult, ListedToken } from '#contract/endpoints/token.ts';
+import type { Source } from '#web/components/dialog/source.ts';
+import { issuerLookupQuery, tokenMetadataQuery } from '#web/queries/token.ts';
 import type { LookupItem } from './parse-lines.ts';
 
 export const tools = ['metadata', 'issuers'] as const;

@@ -1,8 +1,8 @@
-import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import type { Flaw } from '../../../contract/pasted/broken-address.ts';
-import { classify } from '../../../contract/pasted/classify.ts';
-import type { Meaning } from '../../../contract/pasted/meaning.ts';
+import type { NamingProfile } from '#contract/codec/naming-profile.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Flaw } from '#contract/pasted/broken-address.ts';
+import { classify } from '#contract/pasted/classify.ts';
+import type { Meaning } from '#contract/pasted/meaning.ts';
 
 export interface LookupItem {
   readonly kind: 'token' | 'key';

@@ -1,4 +1,4 @@
-import type { FullLocale } from '../../../i18n/locale.ts';
+import type { FullLocale } from '#i18n/locale.ts';
 
 /** Maximum file size in bytes. */
 const maxBytes = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import type { Source } from '../../components/dialog/source.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Source } from '#web/components/dialog/source.ts';
 import { batchFrom, type Found, requestFor, type Tool } from './lookup.ts';
 import type { LookupItem } from './parse-lines.ts';
 

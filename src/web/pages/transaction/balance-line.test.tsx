@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { english } from '../../../i18n/testing/english.ts';
-import { LocaleContext } from '../../locale-context.ts';
+import { english } from '#i18n/testing/english.ts';
+import { LocaleContext } from '#web/locale-context.ts';
 import type { Balance } from './balance.ts';
 import { BalanceLine } from './balance-line.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import type { Balance } from './balance.ts';
 
 interface BalanceProperties {

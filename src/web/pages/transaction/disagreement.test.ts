@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english as locale } from '../../../i18n/testing/english.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { disagreementsOf } from './disagreement.ts';
 
 const common = { id: 'a'.repeat(64), type: 'bitcoin_deposit', status: 'confirmed', valueUsd: 0 };

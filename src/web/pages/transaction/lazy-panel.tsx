@@ -1,8 +1,8 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Card } from '../../components/primitives/card.tsx';
-import { SkeletonRows } from '../../components/states/skeleton.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { Card } from '#web/components/primitives/card.tsx';
+import { SkeletonRows } from '#web/components/states/skeleton.tsx';
+import { useLocale } from '#web/locale-context.ts';
 
 /** Loads a panel that few transactions have on demand; a sentence replaces one that cannot be loaded. */
 export function lazyPanel<Properties extends object>(load: () => Promise<ComponentType<Properties>>) {

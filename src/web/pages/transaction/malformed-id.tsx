@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { button } from '../../components/primitives/button.tsx';
-import { Card } from '../../components/primitives/card.tsx';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { Blank } from '../../components/states/states.tsx';
-import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { button } from '#web/components/primitives/button.tsx';
+import { Card } from '#web/components/primitives/card.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { Blank } from '#web/components/states/states.tsx';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { Crumb } from './page-head.tsx';
 
 const maxShown = 120;

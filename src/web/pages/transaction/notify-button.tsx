@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import { Button } from '../../components/primitives/button.tsx';
-import { announce } from '../../components/primitives/copy-text.ts';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { Banner } from '../../components/states/banner.tsx';
-import { useLocale } from '../../locale-context.ts';
-import { useLiveUpdates } from '../../settings/live.ts';
-import { isSame, unwatch, useWatched, watch } from '../../settings/watched.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { announce } from '#web/components/primitives/copy-text.ts';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { Banner } from '#web/components/states/banner.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { useLiveUpdates } from '#web/settings/live.ts';
+import { isSame, unwatch, useWatched, watch } from '#web/settings/watched.ts';
 
 /** Offers a notification when the transaction is final. The permission is only requested on click. */
 export function NotifyButton({ network, txid }: { network: Network; txid: string }) {

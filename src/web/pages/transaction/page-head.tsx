@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { isSatsDetail, type TransactionDetail } from '../../../contract/endpoints/transaction.ts';
-import { formatSats } from '../../../format/amounts/sats.ts';
-import { sentenceOf } from '../../../format/transactions/sentence.ts';
-import { waitOf } from '../../../format/transactions/transaction-facts.ts';
-import { FullIdentifier } from '../../components/identity/identifier.tsx';
-import { LabelEditor } from '../../components/identity/label-editor.tsx';
-import { TransactionPicture } from '../../components/identity/picture/picture.tsx';
-import { Breadcrumbs } from '../../components/primitives/breadcrumbs.tsx';
-import { CopyWords, ShareButton } from '../../components/primitives/copy.tsx';
-import { headLine, headLook } from '../../components/primitives/page-bar.tsx';
-import { shareLink } from '../../components/primitives/share-link.ts';
-import { KindGlyph, kindTitle, kindWord } from '../../components/table/kind.tsx';
-import { StatusMark } from '../../components/table/status.tsx';
-import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
-import { useUnit } from '../../settings/unit.ts';
+import { isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { formatSats } from '#format/amounts/sats.ts';
+import { sentenceOf } from '#format/transactions/sentence.ts';
+import { waitOf } from '#format/transactions/transaction-facts.ts';
+import { FullIdentifier } from '#web/components/identity/identifier.tsx';
+import { LabelEditor } from '#web/components/identity/label-editor.tsx';
+import { TransactionPicture } from '#web/components/identity/picture/picture.tsx';
+import { Breadcrumbs } from '#web/components/primitives/breadcrumbs.tsx';
+import { CopyWords, ShareButton } from '#web/components/primitives/copy.tsx';
+import { headLine, headLook } from '#web/components/primitives/page-bar.tsx';
+import { shareLink } from '#web/components/primitives/share-link.ts';
+import { KindGlyph, kindTitle, kindWord } from '#web/components/table/kind.tsx';
+import { StatusMark } from '#web/components/table/status.tsx';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { useUnit } from '#web/settings/unit.ts';
 
 /** Header: breadcrumbs, type, status and full id. */
 export function PageHead({ transaction }: { transaction: TransactionDetail }) {

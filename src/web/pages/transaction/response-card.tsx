@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { shorten } from '../../../format/identifiers/short-identifier.ts';
-import type { Source } from '../../components/dialog/source.ts';
-import { card } from '../../components/primitives/card.tsx';
-import { CopyWords } from '../../components/primitives/copy.tsx';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { JsonView } from '../../components/primitives/json-view.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { shorten } from '#format/identifiers/short-identifier.ts';
+import type { Source } from '#web/components/dialog/source.ts';
+import { card } from '#web/components/primitives/card.tsx';
+import { CopyWords } from '#web/components/primitives/copy.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { JsonView } from '#web/components/primitives/json-view.tsx';
+import { useLocale } from '#web/locale-context.ts';
 
 /**
  * The raw response: indented for display, copied as received.

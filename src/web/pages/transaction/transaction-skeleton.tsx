@@ -1,7 +1,7 @@
-import { card } from '../../components/primitives/card.tsx';
-import { headLook } from '../../components/primitives/page-bar.tsx';
-import { skeleton } from '../../components/states/skeleton.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { card } from '#web/components/primitives/card.tsx';
+import { headLook } from '#web/components/primitives/page-bar.tsx';
+import { skeleton } from '#web/components/states/skeleton.tsx';
+import { useLocale } from '#web/locale-context.ts';
 
 /** Placeholder of the page; appears after 150 ms. */
 export function TransactionSkeleton() {

@@ -1,9 +1,9 @@
 import { cva } from 'class-variance-authority';
-import { isSatsDetail, type TransactionDetail } from '../../../contract/endpoints/transaction.ts';
-import type { Source } from '../../components/dialog/source.ts';
-import { Card } from '../../components/primitives/card.tsx';
-import { useNetwork } from '../../hooks/network.tsx';
-import { useLocale } from '../../locale-context.ts';
+import { isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
+import type { Source } from '#web/components/dialog/source.ts';
+import { Card } from '#web/components/primitives/card.tsx';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { DetailsCard } from './details-card.tsx';
 import { disagreementsOf } from './disagreement.ts';
 import { BitcoinFlow, MultiPartyFlow } from './flow-panels.tsx';

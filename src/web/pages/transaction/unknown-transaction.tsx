@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import { Identifier } from '../../components/identity/identifier.tsx';
-import { TransactionPicture } from '../../components/identity/picture/picture.tsx';
-import { button } from '../../components/primitives/button.tsx';
-import { Card } from '../../components/primitives/card.tsx';
-import { Icon } from '../../components/primitives/icon.tsx';
-import { blank, blankActions } from '../../components/states/states.tsx';
-import { useConfig } from '../../config-context.ts';
-import { otherNetwork } from '../../hooks/network.tsx';
-import { useSecondsUntil } from '../../hooks/seconds-until.ts';
-import { useLocale } from '../../locale-context.ts';
-import { isNotFound } from '../../queries/not-found.ts';
-import { transactionQuery, unknownPollDelay } from '../../queries/transaction.ts';
-import { useLiveUpdates } from '../../settings/live.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { Identifier } from '#web/components/identity/identifier.tsx';
+import { TransactionPicture } from '#web/components/identity/picture/picture.tsx';
+import { button } from '#web/components/primitives/button.tsx';
+import { Card } from '#web/components/primitives/card.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { blank, blankActions } from '#web/components/states/states.tsx';
+import { useConfig } from '#web/config-context.ts';
+import { otherNetwork } from '#web/hooks/network.tsx';
+import { useSecondsUntil } from '#web/hooks/seconds-until.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { isNotFound } from '#web/queries/not-found.ts';
+import { transactionQuery, unknownPollDelay } from '#web/queries/transaction.ts';
+import { useLiveUpdates } from '#web/settings/live.ts';
 import { Crumb } from './page-head.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import { scaleRounded } from '../../../format/amounts/round.ts';
+import { scaleRounded } from '#format/amounts/round.ts';
 
 /**
  * Returns the price of a whole token in US dollars: value divided by amount.

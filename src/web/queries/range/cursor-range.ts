@@ -1,5 +1,5 @@
-import type { RangeProgress, RangeResult } from '../../../format/export/range.ts';
-import { retry } from '../retry.ts';
+import type { RangeProgress, RangeResult } from '#format/export/range.ts';
+import { retry } from '#web/queries/retry.ts';
 
 /** One page of a list by cursor, as the service sent it. */
 interface CursorPage<Row> {

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { parseTimestamp } from '../../../contract/codec/timestamp.ts';
-import { type AddressTransaction, listAddressTransactions } from '../../../contract/endpoints/address.ts';
-import type { AssetBalance } from '../../../contract/endpoints/address-balances.ts';
-import { assetDecimals, balanceUnits } from '../../../format/export/balances.ts';
-import type { RangeBalance } from '../../../format/export/statement.ts';
-import { assetOf, effectOn } from '../../../format/transactions/address-effect.ts';
-import { exclusionOf } from '../../../format/transactions/address-totals.ts';
-import { call } from '../../api/api.ts';
-import { readBalances } from '../balance-history.ts';
-import { isUnavailable } from '../not-found.ts';
+import { parseTimestamp } from '#contract/codec/timestamp.ts';
+import { type AddressTransaction, listAddressTransactions } from '#contract/endpoints/address.ts';
+import type { AssetBalance } from '#contract/endpoints/address-balances.ts';
+import { assetDecimals, balanceUnits } from '#format/export/balances.ts';
+import type { RangeBalance } from '#format/export/statement.ts';
+import { assetOf, effectOn } from '#format/transactions/address-effect.ts';
+import { exclusionOf } from '#format/transactions/address-totals.ts';
+import { call } from '#web/api/api.ts';
+import { readBalances } from '#web/queries/balance-history.ts';
+import { isUnavailable } from '#web/queries/not-found.ts';
 import type { AddressRange } from './range-lists.ts';
 
 const limit = 100;

@@ -1,6 +1,6 @@
-import { listTokens } from '../../../contract/endpoints/token-directory.ts';
-import { type CallOptions, call } from '../../api/api.ts';
-import { type DirectoryView, directoryInput } from '../token-directory.ts';
+import { listTokens } from '#contract/endpoints/token-directory.ts';
+import { type CallOptions, call } from '#web/api/api.ts';
+import { type DirectoryView, directoryInput } from '#web/queries/token-directory.ts';
 import { cursorRange } from './cursor-range.ts';
 
 /** Maximum page size of the endpoint. */

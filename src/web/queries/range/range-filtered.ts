@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type FilteredTransaction, listFilteredTransactions } from '../../../contract/endpoints/transaction-filter.ts';
-import { call } from '../../api/api.ts';
-import { type FilterInput, filteredMax } from '../transaction-filter.ts';
+import { type FilteredTransaction, listFilteredTransactions } from '#contract/endpoints/transaction-filter.ts';
+import { call } from '#web/api/api.ts';
+import { type FilterInput, filteredMax } from '#web/queries/transaction-filter.ts';
 import { cursorRange } from './cursor-range.ts';
 
 /** Reads all transactions that match a filter, newest first. */

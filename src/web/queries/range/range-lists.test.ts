@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { samples } from '../../../contract/endpoints/samples/samples.ts';
-import { createTestClient } from '../../testing/query-client.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { createTestClient } from '#web/testing/query-client.ts';
 import { addressList, firstTransactionTime, holderList, latestList, tokenTransactionList } from './range-lists.ts';
 import { RangeReader } from './range-reader.ts';
 

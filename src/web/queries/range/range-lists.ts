@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type AddressTransaction, listAddressTransactions } from '../../../contract/endpoints/address.ts';
-import type { Network } from '../../../contract/endpoints/common.ts';
+import { type AddressTransaction, listAddressTransactions } from '#contract/endpoints/address.ts';
+import type { Network } from '#contract/endpoints/common.ts';
 import {
   listTokenHolders,
   listTokenTransactions,
   type TokenHolder,
   type TokenTransaction,
-} from '../../../contract/endpoints/token.ts';
-import { listLatestTransactions, type TransactionSummary } from '../../../contract/endpoints/transaction.ts';
-import { call } from '../../api/api.ts';
-import { addressTransactionsInput } from '../address.ts';
-import { latestInput } from '../transaction.ts';
+} from '#contract/endpoints/token.ts';
+import { listLatestTransactions, type TransactionSummary } from '#contract/endpoints/transaction.ts';
+import { call } from '#web/api/api.ts';
+import { addressTransactionsInput } from '#web/queries/address.ts';
+import { latestInput } from '#web/queries/transaction.ts';
 import type { RangeList, RangePage } from './range-reader.ts';
 
 /* Lists that can be downloaded completely, with the largest page of each endpoint. */

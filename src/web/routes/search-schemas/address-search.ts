@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { parseTokenIdentifier, tokenIdentifierOf } from '../../../contract/codec/identifier.ts';
-import { pageSizes } from '../../queries/page-sizes.ts';
+import { parseTokenIdentifier, tokenIdentifierOf } from '#contract/codec/identifier.ts';
+import { pageSizes } from '#web/queries/page-sizes.ts';
 import { addressFilters } from './filter-fields.ts';
 import { count, day, inFormat, moment, order, orElse, orNothing, rowsOf, sort } from './search-fields.ts';
 

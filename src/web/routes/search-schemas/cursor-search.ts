@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import { pageSizes } from '../../queries/page-sizes.ts';
-import { nearestSize } from '../../settings/page-size.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { pageSizes } from '#web/queries/page-sizes.ts';
+import { nearestSize } from '#web/settings/page-size.ts';
 import { orNothing, rowsOf } from './search-fields.ts';
 
 /** Search schema of a list by cursor. Invalid fields are omitted. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageSizes } from '../../queries/page-sizes.ts';
+import { pageSizes } from '#web/queries/page-sizes.ts';
 import { latestFilters } from './filter-fields.ts';
 import { count, moment, order, orElse, rowsOf, sort } from './search-fields.ts';
 

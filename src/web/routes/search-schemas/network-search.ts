@@ -1,6 +1,6 @@
 import { retainSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { Network } from '../../../contract/endpoints/common.ts';
+import { Network } from '#contract/endpoints/common.ts';
 import { orElse, orNothing } from './search-fields.ts';
 
 const anyCase = z.pipe(

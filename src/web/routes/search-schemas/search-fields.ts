@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { parseTimestamp } from '../../../contract/codec/timestamp.ts';
-import type { IgnoredParameter, ParameterFormat } from '../../pages/frame/ignored-parameters.tsx';
+import { parseTimestamp } from '#contract/codec/timestamp.ts';
+import type { IgnoredParameter, ParameterFormat } from '#web/pages/frame/ignored-parameters.tsx';
 
 /** Accepted formats of fields with too many values to list. */
 const formats = new WeakMap<z.core.$ZodType, ParameterFormat>();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from '../../search-codec.ts';
+import { parseSearch, stringifySearch } from '#web/search-codec.ts';
 import { LatestSearch } from './latest-search.ts';
 import { NetworkSearch } from './network-search.ts';
 import { StatsSearch } from './stats-search.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { granularities, historyMetrics, tpvPeriods } from '../../../contract/endpoints/stats.ts';
+import { granularities, historyMetrics, tpvPeriods } from '#contract/endpoints/stats.ts';
 import { day, flag, orElse } from './search-fields.ts';
 
 export const statsDefaults = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearch } from '../../search-codec.ts';
+import { parseSearch } from '#web/search-codec.ts';
 import { TokenSearch } from './token-search.ts';
 
 const history = { metric: 'price', granularity: 'daily', range: '30d' };

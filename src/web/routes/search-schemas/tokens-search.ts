@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { directorySorts } from '../../../contract/endpoints/directory-sorts.ts';
-import { pageSizes } from '../../queries/page-sizes.ts';
+import { directorySorts } from '#contract/endpoints/directory-sorts.ts';
+import { pageSizes } from '#web/queries/page-sizes.ts';
 import { count, flag, order, orElse, orNothing, rowsOf } from './search-fields.ts';
 
 export const tokensDefaults = {

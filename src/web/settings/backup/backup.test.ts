@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { core } from '../../../contract/codec/naming-profile.ts';
-import { storables } from '../storage/local-storage.ts';
+import { core } from '#contract/codec/naming-profile.ts';
+import { storables } from '#web/settings/storage/local-storage.ts';
 import { readBackup, writeBackup } from './backup.ts';
 import { planRestore, restore } from './restore-backup.ts';
 

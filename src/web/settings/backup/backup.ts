@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
-import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
-import { writePreferenceCookie } from '../preference-cookie.ts';
-import { convertAddresses } from '../storage/convert-addresses.ts';
-import { storables, storedText, storeText } from '../storage/local-storage.ts';
+import type { NamingProfile } from '#contract/codec/naming-profile.ts';
+import { writePreferenceCookie } from '#web/settings/preference-cookie.ts';
+import { convertAddresses } from '#web/settings/storage/convert-addresses.ts';
+import { storables, storedText, storeText } from '#web/settings/storage/local-storage.ts';
 // Imported for their side effect: each module registers its stored values.
-import '../digits.ts';
-import '../keys.ts';
-import '../labels/labels.ts';
-import '../language.ts';
-import '../live.ts';
-import '../page-size.ts';
-import '../recent.ts';
-import '../stars.ts';
-import '../suspicious.ts';
-import '../theme.ts';
-import '../time.ts';
-import '../unit.ts';
-import '../watched.ts';
+import '#web/settings/digits.ts';
+import '#web/settings/keys.ts';
+import '#web/settings/labels/labels.ts';
+import '#web/settings/language.ts';
+import '#web/settings/live.ts';
+import '#web/settings/page-size.ts';
+import '#web/settings/recent.ts';
+import '#web/settings/stars.ts';
+import '#web/settings/suspicious.ts';
+import '#web/settings/theme.ts';
+import '#web/settings/time.ts';
+import '#web/settings/unit.ts';
+import '#web/settings/watched.ts';
 
 const BackupFile = z.object({
   format: z.literal('core-explorer-backup'),

@@ -1,4 +1,4 @@
-import { storables, storedText, storeText } from '../storage/local-storage.ts';
+import { storables, storedText, storeText } from '#web/settings/storage/local-storage.ts';
 import { type BackupFile, parseStored, readStored } from './backup.ts';
 
 /** A change that restoring a backup makes to one key. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeAddress, encodeTokenAddress } from '../../../contract/codec/identifier.ts';
-import { core, spark } from '../../../contract/codec/naming.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { core, spark } from '#contract/codec/naming.ts';
 import { readBip329, writeBip329 } from './bip329.ts';
 import { cleanLabel, keyOf, type Label } from './labels.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { decodeAddress, decodeTokenAddress, encodeTokenAddress } from '../../../contract/codec/identifier.ts';
-import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
-import { type Network, networks } from '../../../contract/endpoints/common.ts';
-import { parseBitcoinAddress } from '../../../contract/pasted/bitcoin-address.ts';
+import { decodeAddress, decodeTokenAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import type { NamingProfile } from '#contract/codec/naming-profile.ts';
+import { type Network, networks } from '#contract/endpoints/common.ts';
+import { parseBitcoinAddress } from '#contract/pasted/bitcoin-address.ts';
 import type { LabelType } from './label-index.ts';
 import { cleanLabel, keyOf, type Label, maxLabelLength, refOf } from './labels.ts';
 

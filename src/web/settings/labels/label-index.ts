@@ -1,6 +1,6 @@
 import { createContext, createElement, type ReactNode, useContext } from 'react';
-import type { Network } from '../../../contract/endpoints/common.ts';
-import { useBrowserValue } from '../rendering.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { useBrowserValue } from '#web/settings/rendering.ts';
 
 /* Label lookup for every row. Kept small because every page loads it; labels.ts provides the labels. */
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { encodeAddress, encodeTokenAddress } from '../../../contract/codec/identifier.ts';
-import { core, spark } from '../../../contract/codec/naming.ts';
-import type { Network } from '../../../contract/endpoints/common.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { core, spark } from '#contract/codec/naming.ts';
+import type { Network } from '#contract/endpoints/common.ts';
 import { LabelsProvider, type LabelType, useLabel } from './label-index.ts';
 import { cleanLabel, clearLabels, keyOf, readLabels, setLabel, subscribeLabels, writeLabels } from './labels.ts';
 

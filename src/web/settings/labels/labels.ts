@@ -6,10 +6,10 @@ import {
   encodeAddress,
   parsePublicKey,
   parseTokenIdentifier,
-} from '../../../contract/codec/identifier.ts';
-import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
-import { Network } from '../../../contract/endpoints/common.ts';
-import { storedValue } from '../storage/stored-value.ts';
+} from '#contract/codec/identifier.ts';
+import type { NamingProfile } from '#contract/codec/naming-profile.ts';
+import { Network } from '#contract/endpoints/common.ts';
+import { storedValue } from '#web/settings/storage/stored-value.ts';
 import { type LabelType, provideLabels } from './label-index.ts';
 
 /* The user's labels. src/web/subscribe-settings.ts provides them to every page. */

@@ -1,6 +1,6 @@
 import { useContext, useSyncExternalStore } from 'react';
-import { writePreferenceCookie } from '../preference-cookie.ts';
-import { RenderingContext } from '../rendering.ts';
+import { writePreferenceCookie } from '#web/settings/preference-cookie.ts';
+import { RenderingContext } from '#web/settings/rendering.ts';
 import { storables, storedText, storeText } from './local-storage.ts';
 
 /** One of a few values, stored in the browser and synchronised between tabs. */

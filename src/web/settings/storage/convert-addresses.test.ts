@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { encodeAddress } from '../../../contract/codec/identifier.ts';
-import { spark } from '../../../contract/codec/naming-profile.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import { spark } from '#contract/codec/naming-profile.ts';
 
-import { readBackup } from '../backup/backup.ts';
-import { labels } from '../labels/labels.ts';
-import { recentStore } from '../recent.ts';
+import { readBackup } from '#web/settings/backup/backup.ts';
+import { labels } from '#web/settings/labels/labels.ts';
+import { recentStore } from '#web/settings/recent.ts';
 import { convertStoredAddresses } from './convert-addresses.ts';
 import { storables } from './local-storage.ts';
 

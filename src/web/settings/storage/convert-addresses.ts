@@ -1,5 +1,5 @@
-import type { NamingProfile } from '../../../contract/codec/naming-profile.ts';
-import { renameAddress } from '../../../contract/codec/prefix.ts';
+import type { NamingProfile } from '#contract/codec/naming-profile.ts';
+import { renameAddress } from '#contract/codec/prefix.ts';
 import { storedText, storeText } from './local-storage.ts';
 
 /** Storage keys with addresses in their values. */

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
-import { samples } from '../../../contract/endpoints/samples/samples.ts';
-import { english as locale } from '../../../i18n/testing/english.ts';
-import type { Unit } from '../../settings/unit.ts';
-import { markup, wordsOf } from '../../testing/markup.tsx';
-import { createTestClient } from '../../testing/query-client.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { english as locale } from '#i18n/testing/english.ts';
+import type { Unit } from '#web/settings/unit.ts';
+import { markup, wordsOf } from '#web/testing/markup.tsx';
+import { createTestClient } from '#web/testing/query-client.ts';
 import { insideOf } from './elements.ts';
 
 /*

@@ -1,5 +1,5 @@
-import { Sums } from '../../sums.ts';
-import type { Entry } from '../entry.ts';
+import type { Entry } from '#server/store/ingest/entry.ts';
+import { Sums } from '#server/store/sums.ts';
 import { namedAddresses } from './named-addresses.ts';
 
 /** A row of bitcoin_parties, without its network. */

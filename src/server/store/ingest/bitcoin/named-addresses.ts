@@ -1,6 +1,6 @@
-import { BitcoinTxData } from '../../../../contract/endpoints/transaction.ts';
-import type { TransactionRecord } from '../record.ts';
-import type { Side } from '../side.ts';
+import { BitcoinTxData } from '#contract/endpoints/transaction.ts';
+import type { TransactionRecord } from '#server/store/ingest/record.ts';
+import type { Side } from '#server/store/ingest/side.ts';
 
 // By shape alone: an invalid address is never looked up.
 const base58 = /^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/;

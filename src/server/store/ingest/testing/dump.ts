@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { stringifyJson } from '../../../../contract/codec/json.ts';
-import type { Tables } from '../../tables.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
+import { stringifyJson } from '#contract/codec/json.ts';
+import type { Tables } from '#server/store/tables.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 
 /** Returns every table, with names instead of numbers; sums of zero are omitted. */
 export async function dump(db: Kysely<Tables>): Promise<Record<string, string[]>> {

@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getBalanceHistory, listAddressBalances } from '../../../../contract/endpoints/address-balances.ts';
-import { networks } from '../../../../contract/endpoints/common.ts';
-import { ingest } from '../../ingest/ingest.ts';
-import { startBalanceMinutes } from '../../ingest/write-balances.ts';
-import { assetOf, finalTransactions, otherNetwork, partakers, updatedKey } from '../../testing/address-oracle.ts';
-import { balanceBefore } from '../../testing/balance-oracle.ts';
-import { randomLines } from '../../testing/random-lines.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
+import { getBalanceHistory, listAddressBalances } from '#contract/endpoints/address-balances.ts';
+import { networks } from '#contract/endpoints/common.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { startBalanceMinutes } from '#server/store/ingest/write-balances.ts';
+import {
+  assetOf,
+  finalTransactions,
+  otherNetwork,
+  partakers,
+  updatedKey,
+} from '#server/store/testing/address-oracle.ts';
+import { balanceBefore } from '#server/store/testing/balance-oracle.ts';
+import { randomLines } from '#server/store/testing/random-lines.ts';
+import { rounds } from '#server/store/testing/rounds.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { addressSource } from './address.ts';
 import type { KeyOn } from './address-id.ts';
 import { rowsSince, sumsSince } from './balance-changes.ts';

@@ -1,19 +1,19 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { encodeAddress, encodeTokenAddress } from '../../../../contract/codec/identifier.ts';
-import { exactInteger } from '../../../../contract/codec/json.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { exactInteger } from '#contract/codec/json.ts';
 import type {
   AddressBalances,
   AssetBalance,
   BalanceHistory,
   listAddressBalances as balancesEndpoint,
-} from '../../../../contract/endpoints/address-balances.ts';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { Parsed } from '../../../../contract/endpoints/endpoint.ts';
-import type { Tables } from '../../tables.ts';
-import { findAssetId } from '../asset-id.ts';
-import type { CursorList, Cursors } from '../cursor.ts';
-import { inSnapshot } from '../snapshot.ts';
+} from '#contract/endpoints/address-balances.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Parsed } from '#contract/endpoints/endpoint.ts';
+import { findAssetId } from '#server/store/read/asset-id.ts';
+import type { CursorList, Cursors } from '#server/store/read/cursor.ts';
+import { inSnapshot } from '#server/store/read/snapshot.ts';
+import type { Tables } from '#server/store/tables.ts';
 import { findAddressId, type KeyOn } from './address-id.ts';
 import { changesSince } from './balance-changes.ts';
 

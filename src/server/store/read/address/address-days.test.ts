@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeAddress, encodeTokenAddress } from '../../../../contract/codec/identifier.ts';
-import type { Party } from '../../../../contract/endpoints/token.ts';
-import type { Line } from '../../../../contract/line.ts';
-import { ingest } from '../../ingest/ingest.ts';
-import { busyFrom } from '../../ingest/write-address-days.ts';
-import { expectedPage, finalTransactions, inputsFor, otherNetwork, partakers } from '../../testing/address-oracle.ts';
-import { randomLines, seeded } from '../../testing/random-lines.ts';
-import { sampled } from '../../testing/rounds.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import type { Party } from '#contract/endpoints/token.ts';
+import type { Line } from '#contract/line.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { busyFrom } from '#server/store/ingest/write-address-days.ts';
+import {
+  expectedPage,
+  finalTransactions,
+  inputsFor,
+  otherNetwork,
+  partakers,
+} from '#server/store/testing/address-oracle.ts';
+import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
+import { sampled } from '#server/store/testing/rounds.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { addressSource } from './address.ts';
 
 const network = 'MAINNET';

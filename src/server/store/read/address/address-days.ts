@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { dayOf } from '../../ingest/tally.ts';
-import { allAssets } from '../../ingest/write-address-days.ts';
-import type { Tables } from '../../tables.ts';
+import { dayOf } from '#server/store/ingest/tally.ts';
+import { allAssets } from '#server/store/ingest/write-address-days.ts';
+import type { Tables } from '#server/store/tables.ts';
 
 /** Transactions of an address, all or of one asset. */
 export interface AddressList {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import { networkNumbers, type Tables } from '../../tables.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
 
 /** A key on a network. */
 export interface KeyOn {

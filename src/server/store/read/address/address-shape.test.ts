@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeAddress, encodeTokenAddress } from '../../../../contract/codec/identifier.ts';
-import { AddressTransaction, type Counterparty } from '../../../../contract/endpoints/address.ts';
-import type { IoEntry, Party } from '../../../../contract/endpoints/token.ts';
-import type { TokenTransactionDetail } from '../../../../contract/endpoints/transaction.ts';
-import type { TransactionLine } from '../../../../contract/line.ts';
-import { ingest } from '../../ingest/ingest.ts';
-import { randomLines } from '../../testing/random-lines.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { AddressTransaction, type Counterparty } from '#contract/endpoints/address.ts';
+import type { IoEntry, Party } from '#contract/endpoints/token.ts';
+import type { TokenTransactionDetail } from '#contract/endpoints/transaction.ts';
+import type { TransactionLine } from '#contract/line.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { randomLines } from '#server/store/testing/random-lines.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { addressSource } from './address.ts';
 
 const network = 'MAINNET';

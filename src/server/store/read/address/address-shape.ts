@@ -1,11 +1,11 @@
-import { encodeAddress } from '../../../../contract/codec/identifier.ts';
-import type { AddressTransaction, Counterparty, Direction } from '../../../../contract/endpoints/address.ts';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { Party, TokenMetadata } from '../../../../contract/endpoints/token.ts';
-import type { MultiIoRecord } from '../../ingest/record.ts';
-import type { IoEntryRecord } from '../../ingest/side.ts';
-import { recordOf } from '../transaction/transaction-row.ts';
-import { type ListedTransactionRow, toSummary } from '../transaction/transaction-shape.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import type { AddressTransaction, Counterparty, Direction } from '#contract/endpoints/address.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Party, TokenMetadata } from '#contract/endpoints/token.ts';
+import type { MultiIoRecord } from '#server/store/ingest/record.ts';
+import type { IoEntryRecord } from '#server/store/ingest/side.ts';
+import { recordOf } from '#server/store/read/transaction/transaction-row.ts';
+import { type ListedTransactionRow, toSummary } from '#server/store/read/transaction/transaction-shape.ts';
 
 /** Role of an address in a transaction: it pays, receives, or both equally. */
 type Role = 'giver' | 'taker' | 'both';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AddressTransaction, listAddressTransactions } from '../../../../contract/endpoints/address.ts';
-import { networks } from '../../../../contract/endpoints/common.ts';
-import type { TransactionLine } from '../../../../contract/line.ts';
-import { demoWithFewPrices } from '../../../demo/testing/few-prices.ts';
-import { ingest } from '../../ingest/ingest.ts';
+import { type AddressTransaction, listAddressTransactions } from '#contract/endpoints/address.ts';
+import { networks } from '#contract/endpoints/common.ts';
+import type { TransactionLine } from '#contract/line.ts';
+import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
 import {
   assetOf,
   busiest,
@@ -12,9 +12,9 @@ import {
   inputsFor,
   keyOf,
   partakers,
-} from '../../testing/address-oracle.ts';
-import { sampled } from '../../testing/rounds.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
+} from '#server/store/testing/address-oracle.ts';
+import { sampled } from '#server/store/testing/rounds.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { addressSource } from './address.ts';
 
 const lines = [...demoWithFewPrices({ seed: 11, transactions: 1500, endsAt: new Date('2026-03-14T13:00:00Z') })];

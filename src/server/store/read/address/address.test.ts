@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeAddress, encodeAddress, encodeTokenAddress } from '../../../../contract/codec/identifier.ts';
-import { getAddress, listAddressTokens } from '../../../../contract/endpoints/address.ts';
-import { type Network, networks } from '../../../../contract/endpoints/common.ts';
-import type { Line, TransactionLine } from '../../../../contract/line.ts';
-import { demoWithFewPrices } from '../../../demo/testing/few-prices.ts';
-import { parseDecimal } from '../../ingest/decimal.ts';
-import { ingest } from '../../ingest/ingest.ts';
-import { busiest, finalTransactions, keyOf, partakers } from '../../testing/address-oracle.ts';
-import { randomLines } from '../../testing/random-lines.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
+import { decodeAddress, encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { getAddress, listAddressTokens } from '#contract/endpoints/address.ts';
+import { type Network, networks } from '#contract/endpoints/common.ts';
+import type { Line, TransactionLine } from '#contract/line.ts';
+import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
+import { parseDecimal } from '#server/store/ingest/decimal.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { busiest, finalTransactions, keyOf, partakers } from '#server/store/testing/address-oracle.ts';
+import { randomLines } from '#server/store/testing/random-lines.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { addressSource } from './address.ts';
 
 const now = new Date('2026-03-14T13:00:00Z');

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { encodeAddress, encodeTokenAddress } from '../../../../contract/codec/identifier.ts';
-import { exactInteger } from '../../../../contract/codec/json.ts';
-import type { AddressSummary, AddressTokens, TokenHolding } from '../../../../contract/endpoints/address.ts';
-import { parseDecimal, toMicros } from '../../ingest/decimal.ts';
-import { networkNumbers, type Tables } from '../../tables.ts';
-import { Cursors } from '../cursor.ts';
-import { type ReadOptions, readOptions } from '../read-options.ts';
-import { toUsd } from '../transaction/transaction-shape.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { exactInteger } from '#contract/codec/json.ts';
+import type { AddressSummary, AddressTokens, TokenHolding } from '#contract/endpoints/address.ts';
+import { parseDecimal, toMicros } from '#server/store/ingest/decimal.ts';
+import { Cursors } from '#server/store/read/cursor.ts';
+import { type ReadOptions, readOptions } from '#server/store/read/read-options.ts';
+import { toUsd } from '#server/store/read/transaction/transaction-shape.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import {
   type BalanceHistoryQuery,
   type BalanceQuery,

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '#server/store/tables.ts';
 import { assetOfTransaction, balanceChange } from './balance-change.ts';
 
 /** Returns how the balances of an address in some assets changed since a time, inclusive, by asset. */

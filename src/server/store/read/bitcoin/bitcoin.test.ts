@@ -4,11 +4,11 @@ import {
   type BitcoinAddressTransfers,
   listBitcoinAddressTransfers,
   listBitcoinTransfers,
-} from '../../../../contract/endpoints/bitcoin.ts';
-import { type Network, networks } from '../../../../contract/endpoints/common.ts';
-import { ingest } from '../../ingest/ingest.ts';
-import { id, satsLine } from '../../ingest/testing/ingest-lines.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
+} from '#contract/endpoints/bitcoin.ts';
+import { type Network, networks } from '#contract/endpoints/common.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { id, satsLine } from '#server/store/ingest/testing/ingest-lines.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { addressTransfersStatement, bitcoinSource, transfersStatement } from './bitcoin.ts';
 import { addresses, bitcoinLines, expectedAddress, expectedTransfers, txids } from './testing/bitcoin-oracle.ts';
 

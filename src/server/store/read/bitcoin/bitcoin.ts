@@ -1,18 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { exactInteger } from '../../../../contract/codec/json.ts';
+import { exactInteger } from '#contract/codec/json.ts';
 import type {
   listBitcoinAddressTransfers as addressEndpoint,
   listBitcoinTransfers as transactionEndpoint,
-} from '../../../../contract/endpoints/bitcoin.ts';
-import type { SatsSum } from '../../../../contract/endpoints/common.ts';
-import type { Parsed, ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
-import { BitcoinTxData } from '../../../../contract/endpoints/transaction.ts';
-import { networkNumbers, type Tables } from '../../tables.ts';
-import { type CursorList, Cursors, cursorParts } from '../cursor.ts';
-import type { ReadOptions } from '../read-options.ts';
-import { readListed } from '../transaction/listed-rows.ts';
-import { type ListedTransactionRow, toSummary } from '../transaction/transaction-shape.ts';
+} from '#contract/endpoints/bitcoin.ts';
+import type { SatsSum } from '#contract/endpoints/common.ts';
+import type { Parsed, ResponseBody } from '#contract/endpoints/endpoint.ts';
+import { BitcoinTxData } from '#contract/endpoints/transaction.ts';
+import { type CursorList, Cursors, cursorParts } from '#server/store/read/cursor.ts';
+import type { ReadOptions } from '#server/store/read/read-options.ts';
+import { readListed } from '#server/store/read/transaction/listed-rows.ts';
+import { type ListedTransactionRow, toSummary } from '#server/store/read/transaction/transaction-shape.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
 
 /** Returns the reads of the Bitcoin side. */
 export function bitcoinSource(db: Kysely<Tables>, options?: ReadOptions) {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { networks } from '../../../../contract/endpoints/common.ts';
-import { getHistory, type History } from '../../../../contract/endpoints/history.ts';
-import { granularities, historyMetrics } from '../../../../contract/endpoints/stats.ts';
-import type { Party } from '../../../../contract/endpoints/token.ts';
-import { transactionStatuses } from '../../../../contract/endpoints/transaction.ts';
-import type { Line, TransactionLine } from '../../../../contract/line.ts';
-import { demoWithFewPrices } from '../../../demo/testing/few-prices.ts';
-import { ingest } from '../../ingest/ingest.ts';
-import { seeded } from '../../testing/random-lines.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
-import { storeSource } from '../source.ts';
+import { networks } from '#contract/endpoints/common.ts';
+import { getHistory, type History } from '#contract/endpoints/history.ts';
+import { granularities, historyMetrics } from '#contract/endpoints/stats.ts';
+import type { Party } from '#contract/endpoints/token.ts';
+import { transactionStatuses } from '#contract/endpoints/transaction.ts';
+import type { Line, TransactionLine } from '#contract/line.ts';
+import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { storeSource } from '#server/store/read/source.ts';
+import { seeded } from '#server/store/testing/random-lines.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { historySource } from './history.ts';
 
 const day = 86_400_000;

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { exactInteger } from '../../../../contract/codec/json.ts';
-import type { Parsed } from '../../../../contract/endpoints/endpoint.ts';
-import { type getHistory, type History, historyRange } from '../../../../contract/endpoints/history.ts';
-import type { historyMetrics } from '../../../../contract/endpoints/stats.ts';
-import { networkNumbers, type Tables } from '../../tables.ts';
-import { type ReadOptions, readOptions } from '../read-options.ts';
+import { exactInteger } from '#contract/codec/json.ts';
+import type { Parsed } from '#contract/endpoints/endpoint.ts';
+import { type getHistory, type History, historyRange } from '#contract/endpoints/history.ts';
+import type { historyMetrics } from '#contract/endpoints/stats.ts';
+import { type ReadOptions, readOptions } from '#server/store/read/read-options.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
 
 const day = 86_400_000;
 const wholeWeek = 0b1111111;

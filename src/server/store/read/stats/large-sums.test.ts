@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getAddress } from '../../../../contract/endpoints/address.ts';
-import { getBalanceHistory, listAddressBalances } from '../../../../contract/endpoints/address-balances.ts';
-import { listBitcoinAddressTransfers } from '../../../../contract/endpoints/bitcoin.ts';
-import { getHistory } from '../../../../contract/endpoints/history.ts';
-import { listSatsHolders as holdersEndpoint } from '../../../../contract/endpoints/sats-holders.ts';
-import { getNetworkSummary, getTpv, granularities, tpvPeriods } from '../../../../contract/endpoints/stats.ts';
-import type { Line, TransactionLine } from '../../../../contract/line.ts';
-import { parseBitcoinAddress } from '../../../../contract/pasted/bitcoin-address.ts';
-import { ingest } from '../../ingest/ingest.ts';
-import { alice, bob, id, network, party, satsLine } from '../../ingest/testing/ingest-lines.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
-import { type StoreReads, storeSource } from '../source.ts';
+import { getAddress } from '#contract/endpoints/address.ts';
+import { getBalanceHistory, listAddressBalances } from '#contract/endpoints/address-balances.ts';
+import { listBitcoinAddressTransfers } from '#contract/endpoints/bitcoin.ts';
+import { getHistory } from '#contract/endpoints/history.ts';
+import { listSatsHolders as holdersEndpoint } from '#contract/endpoints/sats-holders.ts';
+import { getNetworkSummary, getTpv, granularities, tpvPeriods } from '#contract/endpoints/stats.ts';
+import type { Line, TransactionLine } from '#contract/line.ts';
+import { parseBitcoinAddress } from '#contract/pasted/bitcoin-address.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { alice, bob, id, network, party, satsLine } from '#server/store/ingest/testing/ingest-lines.ts';
+import { type StoreReads, storeSource } from '#server/store/read/source.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 
 /* Sums beyond 2^53, and beyond 2^63, which a bigint of PostgreSQL does not hold. */
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeAddress } from '../../../../contract/codec/identifier.ts';
-import { type Network, networks } from '../../../../contract/endpoints/common.ts';
-import { listSatsHolders as endpoint, type SatsHolders } from '../../../../contract/endpoints/sats-holders.ts';
-import type { Line, TransactionLine } from '../../../../contract/line.ts';
-import { demoWithFewPrices } from '../../../demo/testing/few-prices.ts';
-import { ingest } from '../../ingest/ingest.ts';
-import { keyOf } from '../../testing/address-oracle.ts';
-import { balanceBefore } from '../../testing/balance-oracle.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import { type Network, networks } from '#contract/endpoints/common.ts';
+import { listSatsHolders as endpoint, type SatsHolders } from '#contract/endpoints/sats-holders.ts';
+import type { Line, TransactionLine } from '#contract/line.ts';
+import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { keyOf } from '#server/store/testing/address-oracle.ts';
+import { balanceBefore } from '#server/store/testing/balance-oracle.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { holdersStatement } from './sats-holders.ts';
 import { statsSource } from './stats.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { networks } from '../../../../contract/endpoints/common.ts';
-import { tpvPeriods } from '../../../../contract/endpoints/stats.ts';
-import type { TransactionLine } from '../../../../contract/line.ts';
-import { ingest } from '../../ingest/ingest.ts';
-import { randomLines, seeded } from '../../testing/random-lines.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
-import { storeSource } from '../source.ts';
+import { networks } from '#contract/endpoints/common.ts';
+import { tpvPeriods } from '#contract/endpoints/stats.ts';
+import type { TransactionLine } from '#contract/line.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { storeSource } from '#server/store/read/source.ts';
+import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
+import { rounds } from '#server/store/testing/rounds.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 
 const { lines, tokens } = randomLines(11, 800);
 const transactions = [

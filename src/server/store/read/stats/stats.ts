@@ -1,23 +1,23 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { exactInteger } from '../../../../contract/codec/json.ts';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { Parsed } from '../../../../contract/endpoints/endpoint.ts';
-import type { listSatsHolders as holdersEndpoint } from '../../../../contract/endpoints/sats-holders.ts';
+import { exactInteger } from '#contract/codec/json.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Parsed } from '#contract/endpoints/endpoint.ts';
+import type { listSatsHolders as holdersEndpoint } from '#contract/endpoints/sats-holders.ts';
 import type {
   NetworkSummary,
   getNetworkSummary as summaryEndpoint,
   Tpv,
   TpvPeriod,
   getTpv as tpvEndpoint,
-} from '../../../../contract/endpoints/stats.ts';
-import { parseDecimal, toMicros } from '../../ingest/decimal.ts';
-import { dayOf } from '../../ingest/tally.ts';
-import { networkNumbers, type Tables } from '../../tables.ts';
-import { Cursors } from '../cursor.ts';
-import { type ReadOptions, readOptions } from '../read-options.ts';
-import { inSnapshot } from '../snapshot.ts';
-import { toUsd } from '../transaction/transaction-shape.ts';
-import { type Range, rangeOf } from '../whole-units.ts';
+} from '#contract/endpoints/stats.ts';
+import { parseDecimal, toMicros } from '#server/store/ingest/decimal.ts';
+import { dayOf } from '#server/store/ingest/tally.ts';
+import { Cursors } from '#server/store/read/cursor.ts';
+import { type ReadOptions, readOptions } from '#server/store/read/read-options.ts';
+import { inSnapshot } from '#server/store/read/snapshot.ts';
+import { toUsd } from '#server/store/read/transaction/transaction-shape.ts';
+import { type Range, rangeOf } from '#server/store/read/whole-units.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { listSatsHolders } from './sats-holders.ts';
 
 const day = 86_400_000;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Network, networks } from '../../../../contract/endpoints/common.ts';
-import { getSwap, listSwaps, type Swap, type SwapPage } from '../../../../contract/endpoints/swap.ts';
-import type { Line } from '../../../../contract/line.ts';
-import { ingest } from '../../ingest/ingest.ts';
-import { randomLines, seeded } from '../../testing/random-lines.ts';
-import { sampled } from '../../testing/rounds.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
-import { storeSource } from '../source.ts';
+import { type Network, networks } from '#contract/endpoints/common.ts';
+import { getSwap, listSwaps, type Swap, type SwapPage } from '#contract/endpoints/swap.ts';
+import type { Line } from '#contract/line.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { storeSource } from '#server/store/read/source.ts';
+import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
+import { sampled } from '#server/store/testing/rounds.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { type SwapListInput, swapSource } from './swap.ts';
 import { expectedSwaps, type SwapFilter } from './testing/swap-oracle.ts';
 

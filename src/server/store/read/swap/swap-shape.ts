@@ -1,16 +1,15 @@
-import { encodeAddress } from '../../../../contract/codec/identifier.ts';
-import type { Network } from '../../../../contract/endpoints/common.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { type Swap, type SwapAmount, type SwapParty, type SwapRate, swapLegsMax } from '#contract/endpoints/swap.ts';
+import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import { amountOf, effectOf } from '#server/store/ingest/effect.ts';
+import { recordOf } from '#server/store/read/transaction/transaction-row.ts';
 import {
-  type Swap,
-  type SwapAmount,
-  type SwapParty,
-  type SwapRate,
-  swapLegsMax,
-} from '../../../../contract/endpoints/swap.ts';
-import type { TransactionSummary } from '../../../../contract/endpoints/transaction.ts';
-import { amountOf, effectOf } from '../../ingest/effect.ts';
-import { recordOf } from '../transaction/transaction-row.ts';
-import { type ListedTransactionRow, toSummary, toUsd, volumeOf } from '../transaction/transaction-shape.ts';
+  type ListedTransactionRow,
+  toSummary,
+  toUsd,
+  volumeOf,
+} from '#server/store/read/transaction/transaction-shape.ts';
 import { decimalRatio } from './decimal-ratio.ts';
 
 /** A sum of one asset. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listSwaps, type Swap } from '../../../../contract/endpoints/swap.ts';
-import type { Line, TransactionLine } from '../../../../contract/line.ts';
-import { ingest } from '../../ingest/ingest.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
-import { keyOf, moveLine, tokenLine } from '../../testing/token-lines.ts';
+import { listSwaps, type Swap } from '#contract/endpoints/swap.ts';
+import type { Line, TransactionLine } from '#contract/line.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
 import { legsOfList, swapSource } from './swap.ts';
 import { legsOfAll } from './swap-legs.ts';
 

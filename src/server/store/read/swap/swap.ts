@@ -1,22 +1,22 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { Parsed } from '../../../../contract/endpoints/endpoint.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Parsed } from '#contract/endpoints/endpoint.ts';
 import {
   type getSwap,
   type listSwaps as listEndpoint,
   type Swap,
   type SwapPage,
   swapLegsMax,
-} from '../../../../contract/endpoints/swap.ts';
-import { storableText } from '../../ingest/text.ts';
-import { networkNumbers, type Tables } from '../../tables.ts';
-import { findAddressId } from '../address/address-id.ts';
-import { findAssetId } from '../asset-id.ts';
-import { type CursorList, Cursors, cursorParts } from '../cursor.ts';
-import type { ReadOptions } from '../read-options.ts';
-import { inSnapshot } from '../snapshot.ts';
-import { readListed } from '../transaction/listed-rows.ts';
+} from '#contract/endpoints/swap.ts';
+import { storableText } from '#server/store/ingest/text.ts';
+import { findAddressId } from '#server/store/read/address/address-id.ts';
+import { findAssetId } from '#server/store/read/asset-id.ts';
+import { type CursorList, Cursors, cursorParts } from '#server/store/read/cursor.ts';
+import type { ReadOptions } from '#server/store/read/read-options.ts';
+import { inSnapshot } from '#server/store/read/snapshot.ts';
+import { readListed } from '#server/store/read/transaction/listed-rows.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { type Leg, legsOf, readLegs } from './swap-legs.ts';
 import { toSwap } from './swap-shape.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HolderSizes } from '../../../../contract/endpoints/holder-sizes.ts';
-import type { Line, TokenLine } from '../../../../contract/line.ts';
-import { ingest } from '../../ingest/ingest.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
-import { keyOf, moveLine, tokenLine } from '../../testing/token-lines.ts';
+import { HolderSizes } from '#contract/endpoints/holder-sizes.ts';
+import type { Line, TokenLine } from '#contract/line.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
 import { digitsStatement } from './holder-sizes.ts';
 import { tokenSource } from './token.ts';
 

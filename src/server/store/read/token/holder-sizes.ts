@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { HolderSizes } from '../../../../contract/endpoints/holder-sizes.ts';
-import type { Tables } from '../../tables.ts';
-import { findAssetId } from '../asset-id.ts';
+import type { HolderSizes } from '#contract/endpoints/holder-sizes.ts';
+import { findAssetId } from '#server/store/read/asset-id.ts';
+import type { Tables } from '#server/store/tables.ts';
 import type { TokenOn } from './token-shape.ts';
 
 interface DigitsRow {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Line } from '../../../../contract/line.ts';
-import { demoWithFewPrices } from '../../../demo/testing/few-prices.ts';
-import { ingest } from '../../ingest/ingest.ts';
-import { seeded } from '../../testing/random-lines.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
+import type { Line } from '#contract/line.ts';
+import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { seeded } from '#server/store/testing/random-lines.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { sizeClassOf } from './size-class.ts';
 
 /* Counts by minute, hour, day and size, compared with the transactions and balances they are made of. */

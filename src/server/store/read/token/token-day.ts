@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../tables.ts';
-import { rangeOf } from '../whole-units.ts';
+import { rangeOf } from '#server/store/read/whole-units.ts';
+import type { Tables } from '#server/store/tables.ts';
 
 /* Token volume of the last 24 hours: whole hours and minutes from sums, the partial minutes at both ends from rows. */
 

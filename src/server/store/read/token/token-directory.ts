@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { Parsed, ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
-import type { DirectoryToken, listTokens as endpoint } from '../../../../contract/endpoints/token-directory.ts';
-import { networkNumbers, type Tables } from '../../tables.ts';
-import { type CursorList, type Cursors, cursorParts } from '../cursor.ts';
-import { inSnapshot } from '../snapshot.ts';
-import { toUsd } from '../transaction/transaction-shape.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Parsed, ResponseBody } from '#contract/endpoints/endpoint.ts';
+import type { DirectoryToken, listTokens as endpoint } from '#contract/endpoints/token-directory.ts';
+import { type CursorList, type Cursors, cursorParts } from '#server/store/read/cursor.ts';
+import { inSnapshot } from '#server/store/read/snapshot.ts';
+import { toUsd } from '#server/store/read/transaction/transaction-shape.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { type DaySums, dayOfAll, readDays } from './token-day.ts';
 import {
   type ListedTokenRow,

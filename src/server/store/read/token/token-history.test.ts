@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { networks } from '../../../../contract/endpoints/common.ts';
-import { getTokenHistory, TokenHistory } from '../../../../contract/endpoints/token-history.ts';
-import { ingest } from '../../ingest/ingest.ts';
-import { dump } from '../../ingest/testing/dump.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
+import { networks } from '#contract/endpoints/common.ts';
+import { getTokenHistory, TokenHistory } from '#contract/endpoints/token-history.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { dump } from '#server/store/ingest/testing/dump.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { expected, late, lines, now, tokensOn } from './testing/history-oracle.ts';
 import { tokenSource } from './token.ts';
 import { historyStatement, type TokenHistoryQuery } from './token-history.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { TokenHistory, TokenHistoryPoint } from '../../../../contract/endpoints/token-history.ts';
-import { networkNumbers, type Tables } from '../../tables.ts';
-import { findAssetId } from '../asset-id.ts';
-import { toUsd } from '../transaction/transaction-shape.ts';
+import type { TokenHistory, TokenHistoryPoint } from '#contract/endpoints/token-history.ts';
+import { findAssetId } from '#server/store/read/asset-id.ts';
+import { toUsd } from '#server/store/read/transaction/transaction-shape.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { supplyOf, type TokenOn, worthUsd } from './token-shape.ts';
 
 const hour = 3_600_000;

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { encodeAddress } from '../../../../contract/codec/identifier.ts';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
-import type { listTokenHolders as holdersEndpoint } from '../../../../contract/endpoints/token.ts';
-import type { Tables } from '../../tables.ts';
-import { inSnapshot } from '../snapshot.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { ResponseBody } from '#contract/endpoints/endpoint.ts';
+import type { listTokenHolders as holdersEndpoint } from '#contract/endpoints/token.ts';
+import { inSnapshot } from '#server/store/read/snapshot.ts';
+import type { Tables } from '#server/store/tables.ts';
 import { minBalanceOf } from './size-class.ts';
 import { type FoundToken, findListedToken, supplyOf, type TokenOn, worthUsd } from './token-shape.ts';
 

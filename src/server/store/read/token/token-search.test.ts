@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeTokenAddress } from '../../../../contract/codec/identifier.ts';
-import { spark } from '../../../../contract/codec/naming.ts';
-import { getTokenOrSearch } from '../../../../contract/endpoints/token.ts';
-import { ingest } from '../../ingest/ingest.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
-import { keyOf, moveLine, tokenLine } from '../../testing/token-lines.ts';
+import { encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { spark } from '#contract/codec/naming.ts';
+import { getTokenOrSearch } from '#contract/endpoints/token.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
 import { tokenSource } from './token.ts';
 import { fillSearchTexts } from './token-search.ts';
 

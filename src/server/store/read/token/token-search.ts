@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { core } from '../../../../contract/codec/naming.ts';
-import { prefixes } from '../../../../contract/codec/prefix.ts';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { ListedToken } from '../../../../contract/endpoints/token.ts';
-import { rows } from '../../ingest/rows.ts';
-import { foldText, searchColumns } from '../../ingest/search-text.ts';
-import { networkNumbers, type Tables } from '../../tables.ts';
+import { core } from '#contract/codec/naming.ts';
+import { prefixes } from '#contract/codec/prefix.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { ListedToken } from '#contract/endpoints/token.ts';
+import { rows } from '#server/store/ingest/rows.ts';
+import { foldText, searchColumns } from '#server/store/ingest/search-text.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { type ListedTokenRow, listedTokenColumns, listedTokenJoins, toListedToken } from './token-shape.ts';
 
 export interface SearchInput {

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { encodeTokenAddress } from '../../../../contract/codec/identifier.ts';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { ListedToken } from '../../../../contract/endpoints/token.ts';
-import { parseDecimal, toMicros } from '../../ingest/decimal.ts';
-import { networkNumbers, type Tables } from '../../tables.ts';
-import { toUsd } from '../transaction/transaction-shape.ts';
+import { encodeTokenAddress } from '#contract/codec/identifier.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { ListedToken } from '#contract/endpoints/token.ts';
+import { parseDecimal, toMicros } from '#server/store/ingest/decimal.ts';
+import { toUsd } from '#server/store/read/transaction/transaction-shape.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
 
 /** A token on a network. */
 export interface TokenOn {

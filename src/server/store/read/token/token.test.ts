@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeAddress, encodeTokenAddress } from '../../../../contract/codec/identifier.ts';
-import { networks } from '../../../../contract/endpoints/common.ts';
+import { decodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { networks } from '#contract/endpoints/common.ts';
 import {
   getTokenOrSearch,
   listTokenHolders,
   listTokenMetadata,
   listTokenTransactions,
-} from '../../../../contract/endpoints/token.ts';
-import type { Line } from '../../../../contract/line.ts';
-import { demoWithFewPrices } from '../../../demo/testing/few-prices.ts';
-import { ingest } from '../../ingest/ingest.ts';
-import { seeded } from '../../testing/random-lines.ts';
-import { rounds, sampled } from '../../testing/rounds.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
-import { supplyOf, TokenOracle } from '../../testing/token-oracle.ts';
+} from '#contract/endpoints/token.ts';
+import type { Line } from '#contract/line.ts';
+import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { seeded } from '#server/store/testing/random-lines.ts';
+import { rounds, sampled } from '#server/store/testing/rounds.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { supplyOf, TokenOracle } from '#server/store/testing/token-oracle.ts';
 import { tokenSource } from './token.ts';
 
 /* Token responses compared with an in-memory oracle, over a demo network. */

@@ -1,21 +1,21 @@
 import { type Kysely, sql } from 'kysely';
-import { encodeTokenAddress } from '../../../../contract/codec/identifier.ts';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { Parsed, ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
+import { encodeTokenAddress } from '#contract/codec/identifier.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Parsed, ResponseBody } from '#contract/endpoints/endpoint.ts';
 import type {
   IssuerLookupResult,
   ListedToken,
   lookupIssuers as lookupEndpoint,
   listTokenMetadata as metadataEndpoint,
   TokenDetails,
-} from '../../../../contract/endpoints/token.ts';
-import type { listTokens as directoryEndpoint } from '../../../../contract/endpoints/token-directory.ts';
-import { rows } from '../../ingest/rows.ts';
-import { networkNumbers, type Tables } from '../../tables.ts';
-import { Cursors } from '../cursor.ts';
-import { type ReadOptions, readOptions } from '../read-options.ts';
-import { inSnapshot } from '../snapshot.ts';
-import { toUsd } from '../transaction/transaction-shape.ts';
+} from '#contract/endpoints/token.ts';
+import type { listTokens as directoryEndpoint } from '#contract/endpoints/token-directory.ts';
+import { rows } from '#server/store/ingest/rows.ts';
+import { Cursors } from '#server/store/read/cursor.ts';
+import { type ReadOptions, readOptions } from '#server/store/read/read-options.ts';
+import { inSnapshot } from '#server/store/read/snapshot.ts';
+import { toUsd } from '#server/store/read/transaction/transaction-shape.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { listHolderSizes } from './holder-sizes.ts';
 import { readDays } from './token-day.ts';
 import { listTokens } from './token-directory.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Parsed } from '../../../../contract/endpoints/endpoint.ts';
-import type { listFilteredTransactions } from '../../../../contract/endpoints/transaction-filter.ts';
+import type { Parsed } from '#contract/endpoints/endpoint.ts';
+import type { listFilteredTransactions } from '#contract/endpoints/transaction-filter.ts';
 
 /** A parsed filter, on its network. */
 export type TransactionFilter = Omit<

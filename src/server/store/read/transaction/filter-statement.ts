@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { networkNumbers } from '../../tables.ts';
+import { networkNumbers } from '#server/store/tables.ts';
 import { conditionsOf, type TransactionFilter } from './filter-conditions.ts';
 
 /** A place in the order of the list, newest first. */

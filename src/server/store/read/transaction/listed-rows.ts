@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../tables.ts';
-import { inSnapshot } from '../snapshot.ts';
+import { inSnapshot } from '#server/store/read/snapshot.ts';
+import type { Tables } from '#server/store/tables.ts';
 import { transactionJoins } from './transaction-row.ts';
 import { type ListedTransactionRow, listedTransactionColumns } from './transaction-shape.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import { dayOf, hourOf } from '../../ingest/tally.ts';
-import { networkNumbers, type Tables } from '../../tables.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { dayOf, hourOf } from '#server/store/ingest/tally.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

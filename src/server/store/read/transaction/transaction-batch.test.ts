@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { networks } from '../../../../contract/endpoints/common.ts';
-import { listTransactions } from '../../../../contract/endpoints/transaction-batch.ts';
-import type { TransactionLine } from '../../../../contract/line.ts';
-import { ingest } from '../../ingest/ingest.ts';
-import { randomLines, seeded } from '../../testing/random-lines.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
-import { storeSource } from '../source.ts';
+import { networks } from '#contract/endpoints/common.ts';
+import { listTransactions } from '#contract/endpoints/transaction-batch.ts';
+import type { TransactionLine } from '#contract/line.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { storeSource } from '#server/store/read/source.ts';
+import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
+import { rounds } from '#server/store/testing/rounds.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { transactionSource } from './transaction.ts';
 import { firstMoved, transactionsById } from './transaction-batch.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { TransactionBatch } from '../../../../contract/endpoints/transaction-batch.ts';
-import { networkNumbers, type Tables } from '../../tables.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { TransactionBatch } from '#contract/endpoints/transaction-batch.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { readListed } from './listed-rows.ts';
 import { hasId, transactionJoins } from './transaction-row.ts';
 import { type ListedTransactionRow, listedTransactionColumns, toDetail } from './transaction-shape.ts';

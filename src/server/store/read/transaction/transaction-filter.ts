@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { FilteredTransaction, FilteredTransactions } from '../../../../contract/endpoints/transaction-filter.ts';
-import { networkNumbers, type Tables } from '../../tables.ts';
-import { findAddressId } from '../address/address-id.ts';
-import { toAddressTransaction } from '../address/address-shape.ts';
-import { type CursorList, type Cursors, cursorParts } from '../cursor.ts';
+import type { FilteredTransaction, FilteredTransactions } from '#contract/endpoints/transaction-filter.ts';
+import { findAddressId } from '#server/store/read/address/address-id.ts';
+import { toAddressTransaction } from '#server/store/read/address/address-shape.ts';
+import { type CursorList, type Cursors, cursorParts } from '#server/store/read/cursor.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import type { TransactionFilter } from './filter-conditions.ts';
 import { type FilteredRow, filterStatement, type KnownParts, type Listed, type Place } from './filter-statement.ts';
 import { readListed } from './listed-rows.ts';

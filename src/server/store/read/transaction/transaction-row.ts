@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Entry } from '../../ingest/entry.ts';
-import type { MultiIoRecord, TransactionRecord } from '../../ingest/record.ts';
-import type { Side } from '../../ingest/side.ts';
+import type { Entry } from '#server/store/ingest/entry.ts';
+import type { MultiIoRecord, TransactionRecord } from '#server/store/ingest/record.ts';
+import type { Side } from '#server/store/ingest/side.ts';
 
 /** A transaction row with {@link transactionColumns}: keys and identifiers in hex. */
 export interface TransactionRow {

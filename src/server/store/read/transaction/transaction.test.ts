@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeAddress } from '../../../../contract/codec/identifier.ts';
-import { networks } from '../../../../contract/endpoints/common.ts';
-import { getTransaction, listLatestTransactions } from '../../../../contract/endpoints/transaction.ts';
-import { ingest } from '../../ingest/ingest.ts';
-import { createdKey, finalTransactions, updatedKey } from '../../testing/address-oracle.ts';
-import { randomLines, seeded } from '../../testing/random-lines.ts';
-import { rounds } from '../../testing/rounds.ts';
-import { openThrowawayStore, type ThrowawayStore } from '../../testing/throwaway-store.ts';
-import { storeSource } from '../source.ts';
+import { decodeAddress } from '#contract/codec/identifier.ts';
+import { networks } from '#contract/endpoints/common.ts';
+import { getTransaction, listLatestTransactions } from '#contract/endpoints/transaction.ts';
+import { ingest } from '#server/store/ingest/ingest.ts';
+import { storeSource } from '#server/store/read/source.ts';
+import { createdKey, finalTransactions, updatedKey } from '#server/store/testing/address-oracle.ts';
+import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
+import { rounds } from '#server/store/testing/rounds.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 
 const { lines } = randomLines(7, 900);
 let throwaway: ThrowawayStore;

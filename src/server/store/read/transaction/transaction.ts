@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { Parsed } from '../../../../contract/endpoints/endpoint.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Parsed } from '#contract/endpoints/endpoint.ts';
 import type {
   getTransaction as detailEndpoint,
   listLatestTransactions as latestEndpoint,
   TransactionDetail,
   TransactionSummary,
-} from '../../../../contract/endpoints/transaction.ts';
-import type { listTransactions as batchEndpoint } from '../../../../contract/endpoints/transaction-batch.ts';
-import { networkNumbers, type Tables } from '../../tables.ts';
-import { Cursors } from '../cursor.ts';
-import { type ReadOptions, readOptions } from '../read-options.ts';
-import { inSnapshot } from '../snapshot.ts';
+} from '#contract/endpoints/transaction.ts';
+import type { listTransactions as batchEndpoint } from '#contract/endpoints/transaction-batch.ts';
+import { Cursors } from '#server/store/read/cursor.ts';
+import { type ReadOptions, readOptions } from '#server/store/read/read-options.ts';
+import { inSnapshot } from '#server/store/read/snapshot.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import type { TransactionFilter } from './filter-conditions.ts';
 import { readPage } from './listed-rows.ts';
 import { type Start, seekOffset } from './seek.ts';

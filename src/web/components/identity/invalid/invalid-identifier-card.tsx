@@ -1,5 +1,5 @@
-import { classify } from '../../../../contract/pasted/classify.ts';
-import { useLocale } from '../../../locale-context.ts';
+import { classify } from '#contract/pasted/classify.ts';
+import { useLocale } from '#web/locale-context.ts';
 import { BrokenAddressCard } from './broken-address-card.tsx';
 
 export interface NotValidProperties {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { english } from '../../../../i18n/testing/english.ts';
-import { german } from '../../../../i18n/testing/german.ts';
-import { insideOf } from '../../../shown-sums/testing/elements.ts';
-import { markup, wordsOf } from '../../../testing/markup.tsx';
+import { english } from '#i18n/testing/english.ts';
+import { german } from '#i18n/testing/german.ts';
+import { insideOf } from '#web/shown-sums/testing/elements.ts';
+import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { InvalidIdentifierCard } from './invalid-identifier-card.tsx';
 
 const pages = [

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { setHidesSuspicious } from '../../../settings/suspicious.ts';
-import { markup, wordsOf } from '../../../testing/markup.tsx';
-import { TokenAmount } from '../../amount/amount.tsx';
+import { TokenAmount } from '#web/components/amount/amount.tsx';
+import { setHidesSuspicious } from '#web/settings/suspicious.ts';
+import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { showNames, suspicions } from './hidden-names.ts';
 import { Plate, Ticker } from './token-text.tsx';
 

@@ -1,8 +1,8 @@
 import { useContext, useSyncExternalStore } from 'react';
-import { memoize } from '../../../../contract/codec/memoize.ts';
-import { type Suspicion, suspicionsOf } from '../../../../format/text/suspicious.ts';
-import { RenderingContext } from '../../../settings/rendering.ts';
-import { hidesSuspicious, preferHiding, subscribeSuspicious } from '../../../settings/suspicious.ts';
+import { memoize } from '#contract/codec/memoize.ts';
+import { type Suspicion, suspicionsOf } from '#format/text/suspicious.ts';
+import { RenderingContext } from '#web/settings/rendering.ts';
+import { hidesSuspicious, preferHiding, subscribeSuspicious } from '#web/settings/suspicious.ts';
 
 /** Returns why a name or ticker may be misleading; empty if it is not. */
 export const suspicions: (text: string) => readonly Suspicion[] = memoize(5000, suspicionsOf);

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useAddressMark } from '../identifier.tsx';
-import { AddressPicture } from '../picture/picture.tsx';
-import { identifierBox, shortLook } from '../short-look.ts';
-import { ShortText } from '../short-text.tsx';
+import { useAddressMark } from '#web/components/identity/identifier.tsx';
+import { AddressPicture } from '#web/components/identity/picture/picture.tsx';
+import { identifierBox, shortLook } from '#web/components/identity/short-look.ts';
+import { ShortText } from '#web/components/identity/short-text.tsx';
 
 /** The issuer key of a token, linked to all tokens of the issuer. */
 export function IssuerLink({ publicKey, place = 'text' }: { publicKey: string; place?: 'text' | 'row' }) {

@@ -1,6 +1,6 @@
-import { sharedTickers } from '../../../../format/text/shared-tickers.ts';
-import { useLocale } from '../../../locale-context.ts';
-import { Caution, CautionItem, CautionList } from '../../states/caution.tsx';
+import { sharedTickers } from '#format/text/shared-tickers.ts';
+import { Caution, CautionItem, CautionList } from '#web/components/states/caution.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { Ticker } from './token-text.tsx';
 
 /**

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { core } from '../../../../contract/codec/naming-profile.ts';
-import { samples } from '../../../../contract/endpoints/samples/samples.ts';
-import { tickerMarks } from '../../../../format/text/shared-tickers.ts';
-import { addressTokensQuery } from '../../../queries/address.ts';
-import { createQueryClient } from '../../../queries/freshness.ts';
-import { knownTokens } from '../../../queries/known-tokens.ts';
-import { swapQuery } from '../../../queries/swap.ts';
-import { markup, wordsOf } from '../../../testing/markup.tsx';
-import { TokenAmount } from '../../amount/amount.tsx';
-import { SwapRateText } from '../../swap/swap-rate.tsx';
+import { core } from '#contract/codec/naming-profile.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { tickerMarks } from '#format/text/shared-tickers.ts';
+import { TokenAmount } from '#web/components/amount/amount.tsx';
+import { SwapRateText } from '#web/components/swap/swap-rate.tsx';
+import { addressTokensQuery } from '#web/queries/address.ts';
+import { createQueryClient } from '#web/queries/freshness.ts';
+import { knownTokens } from '#web/queries/known-tokens.ts';
+import { swapQuery } from '#web/queries/swap.ts';
+import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { TickerMarksProvider } from './ticker-marks.ts';
 import { Plate, Ticker } from './token-text.tsx';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { TokenMetadata } from '../../../../contract/endpoints/token.ts';
-import { tag } from '../../primitives/tag.ts';
-import { rowTarget } from '../../table/rows-look.ts';
-import { TokenPicture } from '../picture/picture.tsx';
+import type { TokenMetadata } from '#contract/endpoints/token.ts';
+import { TokenPicture } from '#web/components/identity/picture/picture.tsx';
+import { tag } from '#web/components/primitives/tag.ts';
+import { rowTarget } from '#web/components/table/rows-look.ts';
 import { Plate, Ticker } from './token-text.tsx';
 
 /**

@@ -1,13 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import {
-  type IssuerText,
-  issuerText,
-  mixedScripts,
-  scriptsText,
-  wholeIssuerText,
-} from '../../../../format/text/issuer-text.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
-import { useLocale } from '../../../locale-context.ts';
+import { type IssuerText, issuerText, mixedScripts, scriptsText, wholeIssuerText } from '#format/text/issuer-text.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { useLocale } from '#web/locale-context.ts';
 import { endsOf, useHidden } from './hidden-names.ts';
 import { useTickerMark } from './ticker-marks.ts';
 

@@ -1,11 +1,11 @@
-import { amountLook, unitLook } from '../../../components/amount/amount-look.ts';
-import { LongNumber } from '../../../components/amount/long-number.tsx';
-import { ShortText } from '../../../components/identity/short-text.tsx';
-import { TokenName } from '../../../components/identity/token/token-name.tsx';
-import { Ticker } from '../../../components/identity/token/token-text.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
-import { BitcoinPicture } from '../holdings/bitcoin-picture.tsx';
+import { amountLook, unitLook } from '#web/components/amount/amount-look.ts';
+import { LongNumber } from '#web/components/amount/long-number.tsx';
+import { ShortText } from '#web/components/identity/short-text.tsx';
+import { TokenName } from '#web/components/identity/token/token-name.tsx';
+import { Ticker } from '#web/components/identity/token/token-text.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { BitcoinPicture } from '#web/pages/address/holdings/bitcoin-picture.tsx';
+import { bitcoinUnitOf, useUnit } from '#web/settings/unit.ts';
 import { type BalanceAsset, exactText, unitText } from './balance-text.ts';
 
 /** A balance with all its digits. In bitcoin where the unit is dollars, since the price of then is not known. */

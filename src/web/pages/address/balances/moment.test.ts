@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english } from '../../../../i18n/testing/english.ts';
+import { english } from '#i18n/testing/english.ts';
 import { balanceMomentText, parseBalanceMoment } from './moment.ts';
 
 test.each([

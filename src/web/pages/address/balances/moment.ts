@@ -1,8 +1,8 @@
-import { parseTimestamp } from '../../../../contract/codec/timestamp.ts';
-import { trimTrailingZeros } from '../../../../format/amounts/digits.ts';
-import { addDays } from '../../../../format/time/day-range.ts';
-import { isoText } from '../../../../format/time/parse-range.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
+import { parseTimestamp } from '#contract/codec/timestamp.ts';
+import { trimTrailingZeros } from '#format/amounts/digits.ts';
+import { addDays } from '#format/time/day-range.ts';
+import { isoText } from '#format/time/parse-range.ts';
+import type { Locale } from '#i18n/locale.ts';
 
 /**
  * Parses a time in UTC as typed: `2026-12-31 24:00`, `31.12.2026`, `31 Dec 2026`, ISO 8601. A date alone is its end, 24:00.

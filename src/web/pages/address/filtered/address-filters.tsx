@@ -1,8 +1,8 @@
-import { filterDirections } from '../../../../contract/endpoints/filter-directions.ts';
-import { addressField, choiceField, commonChoices, minimumField } from '../../../components/filter/filter-fields.ts';
-import { FilterRow } from '../../../components/filter/filter-row.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import type { FilterView } from '../../../queries/transaction-filter.ts';
+import { filterDirections } from '#contract/endpoints/filter-directions.ts';
+import { addressField, choiceField, commonChoices, minimumField } from '#web/components/filter/filter-fields.ts';
+import { FilterRow } from '#web/components/filter/filter-row.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import type { FilterView } from '#web/queries/transaction-filter.ts';
 import { useDecimals } from './use-decimals.ts';
 
 /** Filters of an address's transactions; by amount only where the decimals are known. */

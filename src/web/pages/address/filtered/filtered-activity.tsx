@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { AddressTransaction } from '../../../../contract/endpoints/address.ts';
-import type { FilteredTransaction } from '../../../../contract/endpoints/transaction-filter.ts';
-import { sourcesOf } from '../../../components/dialog/source.ts';
-import { SourceButton } from '../../../components/dialog/source-button.tsx';
-import { useDialog } from '../../../components/dialog/use-dialog.ts';
-import { describeFilters } from '../../../components/filter/describe-filters.ts';
-import { FilteredList } from '../../../components/filter/filtered-list.tsx';
-import { lazyFilters } from '../../../components/filter/lazy-row.tsx';
-import { Toolbar } from '../../../components/primitives/toolbar.tsx';
-import { FilterBar, type FilterPanel } from '../../../components/table/filter-bar.tsx';
-import { listLook } from '../../../components/table/pager-look.ts';
-import { useFilterChange } from '../../../hooks/use-filter-change.ts';
-import { useRowKeys } from '../../../hooks/use-row-keys.ts';
-import { useLocale } from '../../../locale-context.ts';
-import type { AddressView } from '../../../queries/address.ts';
-import { isUnavailable } from '../../../queries/not-found.ts';
-import { pageSizes } from '../../../queries/page-sizes.ts';
+import type { AddressTransaction } from '#contract/endpoints/address.ts';
+import type { FilteredTransaction } from '#contract/endpoints/transaction-filter.ts';
+import { sourcesOf } from '#web/components/dialog/source.ts';
+import { SourceButton } from '#web/components/dialog/source-button.tsx';
+import { useDialog } from '#web/components/dialog/use-dialog.ts';
+import { describeFilters } from '#web/components/filter/describe-filters.ts';
+import { FilteredList } from '#web/components/filter/filtered-list.tsx';
+import { lazyFilters } from '#web/components/filter/lazy-row.tsx';
+import { Toolbar } from '#web/components/primitives/toolbar.tsx';
+import { FilterBar, type FilterPanel } from '#web/components/table/filter-bar.tsx';
+import { listLook } from '#web/components/table/pager-look.ts';
+import { useFilterChange } from '#web/hooks/use-filter-change.ts';
+import { useRowKeys } from '#web/hooks/use-row-keys.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { useHoldings } from '#web/pages/address/holdings/use-holdings.ts';
+import { AssetChips } from '#web/pages/address/transactions/asset-chips.tsx';
+import { TransactionRows } from '#web/pages/address/transactions/transaction-rows.tsx';
+import type { AddressView } from '#web/queries/address.ts';
+import { isUnavailable } from '#web/queries/not-found.ts';
+import { pageSizes } from '#web/queries/page-sizes.ts';
 import {
   type FilterView,
   filteredTransactionsQuery,
   filterInput,
   useHasFilters,
-} from '../../../queries/transaction-filter.ts';
-import { useZone } from '../../../settings/time.ts';
-import { useHoldings } from '../holdings/use-holdings.ts';
-import { AssetChips } from '../transactions/asset-chips.tsx';
-import { TransactionRows } from '../transactions/transaction-rows.tsx';
+} from '#web/queries/transaction-filter.ts';
+import { useZone } from '#web/settings/time.ts';
 import { useDecimals } from './use-decimals.ts';
 
 const AddressFilters = lazyFilters(async () => (await import('./address-filters.tsx')).AddressFilters, useHasFilters);
@@ -53,7 +53,7 @@ export function FilteredActivity(properties: {
   const input = filterInput({ ...view, address }, decimals);
   const answer = useQuery(filteredTransactionsQuery(input, { limit, cursor }));
   useRowKeys(section);
-  const saving = useDialog(() => import('../transactions/address-export.tsx'), t('panel.notLoaded'));
+  const saving = useDialog(() => import('#web/pages/address/transactions/address-export.tsx'), t('panel.notLoaded'));
   const unit = t(asset === undefined || asset === 'btc' ? 'filters.sats' : 'filters.tokens');
   // The asset is in the chips above.
   const filters = describeFilters(locale, { ...view, asset: undefined, address: undefined }, unit, zone);

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import type { TokenHolding } from '../../../../contract/endpoints/address.ts';
-import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
-import { SatsAmount, TokenAmount, UsdValue } from '../../../components/amount/amount.tsx';
-import { TokenPicture } from '../../../components/identity/picture/picture.tsx';
-import { Plate } from '../../../components/identity/token/token-text.tsx';
-import { useHasDollarValue } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { BitcoinValue } from '../bitcoin-value.tsx';
+import type { TokenHolding } from '#contract/endpoints/address.ts';
+import { toBigInt } from '#format/amounts/token-quantity.ts';
+import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount/amount.tsx';
+import { TokenPicture } from '#web/components/identity/picture/picture.tsx';
+import { Plate } from '#web/components/identity/token/token-text.tsx';
+import { useHasDollarValue } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { BitcoinValue } from '#web/pages/address/bitcoin-value.tsx';
 import { BitcoinPicture } from './bitcoin-picture.tsx';
 import { portfolioStyles } from './portfolio.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TokenHolding } from '../../../../contract/endpoints/address.ts';
-import { samples } from '../../../../contract/endpoints/samples/samples.ts';
-import { formatTokenQuantity } from '../../../../format/amounts/token-quantity.ts';
-import { english as locale } from '../../../../i18n/testing/english.ts';
+import type { TokenHolding } from '#contract/endpoints/address.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { formatTokenQuantity } from '#format/amounts/token-quantity.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { countUnpriced, shareOf, sortHoldings } from './holdings.ts';
 
 const [sample] = samples.AddressTokens.tokens;

@@ -1,9 +1,9 @@
-import type { TokenHolding } from '../../../../contract/endpoints/address.ts';
-import { scaleRounded } from '../../../../format/amounts/round.ts';
-import { formatShare } from '../../../../format/amounts/supply-share.ts';
-import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
-import { sumUsd } from '../../../../format/amounts/usd.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
+import type { TokenHolding } from '#contract/endpoints/address.ts';
+import { scaleRounded } from '#format/amounts/round.ts';
+import { formatShare } from '#format/amounts/supply-share.ts';
+import { toBigInt } from '#format/amounts/token-quantity.ts';
+import { sumUsd } from '#format/amounts/usd.ts';
+import type { Locale } from '#i18n/locale.ts';
 
 export type HoldingSort = 'value' | 'amount' | 'name';
 

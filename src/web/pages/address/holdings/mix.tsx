@@ -1,5 +1,5 @@
-import type { TokenHolding } from '../../../../contract/endpoints/address.ts';
-import { useLocale } from '../../../locale-context.ts';
+import type { TokenHolding } from '#contract/endpoints/address.ts';
+import { useLocale } from '#web/locale-context.ts';
 import { sortHoldings, strengthOf, totalValueOf } from './holdings.ts';
 
 /**

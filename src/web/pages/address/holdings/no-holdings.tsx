@@ -1,6 +1,6 @@
-import { Blank, ErrorState } from '../../../components/states/states.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { isNotFound } from '../../../queries/not-found.ts';
+import { Blank, ErrorState } from '#web/components/states/states.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { isNotFound } from '#web/queries/not-found.ts';
 
 /** Shown instead of holdings that failed to load, or that the service does not list. */
 export function NoHoldings({ error, retry }: { error: Error; retry: () => void }) {

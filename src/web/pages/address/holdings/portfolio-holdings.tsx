@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { TokenHolding } from '../../../../contract/endpoints/address.ts';
-import { formatCount } from '../../../../format/amounts/digits.ts';
-import { UsdValue } from '../../../components/amount/amount.tsx';
-import { Blank } from '../../../components/states/states.tsx';
-import { useHasDollarValue } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import type { TokenHolding } from '#contract/endpoints/address.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { UsdValue } from '#web/components/amount/amount.tsx';
+import { Blank } from '#web/components/states/states.tsx';
+import { useHasDollarValue } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { BitcoinRow, HoldingRow } from './holding-row.tsx';
 import { countUnpriced, shareOf, strengthOf } from './holdings.ts';
 import { Mix } from './mix.tsx';

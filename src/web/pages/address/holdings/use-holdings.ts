@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { sourcesOf } from '../../../components/dialog/source.ts';
-import { useNetwork } from '../../../hooks/network.tsx';
-import { addressQuery, addressTokensQuery } from '../../../queries/address.ts';
+import { sourcesOf } from '#web/components/dialog/source.ts';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { addressQuery, addressTokensQuery } from '#web/queries/address.ts';
 
 /** Returns the tokens of an address: from the list, otherwise from the summary, which may include them. */
 export function useHoldings(address: string) {

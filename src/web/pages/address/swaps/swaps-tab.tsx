@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import { sourcesOf } from '../../../components/dialog/source.ts';
-import { SourceButton } from '../../../components/dialog/source-button.tsx';
-import { useDialog } from '../../../components/dialog/use-dialog.ts';
-import { ExportButton } from '../../../components/export/export-button.tsx';
-import { Toolbar } from '../../../components/primitives/toolbar.tsx';
-import { Blank } from '../../../components/states/states.tsx';
-import { SwapsList } from '../../../components/swap/swaps-list.tsx';
-import { PageSize } from '../../../components/table/page-size.tsx';
-import { listLook } from '../../../components/table/pager-look.ts';
-import { useRowKeys } from '../../../hooks/use-row-keys.ts';
-import { useLocale } from '../../../locale-context.ts';
-import { isUnavailable } from '../../../queries/not-found.ts';
-import { pageSizes } from '../../../queries/page-sizes.ts';
-import { swapsQuery } from '../../../queries/swap.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { sourcesOf } from '#web/components/dialog/source.ts';
+import { SourceButton } from '#web/components/dialog/source-button.tsx';
+import { useDialog } from '#web/components/dialog/use-dialog.ts';
+import { ExportButton } from '#web/components/export/export-button.tsx';
+import { Toolbar } from '#web/components/primitives/toolbar.tsx';
+import { Blank } from '#web/components/states/states.tsx';
+import { SwapsList } from '#web/components/swap/swaps-list.tsx';
+import { PageSize } from '#web/components/table/page-size.tsx';
+import { listLook } from '#web/components/table/pager-look.ts';
+import { useRowKeys } from '#web/hooks/use-row-keys.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { isUnavailable } from '#web/queries/not-found.ts';
+import { pageSizes } from '#web/queries/page-sizes.ts';
+import { swapsQuery } from '#web/queries/swap.ts';
 
 /** Swaps of an address as it sees them, newest first; a note if the service has none to offer. */
 export function SwapsTab(properties: {

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { AddressTransaction } from '../../../../contract/endpoints/address.ts';
-import type { FilteredTransaction } from '../../../../contract/endpoints/transaction-filter.ts';
-import { addressColumns } from '../../../../format/export/address-columns.ts';
-import { fileMoment } from '../../../../format/export/file-moment.ts';
-import { statementTotals } from '../../../../format/export/statement.ts';
-import { totalsOf } from '../../../../format/transactions/address-totals.ts';
-import { ExportDialog } from '../../../components/export/export-dialog.tsx';
-import type { ActiveFilter } from '../../../components/filter/active-filters.tsx';
-import { useFullLocale } from '../../../locale-context.ts';
-import type { AddressView } from '../../../queries/address.ts';
-import { wholeFiltered } from '../../../queries/range/range-filtered.ts';
-import { addressList } from '../../../queries/range/range-lists.ts';
-import { RangeReader } from '../../../queries/range/range-reader.ts';
-import type { FilterInput } from '../../../queries/transaction-filter.ts';
+import type { AddressTransaction } from '#contract/endpoints/address.ts';
+import type { FilteredTransaction } from '#contract/endpoints/transaction-filter.ts';
+import { addressColumns } from '#format/export/address-columns.ts';
+import { fileMoment } from '#format/export/file-moment.ts';
+import { statementTotals } from '#format/export/statement.ts';
+import { totalsOf } from '#format/transactions/address-totals.ts';
+import { ExportDialog } from '#web/components/export/export-dialog.tsx';
+import type { ActiveFilter } from '#web/components/filter/active-filters.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import type { AddressView } from '#web/queries/address.ts';
+import { wholeFiltered } from '#web/queries/range/range-filtered.ts';
+import { addressList } from '#web/queries/range/range-lists.ts';
+import { RangeReader } from '#web/queries/range/range-reader.ts';
+import type { FilterInput } from '#web/queries/transaction-filter.ts';
 
 interface AddressExportProperties {
   address: string;

@@ -1,10 +1,10 @@
 import { cva } from 'class-variance-authority';
 import { memo } from 'react';
-import type { AddressTransaction } from '../../../../contract/endpoints/address.ts';
-import { SatsAmount, TokenAmount } from '../../../components/amount/amount.tsx';
-import { RowIdentifier } from '../../../components/identity/identifier.tsx';
-import { Icon } from '../../../components/primitives/icon.tsx';
-import { BitcoinLink } from '../../../components/table/bitcoin-link.tsx';
+import type { AddressTransaction } from '#contract/endpoints/address.ts';
+import { SatsAmount, TokenAmount } from '#web/components/amount/amount.tsx';
+import { RowIdentifier } from '#web/components/identity/identifier.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { BitcoinLink } from '#web/components/table/bitcoin-link.tsx';
 import {
   ageCell,
   amountCell,
@@ -15,14 +15,14 @@ import {
   partyCell,
   statusCell,
   valueCell,
-} from '../../../components/table/rows-look.ts';
-import { StatusMark } from '../../../components/table/status.tsx';
-import { role } from '../../../components/table/table-role.ts';
-import { KindLink, RowValue } from '../../../components/table/transaction-cells.tsx';
-import type { RowTime } from '../../../components/table/transaction-table.tsx';
-import { ListTime } from '../../../components/time/time.tsx';
-import { useHasDollarValue } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
+} from '#web/components/table/rows-look.ts';
+import { StatusMark } from '#web/components/table/status.tsx';
+import { role } from '#web/components/table/table-role.ts';
+import { KindLink, RowValue } from '#web/components/table/transaction-cells.tsx';
+import type { RowTime } from '#web/components/table/transaction-table.tsx';
+import { ListTime } from '#web/components/time/time.tsx';
+import { useHasDollarValue } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { CounterpartyView } from './counterparty.tsx';
 import { type Effect, effectOf } from './effect.ts';
 

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { TokenHolding } from '../../../../contract/endpoints/address.ts';
-import { TokenPicture } from '../../../components/identity/picture/picture.tsx';
-import { shortLook } from '../../../components/identity/short-look.ts';
-import { ShortText } from '../../../components/identity/short-text.tsx';
-import { Ticker } from '../../../components/identity/token/token-text.tsx';
-import { Chip } from '../../../components/primitives/chip.tsx';
-import { Icon } from '../../../components/primitives/icon.tsx';
-import { useHasDollarValue } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { lacksBalances } from '../../../queries/balances.ts';
-import { BitcoinPicture } from '../holdings/bitcoin-picture.tsx';
-import { sortHoldings } from '../holdings/holdings.ts';
+import type { TokenHolding } from '#contract/endpoints/address.ts';
+import { TokenPicture } from '#web/components/identity/picture/picture.tsx';
+import { shortLook } from '#web/components/identity/short-look.ts';
+import { ShortText } from '#web/components/identity/short-text.tsx';
+import { Ticker } from '#web/components/identity/token/token-text.tsx';
+import { Chip } from '#web/components/primitives/chip.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useHasDollarValue } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { BitcoinPicture } from '#web/pages/address/holdings/bitcoin-picture.tsx';
+import { sortHoldings } from '#web/pages/address/holdings/holdings.ts';
+import { lacksBalances } from '#web/queries/balances.ts';
 import type { Asset } from './past-chips.tsx';
 
 // Loaded on demand, with its request.

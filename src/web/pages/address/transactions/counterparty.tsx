@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { AddressTransaction } from '../../../../contract/endpoints/address.ts';
-import { PartyGroup, PartyView, partyLook } from '../../../components/identity/party.tsx';
-import { TokenPicture } from '../../../components/identity/picture/picture.tsx';
-import { Ticker } from '../../../components/identity/token/token-text.tsx';
-import { tag } from '../../../components/primitives/tag.ts';
-import { useLocale } from '../../../locale-context.ts';
+import type { AddressTransaction } from '#contract/endpoints/address.ts';
+import { PartyGroup, PartyView, partyLook } from '#web/components/identity/party.tsx';
+import { TokenPicture } from '#web/components/identity/picture/picture.tsx';
+import { Ticker } from '#web/components/identity/token/token-text.tsx';
+import { tag } from '#web/components/primitives/tag.ts';
+import { useLocale } from '#web/locale-context.ts';
 import type { Effect } from './effect.ts';
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AddressTransaction, directions } from '../../../../contract/endpoints/address.ts';
-import { samples } from '../../../../contract/endpoints/samples/samples.ts';
-import { english as locale } from '../../../../i18n/testing/english.ts';
+import { type AddressTransaction, directions } from '#contract/endpoints/address.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { effectOf } from './effect.ts';
 
 const sample = samples.AddressTransaction;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { english as locale } from '../../../../i18n/testing/english.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { lastOffset, listNote } from './list-note.ts';
 
 const view = { network: 'MAINNET', sort: 'created_at', order: 'desc', limit: 25, offset: 0 } as const;

@@ -1,8 +1,8 @@
-import { formatCount } from '../../../../format/amounts/digits.ts';
-import { momentInWords } from '../../../../format/time/moment-words.ts';
-import type { Zone } from '../../../../format/time/time.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
-import type { AddressView } from '../../../queries/address.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { momentInWords } from '#format/time/moment-words.ts';
+import type { Zone } from '#format/time/time.ts';
+import type { Locale } from '#i18n/locale.ts';
+import type { AddressView } from '#web/queries/address.ts';
 
 /**
  * Returns the note below the rows: their range, the total, and the time if frozen.

@@ -1,5 +1,5 @@
-import { Caution, CautionItem, CautionList } from '../../../components/states/caution.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { Caution, CautionItem, CautionList } from '#web/components/states/caution.tsx';
+import { useLocale } from '#web/locale-context.ts';
 
 /** Warns of similar-looking addresses on the page and shows them in full. */
 export function LookAlikeNote({ lookAlikes }: { lookAlikes: ReadonlyMap<string, readonly string[]> }) {

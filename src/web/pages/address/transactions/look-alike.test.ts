@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { decodeAddress, encodeAddress } from '../../../../contract/codec/identifier.ts';
-import { spark } from '../../../../contract/codec/naming.ts';
-import { samples } from '../../../../contract/endpoints/samples/samples.ts';
+import { decodeAddress, encodeAddress } from '#contract/codec/identifier.ts';
+import { spark } from '#contract/codec/naming.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
 import { findLookAlikes, namedIn } from './look-alike.ts';
 
 const own = 'core1pgssx50lmzckj9eeegrzd27hdkd9nsg6kf4sqf7g7j3sq25a3ls5vrc3kzg7rm';

@@ -1,11 +1,11 @@
-import { formatCount } from '../../../../format/amounts/digits.ts';
-import { rangeInWords } from '../../../../format/time/moment-words.ts';
-import { Button } from '../../../components/primitives/button.tsx';
-import { Blank } from '../../../components/states/states.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import type { AddressView } from '../../../queries/address.ts';
-import { useLiveUpdates } from '../../../settings/live.ts';
-import { useZone } from '../../../settings/time.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { rangeInWords } from '#format/time/moment-words.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Blank } from '#web/components/states/states.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import type { AddressView } from '#web/queries/address.ts';
+import { useLiveUpdates } from '#web/settings/live.ts';
+import { useZone } from '#web/settings/time.ts';
 
 interface NoRowsProperties {
   view: AddressView;

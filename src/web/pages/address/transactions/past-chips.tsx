@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SkeletonLine } from '../../../components/states/skeleton.tsx';
-import { useNetwork } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { addressBalancesQuery } from '../../../queries/balances.ts';
-import { isUnavailable } from '../../../queries/not-found.ts';
+import { SkeletonLine } from '#web/components/states/skeleton.tsx';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { addressBalancesQuery } from '#web/queries/balances.ts';
+import { isUnavailable } from '#web/queries/not-found.ts';
 
 export interface Asset {
   readonly tokenIdentifier: string;

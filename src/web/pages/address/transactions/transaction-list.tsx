@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
-import { timeBound } from '../../../../format/paging.ts';
-import { sourcesOf } from '../../../components/dialog/source.ts';
-import { SourceButton } from '../../../components/dialog/source-button.tsx';
-import { useDialog } from '../../../components/dialog/use-dialog.ts';
-import { lazyFilters } from '../../../components/filter/lazy-row.tsx';
-import { Toolbar } from '../../../components/primitives/toolbar.tsx';
-import { AnswerBanners } from '../../../components/states/answer-banners.tsx';
-import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { Blank, ErrorState } from '../../../components/states/states.tsx';
-import { FilterBar, type FilterPanel } from '../../../components/table/filter-bar.tsx';
-import { Pager } from '../../../components/table/pager.tsx';
-import { listLook } from '../../../components/table/pager-look.ts';
-import { SkipField } from '../../../components/table/skip-field.tsx';
-import { usePaging } from '../../../hooks/use-paging.ts';
-import { useRowKeys } from '../../../hooks/use-row-keys.ts';
-import { useLocale } from '../../../locale-context.ts';
-import { type AddressView, addressTransactionsInput, addressTransactionsQuery } from '../../../queries/address.ts';
-import { isNotFound } from '../../../queries/not-found.ts';
-import { pageSizes } from '../../../queries/page-sizes.ts';
-import type { FilterView } from '../../../queries/transaction-filter.ts';
-import { useHasFilters } from '../../../queries/transaction-filter.ts';
-import { useZone } from '../../../settings/time.ts';
-import { useHoldings } from '../holdings/use-holdings.ts';
+import { timeBound } from '#format/paging.ts';
+import { sourcesOf } from '#web/components/dialog/source.ts';
+import { SourceButton } from '#web/components/dialog/source-button.tsx';
+import { useDialog } from '#web/components/dialog/use-dialog.ts';
+import { lazyFilters } from '#web/components/filter/lazy-row.tsx';
+import { Toolbar } from '#web/components/primitives/toolbar.tsx';
+import { AnswerBanners } from '#web/components/states/answer-banners.tsx';
+import { SkeletonRows } from '#web/components/states/skeleton.tsx';
+import { Blank, ErrorState } from '#web/components/states/states.tsx';
+import { FilterBar, type FilterPanel } from '#web/components/table/filter-bar.tsx';
+import { Pager } from '#web/components/table/pager.tsx';
+import { listLook } from '#web/components/table/pager-look.ts';
+import { SkipField } from '#web/components/table/skip-field.tsx';
+import { usePaging } from '#web/hooks/use-paging.ts';
+import { useRowKeys } from '#web/hooks/use-row-keys.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { useHoldings } from '#web/pages/address/holdings/use-holdings.ts';
+import { type AddressView, addressTransactionsInput, addressTransactionsQuery } from '#web/queries/address.ts';
+import { isNotFound } from '#web/queries/not-found.ts';
+import { pageSizes } from '#web/queries/page-sizes.ts';
+import type { FilterView } from '#web/queries/transaction-filter.ts';
+import { useHasFilters } from '#web/queries/transaction-filter.ts';
+import { useZone } from '#web/settings/time.ts';
 import { AssetChips } from './asset-chips.tsx';
 import { lastOffset, listNote } from './list-note.ts';
 import { TransactionRows } from './transaction-rows.tsx';
@@ -30,7 +30,7 @@ import { TransactionRows } from './transaction-rows.tsx';
 // Loaded on demand: most pages have rows.
 const NoRows = lazy(async () => ({ default: (await import('./no-rows.tsx')).NoRows }));
 const AddressFilters = lazyFilters(
-  async () => (await import('../filtered/address-filters.tsx')).AddressFilters,
+  async () => (await import('#web/pages/address/filtered/address-filters.tsx')).AddressFilters,
   useHasFilters,
 );
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useMemo } from 'react';
-import type { AddressTransaction } from '../../../../contract/endpoints/address.ts';
-import { groupSwaps } from '../../../../format/transactions/swap-groups.ts';
-import { SwapGroup } from '../../../components/table/swap-group.tsx';
-import { TransactionTable } from '../../../components/table/transaction-table.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import type { AddressView } from '../../../queries/address.ts';
+import type { AddressTransaction } from '#contract/endpoints/address.ts';
+import { groupSwaps } from '#format/transactions/swap-groups.ts';
+import { SwapGroup } from '#web/components/table/swap-group.tsx';
+import { TransactionTable } from '#web/components/table/transaction-table.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import type { AddressView } from '#web/queries/address.ts';
 import { AddressRow } from './address-row.tsx';
 import { findLookAlikes, namedIn } from './look-alike.ts';
 import { SwapCells } from './swap-cells.tsx';

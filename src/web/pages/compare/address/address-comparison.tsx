@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { parsePublicKey } from '../../../../contract/codec/identifier.ts';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import { sourcesOf } from '../../../components/dialog/source.ts';
-import { useNetwork } from '../../../hooks/network.tsx';
-import { useFullLocale } from '../../../locale-context.ts';
-import { addressQuery, addressTokensQuery } from '../../../queries/address.ts';
-import { issuerTokensQuery } from '../../../queries/token.ts';
-import { ComparisonTable } from '../comparison-table.tsx';
-import { knownOf, type Side } from '../side.ts';
-import { SideCard } from '../side-card.tsx';
-import type { Subject } from '../subject.ts';
+import { parsePublicKey } from '#contract/codec/identifier.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { sourcesOf } from '#web/components/dialog/source.ts';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import { ComparisonTable } from '#web/pages/compare/comparison-table.tsx';
+import { knownOf, type Side } from '#web/pages/compare/side.ts';
+import { SideCard } from '#web/pages/compare/side-card.tsx';
+import type { Subject } from '#web/pages/compare/subject.ts';
+import { addressQuery, addressTokensQuery } from '#web/queries/address.ts';
+import { issuerTokensQuery } from '#web/queries/token.ts';
 import { type AddressSide, addressFacts } from './address-facts.tsx';
 import { CommonHoldings } from './common-holdings.tsx';
 

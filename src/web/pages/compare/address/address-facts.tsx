@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import type { AddressSummary, AddressTokens } from '../../../../contract/endpoints/address.ts';
-import { hasDollarValue, type Network } from '../../../../contract/endpoints/common.ts';
-import type { ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
-import type { lookupIssuers } from '../../../../contract/endpoints/token.ts';
-import { formatCount } from '../../../../format/amounts/digits.ts';
-import { isRoundedSum } from '../../../../format/amounts/rounded-sum.ts';
-import type { FullLocale } from '../../../../i18n/locale.ts';
-import { SatsAmount, UsdValue } from '../../../components/amount/amount.tsx';
-import { Rounded } from '../../../components/amount/rounded.tsx';
-import { useFullLocale } from '../../../locale-context.ts';
-import { Cell } from '../cell.tsx';
-import type { Fact } from '../comparison-table.tsx';
-import { type Known, partOf } from '../side.ts';
-import { largerOf } from '../verdict.ts';
+import type { AddressSummary, AddressTokens } from '#contract/endpoints/address.ts';
+import { hasDollarValue, type Network } from '#contract/endpoints/common.ts';
+import type { ResponseBody } from '#contract/endpoints/endpoint.ts';
+import type { lookupIssuers } from '#contract/endpoints/token.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { isRoundedSum } from '#format/amounts/rounded-sum.ts';
+import type { FullLocale } from '#i18n/locale.ts';
+import { SatsAmount, UsdValue } from '#web/components/amount/amount.tsx';
+import { Rounded } from '#web/components/amount/rounded.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import { Cell } from '#web/pages/compare/cell.tsx';
+import type { Fact } from '#web/pages/compare/comparison-table.tsx';
+import { type Known, partOf } from '#web/pages/compare/side.ts';
+import { largerOf } from '#web/pages/compare/verdict.ts';
 
 /** Query results of one of two addresses. */
 export interface AddressSide {

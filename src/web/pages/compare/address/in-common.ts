@@ -1,5 +1,5 @@
-import type { TokenHolding } from '../../../../contract/endpoints/address.ts';
-import { sumUsd } from '../../../../format/amounts/usd.ts';
+import type { TokenHolding } from '#contract/endpoints/address.ts';
+import { sumUsd } from '#format/amounts/usd.ts';
 
 /** Returns the holdings that two addresses have in common, as pairs; highest total value first, ties by identifier. */
 export function holdingsInCommon(

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Identifier } from '../../../components/identity/identifier.tsx';
-import { TokenPicture } from '../../../components/identity/picture/picture.tsx';
-import { Plate, Ticker } from '../../../components/identity/token/token-text.tsx';
-import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { useNetwork } from '../../../hooks/network.tsx';
-import { useFullLocale } from '../../../locale-context.ts';
-import { isSearchable } from '../../../queries/searchable.ts';
-import { searchLimit, tokenSearchQuery } from '../../../queries/token.ts';
-import type { Side } from '../side.ts';
-import { words } from '../words.ts';
+import { Identifier } from '#web/components/identity/identifier.tsx';
+import { TokenPicture } from '#web/components/identity/picture/picture.tsx';
+import { Plate, Ticker } from '#web/components/identity/token/token-text.tsx';
+import { SkeletonRows } from '#web/components/states/skeleton.tsx';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import type { Side } from '#web/pages/compare/side.ts';
+import { words } from '#web/pages/compare/words.ts';
+import { isSearchable } from '#web/queries/searchable.ts';
+import { searchLimit, tokenSearchQuery } from '#web/queries/token.ts';
 import { rankTokens } from './rank-tokens.ts';
 
 const route = getRouteApi('/compare');

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import { sourcesOf } from '../../../components/dialog/source.ts';
-import { Plate, Ticker } from '../../../components/identity/token/token-text.tsx';
-import { useNetwork } from '../../../hooks/network.tsx';
-import { useFullLocale } from '../../../locale-context.ts';
-import { largestHolders, tokenHoldersQuery, tokenQuery } from '../../../queries/token.ts';
-import { ComparisonTable } from '../comparison-table.tsx';
-import { knownOf, type Side } from '../side.ts';
-import { SideCard } from '../side-card.tsx';
-import type { Subject } from '../subject.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { sourcesOf } from '#web/components/dialog/source.ts';
+import { Plate, Ticker } from '#web/components/identity/token/token-text.tsx';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import { ComparisonTable } from '#web/pages/compare/comparison-table.tsx';
+import { knownOf, type Side } from '#web/pages/compare/side.ts';
+import { SideCard } from '#web/pages/compare/side-card.tsx';
+import type { Subject } from '#web/pages/compare/subject.ts';
+import { largestHolders, tokenHoldersQuery, tokenQuery } from '#web/queries/token.ts';
 import { tokenFacts } from './token-facts.tsx';
 import type { TokenSide } from './token-side.ts';
 

@@ -1,6 +1,6 @@
-import type { ResponseBody } from '../../../../contract/endpoints/endpoint.ts';
-import type { listTokenHolders, TokenDetails } from '../../../../contract/endpoints/token.ts';
-import type { Known } from '../side.ts';
+import type { ResponseBody } from '#contract/endpoints/endpoint.ts';
+import type { listTokenHolders, TokenDetails } from '#contract/endpoints/token.ts';
+import type { Known } from '#web/pages/compare/side.ts';
 
 export interface TokenSide {
   readonly token: Known<TokenDetails>;

@@ -1,9 +1,9 @@
-import type { TokenDetails } from '../../../../contract/endpoints/token.ts';
-import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
-import { tickerLikeness } from '../../../../format/text/confusable.ts';
-import type { FullLocale } from '../../../../i18n/locale.ts';
-import { partOf } from '../side.ts';
-import { largerOf, sameOrNot, scaled, unknown, type Verdict } from '../verdict.ts';
+import type { TokenDetails } from '#contract/endpoints/token.ts';
+import { toBigInt } from '#format/amounts/token-quantity.ts';
+import { tickerLikeness } from '#format/text/confusable.ts';
+import type { FullLocale } from '#i18n/locale.ts';
+import { partOf } from '#web/pages/compare/side.ts';
+import { largerOf, sameOrNot, scaled, unknown, type Verdict } from '#web/pages/compare/verdict.ts';
 import type { TokenSide } from './token-side.ts';
 
 /* Differences of two tokens that need more than one number of each. undefined: a side failed to load. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { formatCount } from '../../../../format/amounts/digits.ts';
-import type { FullLocale } from '../../../../i18n/locale.ts';
-import { Button } from '../../../components/primitives/button.tsx';
-import { Moment } from '../../../components/time/time.tsx';
-import { useFullLocale } from '../../../locale-context.ts';
-import type { BackupFile } from '../../../settings/backup/backup.ts';
-import { type Change, planRestore } from '../../../settings/backup/restore-backup.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import type { FullLocale } from '#i18n/locale.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Moment } from '#web/components/time/time.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import type { BackupFile } from '#web/settings/backup/backup.ts';
+import { type Change, planRestore } from '#web/settings/backup/restore-backup.ts';
 import { ConfirmBox } from './confirm-box.tsx';
 
 /** Preview of what restoring a backup changes. */

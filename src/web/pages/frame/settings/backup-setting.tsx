@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { download } from '../../../components/export/download.ts';
-import { Button } from '../../../components/primitives/button.tsx';
-import { useFullLocale } from '../../../locale-context.ts';
-import { type BackupFile, deleteAllData, readBackup, writeBackup } from '../../../settings/backup/backup.ts';
-import { type Change, restore } from '../../../settings/backup/restore-backup.ts';
+import { download } from '#web/components/export/download.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import { type BackupFile, deleteAllData, readBackup, writeBackup } from '#web/settings/backup/backup.ts';
+import { type Change, restore } from '#web/settings/backup/restore-backup.ts';
 import { BackupPreview } from './backup-preview.tsx';
 import { ConfirmDelete } from './confirm-delete.tsx';
 import { FileButton } from './file-button.tsx';

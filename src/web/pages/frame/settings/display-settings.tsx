@@ -1,10 +1,10 @@
-import { languages } from '../../../../i18n/languages.ts';
-import { useFullLocale } from '../../../locale-context.ts';
-import { digitForms, setDigits, useDigits } from '../../../settings/digits.ts';
-import { languageChoices, setLanguage, useLanguage } from '../../../settings/language.ts';
-import { setTheme, themes, useTheme } from '../../../settings/theme.ts';
-import { setZone, useZoneChoice, zones } from '../../../settings/time.ts';
-import { setUnit, units, useChosenUnit } from '../../../settings/unit.ts';
+import { languages } from '#i18n/languages.ts';
+import { useFullLocale } from '#web/locale-context.ts';
+import { digitForms, setDigits, useDigits } from '#web/settings/digits.ts';
+import { languageChoices, setLanguage, useLanguage } from '#web/settings/language.ts';
+import { setTheme, themes, useTheme } from '#web/settings/theme.ts';
+import { setZone, useZoneChoice, zones } from '#web/settings/time.ts';
+import { setUnit, units, useChosenUnit } from '#web/settings/unit.ts';
 import { Listed, Settings, Side } from './setting.tsx';
 
 /** Settings of display and formatting. */

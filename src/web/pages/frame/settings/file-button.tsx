@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../../../components/primitives/button.tsx';
-import { useFullLocale } from '../../../locale-context.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
 
 /** Browsers store at most five million characters. */
 const maxMegabytes = 5;

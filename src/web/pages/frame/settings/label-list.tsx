@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { shortLook } from '../../../components/identity/short-look.ts';
-import { ShortText } from '../../../components/identity/short-text.tsx';
-import { useFullLocale } from '../../../locale-context.ts';
-import { keyOf, type Label } from '../../../settings/labels/labels.ts';
+import { shortLook } from '#web/components/identity/short-look.ts';
+import { ShortText } from '#web/components/identity/short-text.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import { keyOf, type Label } from '#web/settings/labels/labels.ts';
 
 const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const;
 

@@ -1,12 +1,12 @@
-import type { FullLocale } from '../../../../i18n/locale.ts';
-import { Select } from '../../../components/primitives/select.tsx';
-import { useFullLocale } from '../../../locale-context.ts';
-import { setCharacterKeys, useCharacterKeys } from '../../../settings/keys.ts';
-import { setLiveUpdates, useLiveUpdates } from '../../../settings/live.ts';
-import { pageSizes, setPageSize, usePageSize } from '../../../settings/page-size.ts';
-import { setRecordsRecent, useRecordsRecent } from '../../../settings/recent.ts';
-import { setHidesSuspicious, useHidesSuspicious } from '../../../settings/suspicious.ts';
-import { listTimes, setListTimes, useListTimes } from '../../../settings/time.ts';
+import type { FullLocale } from '#i18n/locale.ts';
+import { Select } from '#web/components/primitives/select.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import { setCharacterKeys, useCharacterKeys } from '#web/settings/keys.ts';
+import { setLiveUpdates, useLiveUpdates } from '#web/settings/live.ts';
+import { pageSizes, setPageSize, usePageSize } from '#web/settings/page-size.ts';
+import { setRecordsRecent, useRecordsRecent } from '#web/settings/recent.ts';
+import { setHidesSuspicious, useHidesSuspicious } from '#web/settings/suspicious.ts';
+import { listTimes, setListTimes, useListTimes } from '#web/settings/time.ts';
 import { Check } from './check.tsx';
 import { Row, Settings, Side } from './setting.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Segmented } from '../../../components/primitives/segmented.tsx';
-import { Select } from '../../../components/primitives/select.tsx';
+import { Segmented } from '#web/components/primitives/segmented.tsx';
+import { Select } from '#web/components/primitives/select.tsx';
 
 /** A group of settings. */
 export function Settings({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { Modal } from '../../../components/dialog/modal.tsx';
-import { useFullLocale } from '../../../locale-context.ts';
+import { Modal } from '#web/components/dialog/modal.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
 import { BackupSetting } from './backup-setting.tsx';
 import { DisplaySettings } from './display-settings.tsx';
 import { LabelsSetting } from './labels-setting.tsx';

@@ -1,33 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { groupSwaps } from '../../../../format/transactions/swap-groups.ts';
-import { sourcesOf } from '../../../components/dialog/source.ts';
-import { SourceButton } from '../../../components/dialog/source-button.tsx';
-import { useDialog } from '../../../components/dialog/use-dialog.ts';
-import { describeFilters } from '../../../components/filter/describe-filters.ts';
-import { FilteredList } from '../../../components/filter/filtered-list.tsx';
-import { lazyFilters } from '../../../components/filter/lazy-row.tsx';
-import { Card } from '../../../components/primitives/card.tsx';
-import { PageBar } from '../../../components/primitives/page-bar.tsx';
-import { FilterBar, type FilterPanel } from '../../../components/table/filter-bar.tsx';
-import { listLook } from '../../../components/table/pager-look.ts';
-import { TransactionRows } from '../../../components/table/transaction-rows.tsx';
-import { TransactionTable } from '../../../components/table/transaction-table.tsx';
-import { useFilterChange } from '../../../hooks/use-filter-change.ts';
-import { useRowKeys } from '../../../hooks/use-row-keys.ts';
-import { useLocale } from '../../../locale-context.ts';
-import { isUnavailable } from '../../../queries/not-found.ts';
-import { pageSizes } from '../../../queries/page-sizes.ts';
-import type { LatestView } from '../../../queries/transaction.ts';
+import { groupSwaps } from '#format/transactions/swap-groups.ts';
+import { sourcesOf } from '#web/components/dialog/source.ts';
+import { SourceButton } from '#web/components/dialog/source-button.tsx';
+import { useDialog } from '#web/components/dialog/use-dialog.ts';
+import { describeFilters } from '#web/components/filter/describe-filters.ts';
+import { FilteredList } from '#web/components/filter/filtered-list.tsx';
+import { lazyFilters } from '#web/components/filter/lazy-row.tsx';
+import { Card } from '#web/components/primitives/card.tsx';
+import { PageBar } from '#web/components/primitives/page-bar.tsx';
+import { FilterBar, type FilterPanel } from '#web/components/table/filter-bar.tsx';
+import { listLook } from '#web/components/table/pager-look.ts';
+import { TransactionRows } from '#web/components/table/transaction-rows.tsx';
+import { TransactionTable } from '#web/components/table/transaction-table.tsx';
+import { useFilterChange } from '#web/hooks/use-filter-change.ts';
+import { useRowKeys } from '#web/hooks/use-row-keys.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { isUnavailable } from '#web/queries/not-found.ts';
+import { pageSizes } from '#web/queries/page-sizes.ts';
+import type { LatestView } from '#web/queries/transaction.ts';
 import {
   type FilterView,
   filteredTransactionsQuery,
   filterInput,
   useHasFilters,
-} from '../../../queries/transaction-filter.ts';
-import { useZone } from '../../../settings/time.ts';
+} from '#web/queries/transaction-filter.ts';
+import { useZone } from '#web/settings/time.ts';
 
-const LatestFilters = lazyFilters(async () => (await import('../latest-filters.tsx')).LatestFilters, useHasFilters);
+const LatestFilters = lazyFilters(
+  async () => (await import('#web/pages/latest/latest-filters.tsx')).LatestFilters,
+  useHasFilters,
+);
 
 type FilteredView = LatestView & FilterView & { limit: (typeof pageSizes.latest)[number]; cursor?: string | undefined };
 
@@ -42,7 +45,7 @@ export function FilteredLatest({ view, panel }: { view: FilteredView; panel: Fil
   const input = filterInput(view);
   const answer = useQuery(filteredTransactionsQuery(input, { limit, cursor }));
   useRowKeys(section);
-  const saving = useDialog(() => import('../latest-export.tsx'), t('panel.notLoaded'));
+  const saving = useDialog(() => import('#web/pages/latest/latest-export.tsx'), t('panel.notLoaded'));
   const filters = describeFilters(locale, view, t('filters.sats'), zone);
   const rows = answer.data?.data.data;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CardHead } from '../../../components/primitives/card.tsx';
-import { FactList } from '../../../components/primitives/facts.tsx';
+import { CardHead } from '#web/components/primitives/card.tsx';
+import { FactList } from '#web/components/primitives/facts.tsx';
 
 /** The contents of a payment request, under a heading. */
 export function Facts({ title, says, children }: { title: string; says?: string; children: ReactNode }) {

@@ -1,11 +1,11 @@
-import type { BitcoinRequest } from '../../../../contract/pasted/payment-uri.ts';
-import { SatsAmount } from '../../../components/amount/amount.tsx';
-import { BitcoinAddress } from '../../../components/identity/bitcoin-address.tsx';
-import { QuotedText } from '../../../components/invoice/quoted-text.tsx';
-import { Card } from '../../../components/primitives/card.tsx';
-import { Fact } from '../../../components/primitives/facts.tsx';
-import { Blank } from '../../../components/states/states.tsx';
-import { useFullLocale, useLocale } from '../../../locale-context.ts';
+import type { BitcoinRequest } from '#contract/pasted/payment-uri.ts';
+import { SatsAmount } from '#web/components/amount/amount.tsx';
+import { BitcoinAddress } from '#web/components/identity/bitcoin-address.tsx';
+import { QuotedText } from '#web/components/invoice/quoted-text.tsx';
+import { Card } from '#web/components/primitives/card.tsx';
+import { Fact } from '#web/components/primitives/facts.tsx';
+import { Blank } from '#web/components/states/states.tsx';
+import { useFullLocale, useLocale } from '#web/locale-context.ts';
 import { Facts } from './facts.tsx';
 
 /** A Bitcoin address, and the payment request of its URI. */

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { encodeAddress } from '../../../../contract/codec/identifier.ts';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import { decodeNetworkInvoice, type RequestedToken } from '../../../../contract/pasted/network-invoice.ts';
-import { TokenAmount } from '../../../components/amount/amount.tsx';
-import { Identifier } from '../../../components/identity/identifier.tsx';
-import { ExpiryFact } from '../../../components/invoice/expiry-fact.tsx';
-import { Millisats } from '../../../components/invoice/millisats.tsx';
-import { QuotedText } from '../../../components/invoice/quoted-text.tsx';
-import { Card } from '../../../components/primitives/card.tsx';
-import { Fact } from '../../../components/primitives/facts.tsx';
-import { useFullLocale } from '../../../locale-context.ts';
-import { tokenQuery } from '../../../queries/token.ts';
-import { AddressOption } from '../options/address-option.tsx';
-import { RowGroup } from '../options/row-group.tsx';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { decodeNetworkInvoice, type RequestedToken } from '#contract/pasted/network-invoice.ts';
+import { TokenAmount } from '#web/components/amount/amount.tsx';
+import { Identifier } from '#web/components/identity/identifier.tsx';
+import { ExpiryFact } from '#web/components/invoice/expiry-fact.tsx';
+import { Millisats } from '#web/components/invoice/millisats.tsx';
+import { QuotedText } from '#web/components/invoice/quoted-text.tsx';
+import { Card } from '#web/components/primitives/card.tsx';
+import { Fact } from '#web/components/primitives/facts.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import { AddressOption } from '#web/pages/search/options/address-option.tsx';
+import { RowGroup } from '#web/pages/search/options/row-group.tsx';
+import { tokenQuery } from '#web/queries/token.ts';
 import { Facts } from './facts.tsx';
 
 /** An invoice of the network: its contents, decoded here, and the address that it pays. */

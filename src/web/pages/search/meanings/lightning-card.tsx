@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { decodeLightningInvoice, type LightningInvoice } from '../../../../contract/pasted/lightning-invoice.ts';
-import { LightningFacts } from '../../../components/invoice/lightning-facts.tsx';
-import { PreimageForm } from '../../../components/invoice/preimage-form.tsx';
-import { Card } from '../../../components/primitives/card.tsx';
-import { Fact } from '../../../components/primitives/facts.tsx';
-import { Blank } from '../../../components/states/states.tsx';
-import { RowLink } from '../../../components/table/row-link.tsx';
-import { StatusMark } from '../../../components/table/status.tsx';
-import { useNetwork } from '../../../hooks/network.tsx';
-import { useFullLocale } from '../../../locale-context.ts';
-import { invoiceTransactionQuery } from '../../../queries/invoice-transaction.ts';
-import { isUnavailable } from '../../../queries/not-found.ts';
+import { decodeLightningInvoice, type LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
+import { LightningFacts } from '#web/components/invoice/lightning-facts.tsx';
+import { PreimageForm } from '#web/components/invoice/preimage-form.tsx';
+import { Card } from '#web/components/primitives/card.tsx';
+import { Fact } from '#web/components/primitives/facts.tsx';
+import { Blank } from '#web/components/states/states.tsx';
+import { RowLink } from '#web/components/table/row-link.tsx';
+import { StatusMark } from '#web/components/table/status.tsx';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import { invoiceTransactionQuery } from '#web/queries/invoice-transaction.ts';
+import { isUnavailable } from '#web/queries/not-found.ts';
 import { Facts } from './facts.tsx';
 
 /** A Lightning invoice, decoded here, with the transaction that names it and a form to prove its payment. */

@@ -1,15 +1,21 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Flaw } from '../../../../contract/pasted/broken-address.ts';
-import type { Meaning } from '../../../../contract/pasted/meaning.ts';
-import { flawText } from '../../../../format/identifiers/broken-address.ts';
-import { BrokenAddress } from '../../../components/identity/invalid/broken-address.tsx';
-import { Card } from '../../../components/primitives/card.tsx';
-import { OtherNetwork } from '../../../components/states/other-network.tsx';
-import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { useNetwork } from '../../../hooks/network.tsx';
-import { useFullLocale, useLocale } from '../../../locale-context.ts';
-import { type Findable, identifierOf, isFindable, isHash, MeaningOption } from '../options/meaning-options.tsx';
-import { RowGroup, RowsFoot, rowHeading } from '../options/row-group.tsx';
+import type { Flaw } from '#contract/pasted/broken-address.ts';
+import type { Meaning } from '#contract/pasted/meaning.ts';
+import { flawText } from '#format/identifiers/broken-address.ts';
+import { BrokenAddress } from '#web/components/identity/invalid/broken-address.tsx';
+import { Card } from '#web/components/primitives/card.tsx';
+import { OtherNetwork } from '#web/components/states/other-network.tsx';
+import { SkeletonRows } from '#web/components/states/skeleton.tsx';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useFullLocale, useLocale } from '#web/locale-context.ts';
+import {
+  type Findable,
+  identifierOf,
+  isFindable,
+  isHash,
+  MeaningOption,
+} from '#web/pages/search/options/meaning-options.tsx';
+import { RowGroup, RowsFoot, rowHeading } from '#web/pages/search/options/row-group.tsx';
 
 // Loaded on demand: few searches are for something of another network, or need the invoice decoder.
 const BitcoinCard = lazy(async () => ({ default: (await import('./foreign-cards.tsx')).BitcoinCard }));

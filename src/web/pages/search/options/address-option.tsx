@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import { formatSats } from '../../../../format/amounts/sats.ts';
-import { AddressPicture } from '../../../components/identity/picture/picture.tsx';
-import { useConfig } from '../../../config-context.ts';
-import { otherNetwork, useNetwork } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { addressQuery } from '../../../queries/address.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { formatSats } from '#format/amounts/sats.ts';
+import { AddressPicture } from '#web/components/identity/picture/picture.tsx';
+import { useConfig } from '#web/config-context.ts';
+import { otherNetwork, useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { addressQuery } from '#web/queries/address.ts';
 import { Choice, useIsSettled } from './choice.tsx';
 import { Place } from './place.tsx';
 import { pageOf } from './target.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import { Icon } from '../../../components/primitives/icon.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { bitcoinTransfersQuery } from '../../../queries/bitcoin.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { bitcoinTransfersQuery } from '#web/queries/bitcoin.ts';
 import { Choice } from './choice.tsx';
 import { ShortIdentifier } from './no-option.tsx';
 import { Place } from './place.tsx';

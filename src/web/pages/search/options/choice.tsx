@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { useLocale } from '../../../locale-context.ts';
+import { useLocale } from '#web/locale-context.ts';
 import type { Target } from './target.ts';
 
 const look = cva(

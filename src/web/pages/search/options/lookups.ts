@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { ListedToken } from '../../../../contract/endpoints/token.ts';
-import type { TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
-import { isNotFound, isUnavailable } from '../../../queries/not-found.ts';
-import { tokenMetadataQuery, tokenQuery } from '../../../queries/token.ts';
-import { transactionQuery } from '../../../queries/transaction.ts';
-import { transactionBatchQuery } from '../../../queries/transaction-batch.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { ListedToken } from '#contract/endpoints/token.ts';
+import type { TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { isNotFound, isUnavailable } from '#web/queries/not-found.ts';
+import { tokenMetadataQuery, tokenQuery } from '#web/queries/token.ts';
+import { transactionQuery } from '#web/queries/transaction.ts';
+import { transactionBatchQuery } from '#web/queries/transaction-batch.ts';
 
 /*
  * What may not exist is looked up in a batch of one, which succeeds without it: on the network of the text if the text

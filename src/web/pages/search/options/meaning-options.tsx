@@ -1,9 +1,9 @@
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { Meaning } from '../../../../contract/pasted/meaning.ts';
-import { Icon } from '../../../components/primitives/icon.tsx';
-import { useConfig } from '../../../config-context.ts';
-import { useNetwork } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Meaning } from '#contract/pasted/meaning.ts';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useConfig } from '#web/config-context.ts';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { AddressOption } from './address-option.tsx';
 import { NoteRow } from './choice.tsx';
 import { TokenOption } from './token-option.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { IdentifierKind } from '../../../../format/identifiers/short-identifier.ts';
-import { shortLook } from '../../../components/identity/short-look.ts';
-import { ShortText } from '../../../components/identity/short-text.tsx';
-import { Icon } from '../../../components/primitives/icon.tsx';
-import { errorText } from '../../../components/states/error-text.ts';
-import { useLocale } from '../../../locale-context.ts';
+import type { IdentifierKind } from '#format/identifiers/short-identifier.ts';
+import { shortLook } from '#web/components/identity/short-look.ts';
+import { ShortText } from '#web/components/identity/short-text.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { errorText } from '#web/components/states/error-text.ts';
+import { useLocale } from '#web/locale-context.ts';
 import { NoteRow } from './choice.tsx';
 
 interface NoOptionProperties {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import { tag } from '../../../components/primitives/tag.ts';
-import { useNetwork } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { tag } from '#web/components/primitives/tag.ts';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { ElsewhereKeys } from './choice.tsx';
 
 /** The right end of a row: its type, or the other network if it opens there. */

@@ -1,4 +1,4 @@
-import type { Network } from '../../../../contract/endpoints/common.ts';
+import type { Network } from '#contract/endpoints/common.ts';
 
 /** Returns the link to the page of an identifier. Always with the network: the result may be on the other one. */
 export function pageOf(

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import { AsOf } from '../../../components/states/as-of.tsx';
-import { useConfig } from '../../../config-context.ts';
-import { otherNetwork, useNetwork } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { AsOf } from '#web/components/states/as-of.tsx';
+import { useConfig } from '#web/config-context.ts';
+import { otherNetwork, useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { useIsSettled } from './choice.tsx';
 import { useTokenLookup, useTransactionLookup } from './lookups.ts';
 import { NoOption } from './no-option.tsx';

@@ -1,11 +1,11 @@
-import { classify } from '../../../../contract/pasted/classify.ts';
-import type { Meaning } from '../../../../contract/pasted/meaning.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
-import { Icon, type IconName } from '../../../components/primitives/icon.tsx';
-import { useNetwork } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { Choice } from '../options/choice.tsx';
-import { identifierOf, isFindable, isHash, MeaningOption } from '../options/meaning-options.tsx';
+import { classify } from '#contract/pasted/classify.ts';
+import type { Meaning } from '#contract/pasted/meaning.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { Icon, type IconName } from '#web/components/primitives/icon.tsx';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { Choice } from '#web/pages/search/options/choice.tsx';
+import { identifierOf, isFindable, isHash, MeaningOption } from '#web/pages/search/options/meaning-options.tsx';
 import { destination } from './destination.ts';
 import { Group } from './group.tsx';
 

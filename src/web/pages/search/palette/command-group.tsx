@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Icon } from '../../../components/primitives/icon.tsx';
-import { useConfig } from '../../../config-context.ts';
-import { type KeyName, keyTable } from '../../../hooks/keys.ts';
-import { otherNetwork, useNetwork } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { useCharacterKeys } from '../../../settings/keys.ts';
-import { useTheme } from '../../../settings/theme.ts';
-import { useZoneChoice } from '../../../settings/time.ts';
-import { useUnit } from '../../../settings/unit.ts';
-import { ActionOption } from '../options/choice.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useConfig } from '#web/config-context.ts';
+import { type KeyName, keyTable } from '#web/hooks/keys.ts';
+import { otherNetwork, useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { ActionOption } from '#web/pages/search/options/choice.tsx';
+import { useCharacterKeys } from '#web/settings/keys.ts';
+import { useTheme } from '#web/settings/theme.ts';
+import { useZoneChoice } from '#web/settings/time.ts';
+import { useUnit } from '#web/settings/unit.ts';
 import { type Command, commandsIn, matching } from './commands.ts';
 import { Group } from './group.tsx';
 

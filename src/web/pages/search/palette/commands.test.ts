@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { english as locale } from '../../../../i18n/testing/english.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { type Command, commandsIn, matching } from './commands.ts';
 
 const navigate = vi.fn();

@@ -1,13 +1,13 @@
 import type { useNavigate } from '@tanstack/react-router';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
-import { openSettings } from '../../../components/dialog/open-settings.ts';
-import type { IconName } from '../../../components/primitives/icon.tsx';
-import type { KeyName } from '../../../hooks/keys.ts';
-import { onNetwork } from '../../../hooks/network.tsx';
-import { setTheme, type Theme, themes } from '../../../settings/theme.ts';
-import { setZone, type Zone, zones } from '../../../settings/time.ts';
-import { setUnit, type Unit, units } from '../../../settings/unit.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { openSettings } from '#web/components/dialog/open-settings.ts';
+import type { IconName } from '#web/components/primitives/icon.tsx';
+import type { KeyName } from '#web/hooks/keys.ts';
+import { onNetwork } from '#web/hooks/network.tsx';
+import { setTheme, type Theme, themes } from '#web/settings/theme.ts';
+import { setZone, type Zone, zones } from '#web/settings/time.ts';
+import { setUnit, type Unit, units } from '#web/settings/unit.ts';
 
 export interface Command {
   readonly name: string;

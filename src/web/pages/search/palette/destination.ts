@@ -1,10 +1,10 @@
-import type { NamingProfile } from '../../../../contract/codec/naming-profile.ts';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import { bitcoinNetworkOf } from '../../../../contract/pasted/bitcoin-address.ts';
-import { classify } from '../../../../contract/pasted/classify.ts';
-import { longestPasted } from '../../../../contract/pasted/pasted-text.ts';
-import { recordSearch } from '../../../settings/recent.ts';
-import { pageOf, searchFor, type Target } from '../options/target.ts';
+import type { NamingProfile } from '#contract/codec/naming-profile.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { bitcoinNetworkOf } from '#contract/pasted/bitcoin-address.ts';
+import { classify } from '#contract/pasted/classify.ts';
+import { longestPasted } from '#contract/pasted/pasted-text.ts';
+import { pageOf, searchFor, type Target } from '#web/pages/search/options/target.ts';
+import { recordSearch } from '#web/settings/recent.ts';
 import { ownPage } from './own-hits.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { RowGroup, rowHeading } from '../options/row-group.tsx';
+import { RowGroup, rowHeading } from '#web/pages/search/options/row-group.tsx';
 
 /** Options of one kind under a heading. */
 export function Group({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {

@@ -1,7 +1,7 @@
-import type { Locale } from '../../../../i18n/locale.ts';
-import { useLocale } from '../../../locale-context.ts';
-import { keyOf } from '../../../settings/labels/labels.ts';
-import { SearchedRow, SubjectRow, searchKey, VisitRow } from '../options/visit-row.tsx';
+import type { Locale } from '#i18n/locale.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { SearchedRow, SubjectRow, searchKey, VisitRow } from '#web/pages/search/options/visit-row.tsx';
+import { keyOf } from '#web/settings/labels/labels.ts';
 import { Group } from './group.tsx';
 import type { OwnHits } from './own-hits.ts';
 

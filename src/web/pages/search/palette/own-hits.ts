@@ -1,9 +1,9 @@
-import type { NamingProfile } from '../../../../contract/codec/naming-profile.ts';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import { classify } from '../../../../contract/pasted/classify.ts';
-import { keyOf, type Label, readLabels } from '../../../settings/labels/labels.ts';
-import { type Recent, type RecentSearch, recentStore, type Visit } from '../../../settings/recent.ts';
-import { pageOf, type Target } from '../options/target.ts';
+import type { NamingProfile } from '#contract/codec/naming-profile.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { classify } from '#contract/pasted/classify.ts';
+import { pageOf, type Target } from '#web/pages/search/options/target.ts';
+import { keyOf, type Label, readLabels } from '#web/settings/labels/labels.ts';
+import { type Recent, type RecentSearch, recentStore, type Visit } from '#web/settings/recent.ts';
 
 /** Maximum hits of each kind. */
 const shown = 5;

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { sharedTickers } from '../../../../format/text/shared-tickers.ts';
-import { announce } from '../../../components/primitives/copy-text.ts';
-import { Icon } from '../../../components/primitives/icon.tsx';
-import { tag } from '../../../components/primitives/tag.ts';
-import { AsOf } from '../../../components/states/as-of.tsx';
-import { errorText } from '../../../components/states/error-text.ts';
-import { useNetwork } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { isNotFound } from '../../../queries/not-found.ts';
-import { NoteRow } from '../options/choice.tsx';
-import { TokenRow } from '../options/token-row.tsx';
+import { sharedTickers } from '#format/text/shared-tickers.ts';
+import { announce } from '#web/components/primitives/copy-text.ts';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { tag } from '#web/components/primitives/tag.ts';
+import { AsOf } from '#web/components/states/as-of.tsx';
+import { errorText } from '#web/components/states/error-text.ts';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { NoteRow } from '#web/pages/search/options/choice.tsx';
+import { TokenRow } from '#web/pages/search/options/token-row.tsx';
+import { isNotFound } from '#web/queries/not-found.ts';
 import { Group } from './group.tsx';
 import { useTokenMatches } from './token-matches.ts';
 

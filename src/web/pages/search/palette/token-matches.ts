@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { classify } from '../../../../contract/pasted/classify.ts';
-import { useNetwork } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { isNotFound } from '../../../queries/not-found.ts';
-import { isSearchable } from '../../../queries/searchable.ts';
-import { searchLimit, tokenSearchQuery } from '../../../queries/token.ts';
+import { classify } from '#contract/pasted/classify.ts';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { isNotFound } from '#web/queries/not-found.ts';
+import { isSearchable } from '#web/queries/searchable.ts';
+import { searchLimit, tokenSearchQuery } from '#web/queries/token.ts';
 
 /** Searches tokens by name and ticker; sends no request if the text has another meaning. */
 export function useTokenMatches(text: string) {

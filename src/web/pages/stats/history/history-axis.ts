@@ -1,8 +1,8 @@
-import { joinDigits, trimTrailingZeros } from '../../../../format/amounts/digits.ts';
-import { formatSats } from '../../../../format/amounts/sats.ts';
-import { compactQuantity, formatTokenQuantity } from '../../../../format/amounts/token-quantity.ts';
-import type { BitcoinUnit } from '../../../../format/amounts/totals.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
+import { joinDigits, trimTrailingZeros } from '#format/amounts/digits.ts';
+import { formatSats } from '#format/amounts/sats.ts';
+import { compactQuantity, formatTokenQuantity } from '#format/amounts/token-quantity.ts';
+import type { BitcoinUnit } from '#format/amounts/totals.ts';
+import type { Locale } from '#i18n/locale.ts';
 import type { Metric } from './history.ts';
 
 /** Unit of an axis, shown once above it. */

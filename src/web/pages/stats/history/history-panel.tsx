@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { hasDollarValue } from '../../../../contract/endpoints/common.ts';
-import type { History } from '../../../../contract/endpoints/history.ts';
-import { dayText } from '../../../../format/time/day-text.ts';
-import { ChartFrame } from '../../../components/chart/chart-frame.tsx';
-import { LazyTimeChart } from '../../../components/chart/lazy-chart.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
+import { hasDollarValue } from '#contract/endpoints/common.ts';
+import type { History } from '#contract/endpoints/history.ts';
+import { dayText } from '#format/time/day-text.ts';
+import { ChartFrame } from '#web/components/chart/chart-frame.tsx';
+import { LazyTimeChart } from '#web/components/chart/lazy-chart.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { bitcoinUnitOf, useUnit } from '#web/settings/unit.ts';
 import { edgeNotes, historyCsv, historySentence, type Metric, pointsOf, titleText } from './history.ts';
 import { axisUnitOf, axisText as formatAxis } from './history-axis.ts';
 import { HistoryTable } from './history-table.tsx';

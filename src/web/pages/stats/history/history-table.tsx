@@ -1,9 +1,9 @@
-import type { History } from '../../../../contract/endpoints/history.ts';
-import { formatSats } from '../../../../format/amounts/sats.ts';
-import { exactTotal } from '../../../../format/amounts/totals.ts';
-import { ColumnHead, Figure, FiguresRow, FiguresTable } from '../../../components/chart/figures-table.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
+import type { History } from '#contract/endpoints/history.ts';
+import { formatSats } from '#format/amounts/sats.ts';
+import { exactTotal } from '#format/amounts/totals.ts';
+import { ColumnHead, Figure, FiguresRow, FiguresTable } from '#web/components/chart/figures-table.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { bitcoinUnitOf, useUnit } from '#web/settings/unit.ts';
 import { type Metric, type Point, pointText, titleText } from './history.ts';
 
 /** The history as a table, newest first. */

@@ -1,9 +1,9 @@
-import { formatSats } from '../../../../format/amounts/sats.ts';
-import { exactTotal } from '../../../../format/amounts/totals.ts';
-import { amountLook, unitLook } from '../../../components/amount/amount-look.ts';
-import { ChartTip } from '../../../components/chart/chart-tip.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
+import { formatSats } from '#format/amounts/sats.ts';
+import { exactTotal } from '#format/amounts/totals.ts';
+import { amountLook, unitLook } from '#web/components/amount/amount-look.ts';
+import { ChartTip } from '#web/components/chart/chart-tip.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { bitcoinUnitOf, useUnit } from '#web/settings/unit.ts';
 import { type Metric, type Point, pointText } from './history.ts';
 
 /** Tooltip of a point. */

@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type History, historyDaysMax } from '../../../../contract/endpoints/history.ts';
-import {
-  acceptable,
-  addDays,
-  countDays,
-  presetOf,
-  presets,
-  problemOf,
-  rangeOf,
-} from '../../../../format/time/day-range.ts';
-import { english as locale } from '../../../../i18n/testing/english.ts';
+import { type History, historyDaysMax } from '#contract/endpoints/history.ts';
+import { acceptable, addDays, countDays, presetOf, presets, problemOf, rangeOf } from '#format/time/day-range.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { edgeNotes, historyCsv, historySentence, pointsOf } from './history.ts';
 import { axisText, axisUnitOf } from './history-axis.ts';
 

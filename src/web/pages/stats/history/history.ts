@@ -1,12 +1,12 @@
-import type { SatsSum } from '../../../../contract/endpoints/common.ts';
-import type { History } from '../../../../contract/endpoints/history.ts';
-import type { historyMetrics } from '../../../../contract/endpoints/stats.ts';
-import { formatSats } from '../../../../format/amounts/sats.ts';
-import { type BitcoinUnit, totalText } from '../../../../format/amounts/totals.ts';
-import { type Cell, writeCsv } from '../../../../format/export/csv.ts';
-import { addDays, countDays } from '../../../../format/time/day-range.ts';
-import { dayText } from '../../../../format/time/day-text.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
+import type { SatsSum } from '#contract/endpoints/common.ts';
+import type { History } from '#contract/endpoints/history.ts';
+import type { historyMetrics } from '#contract/endpoints/stats.ts';
+import { formatSats } from '#format/amounts/sats.ts';
+import { type BitcoinUnit, totalText } from '#format/amounts/totals.ts';
+import { type Cell, writeCsv } from '#format/export/csv.ts';
+import { addDays, countDays } from '#format/time/day-range.ts';
+import { dayText } from '#format/time/day-text.ts';
+import type { Locale } from '#i18n/locale.ts';
 
 export type Metric = (typeof historyMetrics)[number];
 

@@ -1,8 +1,8 @@
-import { percent } from '../../../../format/amounts/totals.ts';
-import { KindGlyph, kindLabel } from '../../../components/table/kind.tsx';
-import { StatusMark } from '../../../components/table/status.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { ratio } from '../volume/nested-volume-scale.ts';
+import { percent } from '#format/amounts/totals.ts';
+import { KindGlyph, kindLabel } from '#web/components/table/kind.tsx';
+import { StatusMark } from '#web/components/table/status.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { ratio } from '#web/pages/stats/volume/nested-volume-scale.ts';
 import type { Share } from './pulse.ts';
 
 /** Shares of transactions as bars, with label, count and percentage. */

@@ -1,5 +1,5 @@
-import { type NamingProfile, ownWord } from '../../../../contract/codec/naming-profile.ts';
-import { type Cell, timeCell, writeCsv } from '../../../../format/export/csv.ts';
+import { type NamingProfile, ownWord } from '#contract/codec/naming-profile.ts';
+import { type Cell, timeCell, writeCsv } from '#format/export/csv.ts';
 import type { Pulse } from './pulse.ts';
 
 interface Line {

@@ -1,9 +1,9 @@
-import { percent } from '../../../../format/amounts/totals.ts';
-import { duration } from '../../../../format/time/duration.ts';
-import { ColumnHead, Figure, FiguresRow, FiguresTable } from '../../../components/chart/figures-table.tsx';
-import { kindLabel } from '../../../components/table/kind.tsx';
-import { statusWord } from '../../../components/table/status.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import { percent } from '#format/amounts/totals.ts';
+import { duration } from '#format/time/duration.ts';
+import { ColumnHead, Figure, FiguresRow, FiguresTable } from '#web/components/chart/figures-table.tsx';
+import { kindLabel } from '#web/components/table/kind.tsx';
+import { statusWord } from '#web/components/table/status.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import type { Pulse } from './pulse.ts';
 
 export function PulseTable({ pulse }: { pulse: Pulse }) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { core } from '../../../../contract/codec/naming-profile.ts';
-import type { TransactionSummary } from '../../../../contract/endpoints/transaction.ts';
-import { english as locale } from '../../../../i18n/testing/english.ts';
+import { core } from '#contract/codec/naming-profile.ts';
+import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { pulseOf, pulseSentence, rank, spanLabel } from './pulse.ts';
 import { pulseCsv } from './pulse-csv.ts';
 

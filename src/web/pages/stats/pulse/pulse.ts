@@ -1,9 +1,9 @@
-import type { TransactionSummary } from '../../../../contract/endpoints/transaction.ts';
-import { percent } from '../../../../format/amounts/totals.ts';
-import { duration } from '../../../../format/time/duration.ts';
-import type { Zone } from '../../../../format/time/time.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
-import { spanText } from '../window-text.ts';
+import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import { percent } from '#format/amounts/totals.ts';
+import { duration } from '#format/time/duration.ts';
+import type { Zone } from '#format/time/time.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { spanText } from '#web/pages/stats/window-text.ts';
 
 /** Number of transactions with one status or type. */
 export interface Share {

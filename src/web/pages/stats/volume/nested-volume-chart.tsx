@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import type { TpvPeriod } from '../../../../contract/endpoints/stats.ts';
-import { percent } from '../../../../format/amounts/totals.ts';
-import { NetworkTotal, useOtherCurrency } from '../../../components/amount/network-total.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { useZone } from '../../../settings/time.ts';
-import { sinceText } from '../window-text.ts';
+import type { TpvPeriod } from '#contract/endpoints/stats.ts';
+import { percent } from '#format/amounts/totals.ts';
+import { NetworkTotal, useOtherCurrency } from '#web/components/amount/network-total.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { sinceText } from '#web/pages/stats/window-text.ts';
+import { useZone } from '#web/settings/time.ts';
 import { type NestedBar, nestedBars } from './nested-volume-scale.ts';
 import { amountOf, type Volume } from './volume.ts';
 

@@ -1,4 +1,4 @@
-import type { TpvPeriod } from '../../../../contract/endpoints/stats.ts';
+import type { TpvPeriod } from '#contract/endpoints/stats.ts';
 import { stableSats, type Volume } from './volume.ts';
 
 /** A bar of a period whose bright end is the next shorter period. */

@@ -1,7 +1,7 @@
-import { times } from '../../../../format/amounts/rate.ts';
-import { NetworkTotal } from '../../../components/amount/network-total.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { lengthText } from '../window-text.ts';
+import { times } from '#format/amounts/rate.ts';
+import { NetworkTotal } from '#web/components/amount/network-total.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { lengthText } from '#web/pages/stats/window-text.ts';
 import { ratio } from './nested-volume-scale.ts';
 import { paceOf, stableSats, type Volume } from './volume.ts';
 

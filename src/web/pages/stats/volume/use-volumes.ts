@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import { tpvPeriods } from '../../../../contract/endpoints/stats.ts';
-import { sourcesOf } from '../../../components/dialog/source.ts';
-import { useLastError } from '../../../components/states/last-error.ts';
-import { tpvQuery } from '../../../queries/stats.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { tpvPeriods } from '#contract/endpoints/stats.ts';
+import { sourcesOf } from '#web/components/dialog/source.ts';
+import { useLastError } from '#web/components/states/last-error.ts';
+import { tpvQuery } from '#web/queries/stats.ts';
 import type { Volume } from './volume.ts';
 
 /**

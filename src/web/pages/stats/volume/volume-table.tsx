@@ -1,10 +1,10 @@
-import { type BitcoinUnit, exactTotal, percent } from '../../../../format/amounts/totals.ts';
-import { formatUsd } from '../../../../format/amounts/usd.ts';
-import { ColumnHead, Figure, FiguresRow, FiguresTable } from '../../../components/chart/figures-table.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { useZone } from '../../../settings/time.ts';
-import { bitcoinUnitOf, useUnit } from '../../../settings/unit.ts';
-import { sinceText } from '../window-text.ts';
+import { type BitcoinUnit, exactTotal, percent } from '#format/amounts/totals.ts';
+import { formatUsd } from '#format/amounts/usd.ts';
+import { ColumnHead, Figure, FiguresRow, FiguresTable } from '#web/components/chart/figures-table.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { sinceText } from '#web/pages/stats/window-text.ts';
+import { useZone } from '#web/settings/time.ts';
+import { bitcoinUnitOf, useUnit } from '#web/settings/unit.ts';
 import { paceOf, stableSats, type Volume } from './volume.ts';
 
 export function VolumeTable({ volumes, hasDollars }: { volumes: readonly Volume[]; hasDollars: boolean }) {

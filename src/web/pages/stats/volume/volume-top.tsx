@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { percent } from '../../../../format/amounts/totals.ts';
-import { zoneName } from '../../../../format/time/time.ts';
-import { isInDollars, NetworkTotal, useOtherCurrency } from '../../../components/amount/network-total.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { useZone } from '../../../settings/time.ts';
-import { useUnit } from '../../../settings/unit.ts';
-import { windowEnds } from '../window-text.ts';
+import { percent } from '#format/amounts/totals.ts';
+import { zoneName } from '#format/time/time.ts';
+import { isInDollars, NetworkTotal, useOtherCurrency } from '#web/components/amount/network-total.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { windowEnds } from '#web/pages/stats/window-text.ts';
+import { useZone } from '#web/settings/time.ts';
+import { useUnit } from '#web/settings/unit.ts';
 import { amountOf, paceOf, stableSats, type Volume } from './volume.ts';
 
 /** The volume of one period, and its time window. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { type Tpv, tpvPeriods } from '../../../../contract/endpoints/stats.ts';
-import { english as locale } from '../../../../i18n/testing/english.ts';
-import { lengthText, sinceText, spanText, windowEnds } from '../window-text.ts';
+import { type Tpv, tpvPeriods } from '#contract/endpoints/stats.ts';
+import { english as locale } from '#i18n/testing/english.ts';
+import { lengthText, sinceText, spanText, windowEnds } from '#web/pages/stats/window-text.ts';
 import { nestedBars } from './nested-volume-scale.ts';
 import { paceOf, stableSats, type Volume } from './volume.ts';
 import { paceSentence, volumeCsv, volumeSentence } from './volume-files.ts';

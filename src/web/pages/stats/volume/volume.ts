@@ -1,5 +1,5 @@
-import type { Tpv } from '../../../../contract/endpoints/stats.ts';
-import { perDay } from '../../../../format/amounts/rate.ts';
+import type { Tpv } from '#contract/endpoints/stats.ts';
+import { perDay } from '#format/amounts/rate.ts';
 
 /** The payment volume of a period, with both stablecoin settings. */
 export interface Volume {

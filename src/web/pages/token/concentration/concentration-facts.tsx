@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../../format/amounts/digits.ts';
-import { formatShare } from '../../../../format/amounts/supply-share.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
-import { useLocale } from '../../../locale-context.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { formatShare } from '#format/amounts/supply-share.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { useLocale } from '#web/locale-context.ts';
 import type { Concentration } from './concentration.ts';
 
 export const factList = 'grid grid-cols-1 content-center gap-5';

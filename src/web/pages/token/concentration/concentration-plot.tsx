@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
-import { formatCount, formatPercent } from '../../../../format/amounts/digits.ts';
-import { drawnShare, formatShare } from '../../../../format/amounts/supply-share.ts';
-import { useLocale } from '../../../locale-context.ts';
+import { formatCount, formatPercent } from '#format/amounts/digits.ts';
+import { drawnShare, formatShare } from '#format/amounts/supply-share.ts';
+import { useLocale } from '#web/locale-context.ts';
 import type { Concentration, Tier } from './concentration.ts';
 import { concentrationSentence } from './concentration-sentence.ts';
 import { curveBox, curvePaths, type Label, labelsOf, placeOf, rankTicks } from './curve.ts';

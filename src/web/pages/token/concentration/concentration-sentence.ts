@@ -1,6 +1,6 @@
-import { formatCount } from '../../../../format/amounts/digits.ts';
-import { formatShare } from '../../../../format/amounts/supply-share.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { formatShare } from '#format/amounts/supply-share.ts';
+import type { Locale } from '#i18n/locale.ts';
 import type { Concentration } from './concentration.ts';
 
 /** Describes the curve in one sentence. */

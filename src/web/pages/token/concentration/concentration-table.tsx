@@ -1,10 +1,10 @@
 import { cva } from 'class-variance-authority';
-import type { TokenDetails } from '../../../../contract/endpoints/token.ts';
-import { formatCount } from '../../../../format/amounts/digits.ts';
-import { formatShare } from '../../../../format/amounts/supply-share.ts';
-import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
-import { useLocale } from '../../../locale-context.ts';
-import { exactText, shortText } from '../whole-quantity.tsx';
+import type { TokenDetails } from '#contract/endpoints/token.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { formatShare } from '#format/amounts/supply-share.ts';
+import { toBigInt } from '#format/amounts/token-quantity.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { exactText, shortText } from '#web/pages/token/whole-quantity.tsx';
 import type { Concentration } from './concentration.ts';
 
 const cell = cva('border-b border-line py-1.5', {

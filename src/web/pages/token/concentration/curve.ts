@@ -1,4 +1,4 @@
-import { drawnShare } from '../../../../format/amounts/supply-share.ts';
+import { drawnShare } from '#format/amounts/supply-share.ts';
 import type { Concentration } from './concentration.ts';
 
 /** The drawing is stretched; only its proportions matter. */

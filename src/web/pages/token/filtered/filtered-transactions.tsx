@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TokenTransaction } from '../../../../contract/endpoints/token.ts';
-import type { FilteredTransaction } from '../../../../contract/endpoints/transaction-filter.ts';
-import { sourcesOf } from '../../../components/dialog/source.ts';
-import { useDialog } from '../../../components/dialog/use-dialog.ts';
-import { describeFilters } from '../../../components/filter/describe-filters.ts';
-import { FilteredList } from '../../../components/filter/filtered-list.tsx';
-import { lazyFilters } from '../../../components/filter/lazy-row.tsx';
-import { TransactionTable } from '../../../components/table/transaction-table.tsx';
-import { useFilterChange } from '../../../hooks/use-filter-change.ts';
-import { useRowKeys } from '../../../hooks/use-row-keys.ts';
-import { useLocale } from '../../../locale-context.ts';
-import { isUnavailable } from '../../../queries/not-found.ts';
-import { filteredTransactionsQuery, filterInput, useHasFilters } from '../../../queries/transaction-filter.ts';
-import { useZone } from '../../../settings/time.ts';
-import { ListBar } from '../list-bar.tsx';
-import type { PanelProperties } from '../panel.ts';
-import { SupplyRow } from '../transactions/supply-row.tsx';
+import type { TokenTransaction } from '#contract/endpoints/token.ts';
+import type { FilteredTransaction } from '#contract/endpoints/transaction-filter.ts';
+import { sourcesOf } from '#web/components/dialog/source.ts';
+import { useDialog } from '#web/components/dialog/use-dialog.ts';
+import { describeFilters } from '#web/components/filter/describe-filters.ts';
+import { FilteredList } from '#web/components/filter/filtered-list.tsx';
+import { lazyFilters } from '#web/components/filter/lazy-row.tsx';
+import { TransactionTable } from '#web/components/table/transaction-table.tsx';
+import { useFilterChange } from '#web/hooks/use-filter-change.ts';
+import { useRowKeys } from '#web/hooks/use-row-keys.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { ListBar } from '#web/pages/token/list-bar.tsx';
+import type { PanelProperties } from '#web/pages/token/panel.ts';
+import { SupplyRow } from '#web/pages/token/transactions/supply-row.tsx';
+import { isUnavailable } from '#web/queries/not-found.ts';
+import { filteredTransactionsQuery, filterInput, useHasFilters } from '#web/queries/transaction-filter.ts';
+import { useZone } from '#web/settings/time.ts';
 
 const TokenFilters = lazyFilters(async () => (await import('./token-filters.tsx')).TokenFilters, useHasFilters);
 
@@ -32,7 +32,7 @@ export function FilteredTransactionsPanel({ identifier, token, view, section }: 
   const isReady = min === undefined || decimals !== undefined;
   const answer = useQuery({ ...filteredTransactionsQuery(input, { limit, cursor }), enabled: isReady });
   useRowKeys(section);
-  const saving = useDialog(() => import('../transactions/transaction-export.tsx'), t('panel.notLoaded'));
+  const saving = useDialog(() => import('#web/pages/token/transactions/transaction-export.tsx'), t('panel.notLoaded'));
   const filters = describeFilters(locale, view, t('filters.tokens'), zone);
   const rows = answer.data?.data.data.flatMap(toTokenRow);
   return (

@@ -1,7 +1,7 @@
-import { addressField, commonChoices, minimumField } from '../../../components/filter/filter-fields.ts';
-import { FilterRow } from '../../../components/filter/filter-row.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import type { FilterView } from '../../../queries/transaction-filter.ts';
+import { addressField, commonChoices, minimumField } from '#web/components/filter/filter-fields.ts';
+import { FilterRow } from '#web/components/filter/filter-row.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import type { FilterView } from '#web/queries/transaction-filter.ts';
 
 /** Filters of a token's transactions. */
 export function TokenFilters({ view }: { view: FilterView }) {

@@ -1,10 +1,10 @@
-import type { TokenMetadata } from '../../../../contract/endpoints/token.ts';
-import type { TokenHistory } from '../../../../contract/endpoints/token-history.ts';
-import { ChartFrame } from '../../../components/chart/chart-frame.tsx';
-import { ChartTip } from '../../../components/chart/chart-tip.tsx';
-import { LazyTimeChart } from '../../../components/chart/lazy-chart.tsx';
-import { useFullLocale } from '../../../locale-context.ts';
-import type { TokenMetric } from '../../../queries/token-history-view.ts';
+import type { TokenMetadata } from '#contract/endpoints/token.ts';
+import type { TokenHistory } from '#contract/endpoints/token-history.ts';
+import { ChartFrame } from '#web/components/chart/chart-frame.tsx';
+import { ChartTip } from '#web/components/chart/chart-tip.tsx';
+import { LazyTimeChart } from '#web/components/chart/lazy-chart.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import type { TokenMetric } from '#web/queries/token-history-view.ts';
 import { historyCsv, historySentence, pointText, tickText } from './history.ts';
 import { HistoryTable } from './history-table.tsx';
 import { metricName, series } from './series.ts';

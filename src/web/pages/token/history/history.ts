@@ -1,9 +1,9 @@
-import type { TokenHistory, TokenHistoryPoint } from '../../../../contract/endpoints/token-history.ts';
-import { type Cell, timeCell, writeCsv } from '../../../../format/export/csv.ts';
-import { dayText } from '../../../../format/time/day-text.ts';
-import { utcDate, utcTime } from '../../../../format/time/utc.ts';
-import type { FullLocale, Locale } from '../../../../i18n/locale.ts';
-import { type TokenMetric, tokenMetrics } from '../../../queries/token-history-view.ts';
+import type { TokenHistory, TokenHistoryPoint } from '#contract/endpoints/token-history.ts';
+import { type Cell, timeCell, writeCsv } from '#format/export/csv.ts';
+import { dayText } from '#format/time/day-text.ts';
+import { utcDate, utcTime } from '#format/time/utc.ts';
+import type { FullLocale, Locale } from '#i18n/locale.ts';
+import { type TokenMetric, tokenMetrics } from '#web/queries/token-history-view.ts';
 import { metricName, series } from './series.ts';
 
 type Granularity = TokenHistory['granularity'];

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import { dayUtc } from '../../../../format/time/day-range.ts';
-import { tokenHistoryQuery } from '../../../queries/token-history.ts';
-import type { TokenHistoryView } from '../../../queries/token-history-view.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { dayUtc } from '#format/time/day-range.ts';
+import { tokenHistoryQuery } from '#web/queries/token-history.ts';
+import type { TokenHistoryView } from '#web/queries/token-history-view.ts';
 
 /** Loads the history of a token for a server render. */
 export function prefetchHistory(

@@ -1,13 +1,13 @@
-import type { TokenHistoryPoint } from '../../../../contract/endpoints/token-history.ts';
-import { formatCount, formatDecimal, joinDigits } from '../../../../format/amounts/digits.ts';
-import { plainDigits } from '../../../../format/amounts/round.ts';
-import { exactTokenPrice, formatTokenPrice } from '../../../../format/amounts/token-price.ts';
-import { compactQuantity, toBigInt } from '../../../../format/amounts/token-quantity.ts';
-import { exactUsd, formatUsd } from '../../../../format/amounts/usd.ts';
-import { type Cell, decimalCell } from '../../../../format/export/csv.ts';
-import type { FullLocale, Locale } from '../../../../i18n/locale.ts';
-import { type TokenMetric, tokenMetrics } from '../../../queries/token-history-view.ts';
-import { exactText, shortText } from '../whole-quantity.tsx';
+import type { TokenHistoryPoint } from '#contract/endpoints/token-history.ts';
+import { formatCount, formatDecimal, joinDigits } from '#format/amounts/digits.ts';
+import { plainDigits } from '#format/amounts/round.ts';
+import { exactTokenPrice, formatTokenPrice } from '#format/amounts/token-price.ts';
+import { compactQuantity, toBigInt } from '#format/amounts/token-quantity.ts';
+import { exactUsd, formatUsd } from '#format/amounts/usd.ts';
+import { type Cell, decimalCell } from '#format/export/csv.ts';
+import type { FullLocale, Locale } from '#i18n/locale.ts';
+import { exactText, shortText } from '#web/pages/token/whole-quantity.tsx';
+import { type TokenMetric, tokenMetrics } from '#web/queries/token-history-view.ts';
 
 /** One figure of a token over time. */
 export interface Series {

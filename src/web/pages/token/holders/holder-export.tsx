@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { TokenDetails } from '../../../../contract/endpoints/token.ts';
-import { ExportDialog } from '../../../components/export/export-dialog.tsx';
-import { useFullLocale } from '../../../locale-context.ts';
-import { holderList } from '../../../queries/range/range-lists.ts';
-import { RangeReader } from '../../../queries/range/range-reader.ts';
-import { holderColumns } from '../columns.ts';
-import { fileName } from '../file-name.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { TokenDetails } from '#contract/endpoints/token.ts';
+import { ExportDialog } from '#web/components/export/export-dialog.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import { holderColumns } from '#web/pages/token/columns.ts';
+import { fileName } from '#web/pages/token/file-name.ts';
+import { holderList } from '#web/queries/range/range-lists.ts';
+import { RangeReader } from '#web/queries/range/range-reader.ts';
 import { type HolderRow, holderRows } from './holder-rows.ts';
 
 interface HolderExportProperties {

@@ -1,6 +1,6 @@
-import { parsePublicKey } from '../../../../contract/codec/identifier.ts';
-import type { TokenHolder } from '../../../../contract/endpoints/token.ts';
-import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
+import { parsePublicKey } from '#contract/codec/identifier.ts';
+import type { TokenHolder } from '#contract/endpoints/token.ts';
+import { toBigInt } from '#format/amounts/token-quantity.ts';
 
 export interface HolderRow {
   readonly holder: TokenHolder;

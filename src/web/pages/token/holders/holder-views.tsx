@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { TokenDetails } from '../../../../contract/endpoints/token.ts';
-import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { lacksExtension } from '../../../queries/not-found.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { TokenDetails } from '#contract/endpoints/token.ts';
+import { SkeletonRows } from '#web/components/states/skeleton.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { lacksExtension } from '#web/queries/not-found.ts';
 
 // Loaded on demand: when it is opened.
 const SizesFigure = lazy(async () => ({ default: (await import('./sizes/sizes-figure.tsx')).SizesFigure }));

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../../format/amounts/digits.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import type { Locale } from '#i18n/locale.ts';
 import type { HolderRow } from './holder-rows.ts';
 
 /** Returns the note below a page of holders: their range, and why there are no running totals. */

@@ -1,21 +1,21 @@
 import { cva } from 'class-variance-authority';
-import type { TokenQuantity } from '../../../../contract/endpoints/common.ts';
-import type { TokenDetails } from '../../../../contract/endpoints/token.ts';
-import { formatPercent } from '../../../../format/amounts/digits.ts';
-import { plainDigits, scaleRounded } from '../../../../format/amounts/round.ts';
-import { isRoundedRun } from '../../../../format/amounts/rounded-sum.ts';
-import { drawnShare } from '../../../../format/amounts/supply-share.ts';
-import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
-import { TokenAmount, UsdValue } from '../../../components/amount/amount.tsx';
-import { Rounded } from '../../../components/amount/rounded.tsx';
-import { ShareBar } from '../../../components/amount/share-bar.tsx';
-import { ShareOf } from '../../../components/amount/share-of.tsx';
-import { HolderCells } from '../../../components/table/holder-cells.tsx';
-import { row as look } from '../../../components/table/rows-look.ts';
-import { HeadCell, RowsTable } from '../../../components/table/rows-table.tsx';
-import { role } from '../../../components/table/table-role.ts';
-import { useHasDollarValue } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import type { TokenQuantity } from '#contract/endpoints/common.ts';
+import type { TokenDetails } from '#contract/endpoints/token.ts';
+import { formatPercent } from '#format/amounts/digits.ts';
+import { plainDigits, scaleRounded } from '#format/amounts/round.ts';
+import { isRoundedRun } from '#format/amounts/rounded-sum.ts';
+import { drawnShare } from '#format/amounts/supply-share.ts';
+import { toBigInt } from '#format/amounts/token-quantity.ts';
+import { TokenAmount, UsdValue } from '#web/components/amount/amount.tsx';
+import { Rounded } from '#web/components/amount/rounded.tsx';
+import { ShareBar } from '#web/components/amount/share-bar.tsx';
+import { ShareOf } from '#web/components/amount/share-of.tsx';
+import { HolderCells } from '#web/components/table/holder-cells.tsx';
+import { row as look } from '#web/components/table/rows-look.ts';
+import { HeadCell, RowsTable } from '#web/components/table/rows-table.tsx';
+import { role } from '#web/components/table/table-role.ts';
+import { useHasDollarValue } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { contradictedShare, type HolderRow } from './holder-rows.ts';
 
 const share =

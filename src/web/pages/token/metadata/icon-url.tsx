@@ -1,4 +1,4 @@
-import { useLocale } from '../../../locale-context.ts';
+import { useLocale } from '#web/locale-context.ts';
 
 /** Characters shown of an issuer's URL. */
 const maxShown = 300;

@@ -1,8 +1,8 @@
-import type { TokenQuantity } from '../../../../contract/endpoints/common.ts';
-import type { TokenMetadata } from '../../../../contract/endpoints/token.ts';
-import { joinDigits } from '../../../../format/amounts/digits.ts';
-import { formatTokenQuantity, toBigInt } from '../../../../format/amounts/token-quantity.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
+import type { TokenQuantity } from '#contract/endpoints/common.ts';
+import type { TokenMetadata } from '#contract/endpoints/token.ts';
+import { joinDigits } from '#format/amounts/digits.ts';
+import { formatTokenQuantity, toBigInt } from '#format/amounts/token-quantity.ts';
+import type { Locale } from '#i18n/locale.ts';
 
 /** Whether the issuer can freeze balances: yes, no or unknown. */
 export function freezing(locale: Locale, { isFreezable }: TokenMetadata): string {

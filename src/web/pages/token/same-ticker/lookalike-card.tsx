@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { cva } from 'class-variance-authority';
-import { hasDollarValue } from '../../../../contract/endpoints/common.ts';
-import type { ListedToken } from '../../../../contract/endpoints/token.ts';
-import { formatSats } from '../../../../format/amounts/sats.ts';
-import { formatUsd } from '../../../../format/amounts/usd.ts';
-import { Identifier } from '../../../components/identity/identifier.tsx';
-import { TokenPicture } from '../../../components/identity/picture/picture.tsx';
-import { Plate, Ticker } from '../../../components/identity/token/token-text.tsx';
-import { SkeletonLine } from '../../../components/states/skeleton.tsx';
-import { useNetwork } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { tokenQuery } from '../../../queries/token.ts';
+import { hasDollarValue } from '#contract/endpoints/common.ts';
+import type { ListedToken } from '#contract/endpoints/token.ts';
+import { formatSats } from '#format/amounts/sats.ts';
+import { formatUsd } from '#format/amounts/usd.ts';
+import { Identifier } from '#web/components/identity/identifier.tsx';
+import { TokenPicture } from '#web/components/identity/picture/picture.tsx';
+import { Plate, Ticker } from '#web/components/identity/token/token-text.tsx';
+import { SkeletonLine } from '#web/components/states/skeleton.tsx';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { tokenQuery } from '#web/queries/token.ts';
 
 const card = cva(
   'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 rounded-md border bg-surface px-3 py-2.5',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english as locale } from '../../../../i18n/testing/english.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { lookalikeCount, lookalikesOf } from './lookalikes.ts';
 
 const token = (tokenIdentifier: string, ticker: string) => ({

@@ -1,8 +1,8 @@
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { ListedToken } from '../../../../contract/endpoints/token.ts';
-import { tickerLikeness, tickerSearches } from '../../../../format/text/confusable.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
-import { searchLimit, tokenSearchQuery } from '../../../queries/token.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { ListedToken } from '#contract/endpoints/token.ts';
+import { tickerLikeness, tickerSearches } from '#format/text/confusable.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { searchLimit, tokenSearchQuery } from '#web/queries/token.ts';
 
 /** Another token with the same or a similar ticker. */
 export interface LookalikeToken {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import { tokenQuery } from '../../../queries/token.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { tokenQuery } from '#web/queries/token.ts';
 import { initialLookalikes, lookalikeSearches, lookalikesOf } from './lookalikes.ts';
 
 /** Prefetches other tokens with the ticker of a loaded token. */

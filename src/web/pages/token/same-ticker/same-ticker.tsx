@@ -1,10 +1,10 @@
 import { cva } from 'class-variance-authority';
 import { useState } from 'react';
-import type { ListedToken } from '../../../../contract/endpoints/token.ts';
-import { Ticker } from '../../../components/identity/token/token-text.tsx';
-import { Button } from '../../../components/primitives/button.tsx';
-import { Icon } from '../../../components/primitives/icon.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import type { ListedToken } from '#contract/endpoints/token.ts';
+import { Ticker } from '#web/components/identity/token/token-text.tsx';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { LookalikeCard } from './lookalike-card.tsx';
 import { initialLookalikes, lookalikeCount } from './lookalikes.ts';
 import type { LookalikeTokens } from './use-lookalikes.ts';

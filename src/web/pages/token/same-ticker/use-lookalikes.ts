@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ListedToken } from '../../../../contract/endpoints/token.ts';
-import { useNetwork } from '../../../hooks/network.tsx';
-import { searchLimit } from '../../../queries/token.ts';
+import type { ListedToken } from '#contract/endpoints/token.ts';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { searchLimit } from '#web/queries/token.ts';
 import { type LookalikeToken, lookalikeSearches, lookalikesOf } from './lookalikes.ts';
 
 export interface LookalikeTokens {

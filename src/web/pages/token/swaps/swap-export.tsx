@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { Swap } from '../../../../contract/endpoints/swap.ts';
-import { swapColumns } from '../../../../format/export/swap-columns.ts';
-import { ExportDialog } from '../../../components/export/export-dialog.tsx';
-import { useFullLocale } from '../../../locale-context.ts';
-import { wholeSwaps } from '../../../queries/swap.ts';
-import { fileName } from '../file-name.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Swap } from '#contract/endpoints/swap.ts';
+import { swapColumns } from '#format/export/swap-columns.ts';
+import { ExportDialog } from '#web/components/export/export-dialog.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import { fileName } from '#web/pages/token/file-name.ts';
+import { wholeSwaps } from '#web/queries/swap.ts';
 
 interface SwapExportProperties {
   network: Network;

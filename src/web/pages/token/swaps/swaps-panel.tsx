@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { sourcesOf } from '../../../components/dialog/source.ts';
-import { useDialog } from '../../../components/dialog/use-dialog.ts';
-import { Blank } from '../../../components/states/states.tsx';
-import { SwapsList } from '../../../components/swap/swaps-list.tsx';
-import { useRowKeys } from '../../../hooks/use-row-keys.ts';
-import { useLocale } from '../../../locale-context.ts';
-import { isUnavailable } from '../../../queries/not-found.ts';
-import { swapsQuery } from '../../../queries/swap.ts';
-import { ListBar } from '../list-bar.tsx';
-import type { PanelProperties } from '../panel.ts';
+import { sourcesOf } from '#web/components/dialog/source.ts';
+import { useDialog } from '#web/components/dialog/use-dialog.ts';
+import { Blank } from '#web/components/states/states.tsx';
+import { SwapsList } from '#web/components/swap/swaps-list.tsx';
+import { useRowKeys } from '#web/hooks/use-row-keys.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { ListBar } from '#web/pages/token/list-bar.tsx';
+import type { PanelProperties } from '#web/pages/token/panel.ts';
+import { isUnavailable } from '#web/queries/not-found.ts';
+import { swapsQuery } from '#web/queries/swap.ts';
 
 /** Swaps of a token, newest first; a note if the service has none to offer. */
 export function SwapsPanel({ identifier, view, section }: PanelProperties) {

@@ -1,8 +1,8 @@
 import { cva } from 'class-variance-authority';
 import { memo } from 'react';
-import type { TokenTransaction } from '../../../../contract/endpoints/token.ts';
-import { TransactionRow } from '../../../components/table/transaction-table.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import type { TokenTransaction } from '#contract/endpoints/token.ts';
+import { TransactionRow } from '#web/components/table/transaction-table.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { supplyEffect, toRow } from './to-row.ts';
 
 const effects = { mint: 'tokenTransactions.increasesSupply', burn: 'tokenTransactions.reducesSupply' } as const;

@@ -1,6 +1,6 @@
-import type { TokenTransaction } from '../../../../contract/endpoints/token.ts';
-import { isVoid } from '../../../../format/transactions/address-effect.ts';
-import type { RowTransaction } from '../../../components/table/transaction-cells.tsx';
+import type { TokenTransaction } from '#contract/endpoints/token.ts';
+import { isVoid } from '#format/transactions/address-effect.ts';
+import type { RowTransaction } from '#web/components/table/transaction-cells.tsx';
 
 /** Converts a token's transaction to the row of any list. */
 export function toRow({ amount, ...transaction }: TokenTransaction): RowTransaction {

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import type { TokenTransaction } from '../../../../contract/endpoints/token.ts';
-import type { FilteredTransaction } from '../../../../contract/endpoints/transaction-filter.ts';
-import { ExportDialog } from '../../../components/export/export-dialog.tsx';
-import type { ActiveFilter } from '../../../components/filter/active-filters.tsx';
-import { useFullLocale } from '../../../locale-context.ts';
-import { wholeFiltered } from '../../../queries/range/range-filtered.ts';
-import { tokenTransactionList } from '../../../queries/range/range-lists.ts';
-import { RangeReader } from '../../../queries/range/range-reader.ts';
-import type { FilterInput } from '../../../queries/transaction-filter.ts';
-import { transactionColumns } from '../columns.ts';
-import { fileName } from '../file-name.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { TokenTransaction } from '#contract/endpoints/token.ts';
+import type { FilteredTransaction } from '#contract/endpoints/transaction-filter.ts';
+import { ExportDialog } from '#web/components/export/export-dialog.tsx';
+import type { ActiveFilter } from '#web/components/filter/active-filters.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import { transactionColumns } from '#web/pages/token/columns.ts';
+import { fileName } from '#web/pages/token/file-name.ts';
+import { wholeFiltered } from '#web/queries/range/range-filtered.ts';
+import { tokenTransactionList } from '#web/queries/range/range-lists.ts';
+import { RangeReader } from '#web/queries/range/range-reader.ts';
+import type { FilterInput } from '#web/queries/transaction-filter.ts';
 
 interface TransactionExportProperties {
   network: Network;

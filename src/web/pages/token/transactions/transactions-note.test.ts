@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english as locale } from '../../../../i18n/testing/english.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { transactionsNote } from './transactions-note.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../../format/amounts/digits.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import type { Locale } from '#i18n/locale.ts';
 
 /** Position of a page among all transactions. */
 interface ListPosition {

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../../format/amounts/digits.ts';
-import { sourcesOf } from '../../../components/dialog/source.ts';
-import { useDialog } from '../../../components/dialog/use-dialog.ts';
-import { lazyFilters } from '../../../components/filter/lazy-row.tsx';
-import { AnswerBanners } from '../../../components/states/answer-banners.tsx';
-import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { Blank, ErrorState } from '../../../components/states/states.tsx';
-import { Pager } from '../../../components/table/pager.tsx';
-import { SkipField } from '../../../components/table/skip-field.tsx';
-import { TransactionTable } from '../../../components/table/transaction-table.tsx';
-import { usePaging } from '../../../hooks/use-paging.ts';
-import { useRowKeys } from '../../../hooks/use-row-keys.ts';
-import { useLocale } from '../../../locale-context.ts';
-import { isNotFound } from '../../../queries/not-found.ts';
-import { tokenTransactionsQuery } from '../../../queries/token.ts';
-import { useHasFilters } from '../../../queries/transaction-filter.ts';
-import { ListBar } from '../list-bar.tsx';
-import type { PanelProperties } from '../panel.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { sourcesOf } from '#web/components/dialog/source.ts';
+import { useDialog } from '#web/components/dialog/use-dialog.ts';
+import { lazyFilters } from '#web/components/filter/lazy-row.tsx';
+import { AnswerBanners } from '#web/components/states/answer-banners.tsx';
+import { SkeletonRows } from '#web/components/states/skeleton.tsx';
+import { Blank, ErrorState } from '#web/components/states/states.tsx';
+import { Pager } from '#web/components/table/pager.tsx';
+import { SkipField } from '#web/components/table/skip-field.tsx';
+import { TransactionTable } from '#web/components/table/transaction-table.tsx';
+import { usePaging } from '#web/hooks/use-paging.ts';
+import { useRowKeys } from '#web/hooks/use-row-keys.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { ListBar } from '#web/pages/token/list-bar.tsx';
+import type { PanelProperties } from '#web/pages/token/panel.ts';
+import { isNotFound } from '#web/queries/not-found.ts';
+import { tokenTransactionsQuery } from '#web/queries/token.ts';
+import { useHasFilters } from '#web/queries/transaction-filter.ts';
 import { SupplyRow } from './supply-row.tsx';
 import { transactionsNote } from './transactions-note.ts';
 
 const TokenFilters = lazyFilters(
-  async () => (await import('../filtered/token-filters.tsx')).TokenFilters,
+  async () => (await import('#web/pages/token/filtered/token-filters.tsx')).TokenFilters,
   useHasFilters,
 );
 

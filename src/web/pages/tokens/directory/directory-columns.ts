@@ -1,5 +1,5 @@
-import type { DirectoryToken } from '../../../../contract/endpoints/token-directory.ts';
-import { type Columns, decimalCell, exactCell, timeCell } from '../../../../format/export/csv.ts';
+import type { DirectoryToken } from '#contract/endpoints/token-directory.ts';
+import { type Columns, decimalCell, exactCell, timeCell } from '#format/export/csv.ts';
 
 /** CSV columns of tokens: exact integers and decimals, full identifiers, UTC times. */
 export const directoryColumns: Columns<DirectoryToken> = {

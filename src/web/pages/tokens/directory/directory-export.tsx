@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { DirectoryToken } from '../../../../contract/endpoints/token-directory.ts';
-import { fileMoment } from '../../../../format/export/file-moment.ts';
-import { ExportDialog } from '../../../components/export/export-dialog.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { wholeDirectory } from '../../../queries/range/range-directory.ts';
-import type { DirectoryView } from '../../../queries/token-directory.ts';
+import type { DirectoryToken } from '#contract/endpoints/token-directory.ts';
+import { fileMoment } from '#format/export/file-moment.ts';
+import { ExportDialog } from '#web/components/export/export-dialog.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { wholeDirectory } from '#web/queries/range/range-directory.ts';
+import type { DirectoryView } from '#web/queries/token-directory.ts';
 import { directoryColumns } from './directory-columns.ts';
 
 interface DirectoryExportProperties {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { button } from '../../../components/primitives/button.tsx';
-import { Icon } from '../../../components/primitives/icon.tsx';
-import { useHasDollarValue } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import type { DirectoryView } from '../../../queries/token-directory.ts';
+import { button } from '#web/components/primitives/button.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { useHasDollarValue } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import type { DirectoryView } from '#web/queries/token-directory.ts';
 
 const filters = ['priced', 'stablecoins', 'freezable', 'fresh'] as const;
 

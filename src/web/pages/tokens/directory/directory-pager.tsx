@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
-import type { TokenDirectory } from '../../../../contract/endpoints/token-directory.ts';
-import { formatCount } from '../../../../format/amounts/digits.ts';
-import { PageSize } from '../../../components/table/page-size.tsx';
-import { Pager } from '../../../components/table/pager.tsx';
-import { Moment } from '../../../components/time/time.tsx';
-import { useCursorSteps } from '../../../hooks/use-cursor-steps.ts';
-import { useFilterChange } from '../../../hooks/use-filter-change.ts';
-import { useLocale } from '../../../locale-context.ts';
-import { pageSizes } from '../../../queries/page-sizes.ts';
+import type { TokenDirectory } from '#contract/endpoints/token-directory.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { PageSize } from '#web/components/table/page-size.tsx';
+import { Pager } from '#web/components/table/pager.tsx';
+import { Moment } from '#web/components/time/time.tsx';
+import { useCursorSteps } from '#web/hooks/use-cursor-steps.ts';
+import { useFilterChange } from '#web/hooks/use-filter-change.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { pageSizes } from '#web/queries/page-sizes.ts';
 
 /**
  * Range of ranks, time of the data, page size and page navigation.

@@ -1,16 +1,16 @@
 import { cva } from 'class-variance-authority';
-import type { DirectoryToken } from '../../../../contract/endpoints/token-directory.ts';
-import { formatCount } from '../../../../format/amounts/digits.ts';
-import { formatSats } from '../../../../format/amounts/sats.ts';
-import { formatTokenPrice } from '../../../../format/amounts/token-price.ts';
-import { toBigInt } from '../../../../format/amounts/token-quantity.ts';
-import { TokenAmount, UsdValue } from '../../../components/amount/amount.tsx';
-import { TokenName } from '../../../components/identity/token/token-name.tsx';
-import { cardLabel } from '../../../components/table/listed-tokens.tsx';
-import { row } from '../../../components/table/rows-look.ts';
-import { role } from '../../../components/table/table-role.ts';
-import { CalendarDate } from '../../../components/time/time.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import type { DirectoryToken } from '#contract/endpoints/token-directory.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { formatSats } from '#format/amounts/sats.ts';
+import { formatTokenPrice } from '#format/amounts/token-price.ts';
+import { toBigInt } from '#format/amounts/token-quantity.ts';
+import { TokenAmount, UsdValue } from '#web/components/amount/amount.tsx';
+import { TokenName } from '#web/components/identity/token/token-name.tsx';
+import { cardLabel } from '#web/components/table/listed-tokens.tsx';
+import { row } from '#web/components/table/rows-look.ts';
+import { role } from '#web/components/table/table-role.ts';
+import { CalendarDate } from '#web/components/time/time.tsx';
+import { useLocale } from '#web/locale-context.ts';
 
 const secondaryLook = 'whitespace-nowrap @max-md/page:text-xs @max-md/page:text-ink-3';
 /** On a phone, supply and creation date are only shown on networks without dollar values. */

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { directorySorts } from '../../../../contract/endpoints/directory-sorts.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
-import { Select } from '../../../components/primitives/select.tsx';
-import { FilterForm } from '../../../components/table/filter-form.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { type DirectoryView, effectiveSort } from '../../../queries/token-directory.ts';
+import { directorySorts } from '#contract/endpoints/directory-sorts.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { Select } from '#web/components/primitives/select.tsx';
+import { FilterForm } from '#web/components/table/filter-form.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { type DirectoryView, effectiveSort } from '#web/queries/token-directory.ts';
 
 const orders = ({ t }: Locale) =>
   [

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import type { DirectoryToken } from '../../../../contract/endpoints/token-directory.ts';
-import { Icon } from '../../../components/primitives/icon.tsx';
-import { HeadCell, RowsTable } from '../../../components/table/rows-table.tsx';
-import { useHasDollarValue } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { type DirectorySort, type DirectoryView, effectiveSort } from '../../../queries/token-directory.ts';
+import type { DirectoryToken } from '#contract/endpoints/token-directory.ts';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { HeadCell, RowsTable } from '#web/components/table/rows-table.tsx';
+import { useHasDollarValue } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { type DirectorySort, type DirectoryView, effectiveSort } from '#web/queries/token-directory.ts';
 import { DirectoryRow } from './directory-row.tsx';
 
 /** Supply and creation date need a wide page; dollar values need a network that has them. */

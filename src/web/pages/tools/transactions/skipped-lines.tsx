@@ -1,5 +1,5 @@
-import { useFullLocale } from '../../../locale-context.ts';
-import { LineList } from '../line-list.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import { LineList } from '#web/pages/tools/line-list.tsx';
 import type { SkippedLine } from './parse-ids.ts';
 
 /** The lines without a transaction of this network, and why. */

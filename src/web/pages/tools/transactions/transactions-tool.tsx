@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { batchMax } from '../../../../contract/endpoints/transaction-batch.ts';
-import { formatCount } from '../../../../format/amounts/digits.ts';
-import { Button } from '../../../components/primitives/button.tsx';
-import { Card } from '../../../components/primitives/card.tsx';
-import { useFullLocale } from '../../../locale-context.ts';
-import { ListField } from '../list-field.tsx';
+import { batchMax } from '#contract/endpoints/transaction-batch.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Card } from '#web/components/primitives/card.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
+import { ListField } from '#web/pages/tools/list-field.tsx';
 import { BatchResults } from './batch-results.tsx';
 import { parseTransactionIds } from './parse-ids.ts';
 import { SkippedLines } from './skipped-lines.tsx';

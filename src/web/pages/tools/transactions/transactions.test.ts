@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { core } from '../../../../contract/codec/naming-profile.ts';
-import { samples } from '../../../../contract/endpoints/samples/samples.ts';
-import type { TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
+import { core } from '#contract/codec/naming-profile.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import type { TransactionDetail } from '#contract/endpoints/transaction.ts';
 import { batchCsv } from './batch-columns.ts';
 import { parseTransactionIds } from './parse-ids.ts';
 import { sumsOf } from './sums.ts';

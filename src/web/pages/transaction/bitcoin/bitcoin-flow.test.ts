@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SatsTransactionDetail } from '../../../../contract/endpoints/transaction.ts';
+import type { SatsTransactionDetail } from '#contract/endpoints/transaction.ts';
 import { bitcoinInputs, bitcoinOutputs, readPrevout } from './bitcoin-flow.ts';
 
 const withdrawal: SatsTransactionDetail = {

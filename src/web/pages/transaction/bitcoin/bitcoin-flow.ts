@@ -1,4 +1,4 @@
-import type { BitcoinTxData, SatsTransactionDetail } from '../../../../contract/endpoints/transaction.ts';
+import type { BitcoinTxData, SatsTransactionDetail } from '#contract/endpoints/transaction.ts';
 
 export interface BitcoinEntry {
   /** Undefined if unknown. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { stringifyJson } from '../../../../contract/codec/json.ts';
-import type { BitcoinTxData } from '../../../../contract/endpoints/transaction.ts';
-import { useLocale } from '../../../locale-context.ts';
+import { stringifyJson } from '#contract/codec/json.ts';
+import type { BitcoinTxData } from '#contract/endpoints/transaction.ts';
+import { useLocale } from '#web/locale-context.ts';
 
 /** Inputs shown; the raw JSON has all. */
 const maxInputs = 50;

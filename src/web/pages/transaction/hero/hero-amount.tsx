@@ -1,22 +1,18 @@
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import {
-  isSatsDetail,
-  type SatsTransactionDetail,
-  type TransactionDetail,
-} from '../../../../contract/endpoints/transaction.ts';
-import { joinDigits } from '../../../../format/amounts/digits.ts';
-import { formatSats } from '../../../../format/amounts/sats.ts';
-import { formatTokenQuantity, toBigInt } from '../../../../format/amounts/token-quantity.ts';
-import { satsInUsd } from '../../../../format/amounts/usd.ts';
-import { isVoid } from '../../../../format/transactions/address-effect.ts';
-import { multiPartyOf } from '../../../../format/transactions/multi-party.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
-import { SatsAmount, TokenAmount, UsdValue } from '../../../components/amount/amount.tsx';
-import { useBitcoinPrice } from '../../../components/amount/bitcoin-price.tsx';
-import { useHasDollarValue } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { useUnit } from '../../../settings/unit.ts';
+import { isSatsDetail, type SatsTransactionDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { joinDigits } from '#format/amounts/digits.ts';
+import { formatSats } from '#format/amounts/sats.ts';
+import { formatTokenQuantity, toBigInt } from '#format/amounts/token-quantity.ts';
+import { satsInUsd } from '#format/amounts/usd.ts';
+import { isVoid } from '#format/transactions/address-effect.ts';
+import { multiPartyOf } from '#format/transactions/multi-party.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount/amount.tsx';
+import { useBitcoinPrice } from '#web/components/amount/bitcoin-price.tsx';
+import { useHasDollarValue } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { useUnit } from '#web/settings/unit.ts';
 
 const large = cva(
   `max-w-full flex-wrap gap-x-2.5 gap-y-0 text-hero/[1.05] tracking-[-0.035em] @max-2xs/page:text-lg/[1.05]

@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
-import { isSatsDetail, type TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
-import { Icon } from '../../../components/primitives/icon.tsx';
-import type { Kind } from '../kinds/kind.ts';
+import { isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import type { Kind } from '#web/pages/transaction/kinds/kind.ts';
 import { FlowLine } from './flow-line.tsx';
 import { HeroAmount } from './hero-amount.tsx';
 import { HeroSide } from './hero-side.tsx';

@@ -1,6 +1,6 @@
-import { parsePublicKey } from '../../../../contract/codec/identifier.ts';
-import type { Party } from '../../../../contract/endpoints/token.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
+import { parsePublicKey } from '#contract/codec/identifier.ts';
+import type { Party } from '#contract/endpoints/token.ts';
+import type { Locale } from '#i18n/locale.ts';
 
 /** Returns the name of a party; an unknown type as received (supplement 4). */
 export function partyName(locale: Locale, party: Party | null | undefined): string {

@@ -1,6 +1,6 @@
-import type { Network } from '../../../../contract/endpoints/common.ts';
-import { isSatsDetail, type TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
-import type { LightningInvoice } from '../../../../contract/pasted/lightning-invoice.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
+import type { LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 
 /** Comparison of an invoice's amount with its transaction. */
 export type AmountAgreement =

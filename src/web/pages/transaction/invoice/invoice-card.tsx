@@ -1,14 +1,14 @@
-import type { TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
-import { decodeLightningInvoice, type LightningInvoice } from '../../../../contract/pasted/lightning-invoice.ts';
-import { LightningFacts } from '../../../components/invoice/lightning-facts.tsx';
-import { Millisats } from '../../../components/invoice/millisats.tsx';
-import { PreimageForm } from '../../../components/invoice/preimage-form.tsx';
-import { Verdict } from '../../../components/invoice/verdict.tsx';
-import { Card, CardHead } from '../../../components/primitives/card.tsx';
-import { FactList } from '../../../components/primitives/facts.tsx';
-import { Blank } from '../../../components/states/states.tsx';
-import { useNetwork } from '../../../hooks/network.tsx';
-import { useFullLocale } from '../../../locale-context.ts';
+import type { TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { decodeLightningInvoice, type LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
+import { LightningFacts } from '#web/components/invoice/lightning-facts.tsx';
+import { Millisats } from '#web/components/invoice/millisats.tsx';
+import { PreimageForm } from '#web/components/invoice/preimage-form.tsx';
+import { Verdict } from '#web/components/invoice/verdict.tsx';
+import { Card, CardHead } from '#web/components/primitives/card.tsx';
+import { FactList } from '#web/components/primitives/facts.tsx';
+import { Blank } from '#web/components/states/states.tsx';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useFullLocale } from '#web/locale-context.ts';
 import { amountAgreement, isOnNetwork } from './agreement.ts';
 
 /** Contents of a Lightning invoice, whether the transaction matches, and a form to prove its payment. */

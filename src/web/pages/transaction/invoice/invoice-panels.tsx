@@ -1,5 +1,5 @@
-import type { TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
-import { lazyPanel } from '../lazy-panel.tsx';
+import type { TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { lazyPanel } from '#web/pages/transaction/lazy-panel.tsx';
 import { invoicesOf } from './invoices-of.ts';
 
 const InvoiceCard = lazyPanel(async () => (await import('./invoice-card.tsx')).InvoiceCard);

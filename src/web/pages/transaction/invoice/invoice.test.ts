@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { samples } from '../../../../contract/endpoints/samples/samples.ts';
-import type { SatsTransactionDetail } from '../../../../contract/endpoints/transaction.ts';
-import { decodeLightningInvoice, type LightningInvoice } from '../../../../contract/pasted/lightning-invoice.ts';
-import vectors from '../../../../contract/vectors/lightning-invoices.json' with { type: 'json' };
-import { checkPreimage } from '../../../components/invoice/preimage.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import type { SatsTransactionDetail } from '#contract/endpoints/transaction.ts';
+import { decodeLightningInvoice, type LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
+import vectors from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
+import { checkPreimage } from '#web/components/invoice/preimage.ts';
 import { amountAgreement, isOnNetwork } from './agreement.ts';
 import { invoicesOf } from './invoices-of.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../../i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import type { Kind } from './kind.ts';
 import { sidesOf } from './side.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { MultiIoDetails, Party } from '../../../../contract/endpoints/token.ts';
-import { transactionTypes } from '../../../../contract/endpoints/transaction.ts';
-import { english as locale } from '../../../../i18n/testing/english.ts';
+import type { MultiIoDetails, Party } from '#contract/endpoints/token.ts';
+import { transactionTypes } from '#contract/endpoints/transaction.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { kindOf } from './index.ts';
 
 const sender: Party = { type: 'core', identifier: 'core1sender' };

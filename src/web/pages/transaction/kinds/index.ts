@@ -1,5 +1,5 @@
-import type { TransactionType } from '../../../../contract/endpoints/transaction.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
+import type { TransactionType } from '#contract/endpoints/transaction.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { bitcoinDeposit } from './bitcoin-deposit.ts';
 import { bitcoinWithdrawal } from './bitcoin-withdrawal.ts';
 import { coreTransfer } from './core-transfer.ts';

@@ -1,5 +1,5 @@
-import type { Party } from '../../../../contract/endpoints/token.ts';
-import type { TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
+import type { Party } from '#contract/endpoints/token.ts';
+import type { TransactionDetail } from '#contract/endpoints/transaction.ts';
 
 /** One end of a transaction: a party, or several addresses. */
 export type Side =

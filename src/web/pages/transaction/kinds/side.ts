@@ -1,7 +1,7 @@
-import type { Party } from '../../../../contract/endpoints/token.ts';
-import { isSatsDetail, type TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
-import { multiPartyOf } from '../../../../format/transactions/multi-party.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
+import type { Party } from '#contract/endpoints/token.ts';
+import { isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { multiPartyOf } from '#format/transactions/multi-party.ts';
+import type { Locale } from '#i18n/locale.ts';
 import type { Side, Sides } from './kind.ts';
 
 /** Returns both ends: the parties, or the addresses of a multi-party transfer. */

@@ -1,6 +1,6 @@
-import type { Party } from '../../../../contract/endpoints/token.ts';
-import { isSatsDetail, type TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
+import type { Party } from '#contract/endpoints/token.ts';
+import { isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
+import type { Locale } from '#i18n/locale.ts';
 import type { Kind } from './kind.ts';
 import { partySide, sidesOf } from './side.ts';
 

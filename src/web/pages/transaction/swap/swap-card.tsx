@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
-import { swapViewOf } from '../../../../format/transactions/swap-view.ts';
-import { sourcesOf } from '../../../components/dialog/source.ts';
-import { SourceButton } from '../../../components/dialog/source-button.tsx';
-import { Card, CardHead } from '../../../components/primitives/card.tsx';
-import { OmittedBanner } from '../../../components/states/omitted-banner.tsx';
-import { SkeletonRows } from '../../../components/states/skeleton.tsx';
-import { ErrorState } from '../../../components/states/states.tsx';
-import { SwapStatus } from '../../../components/swap/swap-status.tsx';
-import { useNetwork } from '../../../hooks/network.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { isUnavailable } from '../../../queries/not-found.ts';
-import { swapQuery } from '../../../queries/swap.ts';
+import type { TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { swapViewOf } from '#format/transactions/swap-view.ts';
+import { sourcesOf } from '#web/components/dialog/source.ts';
+import { SourceButton } from '#web/components/dialog/source-button.tsx';
+import { Card, CardHead } from '#web/components/primitives/card.tsx';
+import { OmittedBanner } from '#web/components/states/omitted-banner.tsx';
+import { SkeletonRows } from '#web/components/states/skeleton.tsx';
+import { ErrorState } from '#web/components/states/states.tsx';
+import { SwapStatus } from '#web/components/swap/swap-status.tsx';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { isUnavailable } from '#web/queries/not-found.ts';
+import { swapQuery } from '#web/queries/swap.ts';
 import { SwapFacts } from './swap-facts.tsx';
 
 /**

@@ -1,10 +1,10 @@
-import type { Swap } from '../../../../contract/endpoints/swap.ts';
-import type { SwapView } from '../../../../format/transactions/swap-view.ts';
-import { Identifier } from '../../../components/identity/identifier.tsx';
-import { Fact, FactList } from '../../../components/primitives/facts.tsx';
-import { StatusMark } from '../../../components/table/status.tsx';
-import { RowAmount } from '../../../components/table/transaction-cells.tsx';
-import { useLocale } from '../../../locale-context.ts';
+import type { Swap } from '#contract/endpoints/swap.ts';
+import type { SwapView } from '#format/transactions/swap-view.ts';
+import { Identifier } from '#web/components/identity/identifier.tsx';
+import { Fact, FactList } from '#web/components/primitives/facts.tsx';
+import { StatusMark } from '#web/components/table/status.tsx';
+import { RowAmount } from '#web/components/table/transaction-cells.tsx';
+import { useLocale } from '#web/locale-context.ts';
 import { ExchangeFacts } from './exchange-facts.tsx';
 
 /**

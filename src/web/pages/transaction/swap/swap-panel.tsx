@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
+import type { TransactionDetail } from '#contract/endpoints/transaction.ts';
 
 // Loaded on demand: few transactions are legs of a swap.
 const SwapCard = lazy(async () => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
-import { duration } from '../../../../format/time/duration.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
-import { statusWord } from '../../../components/table/status.tsx';
-import { Age, FullMoment } from '../../../components/time/time.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { Detail } from '../detail.tsx';
+import type { TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { duration } from '#format/time/duration.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { statusWord } from '#web/components/table/status.tsx';
+import { Age, FullMoment } from '#web/components/time/time.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { Detail } from '#web/pages/transaction/detail.tsx';
 import { secondsBetween } from './timeline.ts';
 
 /** Times of creation, last update and expiry, with age or difference. */

@@ -1,9 +1,9 @@
 import { cva } from 'class-variance-authority';
-import { calendarDate, type Zone } from '../../../../format/time/time.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
-import { Moment } from '../../../components/time/time.tsx';
-import { useLocale } from '../../../locale-context.ts';
-import { useZone } from '../../../settings/time.ts';
+import { calendarDate, type Zone } from '#format/time/time.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { Moment } from '#web/components/time/time.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { useZone } from '#web/settings/time.ts';
 import type { TimelineNode } from './timeline.ts';
 import { Dot, Track } from './timeline-marks.tsx';
 

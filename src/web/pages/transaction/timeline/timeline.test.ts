@@ -3,9 +3,9 @@ import {
   type SatsTransactionDetail,
   type TokenTransactionDetail,
   transactionTypes,
-} from '../../../../contract/endpoints/transaction.ts';
-import { sentenceOf } from '../../../../format/transactions/sentence.ts';
-import { english as locale } from '../../../../i18n/testing/english.ts';
+} from '#contract/endpoints/transaction.ts';
+import { sentenceOf } from '#format/transactions/sentence.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { timelineOf } from './timeline.ts';
 
 const at = (time: string) => `2026-03-14T${time}Z`;

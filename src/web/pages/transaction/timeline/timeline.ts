@@ -1,10 +1,10 @@
-import type { BitcoinTxData, TransactionDetail } from '../../../../contract/endpoints/transaction.ts';
-import { isSatsDetail } from '../../../../contract/endpoints/transaction.ts';
-import { formatSats } from '../../../../format/amounts/sats.ts';
-import { duration } from '../../../../format/time/duration.ts';
-import { waitOf } from '../../../../format/transactions/transaction-facts.ts';
-import type { Locale } from '../../../../i18n/locale.ts';
-import { statusWord } from '../../../components/table/status.tsx';
+import type { BitcoinTxData, TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { isSatsDetail } from '#contract/endpoints/transaction.ts';
+import { formatSats } from '#format/amounts/sats.ts';
+import { duration } from '#format/time/duration.ts';
+import { waitOf } from '#format/transactions/transaction-facts.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { statusWord } from '#web/components/table/status.tsx';
 
 /** An event in the life of a transaction. */
 export interface TimelineNode {

@@ -1,10 +1,10 @@
-import type { BitcoinAddressTransfers } from '../../../../../contract/endpoints/bitcoin.ts';
-import type { Network } from '../../../../../contract/endpoints/common.ts';
-import type { Party } from '../../../../../contract/endpoints/token.ts';
-import { transactionStatuses } from '../../../../../contract/endpoints/transaction.ts';
-import type { TransactionLine } from '../../../../../contract/line.ts';
-import { alice, id, satsLine } from '../../../ingest/testing/ingest-lines.ts';
-import { seeded } from '../../../testing/random-lines.ts';
+import type { BitcoinAddressTransfers } from '#contract/endpoints/bitcoin.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Party } from '#contract/endpoints/token.ts';
+import { transactionStatuses } from '#contract/endpoints/transaction.ts';
+import type { TransactionLine } from '#contract/line.ts';
+import { alice, id, satsLine } from '#server/store/ingest/testing/ingest-lines.ts';
+import { seeded } from '#server/store/testing/random-lines.ts';
 
 /* Random deposits and withdrawals with few Bitcoin addresses and transactions, and the lists expected for them. */
 

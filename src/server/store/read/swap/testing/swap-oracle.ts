@@ -1,7 +1,7 @@
-import type { Network } from '../../../../../contract/endpoints/common.ts';
-import { type Swap, type SwapAmount, swapLegsMax } from '../../../../../contract/endpoints/swap.ts';
-import type { Line, TransactionLine } from '../../../../../contract/line.ts';
-import { decimalRatio } from '../decimal-ratio.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import { type Swap, type SwapAmount, swapLegsMax } from '#contract/endpoints/swap.ts';
+import type { Line, TransactionLine } from '#contract/line.ts';
+import { decimalRatio } from '#server/store/read/swap/decimal-ratio.ts';
 
 /* Swaps computed from the lines alone, by reading all of them. */
 

@@ -1,13 +1,13 @@
-import { type Network, networks } from '../../../../../contract/endpoints/common.ts';
-import type { directorySorts } from '../../../../../contract/endpoints/directory-sorts.ts';
-import type { Input } from '../../../../../contract/endpoints/endpoint.ts';
-import type { listTokens } from '../../../../../contract/endpoints/token-directory.ts';
-import type { Line } from '../../../../../contract/line.ts';
-import { demoWithFewPrices } from '../../../../demo/testing/few-prices.ts';
-import { parseDecimal } from '../../../ingest/decimal.ts';
-import { foldText } from '../../../ingest/search-text.ts';
-import { keyOf, moveLine, tokenLine } from '../../../testing/token-lines.ts';
-import { type OracleToken, supplyOf, TokenOracle } from '../../../testing/token-oracle.ts';
+import { type Network, networks } from '#contract/endpoints/common.ts';
+import type { directorySorts } from '#contract/endpoints/directory-sorts.ts';
+import type { Input } from '#contract/endpoints/endpoint.ts';
+import type { listTokens } from '#contract/endpoints/token-directory.ts';
+import type { Line } from '#contract/line.ts';
+import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
+import { parseDecimal } from '#server/store/ingest/decimal.ts';
+import { foldText } from '#server/store/ingest/search-text.ts';
+import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
+import { type OracleToken, supplyOf, TokenOracle } from '#server/store/testing/token-oracle.ts';
 
 /* The directory from lines in memory: a demo network, and tokens that are hard to sort. */
 

@@ -1,10 +1,10 @@
-import type { Network } from '../../../../../contract/endpoints/common.ts';
-import type { TokenHistory, TokenHistoryPoint } from '../../../../../contract/endpoints/token-history.ts';
-import type { Line, TransactionLine } from '../../../../../contract/line.ts';
-import { demoWithFewPrices } from '../../../../demo/testing/few-prices.ts';
-import { seeded } from '../../../testing/random-lines.ts';
-import { type OracleToken, supplyOf, TokenOracle } from '../../../testing/token-oracle.ts';
-import { toUsd } from '../../transaction/transaction-shape.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { TokenHistory, TokenHistoryPoint } from '#contract/endpoints/token-history.ts';
+import type { Line, TransactionLine } from '#contract/line.ts';
+import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
+import { toUsd } from '#server/store/read/transaction/transaction-shape.ts';
+import { seeded } from '#server/store/testing/random-lines.ts';
+import { type OracleToken, supplyOf, TokenOracle } from '#server/store/testing/token-oracle.ts';
 
 /* A token over time from lines in memory: the demo network, then changes to it, then repeated old states. */
 

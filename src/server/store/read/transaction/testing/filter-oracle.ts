@@ -1,6 +1,6 @@
-import type { TransactionLine } from '../../../../../contract/line.ts';
-import { assetOf, createdKey, keyOf, partakers } from '../../../testing/address-oracle.ts';
-import type { TransactionFilter } from '../filter-conditions.ts';
+import type { TransactionLine } from '#contract/line.ts';
+import type { TransactionFilter } from '#server/store/read/transaction/filter-conditions.ts';
+import { assetOf, createdKey, keyOf, partakers } from '#server/store/testing/address-oracle.ts';
 
 /* The expected rows of a filter, computed from the lines. */
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Network } from '../../../../../contract/endpoints/common.ts';
-import type { TokenDetails } from '../../../../../contract/endpoints/token.ts';
-import { formatCount } from '../../../../../format/amounts/digits.ts';
-import { ShareBar } from '../../../../components/amount/share-bar.tsx';
-import { ChartFrame } from '../../../../components/chart/chart-frame.tsx';
-import { ColumnHead, Figure, FiguresRow, FiguresTable } from '../../../../components/chart/figures-table.tsx';
-import { SkeletonRows } from '../../../../components/states/skeleton.tsx';
-import { Blank, ErrorState, StaleBanner } from '../../../../components/states/states.tsx';
-import { useLocale } from '../../../../locale-context.ts';
-import { holderSizesQuery } from '../../../../queries/holder-sizes.ts';
-import { isUnavailable } from '../../../../queries/not-found.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { TokenDetails } from '#contract/endpoints/token.ts';
+import { formatCount } from '#format/amounts/digits.ts';
+import { ShareBar } from '#web/components/amount/share-bar.tsx';
+import { ChartFrame } from '#web/components/chart/chart-frame.tsx';
+import { ColumnHead, Figure, FiguresRow, FiguresTable } from '#web/components/chart/figures-table.tsx';
+import { SkeletonRows } from '#web/components/states/skeleton.tsx';
+import { Blank, ErrorState, StaleBanner } from '#web/components/states/states.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { holderSizesQuery } from '#web/queries/holder-sizes.ts';
+import { isUnavailable } from '#web/queries/not-found.ts';
 import { type SizeRow, sizeRows, sizesCsv, sizesSentence } from './sizes.ts';
 
 /** Holders of a token by the size of their balances. */

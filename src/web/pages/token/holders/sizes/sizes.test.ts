@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { HolderSizes } from '../../../../../contract/endpoints/holder-sizes.ts';
-import { samples } from '../../../../../contract/endpoints/samples/samples.ts';
-import { english as locale } from '../../../../../i18n/testing/english.ts';
+import type { HolderSizes } from '#contract/endpoints/holder-sizes.ts';
+import { samples } from '#contract/endpoints/samples/samples.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { sizeRows, sizesCsv, sizesSentence } from './sizes.ts';
 
 const sizes: HolderSizes = {
