@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { LongFilesFirst } from './src/server/testing/long-files-first.ts';
 import { citusTests, postgresTests, propertyTests, restTests } from './src/server/testing/test-files.ts';
 import viteConfig from './vite.config.ts';
 
@@ -28,7 +27,6 @@ export default defineConfig((environment) =>
       expect: { poll: { timeout: 30_000 } },
       // Some files wait for processes and retries most of their time.
       maxWorkers: Math.ceil(1.5 * availableParallelism()),
-      sequence: { sequencer: LongFilesFirst },
       globalSetup: ['src/server/store/testing/template-folder.ts'],
       projects: [
         {

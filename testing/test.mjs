@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeMessageTypes } from '#i18n/build/messages.mjs';
 import { buildForService } from '../src/tools/build.mjs';
-import { runPackage, runPackageQuietly, runQuietly } from '../src/tools/command.mjs';
+import { runPackage, runQuietly, scriptOf } from '../src/tools/command.mjs';
 import { install } from '../src/tools/install.mjs';
 import { projectNode, toolCachePath } from '../src/tools/node.mjs';
 import { findBrowser } from './browser.mjs';
@@ -60,8 +60,8 @@ async function check(title, work) {
 }
 
 /** Starts a check beside the others; the returned function waits for it and prints what it said. */
-function checkBeside(title, ...parameters) {
-  const running = runPackageQuietly(...parameters);
+function checkBeside(title, name, parameters) {
+  const running = runQuietly(projectNode(), [scriptOf(name), ...parameters], { limitSeconds: 600 });
   return () =>
     check(title, async () => {
       const { code, output } = await running;

@@ -59,12 +59,8 @@ export function runPackage(packageName, parameters, extraEnvironment) {
   return runNode([scriptOf(packageName), ...parameters], extraEnvironment);
 }
 
-/** Runs it alongside other commands, and returns its exit code and output; ten minutes are the limit. */
-export function runPackageQuietly(packageName, parameters) {
-  return runQuietly(projectNode(), [scriptOf(packageName), ...parameters], { limitSeconds: 600 });
-}
-
-function scriptOf(packageName) {
+/** The script of a package's command. */
+export function scriptOf(packageName) {
   return commandOf(packageName, packageName === 'typescript' ? 'tsc' : packageName.split('/').at(-1));
 }
 
