@@ -13,7 +13,6 @@ import { pulseOf } from './pages/stats/pulse/pulse.ts';
 import { pulseCsv } from './pages/stats/pulse/pulse-csv.ts';
 import { transactionColumns } from './pages/token/columns.ts';
 import { DetailsCard } from './pages/transaction/details-card.tsx';
-import { kindOf } from './pages/transaction/kinds/index.ts';
 import { markup, wordsOf } from './testing/markup.tsx';
 
 /* Names of an explorer whose network is `spark` instead of `core`. */
@@ -52,13 +51,7 @@ test('the details of a transaction have its type as the service has it', async (
   const source = { at: 0, received: { method: 'GET', path: '/v1/tx/a', requestBody: undefined, body: '{}' } };
   const card = (
     <LocaleContext value={locale}>
-      <DetailsCard
-        transaction={transaction}
-        kind={kindOf(locale, type)}
-        disagreements={[]}
-        source={source}
-        isWide={false}
-      />
+      <DetailsCard transaction={transaction} disagreements={[]} source={source} isWide={false} />
     </LocaleContext>
   );
   const words = wordsOf(await markup(card));

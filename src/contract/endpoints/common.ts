@@ -147,7 +147,7 @@ export type TokenQuantity = z.infer<typeof TokenQuantity>;
  * Schema of an enumeration that may grow (supplement 4): unknown values are accepted.
  * @param values the values known today
  */
-export function openEnum<const Values extends readonly [string, ...string[]]>(values: Values) {
+export function openEnum<const Values extends readonly string[]>(values: Values) {
   return z.union([z.enum(values), z.string()]);
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { canonicalTransactionId } from '#contract/codec/identifier.ts';
+import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 import {
   integerParameter,
   NetworkParameter,
@@ -15,14 +16,13 @@ import {
 } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
 import { lifetime, MultiIoDetails, Party, TokenMetadata } from './token-facts.ts';
-import { transactionStatuses, transactionTypes } from './transaction-types.ts';
 
 export {
   type TransactionStatus,
   type TransactionType,
   transactionStatuses,
   transactionTypes,
-} from './transaction-types.ts';
+} from '#contract/transaction-types.ts';
 
 /**
  * Sats that a token payment adds to the payment volume, if its token is a stablecoin; null if it exceeds the bitcoin supply

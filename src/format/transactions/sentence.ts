@@ -1,4 +1,4 @@
-import { transactionStatuses, transactionTypes } from '#contract/endpoints/transaction.ts';
+import { factsOf, transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 import { joinDigits } from '#format/amounts/digits.ts';
 import { btcParts, formatSats } from '#format/amounts/sats.ts';
 import { formatTokenQuantity } from '#format/amounts/token-quantity.ts';
@@ -32,13 +32,14 @@ export function sentenceOf(
   nameOf?: NameOf,
 ): string {
   const { type, status } = transaction;
+  const { effect } = factsOf(type);
   const known = kindName(locale, type);
   // A mint has no sender and a burn no recipient.
-  const isSupply = type === 'token_mint' || type === 'token_burn';
+  const isSupply = effect !== 'move';
   const { from = locale.t('sentence.unknownParty'), to } = sidesInWords(locale, transaction, isSupply, nameOf);
   const sides = !isSupply
     ? locale.t('sentence.fromTo', { from, to: to ?? locale.t('sentence.unknownParty') })
-    : to !== undefined && type === 'token_mint'
+    : to !== undefined && effect === 'mint'
       ? locale.t('sentence.byTo', { from, to })
       : locale.t('sentence.by', { from });
   // Unknown types are shown as received.

@@ -2,6 +2,7 @@ import type { AddressTransaction } from '#contract/endpoints/address.ts';
 import type { TokenQuantity } from '#contract/endpoints/common.ts';
 import type { TokenMetadata } from '#contract/endpoints/token.ts';
 import type { BitcoinTxData, TransactionSummary } from '#contract/endpoints/transaction.ts';
+import { factsOf } from '#contract/transaction-types.ts';
 
 /** Input of the sentence; details and rows of every list match this shape. */
 export interface TransactionFacts
@@ -28,5 +29,6 @@ export function waitOf({
   if (status !== 'pending' && status !== 'sent') return undefined;
   if (bitcoinTxData) return bitcoinTxData.status.confirmed ? 'network' : 'block';
   if (status === 'pending') return undefined;
-  return type === 'bitcoin_deposit' || type === 'bitcoin_withdrawal' ? 'block' : 'recipient';
+  const { crossing } = factsOf(type);
+  return crossing === 'deposit' || crossing === 'withdrawal' ? 'block' : 'recipient';
 }

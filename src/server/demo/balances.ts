@@ -1,5 +1,6 @@
 import type { Party } from '#contract/endpoints/token.ts';
 import type { TransactionLine } from '#contract/line.ts';
+import { factsOf } from '#contract/transaction-types.ts';
 
 /** The asset of balances in sats; other assets are token identifiers. */
 export const sats = 'btc';
@@ -77,21 +78,21 @@ export class Balances {
   reserve(line: TransactionLine): void {
     const { debits, credits } = movementsOf(line);
     for (const { publicKey, asset, amount } of debits) this.add(publicKey, asset, -amount);
-    if (line.type === 'token_mint') for (const { asset, amount } of credits) this.addSupply(asset, amount);
+    if (factsOf(line.type).effect === 'mint') for (const { asset, amount } of credits) this.addSupply(asset, amount);
   }
 
   /** Credits a confirmed transaction. */
   settle(line: TransactionLine): void {
     const { debits, credits } = movementsOf(line);
     for (const { publicKey, asset, amount } of credits) this.add(publicKey, asset, amount);
-    if (line.type === 'token_burn') for (const { asset, amount } of debits) this.addSupply(asset, -amount);
+    if (factsOf(line.type).effect === 'burn') for (const { asset, amount } of debits) this.addSupply(asset, -amount);
   }
 
   /** Returns the reserved debits of a failed or expired transaction. */
   release(line: TransactionLine): void {
     const { debits, credits } = movementsOf(line);
     for (const { publicKey, asset, amount } of debits) this.add(publicKey, asset, amount);
-    if (line.type === 'token_mint') for (const { asset, amount } of credits) this.addSupply(asset, -amount);
+    if (factsOf(line.type).effect === 'mint') for (const { asset, amount } of credits) this.addSupply(asset, -amount);
   }
 
   #holders(asset: string): Map<string, bigint> {

@@ -1,5 +1,12 @@
-import type { TransactionStatus, TransactionType } from '#contract/endpoints/transaction.ts';
 import type { TransactionLine } from '#contract/line.ts';
+import {
+  factsOf,
+  type TransactionStatus,
+  type TransactionType,
+  type TransactionTypeFacts,
+  transactionTypeFacts,
+  transactionTypes,
+} from '#contract/transaction-types.ts';
 import { bitcoinTransaction } from './bitcoin.ts';
 import type { NetworkState } from './network-state.ts';
 import type { Token } from './token.ts';
@@ -22,8 +29,8 @@ import {
   unknownTokenOperation,
 } from './transactions/token-transaction.ts';
 
-/** Transaction types and their weights in percent. */
-const mix: readonly (readonly [TransactionType | 'swap', number])[] = [
+/** Transaction types that are not equally rare, and their weights in percent. */
+const weights: readonly (readonly [TransactionType | 'swap', number])[] = [
   ['core_transfer', 31],
   ['lightning_payment', 21],
   ['token_transfer', 18],
@@ -36,6 +43,8 @@ const mix: readonly (readonly [TransactionType | 'swap', number])[] = [
   ['unknown_transfer', 1.4],
   ['unknown_token_op', 1.4],
 ];
+const mixed = new Set(weights.map(([type]) => type));
+const mix = [...weights, ...transactionTypes.filter((type) => !mixed.has(type)).map((type) => [type, 1] as const)];
 const mixTotal = mix.reduce((sum, [, weight]) => sum + weight, 0);
 
 /** A transaction that must exist at a given time. */
@@ -138,20 +147,6 @@ export class NetworkSimulator {
   #createOne(type: TransactionType, at: number, outgoing: boolean): TransactionLine | undefined {
     const { state } = this;
     switch (type) {
-      case 'bitcoin_deposit':
-        return bitcoinTransfer(state, at, false);
-      case 'bitcoin_withdrawal':
-        return bitcoinTransfer(state, at, true);
-      case 'core_transfer':
-        return satsTransfer(state, at);
-      case 'lightning_payment':
-        return lightningPayment(state, at, !outgoing && state.random.chance(0.4));
-      case 'token_mint':
-        return tokenMint(state, at);
-      case 'token_transfer':
-        return tokenTransfer(state, at)?.transfer;
-      case 'token_burn':
-        return tokenBurn(state, at);
       case 'token_multi_transfer':
         return tokenMultiTransfer(state, at);
       case 'unknown_token_op':
@@ -159,6 +154,18 @@ export class NetworkSimulator {
       case 'unknown_transfer':
         return unknownTransfer(state, at);
     }
+    const line = this.#createPlain(transactionTypeFacts[type], at, outgoing);
+    return line && { ...line, type };
+  }
+
+  /** Creates the plainest transaction with the facts of a type. */
+  #createPlain({ asset, effect, crossing }: TransactionTypeFacts, at: number, outgoing: boolean) {
+    const { state } = this;
+    if (effect === 'mint') return tokenMint(state, at);
+    if (effect === 'burn') return tokenBurn(state, at);
+    if (asset === 'token') return tokenTransfer(state, at)?.transfer;
+    if (crossing === 'lightning') return lightningPayment(state, at, !outgoing && state.random.chance(0.4));
+    return crossing === undefined ? satsTransfer(state, at) : bitcoinTransfer(state, at, crossing === 'withdrawal');
   }
 
   #lifecycleKindOf(line: TransactionLine) {
@@ -184,7 +191,7 @@ export class NetworkSimulator {
 
   /** Adds the Bitcoin transaction to a withdrawal, which has none in the store before it is broadcast. */
   #withBitcoin(line: TransactionLine): TransactionLine {
-    if (!('amountSats' in line) || line.type !== 'bitcoin_withdrawal' || line.bitcoinTxData) return line;
+    if (!('amountSats' in line) || factsOf(line.type).crossing !== 'withdrawal' || line.bitcoinTxData) return line;
     const { data } = bitcoinTransaction(this.state.network, line.amountSats, true, this.state.random);
     const [first, ...rest] = data.vout;
     const vout = first ? [{ ...first, scriptpubkey_address: line.to?.identifier ?? null }, ...rest] : rest;

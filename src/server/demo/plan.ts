@@ -1,4 +1,4 @@
-import { transactionTypes } from '#contract/endpoints/transaction.ts';
+import { transactionTypes } from '#contract/transaction-types.ts';
 import type { Requirement } from './network-simulator.ts';
 import type { NetworkState } from './network-state.ts';
 import { noiseAt } from './random.ts';

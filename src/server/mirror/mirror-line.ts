@@ -3,6 +3,7 @@ import type { Network } from '#contract/endpoints/common.ts';
 import type { ListedToken } from '#contract/endpoints/token.ts';
 import type { TransactionDetail, TransactionSummary } from '#contract/endpoints/transaction.ts';
 import type { PriceLine, TokenLine, TransactionLine } from '#contract/line.ts';
+import { factsOf } from '#contract/transaction-types.ts';
 
 /* Converts responses of a service to lines for ingest. */
 
@@ -18,7 +19,7 @@ export function isWhole(row: TransactionSummary): boolean {
   const { type, amountSats, tokenAmount, tokenMetadata, multiIoDetails, bitcoinTxid } = row;
   // Missing rather than null: the list has no parties.
   if (row.from === undefined && row.to === undefined) return false;
-  if (isOfToken(row)) return tokenMetadata != null && (type !== 'token_multi_transfer' || multiIoDetails != null);
+  if (isOfToken(row)) return tokenMetadata != null && (!factsOf(type).isMultiParty || multiIoDetails != null);
   // Its Bitcoin transaction is only in the details.
   return amountSats != null && tokenAmount == null && bitcoinTxid == null && !type.startsWith('bitcoin_');
 }

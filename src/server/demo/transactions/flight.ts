@@ -1,4 +1,5 @@
 import type { TransactionLine } from '#contract/line.ts';
+import { factsOf } from '#contract/transaction-types.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 export interface Flight {
@@ -21,7 +22,7 @@ export function lineAt({ line, lifecycle }: Flight, at: number): TransactionLine
   if (!('amountSats' in line)) return { ...line, ...shared };
   const seconds = last && line.createdAt ? (last.at - Date.parse(line.createdAt)) / 1000 : null;
   // A withdrawal has no Bitcoin transaction before it is broadcast.
-  const broadcast = line.type === 'bitcoin_deposit' || status === 'sent' || status === 'confirmed';
+  const broadcast = factsOf(line.type).crossing === 'deposit' || status === 'sent' || status === 'confirmed';
   const data = broadcast ? line.bitcoinTxData : null;
   const block = lifecycle.block && lifecycle.block.at <= at ? lifecycle.block : undefined;
   return {

@@ -1,4 +1,5 @@
 import type { TransactionStatus } from '#contract/endpoints/transaction.ts';
+import { factsOf } from '#contract/transaction-types.ts';
 import type { Block, Chain } from '#server/demo/chain.ts';
 import type { Random } from '#server/demo/random.ts';
 
@@ -148,14 +149,6 @@ export function lifecycleReaching(
 
 /** Returns the kind of lifecycle of a transaction type; `incoming` distinguishes the two directions of Lightning. */
 export function lifecycleKindOf(type: string, incoming: boolean): LifecycleKind {
-  switch (type) {
-    case 'bitcoin_deposit':
-      return 'deposit';
-    case 'bitcoin_withdrawal':
-      return 'withdrawal';
-    case 'lightning_payment':
-      return incoming ? 'receipt' : 'payment';
-    default:
-      return 'transfer';
-  }
+  const { crossing = 'transfer' } = factsOf(type);
+  return crossing !== 'lightning' ? crossing : incoming ? 'receipt' : 'payment';
 }

@@ -1,3 +1,5 @@
+import { supplyTypes, unpaidBySenderTypes, unpaidToRecipientTypes } from '#server/store/type-sets.ts';
+
 /** A table of the inputs (sign -1) and outputs (1) whose address is known, which is dropped before the store is published. */
 export const createEntries = `
   create table entries as
@@ -37,7 +39,7 @@ export function partiesOf(after: number, upTo: number): string {
 }
 
 /** Types whose amounts are the amounts of the sides, even with inputs and outputs. */
-const ofSides = `(t.multi_io is null or t.type in ('token_mint', 'token_burn'))`;
+const ofSides = `(t.multi_io is null or t.type in ${supplyTypes})`;
 const isKnown = '(t.amount_sats is not null or t.token_id is not null)';
 
 /**
@@ -49,18 +51,18 @@ export const createMoves = `
   select t.to_addr as addr, coalesce(t.token_id, 0) as asset, t.status, t.updated_at,
     coalesce(t.amount_sats, t.token_amount) as change
   from transactions t
-  where t.to_addr is not null and t.type not in ('bitcoin_withdrawal', 'token_burn') and ${ofSides} and ${isKnown}
+  where t.to_addr is not null and t.type not in ${unpaidToRecipientTypes} and ${ofSides} and ${isKnown}
     and t.status in ('confirmed', 'pending', 'sent')
   union all
   select t.from_addr, coalesce(t.token_id, 0), t.status, t.updated_at, -coalesce(t.amount_sats, t.token_amount)
   from transactions t
-  where t.from_addr is not null and t.type not in ('bitcoin_deposit', 'token_mint') and ${ofSides} and ${isKnown}
+  where t.from_addr is not null and t.type not in ${unpaidBySenderTypes} and ${ofSides} and ${isKnown}
     and t.status in ('confirmed', 'pending', 'sent')
   union all
   select e.addr, t.token_id, t.status, t.updated_at, e.sign * e.amount
   from entries e
   join transactions t on t.seq = e.seq
-  where t.type not in ('token_mint', 'token_burn') and t.token_id is not null
+  where t.type not in ${supplyTypes} and t.token_id is not null
     and t.status in ('confirmed', 'pending', 'sent')`;
 
 /** Returns the start of the unit (UTC) that contains a time, much faster than `date_trunc`. */

@@ -1,3 +1,4 @@
+import { mintTypes, supplyTypes, tokenTransferTypes } from '#server/store/type-sets.ts';
 import { start } from './parties.ts';
 
 /** Fills the tables of tokens, in this order. */
@@ -30,7 +31,7 @@ export const tokenSums: readonly string[] = [
   `insert into token_minute (token_id, bucket, usd_micros, transfers)
   select token_id, ${start('minute', 'created_at')}, sum(usd_micros), count(*)
   from transactions
-  where token_id is not null and status = 'confirmed' and type in ('token_transfer', 'token_multi_transfer')
+  where token_id is not null and status = 'confirmed' and type in ${tokenTransferTypes}
   group by 1, 2
   order by 2, 1`,
 
@@ -45,9 +46,9 @@ export const tokenSums: readonly string[] = [
     select token_id, ${start('hour', 'bucket')}, 0, usd_micros, transfers, 0, 0 from token_minute
     union all
     select token_id, ${start('hour', 'updated_at')}, 0, 0, 0,
-      case type when 'token_mint' then token_amount else -token_amount end, 0
+      case when type in ${mintTypes} then token_amount else -token_amount end, 0
     from transactions
-    where status = 'confirmed' and token_id is not null and type in ('token_mint', 'token_burn')
+    where status = 'confirmed' and token_id is not null and type in ${supplyTypes}
     union all
     select token_id, bucket, 0, 0, 0, 0, (hard > 0)::integer - (hard - change > 0)::integer
     from (

@@ -1,3 +1,4 @@
+import { factsOf, isPaidBySender, isPaidToRecipient } from '#contract/transaction-types.ts';
 import type { TransactionRecord } from './record.ts';
 import type { IoEntryRecord, Side } from './side.ts';
 
@@ -21,20 +22,19 @@ export function effectOf(record: TransactionRecord): Effect {
   };
   const asset = record.amountSats === null ? record.token : bitcoin;
   const amount = amountOf(record);
-  const { type, multiIo } = record;
-  const mints = type === 'token_mint';
-  const burns = type === 'token_burn';
-  if (multiIo && !mints && !burns) {
+  const { multiIo } = record;
+  const facts = factsOf(record.type);
+  if (multiIo && facts.effect === 'move') {
     for (const entry of multiIo.inputs) add(keyOf(entry), -BigInt(entry.amount));
     for (const entry of multiIo.outputs) add(keyOf(entry), BigInt(entry.amount));
   } else {
-    if (!mints && type !== 'bitcoin_deposit') add(record.from?.publicKey, -amount);
-    if (!burns && type !== 'bitcoin_withdrawal') add(record.to?.publicKey, amount);
+    if (isPaidBySender(facts)) add(record.from?.publicKey, -amount);
+    if (isPaidToRecipient(facts)) add(record.to?.publicKey, amount);
   }
   return {
     asset,
     moves: asset === null ? new Map() : moves,
-    supply: mints ? amount : burns ? -amount : 0n,
+    supply: facts.effect === 'mint' ? amount : facts.effect === 'burn' ? -amount : 0n,
   };
 }
 
@@ -51,16 +51,13 @@ export function publicKeysOf(records: Iterable<TransactionRecord>): Set<string> 
   return publicKeys;
 }
 
-const satsPayments: readonly string[] = ['bitcoin_deposit', 'bitcoin_withdrawal', 'core_transfer', 'lightning_payment'];
-const tokenPayments: readonly string[] = ['token_transfer', 'token_multi_transfer'];
-
 /**
  * Returns the payment volume of a transaction in its own unit: what senders paid, without change and transfers to
  * the same address. Zero for mints, burns and unknown types (supplement 5).
  */
 export function paidAmount(record: TransactionRecord): bigint {
-  const pays = record.amountSats === null ? tokenPayments : satsPayments;
-  if (!pays.includes(record.type)) return 0n;
+  const { asset, isPayment } = factsOf(record.type);
+  if (!isPayment || asset !== (record.amountSats === null ? 'token' : 'sats')) return 0n;
   if (record.multiIo) {
     const senders = new Set(record.multiIo.inputs.map(nameOf));
     return record.multiIo.outputs

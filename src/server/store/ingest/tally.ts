@@ -1,3 +1,4 @@
+import { factsOf } from '#contract/transaction-types.ts';
 import { Sums } from '#server/store/sums.ts';
 import type { KnownAddress } from './accounts.ts';
 import { BitcoinTally } from './bitcoin/bitcoin-tally.ts';
@@ -7,9 +8,6 @@ import type { KnownToken } from './tokens.ts';
 
 /** Statuses that count in soft balances; hard balances count `confirmed` only (supplement 5). */
 const countedStatuses: readonly string[] = ['confirmed', 'pending', 'sent'];
-
-/** Types that transfer a token. Once confirmed, they count in its volume and transfers, including transfers to the same address. */
-const transfers: readonly string[] = ['token_transfer', 'token_multi_transfer'];
 
 /** Number of bitcoin where assets are numbers. */
 export const bitcoinAsset = 0;
@@ -130,7 +128,9 @@ export class Tally {
       const created = this.tokenHours.of({ token_id: token.id, bucket: hourOf(entry.createdAt) });
       created.n += sign;
       const minute = this.tokenMinutes.of({ token_id: token.id, bucket: minuteOf(entry.createdAt) });
-      for (const moved of transfers.includes(record.type) ? [created, minute] : []) {
+      // Once confirmed, including transfers to the same address.
+      const { asset: unit, isPayment } = factsOf(record.type);
+      for (const moved of isPayment && unit === 'token' ? [created, minute] : []) {
         moved.usd_micros += hard * entry.usdMicros;
         moved.transfers += Number(hard);
       }

@@ -1,4 +1,4 @@
-import { transactionStatuses, transactionTypes } from '#contract/endpoints/transaction-types.ts';
+import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { kindLabel } from '#web/components/table/kind.tsx';
 import { statusWord } from '#web/components/table/status.tsx';

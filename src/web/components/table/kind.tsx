@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority';
-import { type TransactionType, transactionTypes } from '#contract/endpoints/transaction.ts';
+import type { TransactionType } from '#contract/transaction-types.ts';
 import { shortValue } from '#format/text/short-value.ts';
 import { capital, kindName, kindRowName } from '#format/transactions/sentence.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -59,7 +59,7 @@ export function KindGlyph({ type, place = 'text' }: { type: string; place?: 'tex
 
 /** Returns the full value of an unknown type, for a `title` next to {@link kindLabel} and {@link kindTitle}. */
 export function kindWord(type: string): string | undefined {
-  return transactionTypes.some((one) => one === type) ? undefined : type;
+  return known.has(type) ? undefined : type;
 }
 
 /** Returns the short name of a type, for rows; an unknown one as received (supplement 4). */

@@ -22,7 +22,7 @@ import { useNetwork } from '#web/hooks/network.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import { Detail } from './detail.tsx';
 import type { Disagreement } from './disagreement.ts';
-import type { Kind } from './kinds/kind.ts';
+import { amountLabel } from './sides.ts';
 import { TimeDetails } from './timeline/time-details.tsx';
 
 /**
@@ -31,13 +31,12 @@ import { TimeDetails } from './timeline/time-details.tsx';
  */
 export function DetailsCard(properties: {
   transaction: TransactionDetail;
-  kind: Kind;
   disagreements: readonly Disagreement[];
   source: Source;
   isWide: boolean;
 }) {
   const locale = useLocale();
-  const { transaction, kind, disagreements, source, isWide } = properties;
+  const { transaction, disagreements, source, isWide } = properties;
   const network = useNetwork();
   const { id, type, swapId, from, to } = transaction;
   const bitcoinTxid = isSatsDetail(transaction) ? (transaction.txid ?? transaction.bitcoinTxData?.txid) : undefined;
@@ -61,7 +60,9 @@ export function DetailsCard(properties: {
               {shortValue(ownWord(type, locale.naming))}
             </span>
           </Detail>
-          <Detail name={isVoid(transaction.status) ? locale.t('transaction.notTransferred') : kind.amountLabel}>
+          <Detail
+            name={isVoid(transaction.status) ? locale.t('transaction.notTransferred') : amountLabel(locale, type)}
+          >
             <Amount transaction={transaction} />
           </Detail>
           <Values transaction={transaction} />

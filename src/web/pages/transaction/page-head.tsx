@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { factsOf } from '#contract/transaction-types.ts';
 import { formatSats } from '#format/amounts/sats.ts';
 import { sentenceOf } from '#format/transactions/sentence.ts';
 import { waitOf } from '#format/transactions/transaction-facts.ts';
@@ -71,7 +72,7 @@ function BitcoinWait({ transaction }: { transaction: TransactionDetail }) {
         ? locale.t('transaction.waitsForBlock')
         : locale.t('transaction.waitsForNetwork', {
             height: typeof height === 'number' ? formatSats(locale, height) : 'none',
-            isDeposit: transaction.type === 'bitcoin_deposit',
+            isDeposit: factsOf(transaction.type).crossing === 'deposit',
           })}
     </p>
   );

@@ -9,7 +9,6 @@ import { disagreementsOf } from './disagreement.ts';
 import { BitcoinFlow, MultiPartyFlow } from './flow-panels.tsx';
 import { HeroFlow } from './hero/hero-flow.tsx';
 import { InvoicePanels } from './invoice/invoice-panels.tsx';
-import { kindOf } from './kinds/index.ts';
 import { NotifyButton } from './notify-button.tsx';
 import { PageHead } from './page-head.tsx';
 import { ResponseCard } from './response-card.tsx';
@@ -43,7 +42,6 @@ export function TransactionView(properties: {
   const { transaction, source, txid, isStale } = properties;
   const network = useNetwork();
   const { status } = transaction;
-  const kind = kindOf(locale, transaction.type);
   const isSats = isSatsDetail(transaction);
   const bitcoin = isSats ? transaction.bitcoinTxData : undefined;
   const parties = isSats ? undefined : transaction.multiIoDetails;
@@ -51,12 +49,12 @@ export function TransactionView(properties: {
   const hasPanel = Boolean(bitcoin ?? parties);
   const hasAside = hasPanel || Boolean(token);
   const disagreements = disagreementsOf(locale, transaction, txid);
-  const details = <DetailsCard {...{ transaction, kind, disagreements, source }} isWide={!hasPanel} />;
+  const details = <DetailsCard {...{ transaction, disagreements, source }} isWide={!hasPanel} />;
   return (
     <div className={isStale ? 'stale' : undefined}>
       <PageHead transaction={transaction} />
       <Card aria-label={locale.t('transaction.overview')}>
-        <HeroFlow transaction={transaction} kind={kind} />
+        <HeroFlow transaction={transaction} />
         <TimelineTrack nodes={timelineOf(locale, transaction)} />
         {(status === 'pending' || status === 'sent') && <NotifyButton network={network} txid={txid} />}
       </Card>

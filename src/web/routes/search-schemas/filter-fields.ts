@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { filterDirections } from '#contract/endpoints/filter-directions.ts';
-import { transactionStatuses, transactionTypes } from '#contract/endpoints/transaction-types.ts';
+import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 import { CursorSearch } from './cursor-search.ts';
 import { inFormat, orNothing } from './search-fields.ts';
 

@@ -1,3 +1,4 @@
+import { factsOf } from '#contract/transaction-types.ts';
 import type { Entry } from '#server/store/ingest/entry.ts';
 import { Sums } from '#server/store/sums.ts';
 import { namedAddresses } from './named-addresses.ts';
@@ -25,7 +26,7 @@ export class BitcoinTally {
     for (const address of namedAddresses(record)) {
       const sums = this.addresses.of({ address });
       sums.n += sign;
-      if (record.status === 'confirmed' && record.type === 'bitcoin_deposit') {
+      if (record.status === 'confirmed' && factsOf(record.type).crossing === 'deposit') {
         sums.deposits += sign;
         sums.deposit_sats += amount;
       } else if (record.status === 'confirmed') {

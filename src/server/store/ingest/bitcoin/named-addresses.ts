@@ -1,4 +1,5 @@
 import { BitcoinTxData } from '#contract/endpoints/transaction.ts';
+import { factsOf } from '#contract/transaction-types.ts';
 import type { TransactionRecord } from '#server/store/ingest/record.ts';
 import type { Side } from '#server/store/ingest/side.ts';
 
@@ -12,7 +13,8 @@ const bech32 = /^(?:bc|tb|bcrt|BC|TB|BCRT)1[02-9AC-HJ-NP-Zac-hj-np-z]{6,86}$/;
  */
 export function namedAddresses(record: TransactionRecord): Set<string> {
   const { type, amountSats, from, to } = record;
-  if (amountSats === null || (type !== 'bitcoin_deposit' && type !== 'bitcoin_withdrawal')) return new Set();
+  const { crossing } = factsOf(type);
+  if (amountSats === null || (crossing !== 'deposit' && crossing !== 'withdrawal')) return new Set();
   const named = [textOf(from), textOf(to), paidAddress(record.bitcoinData, amountSats)];
   return new Set(named.flatMap((text) => canonicalAddress(text ?? '') ?? []));
 }

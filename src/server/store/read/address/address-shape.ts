@@ -2,6 +2,7 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { AddressTransaction, Counterparty, Direction } from '#contract/endpoints/address.ts';
 import type { Network } from '#contract/endpoints/common.ts';
 import type { Party, TokenMetadata } from '#contract/endpoints/token.ts';
+import { factsOf } from '#contract/transaction-types.ts';
 import type { MultiIoRecord } from '#server/store/ingest/record.ts';
 import type { IoEntryRecord } from '#server/store/ingest/side.ts';
 import { recordOf } from '#server/store/read/transaction/transaction-row.ts';
@@ -27,7 +28,7 @@ export function toAddressTransaction(
     shares && own
       ? toAccount(network, otherShare(shares, role, publicKey))
       : toCounterparty(role === 'taker' ? from : to);
-  const makes = record.type === 'token_mint' || record.type === 'token_burn';
+  const makes = factsOf(record.type).effect !== 'move';
   return {
     ...summary,
     direction: directionOf(record.type, role),
@@ -37,21 +38,14 @@ export function toAddressTransaction(
 }
 
 function directionOf(type: string, stand: Role): Direction {
-  switch (type) {
-    case 'bitcoin_deposit':
-      return 'deposit';
-    case 'bitcoin_withdrawal':
-      return 'withdrawal';
-    case 'token_mint':
-      return 'creation';
-    case 'token_burn':
-      return 'destruction';
-  }
+  const { effect, crossing } = factsOf(type);
+  if (effect !== 'move') return effect === 'mint' ? 'creation' : 'destruction';
+  if (crossing === 'deposit' || crossing === 'withdrawal') return crossing;
   switch (stand) {
     case 'giver':
-      return type === 'lightning_payment' ? 'payment' : 'outgoing';
+      return crossing === 'lightning' ? 'payment' : 'outgoing';
     case 'taker':
-      return type === 'lightning_payment' ? 'settlement' : 'incoming';
+      return crossing === 'lightning' ? 'settlement' : 'incoming';
     case 'both':
       return 'transfer';
   }
@@ -113,7 +107,7 @@ const unknownParty = { type: 'unknown', identifier: 'unknown', pubkey: null, tok
 /** Without a named party, a transaction of Bitcoin or Lightning still implies its network. */
 function unnamed(type: string): Counterparty {
   if (type.startsWith('bitcoin_')) return { ...unknownParty, type: 'bitcoin' };
-  return type === 'lightning_payment' ? { ...unknownParty, type: 'lightning' } : unknownParty;
+  return factsOf(type).crossing === 'lightning' ? { ...unknownParty, type: 'lightning' } : unknownParty;
 }
 
 function toToken(token: TokenMetadata | null | undefined): Counterparty | null {

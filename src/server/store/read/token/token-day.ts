@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { rangeOf } from '#server/store/read/whole-units.ts';
 import type { Tables } from '#server/store/tables.ts';
+import { tokenTransferTypes } from '#server/store/type-sets.ts';
 
 /* Token volume of the last 24 hours: whole hours and minutes from sums, the partial minutes at both ends from rows. */
 
@@ -49,7 +50,7 @@ function sumsOf(sums: RawBuilder<unknown>, rows: RawBuilder<unknown>, now: Date)
     group by token_id`;
   const edge = (bounds: RawBuilder<unknown>) => sql`
     select token_id, sum(usd_micros) as usd_micros, count(*) as transfers from transactions
-    where ${rows} and ${bounds} and status = 'confirmed' and type in ('token_transfer', 'token_multi_transfer')
+    where ${rows} and ${bounds} and status = 'confirmed' and type in ${sql.raw(tokenTransferTypes)}
     group by token_id`;
   return sql`
     ${within('token_hour', ...hours)}

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parsed } from '#contract/endpoints/endpoint.ts';
 import type { listFilteredTransactions } from '#contract/endpoints/transaction-filter.ts';
+import { mintTypes } from '#server/store/type-sets.ts';
 
 /** A parsed filter, on its network. */
 export type TransactionFilter = Omit<
@@ -51,7 +52,7 @@ function signOf(address: number, publicKey: string): RawBuilder<unknown> {
       where io ->> 'publicKey' = ${publicKey}
     ) end,
     case
-      when t.type = 'token_mint' then case when ${takes} then 1 end
+      when t.type in ${sql.raw(mintTypes)} then case when ${takes} then 1 end
       when ${gives} then case when ${takes} then 0 else -1 end
       else 1
     end

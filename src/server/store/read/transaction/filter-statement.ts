@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { factsOf } from '#contract/transaction-types.ts';
 import { networkNumbers } from '#server/store/tables.ts';
 import { conditionsOf, type TransactionFilter } from './filter-conditions.ts';
 
@@ -27,16 +28,6 @@ export interface FilteredRow {
   readonly seq: number;
   readonly is_edge: boolean;
 }
-
-/** Types with a partial index, for which the statement must name the type. */
-const indexedTypes: readonly string[] = [
-  'bitcoin_deposit',
-  'bitcoin_withdrawal',
-  'token_mint',
-  'token_burn',
-  'unknown_token_op',
-  'unknown_transfer',
-];
 
 /**
  * Selects the numbers of the first `limit + 1` matching rows after a place. At most `examinedMax` rows are examined, in
@@ -140,7 +131,7 @@ function rareCondition(
   type: TransactionFilter['type'],
 ): RawBuilder<unknown> | undefined {
   if (status !== undefined && status !== 'confirmed') return sql`status = ${sql.lit(status)}`;
-  return type !== undefined && indexedTypes.includes(type) ? sql`type = ${sql.lit(type)}` : undefined;
+  return type !== undefined && factsOf(type).isRare ? sql`type = ${sql.lit(type)}` : undefined;
 }
 
 /** Returns the bounds of the search; filters by time are on creation. */

@@ -1,4 +1,5 @@
 import type { TokenTransaction } from '#contract/endpoints/token.ts';
+import { factsOf } from '#contract/transaction-types.ts';
 import { isVoid } from '#format/transactions/address-effect.ts';
 import type { RowTransaction } from '#web/components/table/transaction-cells.tsx';
 
@@ -10,6 +11,6 @@ export function toRow({ amount, ...transaction }: TokenTransaction): RowTransact
 /** Returns the effect of a transaction on the supply, if any; none if it failed or expired. */
 export function supplyEffect({ type, status }: { type: string; status: string }): 'mint' | 'burn' | undefined {
   if (isVoid(status)) return undefined;
-  if (type === 'token_mint') return 'mint';
-  return type === 'token_burn' ? 'burn' : undefined;
+  const { effect } = factsOf(type);
+  return effect === 'move' ? undefined : effect;
 }

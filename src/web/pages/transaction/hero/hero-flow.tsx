@@ -1,7 +1,8 @@
 import { cva } from 'class-variance-authority';
 import { isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
 import { Icon } from '#web/components/primitives/icon.tsx';
-import type { Kind } from '#web/pages/transaction/kinds/kind.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { crossingText, sidesOf } from '#web/pages/transaction/sides.ts';
 import { FlowLine } from './flow-line.tsx';
 import { HeroAmount } from './hero-amount.tsx';
 import { HeroSide } from './hero-side.tsx';
@@ -12,8 +13,10 @@ const cross = cva(
 );
 
 /** Sender, amount and recipient in one line. */
-export function HeroFlow({ transaction, kind }: { transaction: TransactionDetail; kind: Kind }) {
-  const { from, to } = kind.sides(transaction);
+export function HeroFlow({ transaction }: { transaction: TransactionDetail }) {
+  const locale = useLocale();
+  const { from, to } = sidesOf(locale, transaction);
+  const crossing = crossingText(locale, transaction.type);
   const { status } = transaction;
   const asset = isSatsDetail(transaction) ? 'sats' : 'token';
   const isMoving = status === 'pending' || status === 'sent';
@@ -35,7 +38,7 @@ export function HeroFlow({ transaction, kind }: { transaction: TransactionDetail
             <Icon name="cross" size={14} className="stroke-2" />
           </span>
         )}
-        {kind.crossing && <Crossing>{kind.crossing}</Crossing>}
+        {crossing && <Crossing>{crossing}</Crossing>}
       </div>
       <HeroSide side={to} end="to" />
     </div>

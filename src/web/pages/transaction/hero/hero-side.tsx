@@ -5,7 +5,7 @@ import { PartyPicture } from '#web/components/identity/party.tsx';
 import { AddressPicture } from '#web/components/identity/picture/picture.tsx';
 import { L1Link } from '#web/components/primitives/l1-link.tsx';
 import { useLocale } from '#web/locale-context.ts';
-import type { Side } from '#web/pages/transaction/kinds/kind.ts';
+import type { Side } from '#web/pages/transaction/sides.ts';
 import { partyIdentifierKind, partyName } from './party-name.ts';
 
 /** Maximum overlapping pictures; a count is next to them. */

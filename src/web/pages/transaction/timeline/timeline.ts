@@ -1,5 +1,6 @@
 import type { BitcoinTxData, TransactionDetail } from '#contract/endpoints/transaction.ts';
 import { isSatsDetail } from '#contract/endpoints/transaction.ts';
+import { factsOf } from '#contract/transaction-types.ts';
 import { formatSats } from '#format/amounts/sats.ts';
 import { duration } from '#format/time/duration.ts';
 import { waitOf } from '#format/transactions/transaction-facts.ts';
@@ -80,7 +81,7 @@ function waitText(locale: Locale, { type, status }: TransactionDetail, data: Bit
     case 'block':
       return locale.t('transaction.forBlock');
     case 'network':
-      return locale.t('transaction.forNetwork', { isDeposit: type === 'bitcoin_deposit' });
+      return locale.t('transaction.forNetwork', { isDeposit: factsOf(type).crossing === 'deposit' });
     case 'recipient':
       return locale.t('transaction.forRecipient');
     default:

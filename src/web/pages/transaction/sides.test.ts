@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MultiIoDetails, Party } from '#contract/endpoints/token.ts';
 import { transactionTypes } from '#contract/endpoints/transaction.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { kindOf } from './index.ts';
+import { amountLabel, crossingText, sidesOf } from './sides.ts';
 
 const sender: Party = { type: 'core', identifier: 'core1sender' };
 const token = {
@@ -22,28 +22,33 @@ const token = {
 };
 const entry = (address: string, amount: string) => ({ address, pubkey: `02${address}`, amount });
 
-test('an unknown type, even one named like an object method, uses the fallback', () => {
-  expect(kindOf(locale, 'token_airdrop')).toEqual({ amountLabel: 'Amount', sides: expect.any(Function) });
-  expect(kindOf(locale, 'constructor')).toEqual({ amountLabel: 'Amount', sides: expect.any(Function) });
-  expect(kindOf(locale, '__proto__')).toEqual({ amountLabel: 'Amount', sides: expect.any(Function) });
+test('an unknown type, even one named like an object method, moves an amount between its parties', () => {
+  for (const type of ['token_airdrop', 'constructor', '__proto__']) {
+    expect(amountLabel(locale, type)).toBe('Amount');
+    expect(crossingText(locale, type)).toBeUndefined();
+    expect(sidesOf(locale, { ...token, type, from: sender }).from).toEqual({ kind: 'party', party: sender });
+  }
 });
 
 test('deposits, withdrawals and Lightning payments name the crossed network', () => {
-  const crossings = transactionTypes.flatMap((type) => kindOf(locale, type).crossing ?? []);
+  const crossings = transactionTypes.flatMap((type) => crossingText(locale, type) ?? []);
   expect(crossings).toEqual(['enters Core', 'leaves Core', 'over Lightning']);
 });
 
 test('a mint starts at the issuer, a burn ends in the flame, unless the service has a party', () => {
-  expect(kindOf(locale, 'token_mint').sides(token).from).toEqual({
+  expect(sidesOf(locale, { ...token, type: 'token_mint' }).from).toEqual({
     kind: 'party',
     party: { type: 'issuer', identifier: `02${'c'.repeat(64)}`, pubkey: `02${'c'.repeat(64)}` },
   });
-  expect(kindOf(locale, 'token_mint').sides({ ...token, from: sender }).from).toEqual({ kind: 'party', party: sender });
-  expect(kindOf(locale, 'token_burn').sides(token).to).toEqual({
+  expect(sidesOf(locale, { ...token, type: 'token_mint', from: sender }).from).toEqual({
+    kind: 'party',
+    party: sender,
+  });
+  expect(sidesOf(locale, { ...token, type: 'token_burn' }).to).toEqual({
     kind: 'party',
     party: { type: 'burn_address', identifier: '' },
   });
-  expect(kindOf(locale, 'token_burn').sides({ ...token, to: sender }).to).toEqual({ kind: 'party', party: sender });
+  expect(sidesOf(locale, { ...token, type: 'token_burn', to: sender }).to).toEqual({ kind: 'party', party: sender });
 });
 
 test('several addresses form a group without change; one address is a party', () => {
@@ -53,7 +58,7 @@ test('several addresses form a group without change; one address is a party', ()
     totalInputAmount: '8',
     totalOutputAmount: '8',
   };
-  const { from, to } = kindOf(locale, 'token_multi_transfer').sides({ ...token, multiIoDetails });
+  const { from, to } = sidesOf(locale, { ...token, type: 'token_multi_transfer', multiIoDetails });
   expect(from).toEqual({ kind: 'group', addresses: ['a1', 'b2'], detail: '3 inputs' });
   expect(to).toEqual({ kind: 'party', party: { type: 'core', identifier: 'c3' } });
 });

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { frequentTypes, supplyTypes } from './type-sets.ts';
+
+test('a set of types is a list of SQL literals', () => {
+  expect(supplyTypes).toBe("('token_mint', 'token_burn')");
+});
+
+test('the partial index leaves out the types that are not rare', () => {
+  const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8');
+  const index = /create index transactions_type [^;]*type not in (\([^)]*\));/.exec(schema)?.[1];
+  expect(index).toBe(frequentTypes);
+});

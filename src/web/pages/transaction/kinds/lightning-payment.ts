@@ -1,9 +1,0 @@
-import type { Locale } from '#i18n/locale.ts';
-import type { Kind } from './kind.ts';
-import { sidesOf } from './side.ts';
-
-export const lightningPayment = (locale: Locale): Kind => ({
-  crossing: locale.t('transaction.overLightning'),
-  amountLabel: locale.t('transaction.amount'),
-  sides: (transaction) => sidesOf(locale, transaction),
-});

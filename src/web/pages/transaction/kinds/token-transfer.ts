@@ -1,8 +1,0 @@
-import type { Locale } from '#i18n/locale.ts';
-import type { Kind } from './kind.ts';
-import { sidesOf } from './side.ts';
-
-export const tokenTransfer = (locale: Locale): Kind => ({
-  amountLabel: locale.t('transaction.amount'),
-  sides: (transaction) => sidesOf(locale, transaction),
-});
