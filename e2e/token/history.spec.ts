@@ -48,8 +48,17 @@ test('from the history of a token to its largest holder, and the largest holders
   await expect(page).toHaveURL('/stats/holders');
   await expect(rows(page).first().locator('[data-column=share]')).toContainText('%');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Next' }).click();
   await expect(rows(page).first().locator('[data-column=rank]')).toHaveText('26');
-  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.getByRole('link', { name: 'Previous' }).click();
   await expect(rows(page).first().locator('[data-column=rank]')).toHaveText('1');
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Load all rows' }).click();
+  await expect(page.getByText(/ rows loaded\. Complete/)).toBeVisible();
+  const all = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download all as CSV' }).click();
+  const [head, ...lines] = (await readFile(await (await all).path(), 'utf8')).trim().split('\r\n');
+  expect(head).toBe('rank,address,public_key,is_issuer,balance_sats,total_sats,share_percent');
+  expect(lines.at(-1)).toMatch(new RegExp(`^${lines.length},`));
 });

@@ -49,6 +49,7 @@ const statementLists = [
   'token-holders',
   'token-swaps',
   'address-swaps',
+  'sats-holders',
   'tokens',
 ] as const;
 

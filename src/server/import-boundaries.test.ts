@@ -67,8 +67,21 @@ const areas: Readonly<Record<string, readonly string[]>> = {
     ...['#contract', '#format', '#web/api/api.ts', '#web/api/api-error.ts', '#web/api/event-stream.ts'],
     '@tanstack/react-query',
   ],
+  'web/lists': [
+    ...[...shared, ...context, '#web/queries', '#web/components', '#web/hooks', '#web/api/api.ts', 'react'],
+    ...['@tanstack/react-query', '@tanstack/react-router', 'class-variance-authority'],
+  ],
   'web/pages': [
-    ...[...shared, ...context, '#web/queries', '#web/components', '#web/hooks', '#web/api/api-error.ts', 'react'],
+    ...[
+      ...shared,
+      ...context,
+      '#web/lists',
+      '#web/queries',
+      '#web/components',
+      '#web/hooks',
+      '#web/api/api-error.ts',
+      'react',
+    ],
     ...['react-dom', '@tanstack/react-query', '@tanstack/react-router', 'class-variance-authority'],
   ],
   'web/routes': [
@@ -147,6 +160,7 @@ test.each([
   ['server/demo/network-state.ts', '#server/api/stats.ts'],
   ['web/components/amount/amount.tsx', '#web/queries/stats.ts'],
   ['web/queries/stats.ts', '#web/components/amount/amount.tsx'],
+  ['web/components/table/rows-table.tsx', '#web/lists/table.tsx'],
   ['web/pages/latest/latest-page.tsx', '#web/pages/search/palette/palette.tsx'],
   ['web/api/api.test.ts', '#server/http/serve.ts'],
   ['worker/main.ts', '#web/api/api.ts'],

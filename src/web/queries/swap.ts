@@ -1,9 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Network } from '#contract/endpoints/common.ts';
-import { getSwap, listSwaps, type Swap, swapIdMax } from '#contract/endpoints/swap.ts';
-import { call, callOrCached } from '#web/api/api.ts';
+import { getSwap, listSwaps, swapIdMax } from '#contract/endpoints/swap.ts';
+import { callOrCached } from '#web/api/api.ts';
 import { pollAfter } from './freshness.ts';
-import { cursorRange } from './range/cursor-range.ts';
 
 /** Query for a swap, an optional extension of the service. */
 export function swapQuery(input: { network: Network; swapId: string }) {
@@ -17,10 +16,7 @@ export function swapQuery(input: { network: Network; swapId: string }) {
   });
 }
 
-/** Maximum page size of the list. */
-const maxRows = 100;
-
-type Swaps =
+export type Swaps =
   | { readonly network: Network; readonly token: string }
   | { readonly network: Network; readonly token?: undefined; readonly address: string };
 
@@ -35,14 +31,6 @@ export function swapsQuery(input: Swaps & { readonly limit: number; readonly cur
     placeholderData: (previous, query) =>
       query && subjectOf(query.queryKey[2]) === subjectOf(input) ? previous : undefined,
   });
-}
-
-/** Reads all swaps of a token or of an address, newest first. */
-export function wholeSwaps(client: QueryClient, input: Swaps) {
-  return cursorRange<Swap>(
-    (cursor, signal) => call(listSwaps, { ...input, limit: maxRows, cursor }, { client, signal }),
-    ({ createdAt }) => createdAt,
-  );
 }
 
 function subjectOf(swaps: Swaps): string {

@@ -1,28 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useMemo } from 'react';
+import type { SatsHolder, SatsHolders } from '#contract/endpoints/sats-holders.ts';
 import { formatCount } from '#format/amounts/digits.ts';
+import { drawnShare } from '#format/amounts/supply-share.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount } from '#web/components/amount/amount.tsx';
-import { sourcesOf } from '#web/components/dialog/source.ts';
-import { SourceButton } from '#web/components/dialog/source-button.tsx';
+import { ShareBar } from '#web/components/amount/share-bar.tsx';
+import { ShareOf } from '#web/components/amount/share-of.tsx';
 import { Card, CardHead } from '#web/components/primitives/card.tsx';
 import { PageBar } from '#web/components/primitives/page-bar.tsx';
-import { AnswerBanners } from '#web/components/states/answer-banners.tsx';
-import { useLastError } from '#web/components/states/last-error.ts';
-import { SkeletonRows } from '#web/components/states/skeleton.tsx';
-import { Blank, ErrorState } from '#web/components/states/states.tsx';
-import { PageSize } from '#web/components/table/page-size.tsx';
-import { Pager } from '#web/components/table/pager.tsx';
-import { listLook } from '#web/components/table/pager-look.ts';
-import { useCursorSteps } from '#web/hooks/use-cursor-steps.ts';
-import { useFilterChange } from '#web/hooks/use-filter-change.ts';
-import { useRowKeys } from '#web/hooks/use-row-keys.ts';
+import { Blank } from '#web/components/states/states.tsx';
+import { holderColumns, sharePlace } from '#web/lists/holder-columns.tsx';
+import { type Column, listLook } from '#web/lists/list.ts';
+import { ListTable } from '#web/lists/table.tsx';
+import { useList } from '#web/lists/use-list.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import { isUnavailable } from '#web/queries/not-found.ts';
 import { pageSizes } from '#web/queries/page-sizes.ts';
 import { satsHoldersQuery } from '#web/queries/sats-holders.ts';
 import { useLimit } from '#web/settings/page-size.ts';
-import { HoldersTable } from './holders-table.tsx';
 
 const route = getRouteApi('/stats/holders');
 
@@ -30,19 +27,39 @@ const route = getRouteApi('/stats/holders');
 export function HoldersPage() {
   const locale = useLocale();
   const { t } = locale;
-  const search = route.useSearch();
-  const { network, cursor } = search;
-  const limit = useLimit(pageSizes.address, search.limit);
-  const change = useFilterChange();
-  const section = useRef<HTMLElement>(null);
-  const query = satsHoldersQuery({ network, limit, cursor });
-  const answer = useQuery(query);
-  const error = useLastError(answer, JSON.stringify(query.queryKey));
-  useRowKeys(section, undefined, '[data-column=holder] a');
+  const { network, cursor, ...search } = route.useSearch();
+  const view = { network, cursor, limit: useLimit(pageSizes.address, search.limit) };
+  const answer = useQuery(satsHoldersQuery(view));
   const page = answer.data?.data;
-  const rows = page?.data;
-  const steps = useCursorSteps({ cursor, nextCursor: page?.nextCursor ?? null }, section);
-  const [first, last] = [rows?.[0]?.rank ?? 0, rows?.at(-1)?.rank ?? 0];
+  const columns = useMemo(() => columnsOf(locale, page), [locale, page]);
+  const list = useList({
+    view,
+    of: JSON.stringify(view),
+    answer,
+    page: page && { rows: page.data, nextCursor: page.nextCursor },
+    sizes: pageSizes.address,
+    columns,
+    table: (rows, state) => (
+      <ListTable caption={t('holders.title')} columns={columns} rows={rows} card="holder" row={rowOf} {...state} />
+    ),
+    links: '[data-column=holder] a',
+    title: t('holders.title'),
+    loading: t('tokenHolders.loading'),
+    failed: (error) =>
+      isUnavailable(error) && (
+        <Blank icon="empty" title={t('tokenHolders.notServed')}>
+          {t('holders.notServedHint')}
+        </Blank>
+      ),
+    empty: () => (
+      <Blank icon="empty" title={t('tokenHolders.none')}>
+        {t('holders.note')}
+      </Blank>
+    ),
+    note: (rows) => `${formatCount(locale, rows[0]?.rank ?? 0)}–${formatCount(locale, rows.at(-1)?.rank ?? 0)}`,
+    tools: ({ size }) => size,
+    file: async () => (await import('./holders-file.ts')).holdersFile(network),
+  });
   return (
     <>
       <PageBar title={t('holders.title')}>
@@ -51,12 +68,7 @@ export function HoldersPage() {
           {t('stats.statistics')}
         </Link>
       </PageBar>
-      <Card
-        className={listLook}
-        aria-labelledby="holders-h"
-        ref={section}
-        aria-busy={rows === undefined && error === null}
-      >
+      <Card className={listLook} aria-labelledby="holders-h" ref={list.section} aria-busy={list.isWaiting}>
         <CardHead>
           <h2 id="holders-h" className="me-auto">
             {t('tokenHolders.largestFirst')}
@@ -66,42 +78,51 @@ export function HoldersPage() {
               {t('strip.locked')} <SatsAmount sats={page.totalSats} />
             </span>
           )}
-          <SourceButton sources={sourcesOf(answer)} of={t('holders.title')} />
+          {list.save}
+          {list.source}
         </CardHead>
-        <AnswerBanners answer={answer} />
-        {rows === undefined && error === null && <SkeletonRows rows={limit} label={t('tokenHolders.loading')} />}
-        {rows === undefined &&
-          error !== null &&
-          (isUnavailable(error) ? (
-            <Blank icon="empty" title={t('tokenHolders.notServed')}>
-              {t('holders.notServedHint')}
-            </Blank>
-          ) : (
-            <ErrorState error={error} retry={() => void answer.refetch()} />
-          ))}
-        {rows?.length === 0 && (
-          <Blank icon="empty" title={t('tokenHolders.none')}>
-            {t('holders.note')}
-          </Blank>
-        )}
-        {page && rows && rows.length > 0 && (
-          <>
-            <HoldersTable
-              rows={rows}
-              totalSats={page.totalSats}
-              isBusy={answer.isPlaceholderData}
-              isStale={error !== null}
-            />
-            <Pager
-              tools={<PageSize sizes={pageSizes.address} value={limit} onChange={(size) => change({ limit: size })} />}
-              {...steps}
-            >
-              {formatCount(locale, first)}–{formatCount(locale, last)}
-            </Pager>
-          </>
-        )}
+        {list.body}
       </Card>
       <p className="mt-3 text-xs text-ink-3">{t('holders.note')}</p>
     </>
   );
+}
+
+function rowOf({ address }: SatsHolder) {
+  return { id: address, attributes: { 'data-holder': address } };
+}
+
+/** @param page whose largest balance bars are scaled to */
+function columnsOf(locale: Locale, page: SatsHolders | undefined): Column<SatsHolder>[] {
+  const { t } = locale;
+  const total = BigInt(page?.totalSats ?? 0);
+  const largest = BigInt(page?.data[0]?.balanceSats ?? 0);
+  return [
+    ...holderColumns<SatsHolder>(locale, (row) => ({ ...row, holder: row })),
+    {
+      name: 'balance',
+      head: t('tokenHolders.balance'),
+      align: 'amount',
+      width: '14rem',
+      look: 'text-end @max-md/page:[grid-area:1/3]',
+      cell: ({ balanceSats }) => <SatsAmount sats={balanceSats} size="row" layout="column" />,
+      csv: { balance_sats: ({ balanceSats }) => BigInt(balanceSats) },
+    },
+    {
+      name: 'size',
+      head: t('tokenHolders.relativeSize'),
+      width: '9rem',
+      look: '@max-md/page:w-22 @max-md/page:[grid-area:2/2]',
+      cell: ({ balanceSats }) => <ShareBar size="row" tone="sats" share={drawnShare(BigInt(balanceSats), largest)} />,
+    },
+    {
+      name: 'share',
+      head: t('tokenHolders.share'),
+      align: 'end',
+      width: '4.25rem',
+      look: sharePlace,
+      cell: ({ balanceSats }) => <ShareOf part={BigInt(balanceSats)} whole={total} />,
+      csv: { total_sats: () => total, share_percent: ({ percentage }) => ({ digits: percentage }) },
+    },
+  ];
 }

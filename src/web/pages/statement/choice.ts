@@ -1,4 +1,4 @@
-import type { AddressRange } from '#web/queries/range/range-lists.ts';
+import type { AddressRange } from '#web/lists/whole-lists.ts';
 
 /** The filter of a statement, as in the URL. */
 export interface StatementChoice extends AddressRange {

@@ -4,8 +4,8 @@ import type { Swap } from '#contract/endpoints/swap.ts';
 import { fileMoment } from '#format/export/file-moment.ts';
 import { swapColumns } from '#format/export/swap-columns.ts';
 import { ExportDialog } from '#web/components/export/export-dialog.tsx';
+import { wholeSwaps } from '#web/lists/whole-lists.ts';
 import { useFullLocale } from '#web/locale-context.ts';
-import { wholeSwaps } from '#web/queries/swap.ts';
 
 interface SwapExportProperties {
   network: Network;

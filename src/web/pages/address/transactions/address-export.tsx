@@ -8,11 +8,10 @@ import { statementTotals } from '#format/export/statement.ts';
 import { totalsOf } from '#format/transactions/address-totals.ts';
 import { ExportDialog } from '#web/components/export/export-dialog.tsx';
 import type { ActiveFilter } from '#web/components/filter/active-filters.tsx';
+import { RangeReader } from '#web/lists/read-whole.ts';
+import { addressList, wholeFiltered } from '#web/lists/whole-lists.ts';
 import { useFullLocale } from '#web/locale-context.ts';
 import type { AddressView } from '#web/queries/address.ts';
-import { wholeFiltered } from '#web/queries/range/range-filtered.ts';
-import { addressList } from '#web/queries/range/range-lists.ts';
-import { RangeReader } from '#web/queries/range/range-reader.ts';
 import type { FilterInput } from '#web/queries/transaction-filter.ts';
 
 interface AddressExportProperties {

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Network } from '#contract/endpoints/common.ts';
 import type { TokenDetails } from '#contract/endpoints/token.ts';
 import { ExportDialog } from '#web/components/export/export-dialog.tsx';
+import { RangeReader } from '#web/lists/read-whole.ts';
+import { holderList } from '#web/lists/whole-lists.ts';
 import { useFullLocale } from '#web/locale-context.ts';
 import { holderColumns } from '#web/pages/token/columns.ts';
 import { fileName } from '#web/pages/token/file-name.ts';
-import { holderList } from '#web/queries/range/range-lists.ts';
-import { RangeReader } from '#web/queries/range/range-reader.ts';
 import { type HolderRow, holderRows } from './holder-rows.ts';
 
 interface HolderExportProperties {

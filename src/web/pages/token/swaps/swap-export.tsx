@@ -3,9 +3,9 @@ import type { Network } from '#contract/endpoints/common.ts';
 import type { Swap } from '#contract/endpoints/swap.ts';
 import { swapColumns } from '#format/export/swap-columns.ts';
 import { ExportDialog } from '#web/components/export/export-dialog.tsx';
+import { wholeSwaps } from '#web/lists/whole-lists.ts';
 import { useFullLocale } from '#web/locale-context.ts';
 import { fileName } from '#web/pages/token/file-name.ts';
-import { wholeSwaps } from '#web/queries/swap.ts';
 
 interface SwapExportProperties {
   network: Network;

@@ -4,12 +4,11 @@ import type { TokenTransaction } from '#contract/endpoints/token.ts';
 import type { FilteredTransaction } from '#contract/endpoints/transaction-filter.ts';
 import { ExportDialog } from '#web/components/export/export-dialog.tsx';
 import type { ActiveFilter } from '#web/components/filter/active-filters.tsx';
+import { RangeReader } from '#web/lists/read-whole.ts';
+import { tokenTransactionList, wholeFiltered } from '#web/lists/whole-lists.ts';
 import { useFullLocale } from '#web/locale-context.ts';
 import { transactionColumns } from '#web/pages/token/columns.ts';
 import { fileName } from '#web/pages/token/file-name.ts';
-import { wholeFiltered } from '#web/queries/range/range-filtered.ts';
-import { tokenTransactionList } from '#web/queries/range/range-lists.ts';
-import { RangeReader } from '#web/queries/range/range-reader.ts';
 import type { FilterInput } from '#web/queries/transaction-filter.ts';
 
 interface TransactionExportProperties {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { DirectoryToken } from '#contract/endpoints/token-directory.ts';
 import { fileMoment } from '#format/export/file-moment.ts';
 import { ExportDialog } from '#web/components/export/export-dialog.tsx';
+import { wholeDirectory } from '#web/lists/whole-lists.ts';
 import { useLocale } from '#web/locale-context.ts';
-import { wholeDirectory } from '#web/queries/range/range-directory.ts';
 import type { DirectoryView } from '#web/queries/token-directory.ts';
 import { directoryColumns } from './directory-columns.ts';
 
@@ -30,7 +30,7 @@ export function DirectoryExport({ view, rows, onClose }: DirectoryExportProperti
       }}
       about={t('tokenDirectory.export', { network })}
       notes={[t('tokenDirectory.note')]}
-      read={() => wholeDirectory(view, client)}
+      read={() => wholeDirectory(client, view)}
       onClose={onClose}
     />
   );

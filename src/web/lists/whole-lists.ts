@@ -1,17 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type AddressTransaction, listAddressTransactions } from '#contract/endpoints/address.ts';
 import type { Network } from '#contract/endpoints/common.ts';
+import { listSatsHolders } from '#contract/endpoints/sats-holders.ts';
+import { listSwaps } from '#contract/endpoints/swap.ts';
 import {
   listTokenHolders,
   listTokenTransactions,
   type TokenHolder,
   type TokenTransaction,
 } from '#contract/endpoints/token.ts';
+import { listTokens } from '#contract/endpoints/token-directory.ts';
 import { listLatestTransactions, type TransactionSummary } from '#contract/endpoints/transaction.ts';
+import { type FilteredTransaction, listFilteredTransactions } from '#contract/endpoints/transaction-filter.ts';
 import { call } from '#web/api/api.ts';
 import { addressTransactionsInput } from '#web/queries/address.ts';
+import type { Swaps } from '#web/queries/swap.ts';
+import { type DirectoryView, directoryInput } from '#web/queries/token-directory.ts';
 import { latestInput } from '#web/queries/transaction.ts';
-import type { RangeList, RangePage } from './range-reader.ts';
+import { type FilterInput, filteredMax } from '#web/queries/transaction-filter.ts';
+import { type RangeList, type RangePage, readByCursor } from './read-whole.ts';
 
 /* Lists that can be downloaded completely, with the largest page of each endpoint. */
 
@@ -96,6 +103,44 @@ export function holderList(
     fetchPage: async ({ offset }, signal) =>
       pageOf(await call(listTokenHolders, { ...token, limit, offset }, { client, signal })),
   };
+}
+
+/** Maximum page size of the lists by cursor. */
+const maxRows = 100;
+
+/** Reads all transactions that match a filter, newest first. */
+export function wholeFiltered<Row extends { readonly createdAt?: string | null | undefined }>(
+  client: QueryClient,
+  input: FilterInput,
+  toRows: (transaction: FilteredTransaction) => readonly Row[],
+) {
+  return readByCursor(async (cursor, signal) => {
+    const page = { ...input, limit: filteredMax, cursor };
+    const { data, omitted } = await call(listFilteredTransactions, page, { client, signal });
+    return { data: { data: data.data.flatMap(toRows), nextCursor: data.nextCursor }, omitted };
+  }, timeOf);
+}
+
+/** Reads all swaps of a token or of an address, newest first. */
+export function wholeSwaps(client: QueryClient, input: Swaps) {
+  return readByCursor(
+    (cursor, signal) => call(listSwaps, { ...input, limit: maxRows, cursor }, { client, signal }),
+    timeOf,
+  );
+}
+
+/** Reads all tokens that match a view, in its order. */
+export function wholeDirectory(client: QueryClient, view: DirectoryView) {
+  return readByCursor((cursor, signal) =>
+    call(listTokens, { ...directoryInput(view), limit: maxRows, cursor }, { client, signal }),
+  );
+}
+
+/** Reads all holders of bitcoin, largest first. */
+export function wholeSatsHolders(client: QueryClient, network: Network) {
+  return readByCursor((cursor, signal) =>
+    call(listSatsHolders, { network, limit: maxRows, cursor }, { client, signal }),
+  );
 }
 
 /** Returns the time of an address's first transaction, ISO 8601; undefined if there is none. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { samples } from '#contract/endpoints/samples/samples.ts';
 import { createTestClient } from '#web/testing/query-client.ts';
-import { addressList, firstTransactionTime, holderList, latestList, tokenTransactionList } from './range-lists.ts';
-import { RangeReader } from './range-reader.ts';
+import { RangeReader } from './read-whole.ts';
+import { addressList, firstTransactionTime, holderList, latestList, tokenTransactionList } from './whole-lists.ts';
 
 const client = createTestClient();
 

@@ -9,7 +9,7 @@ import { exclusionOf } from '#format/transactions/address-totals.ts';
 import { call } from '#web/api/api.ts';
 import { readBalances } from '#web/queries/balance-history.ts';
 import { isUnavailable } from '#web/queries/not-found.ts';
-import type { AddressRange } from './range-lists.ts';
+import type { AddressRange } from './whole-lists.ts';
 
 const limit = 100;
 /** Pages of transactions created before a range, by their last update. */

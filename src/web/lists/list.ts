@@ -1,0 +1,90 @@
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { StatementTotal } from '#contract/statement.ts';
+import type { Columns } from '#format/export/csv.ts';
+import type { PagePosition, TimedRow } from '#format/paging.ts';
+import type { FullLocale } from '#i18n/locale.ts';
+import type { Source } from '#web/components/dialog/source.ts';
+import type { Choice } from '#web/components/export/create-statement.ts';
+import type { ActiveFilter } from '#web/components/filter/active-filters.tsx';
+import type { OmittedParts } from '#web/components/states/omitted-banner.tsx';
+import type { RangeReading } from '#web/hooks/use-range.ts';
+
+/** A column of a list: its head, its cells, and what it writes to files. */
+export interface Column<Row> {
+  /** `data-column` of its cells. */
+  readonly name: string;
+  readonly head: ReactNode;
+  /** Accessible name of a head without words. */
+  readonly label?: string;
+  readonly sorted?: 'ascending' | 'descending' | undefined;
+  readonly align?: 'start' | 'end' | 'amount';
+  /** Track of the grid from 900 px; undefined where the column is on wide pages only. */
+  readonly width?: string;
+  /** Track on wide pages, if it differs. */
+  readonly wide?: string;
+  /** Look of its cells, with their place in the card that a row is on a phone. */
+  readonly look: string | ((row: Row) => string);
+  readonly cell: (row: Row) => ReactNode;
+  readonly csv?: Columns<Row>;
+}
+
+/** Columns of a file, in the order of the list. */
+export function csvOf<Row>(columns: readonly Column<Row>[]): Columns<Row> {
+  return Object.assign({}, ...columns.map(({ csv }) => csv));
+}
+
+/** How a row is drawn. */
+export interface RowLook {
+  readonly mark?: 'new' | 'mint' | 'burn' | 'leg' | undefined;
+  readonly isClosed?: boolean;
+  /** `data-…` attributes and the like. */
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+/** The position of a page in a list, as in the URL: an offset in a list that may be frozen, or a cursor. */
+export interface ListPosition extends Omit<PagePosition<string | number>, 'offset'> {
+  readonly network: Network;
+  readonly offset?: number;
+  readonly cursor?: string | undefined;
+}
+
+/** A page of a list as received. */
+export interface ListPage<Row> {
+  readonly rows: readonly Row[];
+  /** Cursor of the next page, null on the last one; undefined for a list by offset. */
+  readonly nextCursor?: string | null | undefined;
+  /** Rows of the whole list, if the service counts them. */
+  readonly total?: number | undefined;
+  /** Where paging freezes a list by offset; undefined if it does not. */
+  readonly bound?: string | number | undefined;
+  /** Rows that a list by offset continues after. */
+  readonly timed?: readonly TimedRow[];
+}
+
+/** What a list needs of a query result. */
+export type ListAnswer = Pick<
+  UseQueryResult<{ readonly omitted: OmittedParts } & Source['received']>,
+  'data' | 'dataUpdatedAt' | 'error' | 'refetch' | 'isPlaceholderData'
+>;
+
+/** What the export of a list needs besides its page; loaded with the dialog. */
+export interface ListFile<Row> extends Omit<Choice<Row>, 'columns'> {
+  /** If the file has other columns than the list. */
+  readonly columns?: Columns<Row>;
+  readonly fileName: string;
+  readonly about: string;
+  readonly notes: readonly string[];
+  readonly filters?: readonly ActiveFilter[] | undefined;
+  readonly totals?: (rows: readonly Row[]) => StatementTotal[];
+  /** Reads the whole list. */
+  readonly read: () => RangeReading<Row>;
+  /** More actions. */
+  readonly more?: ReactNode;
+}
+
+export type ListFileOf<Row> = (locale: FullLocale, client: QueryClient) => ListFile<Row>;
+
+/** The element of a list, which a step scrolls to. */
+export const listLook = 'relative scroll-mt-21 @max-md/page:scroll-mt-6';

@@ -1,0 +1,130 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { type Source, sourcesOf } from '#web/components/dialog/source.ts';
+import { SourceButton } from '#web/components/dialog/source-button.tsx';
+import { useDialog } from '#web/components/dialog/use-dialog.ts';
+import { Button } from '#web/components/primitives/button.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { Select } from '#web/components/primitives/select.tsx';
+import { AnswerBanners } from '#web/components/states/answer-banners.tsx';
+import { useLastError } from '#web/components/states/last-error.ts';
+import { SkeletonRows } from '#web/components/states/skeleton.tsx';
+import { ErrorState } from '#web/components/states/states.tsx';
+import { useRowKeys } from '#web/hooks/use-row-keys.ts';
+import { useLocale } from '#web/locale-context.ts';
+import { type Column, csvOf, type ListAnswer, type ListFileOf, type ListPage, type ListPosition } from './list.ts';
+import { Pager } from './pager.tsx';
+import { type Steps, useSteps } from './steps.ts';
+
+/** A list: where its rows come from, how they are drawn, and its words. */
+export interface ListDefinition<Row> {
+  readonly view: ListPosition;
+  /** Identifies what is listed, to tell its last error from another's. */
+  readonly of: string;
+  readonly answer: ListAnswer;
+  /** The rows of the response; undefined while there is none. */
+  readonly page: ListPage<Row> | undefined;
+  /** Rows per page to choose from. */
+  readonly sizes: readonly number[];
+  readonly columns: readonly Column<Row>[];
+  /** Draws the rows of a page, with what is above them. */
+  readonly table: (rows: readonly Row[], state: { readonly isBusy: boolean; readonly isStale: boolean }) => ReactNode;
+  /** Selector of each row's link, which keys move between, if not in the first cell. */
+  readonly links?: string;
+  readonly title: string;
+  readonly loading: string;
+  /** Shown instead of a failure that needs other words. */
+  readonly failed?: (error: Error) => ReactNode;
+  readonly empty: (steps: Steps) => ReactNode;
+  /** About the rows of the page, in the pager. */
+  readonly note: (rows: readonly Row[], steps: Steps) => ReactNode;
+  readonly isByTime?: boolean;
+  /** Controls in the pager. */
+  readonly tools?: (controls: { readonly size: ReactNode; readonly steps: Steps }) => ReactNode;
+  /** Responses that the list is based on besides its own. */
+  readonly sources?: readonly Source[];
+  readonly file?: () => Promise<ListFileOf<Row>>;
+  /** The element of the list, if the page has it. */
+  readonly section?: RefObject<HTMLElement | null>;
+  readonly showNewRows?: () => void;
+}
+
+/**
+ * Returns the parts of a list, which its page places: `size`, `save` and `source` are the controls, `body` is the rest. A
+ * list has the same states, keys, pages and export everywhere.
+ */
+export function useList<Row>(definition: ListDefinition<Row>) {
+  const { t } = useLocale();
+  const { view, of, answer, page, sizes, columns, table, title, file } = definition;
+  const own = useRef<HTMLElement>(null);
+  const { section = own } = definition;
+  const error = useLastError(answer, of);
+  const isCurrent = !answer.isPlaceholderData;
+  const steps = useSteps(view, isCurrent ? page : undefined, section);
+  useRowKeys(section, definition.showNewRows, definition.links);
+  const saving = useDialog(async () => {
+    const [{ ListExport }, fileOf] = await Promise.all([import('./list-export.tsx'), file?.()]);
+    return { ListExport, fileOf };
+  }, t('panel.notLoaded'));
+  const rows = page?.rows;
+  const hasRows = rows !== undefined && rows.length > 0;
+  const hasPager = hasRows || steps.first !== undefined || steps.next !== undefined;
+  const retry = () => void answer.refetch();
+  const size = (
+    <Select
+      label={t('transactionList.rowsPerPage')}
+      value={view.limit}
+      options={sizes.map((value) => ({ value, label: t('transactionList.rows', { count: value }) }))}
+      onChange={(limit) => steps.change({ limit }, view.cursor === undefined)}
+    />
+  );
+  return {
+    section,
+    steps,
+    error,
+    isWaiting: rows === undefined && error === null,
+    size,
+    save: (
+      <Button
+        title={t('panel.exportTitle')}
+        aria-haspopup="dialog"
+        disabled={!hasRows || !isCurrent}
+        onClick={saving.open}
+      >
+        <Icon name="csv" />
+        {t('panel.export')}
+      </Button>
+    ),
+    source: <SourceButton sources={[...sourcesOf(answer), ...(definition.sources ?? [])]} of={title} />,
+    body: (
+      <>
+        <AnswerBanners answer={answer} />
+        {!rows &&
+          (error === null ? (
+            <SkeletonRows rows={Math.min(view.limit, 25)} label={definition.loading} />
+          ) : (
+            definition.failed?.(error) || <ErrorState error={error} retry={retry} />
+          ))}
+        {hasRows && table(rows, { isBusy: !isCurrent || steps.isCorrecting, isStale: error !== null })}
+        {rows?.length === 0 && definition.empty(steps)}
+        {rows && hasPager && (
+          <Pager
+            steps={steps}
+            isByTime={definition.isByTime}
+            tools={definition.tools?.({ size, steps })}
+            section={section}
+          >
+            {isCurrent && definition.note(rows, steps)}
+          </Pager>
+        )}
+        {saving.code?.fileOf && rows && (
+          <saving.code.ListExport
+            rows={rows}
+            columns={csvOf(columns)}
+            fileOf={saving.code.fileOf}
+            onClose={saving.close}
+          />
+        )}
+      </>
+    ),
+  };
+}
