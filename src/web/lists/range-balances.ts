@@ -7,7 +7,7 @@ import type { RangeBalance } from '#format/export/statement.ts';
 import { assetOf, effectOn } from '#format/transactions/address-effect.ts';
 import { exclusionOf } from '#format/transactions/address-totals.ts';
 import { call } from '#web/api/api.ts';
-import { readBalances } from '#web/queries/balance-history.ts';
+import { readBalances } from '#web/queries/address.ts';
 import { isUnavailable } from '#web/queries/not-found.ts';
 import type { AddressRange } from './whole-lists.ts';
 

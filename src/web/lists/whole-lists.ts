@@ -15,7 +15,7 @@ import { type FilteredTransaction, listFilteredTransactions } from '#contract/en
 import { call } from '#web/api/api.ts';
 import { addressTransactionsInput } from '#web/queries/address.ts';
 import type { Swaps } from '#web/queries/swap.ts';
-import { type DirectoryView, directoryInput } from '#web/queries/token-directory.ts';
+import { type DirectoryView, directoryInput } from '#web/queries/token.ts';
 import { latestInput } from '#web/queries/transaction.ts';
 import { type FilterInput, filteredMax } from '#web/queries/transaction-filter.ts';
 import { type RangeList, type RangePage, readByCursor } from './read-whole.ts';

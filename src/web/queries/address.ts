@@ -1,24 +1,22 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { getAddress, listAddressTokens, listAddressTransactions } from '#contract/endpoints/address.ts';
+import type { AssetBalance } from '#contract/endpoints/address-balances.ts';
 import type { Network } from '#contract/endpoints/common.ts';
 import type { Input } from '#contract/endpoints/endpoint.ts';
 import { type PagedView, pageParameters } from '#format/paging.ts';
-import { callOrCached } from '#web/api/api.ts';
-import { pollUnlessStreamed, streamed } from './freshness.ts';
+import { call } from '#web/api/api.ts';
+import { lacksExtension } from './not-found.ts';
+import { describeRead, from } from './read.ts';
 
-/**
- * Query for balances and counts of an address (spec 4.3).
- * @param input `address` in the naming profile, or a public key
- */
-export function addressQuery(input: { network: Network; address: string }) {
-  return queryOptions({
-    queryKey: ['address', 'summary', input] as const,
-    queryFn: (context) => callOrCached(getAddress, input, context),
-    staleTime: 10_000,
-    refetchInterval: (query) => (query.state.data ? pollUnlessStreamed(15_000, query) : false),
-    meta: streamed,
-  });
-}
+// Loaded on demand: an address page requests them after its first view.
+const balanceEndpoints = () => import('#contract/endpoints/address-balances.ts');
+
+/** Balances and counts of an address (spec 4.3); `address` in the naming profile, or a public key. */
+export const addressQuery = describeRead(['address', 'summary'], from(getAddress), {
+  fresh: 10,
+  poll: 15,
+  isStreamed: true,
+});
 
 /** Input for a page of an address's transactions; omitted fields take the defaults of spec 4.4. */
 export type AddressTransactionsInput = Input<typeof listAddressTransactions> & { network: Network; address: string };
@@ -35,33 +33,62 @@ export function addressTransactionsInput(address: string, view: AddressView): Ad
   return { network: view.network, address, asset: view.asset, ...pageParameters(view) };
 }
 
-/**
- * Query for a page of an address's transactions (spec 4.4). The newest page polls; one frozen by `to_timestamp` or an
- * offset does not.
- */
-export function addressTransactionsQuery(input: AddressTransactionsInput) {
-  const live = !input.offset && input.to_timestamp === undefined;
-  return queryOptions({
-    queryKey: ['address', 'transactions', input] as const,
-    queryFn: (context) => callOrCached(listAddressTransactions, input, context),
-    staleTime: live ? 5000 : 60_000,
-    refetchInterval: (query) => (live && query.state.data ? pollUnlessStreamed(8000, query) : false),
-    meta: streamed,
-    // Keep showing the previous page while this one loads, but only of the same address and network.
-    placeholderData: (previous, query) => {
-      const previousInput = query?.queryKey[2];
-      return previousInput?.network === input.network && previousInput.address === input.address ? previous : undefined;
-    },
-  });
+/** A page of an address's transactions (spec 4.4). */
+export const addressTransactionsQuery = describeRead(['address', 'transactions'], from(listAddressTransactions), {
+  fresh: 5,
+  poll: 8,
+  isStreamed: true,
+  isPaged: true,
+  keep: ['network', 'address'],
+});
+
+/** All token balances of an address (spec 4.5). */
+export const addressTokensQuery = describeRead(['address', 'tokens'], from(listAddressTokens), {
+  fresh: 15,
+  poll: 30,
+  isStreamed: true,
+});
+
+export interface BalancesAt {
+  readonly network: Network;
+  readonly address: string;
+  /** ISO 8601; transactions confirmed before it count. Undefined: now. */
+  readonly at?: string | undefined;
+  /** `btc` or a token identifier; undefined for all. */
+  readonly asset?: string | undefined;
 }
 
-/** Query for all token balances of an address (spec 4.5). */
-export function addressTokensQuery(input: { network: Network; address: string }) {
-  return queryOptions({
-    queryKey: ['address', 'tokens', input] as const,
-    queryFn: (context) => callOrCached(listAddressTokens, input, context),
-    staleTime: 15_000,
-    refetchInterval: (query) => (query.state.data ? pollUnlessStreamed(30_000, query) : false),
-    meta: streamed,
-  });
+/** The first 100 balances of an address at a time, an optional extension of the service. */
+export const addressBalancesQuery = describeRead(
+  ['address', 'balances'],
+  from(async () => (await balanceEndpoints()).listAddressBalances),
+  { fresh: 60 },
+);
+
+/** One asset of an address by day, an optional extension of the service. */
+export const balanceHistoryQuery = describeRead(
+  ['address', 'balance-history'],
+  from(async () => (await balanceEndpoints()).getBalanceHistory),
+  { fresh: 60, keep: ['network', 'address', 'asset'] },
+);
+
+/** Returns all balances of an address at a time, page by page. */
+export async function readBalances(
+  client: QueryClient,
+  input: BalancesAt,
+  signal?: AbortSignal,
+): Promise<AssetBalance[]> {
+  const { listAddressBalances } = await balanceEndpoints();
+  const balances: AssetBalance[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const { data } = await call(listAddressBalances, { ...input, cursor }, { client, signal });
+    balances.push(...data.data);
+    if (data.nextCursor === null) return balances;
+    cursor = data.nextCursor;
+  }
+}
+
+/** Whether the service is known to have no balances over time. */
+export function lacksBalances(client: QueryClient): boolean {
+  return lacksExtension(client, '/v1/address/{address}/balances');
 }

@@ -3,7 +3,7 @@ import { samples } from '#contract/endpoints/samples/samples.ts';
 import { decodeLightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 import vectors from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { createTestClient } from '#web/testing/query-client.ts';
-import { invoiceTransactionQuery } from './invoice-transaction.ts';
+import { invoiceInput, invoiceTransactionQuery } from './invoice-transaction.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -28,7 +28,7 @@ function serve(pages: readonly (readonly object[])[]): URLSearchParams[] {
   return requests;
 }
 
-const find = async () => createTestClient().fetchQuery(invoiceTransactionQuery({ network: 'REGTEST', text, invoice }));
+const find = async () => createTestClient().fetchQuery(invoiceTransactionQuery(invoiceInput('REGTEST', text, invoice)));
 
 test('the transaction is searched by time and amount, without the invoice', async () => {
   const requests = serve([[samples.FilteredTransaction], [paid], []]);

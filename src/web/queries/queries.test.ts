@@ -7,10 +7,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { createTestClient } from '#web/testing/query-client.ts';
 import { addressQuery, addressTokensQuery, addressTransactionsQuery } from './address.ts';
 import { pollAfter, retryDelay, shouldRetry } from './freshness.ts';
-import { historyQuery } from './history.ts';
-import { networkSummaryQuery, tpvQuery } from './stats.ts';
+import { historyQuery, networkSummaryQuery, tpvQuery } from './stats.ts';
 import {
-  issuerLookupQuery,
   issuerTokensQuery,
   tokenHoldersQuery,
   tokenMetadataQuery,
@@ -38,7 +36,7 @@ test.each(['MAINNET', 'REGTEST'] as const)('every key and every request has the 
     tokenHoldersQuery({ network, identifier: 'a', limit: 25, offset: 0 }),
     tokenMetadataQuery({ network, token_addresses: ['a'] }),
     issuerTokensQuery({ network, pubkeys: ['a'] }),
-    issuerLookupQuery({ network, pubkeys: ['a'], tokens: ['a'] }),
+    issuerTokensQuery({ network, pubkeys: ['a'], tokens: ['a'] }),
     networkSummaryQuery({ network }),
     tpvQuery({ network, period: '24h', include_stables: false }),
     historyQuery({ network, metric: 'tpv' }),

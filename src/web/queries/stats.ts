@@ -1,25 +1,41 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Network } from '#contract/endpoints/common.ts';
-import { getNetworkSummary, getTpv, type TpvPeriod } from '#contract/endpoints/stats.ts';
-import { callOrCached } from '#web/api/api.ts';
-import { pollAfter } from './freshness.ts';
+import type { Input } from '#contract/endpoints/endpoint.ts';
+import type { getHistory } from '#contract/endpoints/history.ts';
+import { getNetworkSummary, getTpv } from '#contract/endpoints/stats.ts';
+import { describeRead, from } from './read.ts';
 
-/** Query for the network summary (spec 4.11). */
-export function networkSummaryQuery(input: { network: Network }) {
-  return queryOptions({
-    queryKey: ['stats', 'summary', input] as const,
-    queryFn: (context) => callOrCached(getNetworkSummary, input, context),
-    staleTime: 15_000,
-    refetchInterval: (query) => pollAfter(15_000, query.state.error),
-  });
+/** The network summary (spec 4.11). It polls without data too: every page shows it. */
+export const networkSummaryQuery = describeRead(['stats', 'summary'], from(getNetworkSummary), {
+  fresh: 15,
+  poll: () => 15,
+});
+
+/** The total payment volume of a period (spec 4.12). */
+export const tpvQuery = describeRead(['stats', 'tpv'], from(getTpv), { fresh: 30, poll: () => 60 });
+
+/** One metric by day or week (supplement 6), an optional extension of the service. */
+export const historyQuery = describeRead(
+  ['stats', 'history'],
+  from(async () => (await import('#contract/endpoints/history.ts')).getHistory),
+  { fresh: 5 * 60 },
+);
+
+/** Returns the input of {@link historyQuery} for the options of the statistics page. */
+export function historyInput(
+  view: Pick<Input<typeof getHistory>, 'metric' | 'granularity'> & { network: Network; stables: boolean },
+  { start, end }: { readonly start?: string | undefined; readonly end?: string | undefined },
+) {
+  const { network, metric, granularity, stables } = view;
+  const include_stables = metric === 'tpv' && stables ? { include_stables: true } : {};
+  return { network, metric, granularity, start_date: start, end_date: end, ...include_stables };
 }
 
-/** Query for the total payment volume of a period (spec 4.12). */
-export function tpvQuery(input: { network: Network; period: TpvPeriod; include_stables: boolean }) {
-  return queryOptions({
-    queryKey: ['stats', 'tpv', input] as const,
-    queryFn: (context) => callOrCached(getTpv, input, context),
-    staleTime: 30_000,
-    refetchInterval: (query) => pollAfter(60_000, query.state.error),
-  });
-}
+/** Rows that statistics sum up: the first page of the list, in the smallest size. */
+export const topHolders = 25;
+
+/** A page of the largest holders of bitcoin, an optional extension of the service. */
+export const satsHoldersQuery = describeRead(
+  ['stats', 'holders'],
+  from(async () => (await import('#contract/endpoints/sats-holders.ts')).listSatsHolders),
+  { fresh: 30, poll: 30, isPaged: true, keep: ['network'] },
+);

@@ -1,41 +1,25 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Network } from '#contract/endpoints/common.ts';
 import { getSwap, listSwaps, swapIdMax } from '#contract/endpoints/swap.ts';
-import { callOrCached } from '#web/api/api.ts';
-import { pollAfter } from './freshness.ts';
+import { describeRead, from } from './read.ts';
 
-/** Query for a swap, an optional extension of the service. */
-export function swapQuery(input: { network: Network; swapId: string }) {
-  return queryOptions({
-    queryKey: ['swap', 'detail', input] as const,
-    queryFn: (context) => callOrCached(getSwap, input, context),
-    enabled: isRequestable(input.swapId),
-    staleTime: 10_000,
-    refetchInterval: ({ state }) => (state.data?.data.status === 'pending' ? pollAfter(5000, state.error) : false),
-    meta: { isForBrowser: true },
-  });
-}
+/** A swap, an optional extension of the service. */
+export const swapQuery = describeRead(['swap', 'detail'], from(getSwap), {
+  fresh: 10,
+  poll: ({ data }) => (data?.data.status === 'pending' ? 5 : undefined),
+  isForBrowser: true,
+  isRequestable: ({ swapId }) => isRequestable(swapId),
+});
 
-export type Swaps =
-  | { readonly network: Network; readonly token: string }
-  | { readonly network: Network; readonly token?: undefined; readonly address: string };
+/** The swaps of a token or of an address. */
+export type Swaps = { readonly network: Network } & ({ readonly token: string } | { readonly address: string });
 
-/** Query for a page of swaps, newest first; the first page is polled. */
-export function swapsQuery(input: Swaps & { readonly limit: number; readonly cursor: string | undefined }) {
-  return queryOptions({
-    queryKey: ['swap', 'list', input] as const,
-    queryFn: (context) => callOrCached(listSwaps, input, context),
-    staleTime: 10_000,
-    refetchInterval: ({ state }) => (state.data && input.cursor === undefined ? pollAfter(15_000, state.error) : false),
-    // Keep showing the previous page while this one loads, but only of the same list.
-    placeholderData: (previous, query) =>
-      query && subjectOf(query.queryKey[2]) === subjectOf(input) ? previous : undefined,
-  });
-}
-
-function subjectOf(swaps: Swaps): string {
-  return JSON.stringify([swaps.network, swaps.token, 'address' in swaps && swaps.address]);
-}
+/** A page of {@link Swaps}, newest first. */
+export const swapsQuery = describeRead(['swap', 'list'], from(listSwaps), {
+  fresh: 10,
+  poll: 15,
+  isPaged: true,
+  keep: ['network', 'token', 'address'],
+});
 
 /** Whether a swap ID fits into a path: not empty, not too long, and not a relative segment. */
 function isRequestable(swapId: string): boolean {

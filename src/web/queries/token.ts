@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Network } from '#contract/endpoints/common.ts';
+import { hasDollarValue, type Network } from '#contract/endpoints/common.ts';
+import type { directorySorts } from '#contract/endpoints/directory-sorts.ts';
+import type { Input } from '#contract/endpoints/endpoint.ts';
 import {
   getTokenOrSearch,
   listTokenHolders,
@@ -7,48 +8,47 @@ import {
   listTokenTransactions,
   lookupIssuers,
 } from '#contract/endpoints/token.ts';
+import type { listTokens } from '#contract/endpoints/token-directory.ts';
+import { addDays } from '#format/time/day-range.ts';
 import { type CallOptions, callOrCached } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { pollAfter } from './freshness.ts';
+import { describeRead, from } from './read.ts';
 
-/**
- * Query for a token by its identifier (the first of the two responses of spec 4.6).
- * @param input `identifier` as 64 hex characters or a token address
- */
-export function tokenQuery(input: { network: Network; identifier: string }) {
-  return queryOptions({
-    queryKey: ['token', 'detail', input] as const,
-    queryFn: async (context) => {
-      const { data, ...received } = await callOrCached(getTokenOrSearch, input, context);
-      if ('metadata' in data) return { ...received, data };
-      throw new ApiError('contract', { fault: { code: 'a list', path: received.path } });
-    },
-    staleTime: 15_000,
-    refetchInterval: (query) => (query.state.data ? pollAfter(30_000, query.state.error) : false),
-  });
-}
+const tokenOrSearch = from(getTokenOrSearch);
 
-/** Query for tokens whose name, ticker or address contains a text (the second response of spec 4.6). */
-export function tokenSearchQuery(input: { network: Network; identifier: string; limit: number; offset?: number }) {
-  return queryOptions({
-    queryKey: ['token', 'search', input] as const,
-    queryFn: async (context) => {
-      const { data, ...received } = await callOrCached(getTokenOrSearch, input, context);
-      return { ...received, data: 'metadata' in data ? [data.metadata] : data };
-    },
-    staleTime: 30_000,
-    // Keep showing the previous page while this one loads, but only of the same text and network.
-    placeholderData: (previous, query) => {
-      const previousInput = query?.queryKey[2];
-      return previousInput?.network === input.network && previousInput.identifier === input.identifier
-        ? previous
-        : undefined;
-    },
-  });
-}
+/** A token (the first of the two responses of spec 4.6), by 64 hex characters or its address. */
+export const tokenQuery = describeRead(
+  ['token', 'detail'],
+  async (input: { readonly network: Network; readonly identifier: string }, options) => {
+    const { data, ...received } = await tokenOrSearch(input, options);
+    if ('metadata' in data) return { ...received, data };
+    throw new ApiError('contract', { fault: { code: 'a list', path: received.path } });
+  },
+  { fresh: 15, poll: 30 },
+);
+
+/** Tokens whose name, ticker or address contains a text (the second response of spec 4.6). */
+export const tokenSearchQuery = describeRead(
+  ['token', 'search'],
+  async (input: Parameters<typeof tokenOrSearch>[0], options) => {
+    const { data, ...received } = await tokenOrSearch(input, options);
+    return { ...received, data: 'metadata' in data ? [data.metadata] : data };
+  },
+  { fresh: 30, keep: ['network', 'identifier'] },
+);
 
 /** Results per search without pages. The same everywhere, so that searches share one cache entry. */
 export const searchLimit = 25;
+
+/** Whether a search matches the start of words only: the service searches within words from three characters on. */
+export function matchesWordStartsOnly(text: string): boolean {
+  return [...text.trim()].length < 3;
+}
+
+/** Whether a text can be sent. It is part of the path, where an empty text, `.` and `..` mean other paths. */
+export function isSearchable(text: string): boolean {
+  return !/^\.{0,2}$/.test(text.trim());
+}
 
 interface TokenPageInput {
   readonly network: Network;
@@ -58,29 +58,21 @@ interface TokenPageInput {
   readonly offset: number;
 }
 
-// Keep showing the previous page while this one loads, but only of the same token and network.
-const isSameToken = (a: TokenPageInput, b: TokenPageInput | undefined) =>
-  a.network === b?.network && a.identifier === b.identifier;
-
 interface TokenTransactionsInput extends TokenPageInput {
   /** Total when paging began: rows that arrived since are skipped, so that none repeats. */
   readonly pinned?: number | undefined;
 }
 
 /**
- * Query for a page of a token's transactions, newest first (spec 4.7). With `pinned`, `offset` refers to the list when it
- * had that many rows.
+ * A page of a token's transactions, newest first (spec 4.7). With `pinned`, `offset` refers to the list when it had that
+ * many rows.
  */
-export function tokenTransactionsQuery(input: TokenTransactionsInput) {
-  const live = input.offset === 0 && input.pinned === undefined;
-  return queryOptions({
-    queryKey: ['token', 'transactions', input] as const,
-    queryFn: (context) => fetchFrozenPage(input, context),
-    staleTime: live ? 5000 : 60_000,
-    refetchInterval: (query) => (live && query.state.data ? pollAfter(8000, query.state.error) : false),
-    placeholderData: (previous, query) => (isSameToken(input, query?.queryKey[2]) ? previous : undefined),
-  });
-}
+export const tokenTransactionsQuery = describeRead(['token', 'transactions'], fetchFrozenPage, {
+  fresh: 5,
+  poll: 8,
+  isPaged: true,
+  keep: ['network', 'identifier'],
+});
 
 /** Attempts to read a page while transactions arrive faster than it can be read. */
 const maxAttempts = 4;
@@ -90,12 +82,12 @@ const extraRows = 25;
 const maxRows = 100;
 
 /** spec 4.7 has no time filter: only the total shows how far the list has moved. */
-async function fetchFrozenPage({ pinned, ...page }: TokenTransactionsInput, context: CallOptions) {
+async function fetchFrozenPage({ pinned, ...page }: TokenTransactionsInput, options: CallOptions) {
   let arrived = 0;
   for (let attempt = 1; ; attempt++) {
     const limit = attempt === 1 ? page.limit : Math.min(maxRows, page.limit + extraRows);
     const input = { ...page, limit, offset: page.offset + arrived };
-    const answer = await callOrCached(listTokenTransactions, input, context);
+    const answer = await callOrCached(listTokenTransactions, input, options);
     const { data, meta } = answer.data;
     const since = pinned === undefined ? 0 : Math.max(0, meta.totalItems - pinned);
     // The first rows belong to the previous page.
@@ -112,50 +104,109 @@ export function largestHolders(input: { network: Network; identifier: string }) 
   return { ...input, limit: 100, offset: 0 };
 }
 
-/** Query for a page of a token's holders, largest first (spec 4.8). */
-export function tokenHoldersQuery(input: TokenPageInput) {
-  return queryOptions({
-    queryKey: ['token', 'holders', input] as const,
-    queryFn: (context) => callOrCached(listTokenHolders, input, context),
-    staleTime: 30_000,
-    // As fresh as the supply that the shares are computed from.
-    refetchInterval: (query) => (query.state.data ? pollAfter(30_000, query.state.error) : false),
-    placeholderData: (previous, query) => (isSameToken(input, query?.queryKey[2]) ? previous : undefined),
-  });
+/** A page of a token's holders, largest first (spec 4.8); as fresh as the supply that the shares are computed from. */
+export const tokenHoldersQuery = describeRead(['token', 'holders'], from(listTokenHolders), {
+  fresh: 30,
+  poll: 30,
+  keep: ['network', 'identifier'],
+});
+
+/** Holders of a token by the size of their balances, an optional extension of the service. */
+export const holderSizesQuery = describeRead(
+  ['token', 'holder-sizes'],
+  from(async () => (await import('#contract/endpoints/holder-sizes.ts')).listHolderSizes),
+  { fresh: 60, poll: 60 },
+);
+
+/** Metadata of 1 to 100 tokens (spec 4.9), by identifiers, token addresses or issuer keys. */
+export const tokenMetadataQuery = describeRead(['token', 'metadata'], from(listTokenMetadata), { fresh: 30 });
+
+/** Tokens of issuers and issuers of tokens (spec 4.10), as one list of pairs; at most 100 keys and identifiers in hex. */
+export const issuerTokensQuery = describeRead(['token', 'issuers'], from(lookupIssuers), { fresh: 60 });
+
+/* The directory of tokens. */
+
+export type DirectorySort = (typeof directorySorts)[number];
+
+export interface DirectoryView {
+  readonly network: Network;
+  readonly sort: DirectorySort;
+  readonly order: 'asc' | 'desc';
+  readonly priced: boolean;
+  readonly stablecoins: boolean;
+  readonly freezable: boolean;
+  /** Created in the last 7 days. */
+  readonly fresh: boolean;
+}
+
+/** Sorts that need a dollar value. */
+const dollarSorts: readonly DirectorySort[] = ['market_cap', 'price', 'volume_24h'];
+
+/** Returns the sort to request: by holders on networks without dollar values. */
+export function effectiveSort(network: Network, sort: DirectorySort): DirectorySort {
+  return !hasDollarValue(network) && dollarSorts.includes(sort) ? 'holders' : sort;
+}
+
+/** Returns the request parameters of the directory, except the page. */
+export function directoryInput({ network, sort, order, priced, stablecoins, freezable, fresh }: DirectoryView) {
+  return {
+    network,
+    sort: effectiveSort(network, sort),
+    order,
+    ...(priced && hasDollarValue(network) && { has_price: true }),
+    ...(stablecoins && { is_stablecoin: true }),
+    ...(freezable && { is_freezable: true }),
+    ...(fresh && { max_age_days: 7 }),
+  } satisfies Input<typeof listTokens>;
+}
+
+/** A page of the token directory, an optional extension of the service; its cursor fixes later pages to the first one's time. */
+export const tokenDirectoryQuery = describeRead(
+  ['token', 'directory'],
+  from(async () => (await import('#contract/endpoints/token-directory.ts')).listTokens),
+  { fresh: 30, poll: 30, isPaged: true, keep: ['network'] },
+);
+
+/* The history of a token. */
+
+export const tokenMetrics = ['price', 'market_cap', 'volume', 'transfers', 'holders', 'supply'] as const;
+export type TokenMetric = (typeof tokenMetrics)[number];
+
+export const tokenRanges = ['7d', '30d', '90d', '1y'] as const;
+
+export interface TokenHistoryView {
+  readonly granularity: 'daily' | 'hourly';
+  readonly range: (typeof tokenRanges)[number];
+}
+
+/** Days of each range, today included. */
+const rangeDays = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const;
+
+/** Returns the ranges that an interval offers. */
+export function rangesOf(granularity: TokenHistoryView['granularity']): readonly TokenHistoryView['range'][] {
+  return granularity === 'hourly' ? tokenRanges.slice(0, 2) : tokenRanges;
+}
+
+/** Returns the range that is shown: the longest offered one instead of a longer one. */
+export function effectiveRange({ granularity, range }: TokenHistoryView): TokenHistoryView['range'] {
+  return rangesOf(granularity).includes(range) ? range : '30d';
 }
 
 /**
- * Query for metadata of several tokens (spec 4.9).
- * @param input identifiers, token addresses or issuer keys; 1 to 100
+ * Returns the input of {@link tokenHistoryQuery} for a range that ends today.
+ * @param today UTC
  */
-export function tokenMetadataQuery(input: { network: Network; token_addresses: string[] }) {
-  return queryOptions({
-    queryKey: ['token', 'metadata', input] as const,
-    queryFn: (context) => callOrCached(listTokenMetadata, input, context),
-    staleTime: 30_000,
-  });
+export function tokenHistoryInput(
+  { network, identifier, ...view }: TokenHistoryView & { readonly network: Network; readonly identifier: string },
+  today: string,
+) {
+  const start_date = addDays(today, 1 - rangeDays[effectiveRange(view)]);
+  return { network, identifier, granularity: view.granularity, start_date };
 }
 
-/**
- * Query for the tokens issued by keys (spec 4.10).
- * @param input keys of 66 hex characters, at most 100
- */
-export function issuerTokensQuery(input: { network: Network; pubkeys: string[] }) {
-  return queryOptions({
-    queryKey: ['token', 'issuers', input] as const,
-    queryFn: (context) => callOrCached(lookupIssuers, input, context),
-    staleTime: 60_000,
-  });
-}
-
-/**
- * Query for issuers of tokens and tokens of issuers (spec 4.10), as one list of pairs.
- * @param input keys and identifiers in hex, at most 100 of each
- */
-export function issuerLookupQuery(input: { network: Network; pubkeys: string[]; tokens: string[] }) {
-  return queryOptions({
-    queryKey: ['token', 'lookup', input] as const,
-    queryFn: (context) => callOrCached(lookupIssuers, input, context),
-    staleTime: 60_000,
-  });
-}
+/** A token over time, an optional extension of the service. */
+export const tokenHistoryQuery = describeRead(
+  ['token', 'history'],
+  from(async () => (await import('#contract/endpoints/token-history.ts')).getTokenHistory),
+  { fresh: 60, poll: 60, keep: ['network', 'identifier', 'granularity'] },
+);

@@ -1,11 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Network } from '#contract/endpoints/common.ts';
 import type { Input } from '#contract/endpoints/endpoint.ts';
 import { listFilteredTransactions } from '#contract/endpoints/transaction-filter.ts';
 import { minimumInBaseUnits } from '#format/transactions/minimum-amount.ts';
 import type { TransactionFilters } from '#format/transactions/transaction-filters.ts';
 import { type CallOptions, callOrCached } from '#web/api/api.ts';
-import { pollAfter } from './freshness.ts';
+import { describeRead } from './read.ts';
 
 export interface FilterView extends TransactionFilters {
   readonly network: Network;
@@ -43,26 +43,17 @@ export interface FilteredPage {
   readonly cursor: string | undefined;
 }
 
-/**
- * Query for a page of the transactions that match a filter, an extension of the service. Continues up to
- * {@link maxRequests} times if a filter matches little; after that the user decides.
- */
-export function filteredTransactionsQuery(input: FilterInput, page: FilteredPage) {
-  const limit = Math.min(page.limit, filteredMax);
-  const { cursor } = page;
-  const { network, address, asset } = input;
-  return queryOptions({
-    queryKey: ['transaction', 'filtered', { ...input, limit, cursor }] as const,
-    queryFn: (context) => searchPage(input, { limit, cursor }, context),
-    staleTime: cursor === undefined ? 5000 : 60_000,
-    refetchInterval: (query) =>
-      cursor === undefined && query.state.data ? pollAfter(15_000, query.state.error) : false,
-    // Keep showing the previous page while this one loads, but only of the same list.
-    placeholderData: (previous, query) => {
-      const last = query?.queryKey[2];
-      return last?.network === network && last.address === address && last.asset === asset ? previous : undefined;
-    },
-  });
+/** A page of a list that matches a filter; continues up to {@link maxRequests} times if the filter matches little. */
+const filteredPageQuery = describeRead(['transaction', 'filtered'], searchPage, {
+  fresh: 5,
+  poll: 15,
+  isPaged: true,
+  keep: ['network', 'address', 'asset'],
+});
+
+/** Returns the query for a page of the transactions that match a filter, an extension of the service. */
+export function filteredTransactionsQuery(input: FilterInput, { limit, cursor }: FilteredPage) {
+  return filteredPageQuery({ ...input, limit: Math.min(limit, filteredMax), cursor });
 }
 
 /** Returns whether the service has filtered lists, by a request for one row, once; undefined while unknown or if not. */
@@ -82,8 +73,9 @@ export function useHasFilters(network: Network, enabled: boolean): boolean | und
 /** Requests for one page, of at most 2,000 examined rows each. */
 const maxRequests = 5;
 
-async function searchPage(input: FilterInput, { limit, cursor }: FilteredPage, context: CallOptions) {
-  let answer = await callOrCached(listFilteredTransactions, { ...input, limit, cursor }, context);
+async function searchPage(input: FilterInput & FilteredPage, context: CallOptions) {
+  const { limit } = input;
+  let answer = await callOrCached(listFilteredTransactions, input, context);
   const rows = [...answer.data.data];
   const omitted = [...answer.omitted];
   for (let requests = 1; requests < maxRequests; requests++) {

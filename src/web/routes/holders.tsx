@@ -17,7 +17,7 @@ export const holdersRoute = createRoute({
       import.meta.env.SSR &&
         (async () => {
           const { limit = nearestSize(pageSizes.address, readPageSize()) } = rest;
-          const { satsHoldersQuery } = await import('#web/queries/sats-holders.ts');
+          const { satsHoldersQuery } = await import('#web/queries/stats.ts');
           await queryClient.prefetchQuery(satsHoldersQuery({ network, limit, cursor }));
         }),
     ),

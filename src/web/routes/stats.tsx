@@ -1,8 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import { tpvPeriods } from '#contract/endpoints/stats.ts';
 import { acceptable, dayUtc } from '#format/time/day-range.ts';
-import { historyInput, historyQuery } from '#web/queries/history.ts';
-import { networkSummaryQuery, tpvQuery } from '#web/queries/stats.ts';
+import { historyInput, historyQuery, networkSummaryQuery, tpvQuery } from '#web/queries/stats.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
 import { rootRoute } from './root.tsx';
@@ -36,7 +35,7 @@ export const statsRoute = createRoute({
         }),
       import.meta.env.SSR &&
         (async () => {
-          const { satsHoldersQuery, topHolders } = await import('#web/queries/sats-holders.ts');
+          const { satsHoldersQuery, topHolders } = await import('#web/queries/stats.ts');
           await queryClient.prefetchQuery(satsHoldersQuery({ network, limit: topHolders }));
         }),
     ),

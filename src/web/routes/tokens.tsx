@@ -1,8 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { decodeTokenAddress, parseTokenIdentifier } from '#contract/codec/identifier.ts';
 import { pageSizes } from '#web/queries/page-sizes.ts';
-import { isSearchable } from '#web/queries/searchable.ts';
-import { tokenSearchQuery } from '#web/queries/token.ts';
+import { isSearchable, tokenSearchQuery } from '#web/queries/token.ts';
 import { nearestSize } from '#web/settings/page-size.ts';
 import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
@@ -35,8 +34,10 @@ export const tokensRoute = createRoute({
         // Loaded here, so that other pages do without it.
         import.meta.env.SSR &&
           (async () => {
-            const { tokenDirectoryQuery } = await import('#web/queries/token-directory.ts');
-            return queryClient.prefetchQuery(tokenDirectoryQuery(deps, { limit, cursor: deps.cursor }));
+            const { directoryInput, tokenDirectoryQuery } = await import('#web/queries/token.ts');
+            return queryClient.prefetchQuery(
+              tokenDirectoryQuery({ ...directoryInput(deps), limit, cursor: deps.cursor }),
+            );
           }),
       );
     }

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { NamingProfile } from '#contract/codec/naming-profile.ts';
 import type { Network } from '#contract/endpoints/common.ts';
 import { addressQuery, addressTokensQuery } from '#web/queries/address.ts';
-import { isSearchable } from '#web/queries/searchable.ts';
 import {
+  isSearchable,
   issuerTokensQuery,
   largestHolders,
   searchLimit,

@@ -18,7 +18,7 @@ import { useList } from '#web/lists/use-list.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import { isUnavailable } from '#web/queries/not-found.ts';
 import { pageSizes } from '#web/queries/page-sizes.ts';
-import { satsHoldersQuery } from '#web/queries/sats-holders.ts';
+import { satsHoldersQuery } from '#web/queries/stats.ts';
 import { useLimit } from '#web/settings/page-size.ts';
 
 const route = getRouteApi('/stats/holders');

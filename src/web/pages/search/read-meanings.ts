@@ -7,10 +7,8 @@ import type { Meaning } from '#contract/pasted/meaning.ts';
 import { addressQuery } from '#web/queries/address.ts';
 import { bitcoinTransfersQuery } from '#web/queries/bitcoin.ts';
 import { isNotFound, isUnavailable } from '#web/queries/not-found.ts';
-import { isSearchable } from '#web/queries/searchable.ts';
-import { searchLimit, tokenMetadataQuery, tokenQuery, tokenSearchQuery } from '#web/queries/token.ts';
-import { transactionQuery } from '#web/queries/transaction.ts';
-import { transactionBatchQuery } from '#web/queries/transaction-batch.ts';
+import { isSearchable, searchLimit, tokenMetadataQuery, tokenQuery, tokenSearchQuery } from '#web/queries/token.ts';
+import { transactionBatchQuery, transactionQuery } from '#web/queries/transaction.ts';
 import { countedTransfers } from './options/bitcoin-transaction-option.tsx';
 import { isFindable, isHash } from './options/meaning-options.tsx';
 

@@ -4,7 +4,7 @@ import { Card } from '#web/components/primitives/card.tsx';
 import { PageBar } from '#web/components/primitives/page-bar.tsx';
 import { Blank } from '#web/components/states/states.tsx';
 import { useLocale } from '#web/locale-context.ts';
-import { isSearchable } from '#web/queries/searchable.ts';
+import { isSearchable } from '#web/queries/token.ts';
 import { Meanings } from './meanings/meanings.tsx';
 import { isFindable } from './options/meaning-options.tsx';
 import { meaningsOf } from './read-meanings.ts';

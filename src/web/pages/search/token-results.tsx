@@ -18,8 +18,7 @@ import { useConfig } from '#web/config-context.ts';
 import { otherNetwork, useNetwork } from '#web/hooks/network.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import { isNotFound } from '#web/queries/not-found.ts';
-import { isSearchable, matchesWordStartsOnly } from '#web/queries/searchable.ts';
-import { searchLimit, tokenSearchQuery } from '#web/queries/token.ts';
+import { isSearchable, matchesWordStartsOnly, searchLimit, tokenSearchQuery } from '#web/queries/token.ts';
 import { RowsFoot } from './options/row-group.tsx';
 
 /** Tokens whose name, ticker or address contains a text, in the service's order. */

@@ -6,7 +6,7 @@ import { Card, CardHead } from '#web/components/primitives/card.tsx';
 import { ErrorState } from '#web/components/states/states.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import { isUnavailable } from '#web/queries/not-found.ts';
-import { satsHoldersQuery, topHolders } from '#web/queries/sats-holders.ts';
+import { satsHoldersQuery, topHolders } from '#web/queries/stats.ts';
 
 /** The largest holders' share of all bitcoin, with a link to them; nothing if the service does not list them. */
 export function HoldersCard({ network }: { network: Network }) {

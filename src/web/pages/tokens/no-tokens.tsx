@@ -8,7 +8,7 @@ import { useConfig } from '#web/config-context.ts';
 import { useNetwork } from '#web/hooks/network.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import { isNotFound } from '#web/queries/not-found.ts';
-import { matchesWordStartsOnly } from '#web/queries/searchable.ts';
+import { matchesWordStartsOnly } from '#web/queries/token.ts';
 
 /** Empty state: no results, or the page is beyond the last result. */
 export function NoTokens({ text, offset, onBack }: { text: string; offset: number; onBack: () => void }) {

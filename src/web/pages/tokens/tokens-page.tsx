@@ -6,7 +6,7 @@ import { PageBar } from '#web/components/primitives/page-bar.tsx';
 import { OtherNetwork } from '#web/components/states/other-network.tsx';
 import { Blank } from '#web/components/states/states.tsx';
 import { useLocale } from '#web/locale-context.ts';
-import { isSearchable } from '#web/queries/searchable.ts';
+import { isSearchable } from '#web/queries/token.ts';
 import { DirectoryCard } from './directory/directory-card.tsx';
 import { FoundTokens } from './found-tokens.tsx';
 import { SearchForm } from './search-form.tsx';

@@ -3,7 +3,7 @@ import { parseTokenIdentifier, tokenIdentifierOf } from '#contract/codec/identif
 import type { Network } from '#contract/endpoints/common.ts';
 import type { IssuerLookupResult, ListedToken } from '#contract/endpoints/token.ts';
 import type { Source } from '#web/components/dialog/source.ts';
-import { issuerLookupQuery, tokenMetadataQuery } from '#web/queries/token.ts';
+import { issuerTokensQuery, tokenMetadataQuery } from '#web/queries/token.ts';
 import type { LookupItem } from './parse-lines.ts';
 
 export const tools = ['metadata', 'issuers'] as const;
@@ -48,7 +48,7 @@ export function requestFor(tool: Tool, network: Network, batch: readonly LookupI
     };
   }
   const hexes = (kind: LookupItem['kind']) => batch.filter((item) => item.kind === kind).map(({ hex }) => hex);
-  const query = issuerLookupQuery({ network, pubkeys: hexes('key'), tokens: hexes('token') });
+  const query = issuerTokensQuery({ network, pubkeys: hexes('key'), tokens: hexes('token') });
   return {
     key: query.queryKey,
     send: async (client: QueryClient): Promise<Answered> => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pageSizes } from '#web/queries/page-sizes.ts';
-import { tokenMetrics, tokenRanges } from '#web/queries/token-history-view.ts';
+import { tokenMetrics, tokenRanges } from '#web/queries/token.ts';
 import { tokenFilters } from './filter-fields.ts';
 import { count, moment, orElse, orNothing, rowsOf } from './search-fields.ts';
 

@@ -11,8 +11,7 @@ import { DateField } from '#web/components/time/date-field.tsx';
 import { useNetwork } from '#web/hooks/network.tsx';
 import { useDraft } from '#web/hooks/use-draft.ts';
 import { useFullLocale } from '#web/locale-context.ts';
-import { readBalances } from '#web/queries/balance-history.ts';
-import { addressBalancesQuery } from '#web/queries/balances.ts';
+import { addressBalancesQuery, readBalances } from '#web/queries/address.ts';
 import { AssetName, BalanceAmount } from './balance-amount.tsx';
 import { balanceMomentText, parseBalanceMoment } from './moment.ts';
 

@@ -11,7 +11,7 @@ import { useHasDollarValue } from '#web/hooks/network.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import { BitcoinPicture } from '#web/pages/address/holdings/bitcoin-picture.tsx';
 import { sortHoldings } from '#web/pages/address/holdings/holdings.ts';
-import { lacksBalances } from '#web/queries/balances.ts';
+import { lacksBalances } from '#web/queries/address.ts';
 import type { Asset } from './past-chips.tsx';
 
 // Loaded on demand, with its request.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SkeletonLine } from '#web/components/states/skeleton.tsx';
 import { useNetwork } from '#web/hooks/network.tsx';
 import { useLocale } from '#web/locale-context.ts';
-import { addressBalancesQuery } from '#web/queries/balances.ts';
+import { addressBalancesQuery } from '#web/queries/address.ts';
 import { isUnavailable } from '#web/queries/not-found.ts';
 
 export interface Asset {

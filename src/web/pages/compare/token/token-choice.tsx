@@ -8,8 +8,7 @@ import { useNetwork } from '#web/hooks/network.tsx';
 import { useFullLocale } from '#web/locale-context.ts';
 import type { Side } from '#web/pages/compare/side.ts';
 import { words } from '#web/pages/compare/words.ts';
-import { isSearchable } from '#web/queries/searchable.ts';
-import { searchLimit, tokenSearchQuery } from '#web/queries/token.ts';
+import { isSearchable, searchLimit, tokenSearchQuery } from '#web/queries/token.ts';
 import { rankTokens } from './rank-tokens.ts';
 
 const route = getRouteApi('/compare');

@@ -9,7 +9,7 @@ import { RowLink } from '#web/components/table/row-link.tsx';
 import { StatusMark } from '#web/components/table/status.tsx';
 import { useNetwork } from '#web/hooks/network.tsx';
 import { useFullLocale } from '#web/locale-context.ts';
-import { invoiceTransactionQuery } from '#web/queries/invoice-transaction.ts';
+import { invoiceInput, invoiceTransactionQuery } from '#web/queries/invoice-transaction.ts';
 import { isUnavailable } from '#web/queries/not-found.ts';
 import { Facts } from './facts.tsx';
 
@@ -33,7 +33,7 @@ export function LightningCard({ text }: { text: string }) {
 function Contents({ text, invoice }: { text: string; invoice: LightningInvoice }) {
   const { t } = useFullLocale();
   const network = useNetwork();
-  const { data, error } = useQuery(invoiceTransactionQuery({ network, text, invoice }));
+  const { data, error } = useQuery(invoiceTransactionQuery(invoiceInput(network, text, invoice)));
   return (
     <>
       <Facts title={t('searchInvoice.lightning')} says={t('searchInvoice.about')}>

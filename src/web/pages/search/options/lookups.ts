@@ -4,8 +4,7 @@ import type { ListedToken } from '#contract/endpoints/token.ts';
 import type { TransactionDetail } from '#contract/endpoints/transaction.ts';
 import { isNotFound, isUnavailable } from '#web/queries/not-found.ts';
 import { tokenMetadataQuery, tokenQuery } from '#web/queries/token.ts';
-import { transactionQuery } from '#web/queries/transaction.ts';
-import { transactionBatchQuery } from '#web/queries/transaction-batch.ts';
+import { transactionBatchQuery, transactionQuery } from '#web/queries/transaction.ts';
 
 /*
  * What may not exist is looked up in a batch of one, which succeeds without it: on the network of the text if the text

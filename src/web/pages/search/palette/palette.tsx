@@ -8,7 +8,7 @@ import { useLocale } from '#web/locale-context.ts';
 import { ListProvider } from '#web/pages/search/options/choice.tsx';
 import { RowsFoot } from '#web/pages/search/options/row-group.tsx';
 import { searchKey } from '#web/pages/search/options/visit-row.tsx';
-import { matchesWordStartsOnly } from '#web/queries/searchable.ts';
+import { matchesWordStartsOnly } from '#web/queries/token.ts';
 import { keyOf } from '#web/settings/labels/labels.ts';
 import { recentStore, removeSearch, removeVisit, useRecent } from '#web/settings/recent.ts';
 import { BestMatch } from './best-match.tsx';

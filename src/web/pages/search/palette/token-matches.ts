@@ -3,8 +3,7 @@ import { classify } from '#contract/pasted/classify.ts';
 import { useNetwork } from '#web/hooks/network.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import { isNotFound } from '#web/queries/not-found.ts';
-import { isSearchable } from '#web/queries/searchable.ts';
-import { searchLimit, tokenSearchQuery } from '#web/queries/token.ts';
+import { isSearchable, searchLimit, tokenSearchQuery } from '#web/queries/token.ts';
 
 /** Searches tokens by name and ticker; sends no request if the text has another meaning. */
 export function useTokenMatches(text: string) {

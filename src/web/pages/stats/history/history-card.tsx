@@ -15,8 +15,8 @@ import { Blank } from '#web/components/states/states.tsx';
 import { useClock } from '#web/components/time/clock.ts';
 import { useLocale } from '#web/locale-context.ts';
 import { useView } from '#web/pages/stats/use-view.ts';
-import { historyInput, historyQuery } from '#web/queries/history.ts';
 import { isUnavailable } from '#web/queries/not-found.ts';
+import { historyInput, historyQuery } from '#web/queries/stats.ts';
 import { HistoryPanel } from './history-panel.tsx';
 
 const metrics = (locale: Locale) =>

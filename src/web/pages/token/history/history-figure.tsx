@@ -4,7 +4,7 @@ import { ChartFrame } from '#web/components/chart/chart-frame.tsx';
 import { ChartTip } from '#web/components/chart/chart-tip.tsx';
 import { LazyTimeChart } from '#web/components/chart/lazy-chart.tsx';
 import { useFullLocale } from '#web/locale-context.ts';
-import type { TokenMetric } from '#web/queries/token-history-view.ts';
+import type { TokenMetric } from '#web/queries/token.ts';
 import { historyCsv, historySentence, pointText, tickText } from './history.ts';
 import { HistoryTable } from './history-table.tsx';
 import { metricName, series } from './series.ts';

@@ -14,7 +14,7 @@ import { useClock } from '#web/components/time/clock.ts';
 import { useHasDollarValue } from '#web/hooks/network.tsx';
 import { useFullLocale } from '#web/locale-context.ts';
 import { isUnavailable } from '#web/queries/not-found.ts';
-import { effectiveRange, rangesOf, tokenHistoryQuery } from '#web/queries/token-history.ts';
+import { effectiveRange, rangesOf, tokenHistoryInput, tokenHistoryQuery } from '#web/queries/token.ts';
 import { HistoryFigure } from './history-figure.tsx';
 import { metricName, offeredMetrics } from './series.ts';
 
@@ -34,7 +34,7 @@ export function HistoryPanel(properties: { identifier: string; token: ListedToke
   const hasValue = useHasDollarValue();
   const today = useClock(dayUtc);
   const { network, granularity } = view;
-  const query = tokenHistoryQuery({ network, identifier, granularity, range: view.range }, today);
+  const query = tokenHistoryQuery(tokenHistoryInput({ network, identifier, granularity, range: view.range }, today));
   const read = useQuery({ ...query, enabled: !isWaiting });
   const error = useLastError(read, JSON.stringify(query.queryKey));
   const history = read.data?.data;

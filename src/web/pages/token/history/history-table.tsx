@@ -1,7 +1,7 @@
 import type { TokenHistory } from '#contract/endpoints/token-history.ts';
 import { ColumnHead, Figure, FiguresRow, FiguresTable } from '#web/components/chart/figures-table.tsx';
 import { useFullLocale } from '#web/locale-context.ts';
-import type { TokenMetric } from '#web/queries/token-history-view.ts';
+import type { TokenMetric } from '#web/queries/token.ts';
 import { pointText } from './history.ts';
 import { metricName, series } from './series.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { samples } from '#contract/endpoints/samples/samples.ts';
 import type { TokenHistory } from '#contract/endpoints/token-history.ts';
 import { english } from '#i18n/english.ts';
-import { effectiveRange } from '#web/queries/token-history.ts';
+import { effectiveRange } from '#web/queries/token.ts';
 import { historyCsv, historySentence, pointText, tickText } from './history.ts';
 import { offeredMetrics } from './series.ts';
 

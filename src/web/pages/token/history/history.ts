@@ -3,7 +3,7 @@ import { type Cell, timeCell, writeCsv } from '#format/export/csv.ts';
 import { dayText } from '#format/time/day-text.ts';
 import { utcDate, utcTime } from '#format/time/utc.ts';
 import type { FullLocale, Locale } from '#i18n/locale.ts';
-import { type TokenMetric, tokenMetrics } from '#web/queries/token-history-view.ts';
+import { type TokenMetric, tokenMetrics } from '#web/queries/token.ts';
 import { metricName, series } from './series.ts';
 
 type Granularity = TokenHistory['granularity'];

@@ -7,7 +7,7 @@ import { exactUsd, formatUsd } from '#format/amounts/usd.ts';
 import { type Cell, decimalCell } from '#format/export/csv.ts';
 import type { FullLocale, Locale } from '#i18n/locale.ts';
 import { exactText, shortText } from '#web/pages/token/whole-quantity.tsx';
-import { type TokenMetric, tokenMetrics } from '#web/queries/token-history-view.ts';
+import { type TokenMetric, tokenMetrics } from '#web/queries/token.ts';
 
 /** One figure of a token over time. */
 export interface Series {

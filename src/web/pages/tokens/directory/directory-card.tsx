@@ -17,7 +17,7 @@ import { useRowKeys } from '#web/hooks/use-row-keys.ts';
 import { useLocale } from '#web/locale-context.ts';
 import { isUnavailable } from '#web/queries/not-found.ts';
 import { pageSizes } from '#web/queries/page-sizes.ts';
-import { tokenDirectoryQuery } from '#web/queries/token-directory.ts';
+import { directoryInput, tokenDirectoryQuery } from '#web/queries/token.ts';
 import { useLimit } from '#web/settings/page-size.ts';
 import { DirectoryFilters, hasFilter, noFilters } from './directory-filters.tsx';
 import { DirectoryPager } from './directory-pager.tsx';
@@ -33,7 +33,7 @@ export function DirectoryCard() {
   const { network, cursor } = view;
   const limit = useLimit(pageSizes.search, view.limit);
   const section = useRef<HTMLElement>(null);
-  const query = tokenDirectoryQuery(view, { limit, cursor });
+  const query = tokenDirectoryQuery({ ...directoryInput(view), limit, cursor });
   const answer = useQuery(query);
   const error = useLastError(answer, JSON.stringify(query.queryKey));
   const saving = useDialog(() => import('./directory-export.tsx'), t('panel.notLoaded'));

@@ -4,7 +4,7 @@ import { fileMoment } from '#format/export/file-moment.ts';
 import { ExportDialog } from '#web/components/export/export-dialog.tsx';
 import { wholeDirectory } from '#web/lists/whole-lists.ts';
 import { useLocale } from '#web/locale-context.ts';
-import type { DirectoryView } from '#web/queries/token-directory.ts';
+import type { DirectoryView } from '#web/queries/token.ts';
 import { directoryColumns } from './directory-columns.ts';
 
 interface DirectoryExportProperties {

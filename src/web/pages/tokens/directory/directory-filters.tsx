@@ -3,7 +3,7 @@ import { button } from '#web/components/primitives/button.tsx';
 import { Icon } from '#web/components/primitives/icon.tsx';
 import { useHasDollarValue } from '#web/hooks/network.tsx';
 import { useLocale } from '#web/locale-context.ts';
-import type { DirectoryView } from '#web/queries/token-directory.ts';
+import type { DirectoryView } from '#web/queries/token.ts';
 
 const filters = ['priced', 'stablecoins', 'freezable', 'fresh'] as const;
 

@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locale.ts';
 import { Select } from '#web/components/primitives/select.tsx';
 import { FilterForm } from '#web/components/table/filter-form.tsx';
 import { useLocale } from '#web/locale-context.ts';
-import { type DirectoryView, effectiveSort } from '#web/queries/token-directory.ts';
+import { type DirectoryView, effectiveSort } from '#web/queries/token.ts';
 
 const orders = ({ t }: Locale) =>
   [

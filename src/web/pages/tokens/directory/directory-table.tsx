@@ -5,7 +5,7 @@ import { Icon } from '#web/components/primitives/icon.tsx';
 import { HeadCell, RowsTable } from '#web/components/table/rows-table.tsx';
 import { useHasDollarValue } from '#web/hooks/network.tsx';
 import { useLocale } from '#web/locale-context.ts';
-import { type DirectorySort, type DirectoryView, effectiveSort } from '#web/queries/token-directory.ts';
+import { type DirectorySort, type DirectoryView, effectiveSort } from '#web/queries/token.ts';
 import { DirectoryRow } from './directory-row.tsx';
 
 /** Supply and creation date need a wide page; dollar values need a network that has them. */

@@ -17,7 +17,7 @@ import { listLook } from '#web/components/table/pager-look.ts';
 import { TransactionRow, TransactionTable } from '#web/components/table/transaction-table.tsx';
 import { useFullLocale } from '#web/locale-context.ts';
 import { isUnavailable } from '#web/queries/not-found.ts';
-import { transactionBatchQuery } from '#web/queries/transaction-batch.ts';
+import { transactionBatchQuery } from '#web/queries/transaction.ts';
 import { batchCsv, toRow } from './batch-columns.ts';
 import { SumsLine } from './sums-line.tsx';
 

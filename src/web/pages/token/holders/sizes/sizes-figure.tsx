@@ -8,8 +8,8 @@ import { ColumnHead, Figure, FiguresRow, FiguresTable } from '#web/components/ch
 import { SkeletonRows } from '#web/components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '#web/components/states/states.tsx';
 import { useLocale } from '#web/locale-context.ts';
-import { holderSizesQuery } from '#web/queries/holder-sizes.ts';
 import { isUnavailable } from '#web/queries/not-found.ts';
+import { holderSizesQuery } from '#web/queries/token.ts';
 import { type SizeRow, sizeRows, sizesCsv, sizesSentence } from './sizes.ts';
 
 /** Holders of a token by the size of their balances. */

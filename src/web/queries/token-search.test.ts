@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSearchable, matchesWordStartsOnly } from './searchable.ts';
+import { isSearchable, matchesWordStartsOnly } from './token.ts';
 
 test('a text that would change the path is not sent', () => {
   expect(['', '  ', '.', ' .. '].map(isSearchable)).toEqual([false, false, false, false]);
