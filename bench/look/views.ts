@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContextOptions } from 'playwright';
 import type { PlaywrightTestOptions } from 'playwright/test';
 import { listLatestTransactions, type TransactionSummary } from '#contract/endpoints/transaction.ts';
+import type { PageName } from '#contract/pages.ts';
 
 /* The views to compare: every page and dialog, in several settings. */
 
@@ -22,37 +23,41 @@ export async function findPages(service: string): Promise<ReadonlyMap<string, st
   if (!(token && sent && withdrawn && swap)) throw new Error('The transactions do not have one of each kind.');
   const address = `/address/${sent.from?.identifier}`;
   const ofToken = `/token/${token.tokenIdentifier}`;
+  const pages: Readonly<Record<PageName, string>> = {
+    latest: '/',
+    transaction: `/tx/${sent.id}`,
+    receipt: `/tx/${sent.id}/receipt`,
+    address,
+    statement: `${address}/statement`,
+    bitcoinTransaction: `/bitcoin/tx/${withdrawn.bitcoinTxid}`,
+    bitcoinAddress: `/bitcoin/address/${withdrawn.to?.identifier}`,
+    token: ofToken,
+    issuer: `/issuer/${token.issuerPublicKey}`,
+    stats: '/stats',
+    holders: '/stats/holders',
+    tokens: '/tokens',
+    starred: '/starred',
+    compare: `/compare?a=${token.tokenIdentifier}`,
+    tools: '/tools',
+    search: '/search',
+  };
   return new Map([
-    ['latest', '/'],
+    ...Object.entries(pages),
     ['latest-regtest', '/?network=REGTEST'],
     ['latest-oldest', '/?order=asc&offset=25'],
     ['latest-filtered', '/?type=bitcoin_withdrawal&status=confirmed'],
-    ['stats', '/stats'],
     ['stats-year', '/stats?period=1y'],
-    ['stats-holders', '/stats/holders'],
     ...Array.from(types, ([type, { id }]) => [`tx-${type.replaceAll('_', '-')}`, `/tx/${id}`] as const),
     ['tx-swap', `/tx/${swap.id}`],
-    ['receipt', `/tx/${sent.id}/receipt`],
-    ['bitcoin-transaction', `/bitcoin/tx/${withdrawn.bitcoinTxid}`],
-    ['bitcoin-address', `/bitcoin/address/${withdrawn.to?.identifier}`],
-    ['address', address],
     ['address-tokens', `${address}?tab=tokens`],
     ['address-swaps', `${address}?tab=swaps`],
     ['address-balances', `${address}?tab=balances`],
-    ['statement', `${address}/statement`],
-    ['token', ofToken],
     ['token-transactions', `${ofToken}?tab=transactions`],
     ['token-history', `${ofToken}?tab=history`],
     ['token-swaps', `${ofToken}?tab=swaps`],
     ['token-metadata', `${ofToken}?tab=metadata`],
-    ['issuer', `/issuer/${token.issuerPublicKey}`],
-    ['tokens', '/tokens'],
-    ['search', '/search'],
     ['search-found', `/search?q=${encodeURIComponent(token.ticker)}`],
     ['search-nothing', '/search?q=zzzzzz'],
-    ['compare', `/compare?a=${token.tokenIdentifier}`],
-    ['tools', '/tools'],
-    ['starred', '/starred'],
     ['not-found', '/no/such/page'],
     ['bad-link', '/tx/nonsense'],
   ]);

@@ -2,6 +2,7 @@ import { bech32m, hex } from '@scure/base';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { ListedToken } from '#contract/endpoints/token.ts';
+import { pageAt, pageNames } from '#contract/pages.ts';
 import invoices from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { busiest } from '../support/address-page.ts';
 import { find } from '../support/demo-transactions.ts';
@@ -83,6 +84,8 @@ async function figures(request: APIRequestContext): Promise<Place[]> {
     { path: '/stats?stables=true', prepare: openTables, isCutChecked: true },
     { path: `/compare?a=${a?.tokenIdentifier}&b=${b?.tokenIdentifier}` },
     { path: '/stats?view=pace&metric=tvl' },
+    { path: '/starred' },
+    { path: '/stats/holders' },
     { path: `/issuer/${issuer}` },
     {
       path: '/tools',
@@ -92,7 +95,6 @@ async function figures(request: APIRequestContext): Promise<Place[]> {
         await page.getByText('3 of 3 looked up').waitFor();
       },
     },
-    { path: '/starred' },
     { path: `/issuer/${unusedKey}` },
   ];
 }
@@ -131,7 +133,15 @@ async function visitAll(
   }
 }
 
-for (const [what, placesOf] of Object.entries({ lists, transactions, figures, others })) {
+const groups = { lists, transactions, figures, others };
+
+test('every page has a place', async ({ request }) => {
+  const places = await Promise.all(Object.values(groups).map((placesOf) => placesOf(request)));
+  const seen = places.flat().map(({ path }) => pageAt(path.split('?')[0] ?? ''));
+  expect(pageNames.filter((name) => !seen.includes(name))).toEqual([]);
+});
+
+for (const [what, placesOf] of Object.entries(groups)) {
   test(`${what} are accessible and fit`, async ({ page, request, allowErrors }) => {
     test.setTimeout(300_000);
     // An uncached page is requested.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { english as locale } from '#i18n/testing/english.ts';
-import { keyTable } from '#web/hooks/keys.ts';
+import { keyTable, textOfKey } from '#web/hooks/keys.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openLatest, rows, stops } from '../support/latest-page.ts';
 
@@ -19,7 +19,7 @@ test('the dialog of shortcuts, and where shortcuts do not work', async ({ page }
     await page.keyboard.press('?');
     await expect(dialog(page)).toBeVisible();
     for (const { name } of keyTable)
-      await expect(dialog(page).getByText(locale.t(`keys.actions.${name}`), { exact: true })).toBeVisible();
+      await expect(dialog(page).getByText(textOfKey(locale, name), { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     // New rows may have arrived above it.

@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Config } from '#contract/config.ts';
+import { pages } from '#contract/pages.ts';
 import { english } from '#i18n/testing/english.ts';
 import { resolveConfig } from './config.ts';
 import { createExplorerRouter } from './router.tsx';
@@ -30,6 +31,19 @@ async function at(url: string, config: Config = {}) {
   await router.load();
   return router;
 }
+
+const modules = import.meta.glob('./pages/**/*.tsx');
+
+test('every page has a route and a module, and every route is a page', async () => {
+  const { routesByPath } = await at('/');
+  expect(Object.keys(routesByPath).toSorted()).toEqual(
+    Object.values(pages)
+      .map(({ path }) => path)
+      .toSorted(),
+  );
+  const files = Object.values(pages).map(({ module }) => `./pages/${module}`);
+  expect(files.filter((file) => !(file in modules))).toEqual([]);
+});
 
 test('every link has its network, except for the default one', async () => {
   const regtest = await at('/?network=REGTEST');

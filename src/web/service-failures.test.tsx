@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { stringifyJson } from '#contract/codec/json.ts';
 import { core } from '#contract/codec/naming-profile.ts';
 import type { Config } from '#contract/config.ts';
+import { type PageName, pageAt, pageNames } from '#contract/pages.ts';
 import { english } from '#i18n/testing/english.ts';
 import type { Transport } from './api/api.ts';
 import { Application } from './application.tsx';
@@ -154,6 +155,14 @@ function expectSound({ html, main }: { html: string; main: string }, what: strin
 }
 
 const paths = Object.entries(places);
+
+/** A statement starts by a button, starred addresses are only in the browser, and the recorded service has no holders. */
+const elsewhere: readonly PageName[] = ['statement', 'holders', 'starred'];
+
+test('every page is among the places', () => {
+  const there = paths.map(([path]) => pageAt(path.split('?')[0] ?? ''));
+  expect(pageNames.filter((name) => !there.includes(name))).toEqual(elsewhere);
+});
 
 test.each(paths)('%s has its content without failures', async (path, shows) => {
   const found = await open(path, service(written(stringifyJson)));

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Config } from '#contract/config.ts';
+import { pages } from '#contract/pages.ts';
 import { settingNames } from '#server/settings/settings.ts';
-import { pagePaths } from '#server/site/page-paths.ts';
 
 /* The documents name what the code has: settings, metrics, files they link to, and paths that git must ignore. */
 
@@ -44,7 +44,11 @@ test('every key of config.json is in docs/configuration.md', () => {
 });
 
 test('every page is in docs/faq.md', () => {
-  expect(rowsBelow(read('docs/faq.md'), 'Pages').toSorted()).toEqual([...pagePaths].toSorted());
+  expect(rowsBelow(read('docs/faq.md'), 'Pages').toSorted()).toEqual(
+    Object.values(pages)
+      .map(({ path }) => path)
+      .toSorted(),
+  );
 });
 
 test('every metric of the code is in docs/monitoring.md, and alerts and the dashboard use no other', () => {

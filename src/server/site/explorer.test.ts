@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ReadyPage } from '#server/render/pages.ts';
-import { serveExplorer } from './explorer.ts';
+import { isReadablePath, serveExplorer } from './explorer.ts';
 
 const banner = `"Demo" & <b>'data'</b> $& $'`;
 const head = '<title>Rendered $& $\'</title><meta name="description" content="$`"/>';
@@ -105,4 +105,16 @@ test('a build with another base path is rejected', async () => {
     /^The explorer is built for \/some\/where\/, .+\.$/,
   );
   await other.close();
+});
+
+test.each([
+  ['/no/such/page', true],
+  ['/tx/', true],
+  ['//x', false],
+  ['/tx//', false],
+  ['/package.json', false],
+  ['/%00', false],
+  [`/${'a'.repeat(256)}`, false],
+])('%s could be meant as a page: %s', (path, expected) => {
+  expect(isReadablePath(path)).toBe(expected);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#contract/config.ts';
+import { pageAt } from '#contract/pages.ts';
 import type { MovedPage } from '#contract/rendering.ts';
 import { directionOf } from '#i18n/languages.ts';
 import { matchesEntityTag } from '#server/http/entity-tag.ts';
@@ -14,7 +15,6 @@ import { pageAssets } from '#server/render/page-assets.ts';
 import { PageDocument } from '#server/render/page-document.ts';
 import type { ReadyPage } from '#server/render/pages.ts';
 import { escapeMarkup } from './markup.ts';
-import { isPagePath, isReadablePath } from './page-paths.ts';
 
 export interface ExplorerOptions {
   readonly config: () => Config;
@@ -103,7 +103,7 @@ export async function serveExplorer(
     }
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (!isReading && !isApiPath(path)) throw methodNotAllowed(request, reply, ['GET', 'HEAD']);
-    const status = isPagePath(path) ? 200 : 404;
+    const status = pageAt(path) ? 200 : 404;
     const forPage = isReading && !isApiPath(path) && !assetPath.test(path) && (status === 200 || isReadablePath(path));
     if (forPage && built) return sendPage(request, reply, status);
     if (forPage) throw new HttpError(404, 'The explorer is not built. Run npm run build.');
@@ -188,4 +188,9 @@ function called(page: string, networkName: string): string {
 
 function withHead(page: string, head: string): string {
   return page.replace('</head>', () => `  ${head}\n  </head>`);
+}
+
+/** Returns whether a path could be a mistyped page: plain words between single slashes. */
+export function isReadablePath(path: string): boolean {
+  return /^(?:\/[\w~-]{1,100})+\/?$/.test(path);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Network } from '#contract/endpoints/common.ts';
+import { pages, pagesWith } from '#contract/pages.ts';
 import { english as locale } from '#i18n/english.ts';
 import type { Source } from '#server/api/operations.ts';
 import { type ResponseCache, toCachedResponse } from '#server/cache/versioned-cache.ts';
@@ -20,7 +21,7 @@ export interface SiteOptions {
 }
 
 /** Pages that always exist. */
-const pages = ['/', '/stats', '/stats/holders', '/tokens', '/compare', '/tools', '/docs'];
+const listed = [...pagesWith('isInSitemap').map((name) => pages[name].path), '/docs'];
 
 /** spec 4.1: maximum of transactions per request, which bounds the tokens. */
 const mostTransactions = 500;
@@ -93,7 +94,7 @@ function entriesOf(tokens: ReadonlyMap<string, string | null | undefined>): stri
   const entry = (path: string, changed?: string | null) =>
     `<url><loc>${escapeMarkup(path)}</loc>${changed ? `<lastmod>${escapeMarkup(changed)}</lastmod>` : ''}</url>`;
   const entries = [
-    ...pages.map((path) => entry(path)),
+    ...listed.map((path) => entry(path)),
     ...Array.from(tokens, ([identifier, changed]) => entry(`/token/${encodeURIComponent(identifier)}`, changed)),
   ];
   return entries.join('\n');

@@ -25,7 +25,7 @@ test('uppercase is the same key, Cmd equals Ctrl, and Shift alone is ignored', (
   const read = reading();
   expect(read(press('J'))).toBe('nextRow');
   expect(read(press('K', { metaKey: true }))).toBe('searchAnywhere');
-  expect([read(press('g')), read(press('Shift')), read(press('T'))]).toEqual([undefined, undefined, 'transactions']);
+  expect([read(press('g')), read(press('Shift')), read(press('T'))]).toEqual([undefined, undefined, 'latest']);
 });
 
 test('other modifiers make a different key', () => {
@@ -41,7 +41,7 @@ test('a key sequence ends with another key or after a timeout', () => {
   expect([read(press('g')), read(press('x')), read(press('t'))]).toEqual([undefined, undefined, undefined]);
   expect([read(press('g')), read(press('t', { timeStamp: 1600 }))]).toEqual([undefined, undefined]);
   expect([read(press('g')), read(press('j')), read(press('t'))]).toEqual([undefined, 'nextRow', undefined]);
-  expect([read(press('g')), read(press('g')), read(press('s'))]).toEqual([undefined, undefined, 'statistics']);
+  expect([read(press('g')), read(press('g')), read(press('s'))]).toEqual([undefined, undefined, 'stats']);
 });
 
 test('single-character keys can be disabled, the others stay', () => {

@@ -1,24 +1,38 @@
-interface Key {
-  readonly name: string;
+import { type PageWith, pages, pagesWith } from '#contract/pages.ts';
+import type { Locale } from '#i18n/locale.ts';
+
+interface Key<Name extends string> {
+  readonly name: Name;
   /** One key, or a sequence of two; `Control+` includes Cmd. */
   readonly keys: readonly [string] | readonly [string, string];
 }
 
-/** Every keyboard shortcut: listed in the dialog and used by the listeners. */
-export const keyTable = [
+const fixed = [
   { name: 'search', keys: ['/'] },
   { name: 'searchAnywhere', keys: ['Control+k'] },
-  { name: 'transactions', keys: ['g', 't'] },
-  { name: 'statistics', keys: ['g', 's'] },
   { name: 'nextRow', keys: ['j'] },
   { name: 'previousRow', keys: ['k'] },
   // Handled by the browser: the focus is on the link of the row.
   { name: 'openRow', keys: ['Enter'] },
   { name: 'showNewRows', keys: ['n'] },
   { name: 'help', keys: ['?'] },
-] as const satisfies readonly Key[];
+] as const satisfies readonly Key<string>[];
+
+const ofPages = pagesWith('key').map((name) => ({ name, keys: ['g', pages[name].key] }) as const);
+
+/** Every keyboard shortcut: listed in the dialog and used by the listeners. */
+export const keyTable: readonly Key<(typeof fixed | typeof ofPages)[number]['name']>[] = [...ofPages, ...fixed];
 
 export type KeyName = (typeof keyTable)[number]['name'];
+
+/** Returns what a shortcut does. */
+export function textOfKey({ t }: Locale, name: KeyName): string {
+  return isPage(name) ? t(`searchList.pages.${name}.label`) : t(`keys.actions.${name}`);
+}
+
+function isPage(name: KeyName): name is PageWith<'key'> {
+  return name in pages;
+}
 
 /** Longest time between the two keys of a sequence. */
 const maxPairMilliseconds = 1500;

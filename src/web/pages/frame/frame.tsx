@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { hasDollarValue, type Network } from '#contract/endpoints/common.ts';
+import { pages, pagesWith } from '#contract/pages.ts';
 import { BitcoinPriceProvider } from '#web/components/amount/bitcoin-price.tsx';
 import { onOpenSettings } from '#web/components/dialog/open-settings.ts';
 import { useDialog } from '#web/components/dialog/use-dialog.ts';
@@ -79,8 +80,7 @@ function FrameOfNetwork() {
   useEffect(() => onOpenSettings(() => showSettings()), []);
   useKeys({
     help: keys.open,
-    transactions: () => void navigate({ to: '/' }),
-    statistics: () => void navigate({ to: '/stats' }),
+    ...Object.fromEntries(pagesWith('key').map((name) => [name, () => void navigate({ to: pages[name].path })])),
   });
   useVisits(network);
   // The frame hydrates before the page. It only polls, so that the page is hydrated with the data it was rendered with.

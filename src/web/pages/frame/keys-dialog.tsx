@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 import type { FullLocale } from '#i18n/locale.ts';
 import { Modal } from '#web/components/dialog/modal.tsx';
 import { tag } from '#web/components/primitives/tag.ts';
-import { keyTable } from '#web/hooks/keys.ts';
+import { keyTable, textOfKey } from '#web/hooks/keys.ts';
 import { useFullLocale } from '#web/locale-context.ts';
 import { setCharacterKeys, useCharacterKeys } from '#web/settings/keys.ts';
 import { Check } from './settings/check.tsx';
@@ -20,7 +20,8 @@ const names = (locale: FullLocale) =>
 
 /** Dialog with all keyboard shortcuts, and a switch for single-character keys (WCAG 2.1.4). Open while mounted. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useFullLocale();
+  const locale = useFullLocale();
+  const { t } = locale;
   const hasCharacters = useCharacterKeys();
   return (
     <Modal heading={t('frame.shortcuts')} size="sm" onClose={onClose}>
@@ -33,7 +34,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
                 <Presses keys={keys} isOff={isOff} />
               </dt>
               <dd>
-                {t(`keys.actions.${name}`)}
+                {textOfKey(locale, name)}
                 {isOff && <span className={tag({ className: 'ms-2' })}>{t('keysDialog.off')}</span>}
               </dd>
             </div>

@@ -1,5 +1,6 @@
 import type { useNavigate } from '@tanstack/react-router';
 import type { Network } from '#contract/endpoints/common.ts';
+import { type PageWith, pages, pagesWith } from '#contract/pages.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { openSettings } from '#web/components/dialog/open-settings.ts';
 import type { IconName } from '#web/components/primitives/icon.tsx';
@@ -45,20 +46,19 @@ export function commandsIn(locale: Locale, { network, other, unit, theme, zone, 
     too,
     run,
   });
-  const toGo = (
-    to: '/' | '/stats' | '/tokens' | '/starred' | '/compare' | '/tools' | '/search',
-    icon: IconName,
-    says: CommandWords,
-  ) => toDo(to, icon, says, () => void navigate({ to, search: { network } }));
+  const keyed: readonly PageWith<'icon'>[] = pagesWith('key');
+  const toGo = (page: PageWith<'icon'>): Command => {
+    const { path, icon } = pages[page];
+    return {
+      name: path,
+      icon,
+      does: locale.t(`searchList.pages.${page}.label`),
+      too: locale.t(`searchList.pages.${page}.keywords`),
+      run: () => void navigate({ to: path, search: { network } }),
+    };
+  };
   return [
-    {
-      ...toGo('/', 'home', [locale.t('keys.actions.transactions'), locale.t('searchList.latestKeywords')]),
-      key: 'transactions',
-    },
-    {
-      ...toGo('/stats', 'chart', [locale.t('keys.actions.statistics'), locale.t('searchList.statisticsKeywords')]),
-      key: 'statistics',
-    },
+    ...pagesWith('key').map((key) => ({ ...toGo(key), key })),
     ...(other
       ? [
           toDo(
@@ -81,10 +81,9 @@ export function commandsIn(locale: Locale, { network, other, unit, theme, zone, 
           () => setUnit(one),
         ),
       ),
-    toGo('/tokens', 'token', [locale.t('searchList.tokenList.label'), locale.t('searchList.tokenList.keywords')]),
-    toGo('/starred', 'star', [locale.t('searchList.starred.label'), locale.t('searchList.starred.keywords')]),
-    toGo('/compare', 'multi', [locale.t('searchList.compare.label'), locale.t('searchList.compare.keywords')]),
-    toGo('/tools', 'csv', [locale.t('searchList.toolList.label'), locale.t('searchList.toolList.keywords')]),
+    ...pagesWith('icon')
+      .filter((page) => !keyed.includes(page))
+      .map(toGo),
     ...themes
       .filter((one) => one !== theme)
       .map((one) =>
@@ -111,7 +110,6 @@ export function commandsIn(locale: Locale, { network, other, unit, theme, zone, 
       [locale.t('searchList.settings.label'), locale.t('searchList.settings.keywords')],
       openSettings,
     ),
-    toGo('/search', 'search', [locale.t('searchList.history.label'), locale.t('searchList.history.keywords')]),
   ];
 }
 

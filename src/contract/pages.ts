@@ -1,0 +1,59 @@
+interface PageFacts {
+  /** Path of its route. */
+  readonly path: `/${string}`;
+  /** File below `src/web/pages`, which a rendered page preloads. */
+  readonly module: `${string}.tsx`;
+  readonly isInSitemap?: true;
+  /** Icon of its command in the search field; without one it has no command. */
+  readonly icon?: string;
+  /** Second key of its shortcut, after `g`. */
+  readonly key?: string;
+}
+
+/** Every page of the explorer; a command is found by the words of `searchList.pages`. */
+export const pages = {
+  latest: { path: '/', module: 'latest/latest-page.tsx', isInSitemap: true, icon: 'home', key: 't' },
+  transaction: { path: '/tx/$txid', module: 'transaction/transaction-page.tsx' },
+  receipt: { path: '/tx/$txid/receipt', module: 'receipt/receipt-page.tsx' },
+  address: { path: '/address/$address', module: 'address/address-page.tsx' },
+  statement: { path: '/address/$address/statement', module: 'statement/statement-page.tsx' },
+  bitcoinTransaction: { path: '/bitcoin/tx/$txid', module: 'bitcoin/bitcoin-transaction-page.tsx' },
+  bitcoinAddress: { path: '/bitcoin/address/$address', module: 'bitcoin/bitcoin-address-page.tsx' },
+  token: { path: '/token/$identifier', module: 'token/token-page.tsx' },
+  issuer: { path: '/issuer/$key', module: 'issuer/issuer-page.tsx' },
+  stats: { path: '/stats', module: 'stats/stats-page.tsx', isInSitemap: true, icon: 'chart', key: 's' },
+  holders: { path: '/stats/holders', module: 'holders/holders-page.tsx', isInSitemap: true },
+  tokens: { path: '/tokens', module: 'tokens/tokens-page.tsx', isInSitemap: true, icon: 'token' },
+  starred: { path: '/starred', module: 'starred/starred-page.tsx', icon: 'star' },
+  compare: { path: '/compare', module: 'compare/compare-page.tsx', isInSitemap: true, icon: 'multi' },
+  tools: { path: '/tools', module: 'tools/tools-page.tsx', isInSitemap: true, icon: 'csv' },
+  search: { path: '/search', module: 'search/search-page.tsx', icon: 'search' },
+} as const satisfies Record<string, PageFacts>;
+
+export type PageName = keyof typeof pages;
+export const pageNames = Object.keys(pages) as readonly PageName[];
+
+/** Pages that have an optional fact. */
+export type PageWith<Fact extends keyof PageFacts> = {
+  [Name in PageName]: (typeof pages)[Name] extends Record<Fact, unknown> ? Name : never;
+}[PageName];
+
+export function pagesWith<Fact extends keyof PageFacts>(fact: Fact): PageWith<Fact>[] {
+  return pageNames.filter((name): name is PageWith<Fact> => fact in pages[name]);
+}
+
+/** Returns the page of a path, whether or not its item exists; undefined if there is none. */
+export function pageAt(path: string): PageName | undefined {
+  // The router ignores case and a trailing slash.
+  const parts = path
+    .toLowerCase()
+    .replace(/(?<=[^/])\/$/, '')
+    .split('/');
+  return pageNames.find((name) => {
+    const pattern = pages[name].path.split('/');
+    return (
+      pattern.length === parts.length &&
+      pattern.every((part, index) => (part.startsWith('$') ? parts[index] !== '' : part === parts[index]))
+    );
+  });
+}
