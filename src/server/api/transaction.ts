@@ -5,7 +5,7 @@ import * as transaction from '#contract/endpoints/transaction.ts';
 import * as batch from '#contract/endpoints/transaction-batch.ts';
 import * as filter from '#contract/endpoints/transaction-filter.ts';
 import { HttpError } from '#server/http/http-error.ts';
-import type { TransactionFilter } from '#server/store/read/transaction/filter-conditions.ts';
+import type { TransactionFilter } from '#server/store/read/filters.ts';
 import { cheapBatchMax, isExpensivePage, nextPage, operation, totalOrder } from './operation.ts';
 
 export const transactionShapes = { ...transaction, ...batch, ...filter };
@@ -51,16 +51,6 @@ export const transactionApi = {
     tag: 'Tx',
     summary: 'Transactions by type, status, address, direction, counterparty, asset, value and time',
     description: `Filters are combined with AND. Newest first; ties are sorted by first ingest. ${nextPage} A request examines at most 2,000 rows. If the page is not full by then, \`searchedUntil\` is the creation time of the last row examined, and \`nextCursor\` continues from there. A page can therefore have fewer rows than \`limit\`, or none. With \`address\`, rows have \`direction\` and \`counterparty\`, as in the list of that address. An unknown address or token returns an empty list.`,
-    parameters: {
-      type: 'Only transactions of this type.',
-      status: 'Only transactions with this status.',
-      direction:
-        'Requires `address`. `in`: it receives. `out`: it pays. `self`: it pays itself. With several parties, the sign of outputs minus inputs decides. For the issuer, a mint to another address matches no direction.',
-      counterparty:
-        'Requires `address`. Only transactions with this second party: a network address, public key or Bitcoin address.',
-      min_value:
-        'Minimum amount, in base units of `asset`. Without `asset`, the amount is in sats and only bitcoin transactions match.',
-    },
     // A filter that matches few rows examines many.
     isExpensive: true,
     prepare: withAddress,

@@ -1,7 +1,8 @@
 import type { ErrorStatus } from '#contract/endpoints/endpoint.ts';
+import type { FilterParameter } from '#contract/filters.ts';
 
-/** Descriptions of the parameters of several operations, with the decisions that the specification leaves open. */
-export const parameterWords: Readonly<Record<string, string>> = {
+/** Descriptions of parameters, unless an operation has its own, with the decisions that the specification leaves open. */
+export const parameterWords: Readonly<Record<string, string> & Record<FilterParameter, string>> = {
   network: 'The network, in upper or lower case. Defaults to MAINNET unless required.',
   limit: 'Rows per page. A token lookup by identifier or address ignores it.',
   offset: 'Rows to skip. The order is total: with a fixed `to_timestamp`, pages neither repeat nor skip rows.',
@@ -21,6 +22,14 @@ export const parameterWords: Readonly<Record<string, string>> = {
   cursor:
     'The `nextCursor` of the previous page. Keep all other parameters the same: a cursor from another list returns 400.',
   granularity: 'Length of the period per value.',
+  type: 'Only transactions of this type.',
+  status: 'Only transactions with this status.',
+  direction:
+    'Requires `address`. `in`: it receives. `out`: it pays. `self`: it pays itself. With several parties, the sign of outputs minus inputs decides. For the issuer, a mint to another address matches no direction.',
+  counterparty:
+    'Requires `address`. Only transactions with this second party: a network address, public key or Bitcoin address.',
+  min_value:
+    'Minimum amount, in base units of `asset`. Without `asset`, the amount is in sats and only bitcoin transactions match.',
 };
 
 /** Fields of responses that the specification does not have. */

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Network } from '#contract/endpoints/common.ts';
 import type { Input } from '#contract/endpoints/endpoint.ts';
 import { listFilteredTransactions } from '#contract/endpoints/transaction-filter.ts';
+import { type FilterView as Filters, filterNames, filters } from '#contract/filters.ts';
 import { minimumInBaseUnits } from '#format/transactions/minimum-amount.ts';
-import type { TransactionFilters } from '#format/transactions/transaction-filters.ts';
 import { type CallOptions, callOrCached } from '#web/api/api.ts';
 import { describeRead } from './read.ts';
 
-export interface FilterView extends TransactionFilters {
+/** Filters of a list on a network, as in the URL. */
+export interface FilterView extends Filters {
   readonly network: Network;
 }
 
@@ -16,22 +17,17 @@ export type FilterInput = Input<typeof listFilteredTransactions> & { readonly ne
 
 /**
  * Returns the request parameters of a filter, except the page.
- * @param decimals of the token; undefined if unknown, so that the minimum is omitted
+ * @param decimals of the token; undefined if unknown, so that amounts are omitted
  */
 export function filterInput(view: FilterView, decimals: number | undefined = 0): FilterInput {
-  const { network, type, status, min, asset, direction, counterparty, address, from, to } = view;
-  return {
-    network,
-    type,
-    status,
-    address,
-    direction,
-    counterparty,
-    asset,
-    min_value: min === undefined || decimals === undefined ? undefined : minimumInBaseUnits(min, decimals),
-    from_timestamp: from,
-    to_timestamp: to,
-  };
+  const values = filterNames.map((name) => {
+    const { parameter, control } = filters[name];
+    const value = view[name];
+    if (control !== 'amount' || value === undefined) return [parameter, value];
+    return [parameter, decimals === undefined ? undefined : minimumInBaseUnits(value, decimals)];
+  });
+  // The schemas of the URL only have values that the endpoint takes.
+  return { network: view.network, ...Object.fromEntries(values) } as FilterInput;
 }
 
 /** Maximum of a page (limit of the endpoint). */

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { readAddress } from '#contract/codec/known-address.ts';
+import { isFiltered } from '#contract/filters.ts';
 import {
   addressQuery,
   addressTokensQuery,
   addressTransactionsInput,
   addressTransactionsQuery,
 } from '#web/queries/address.ts';
-import { isFiltered } from '#web/queries/filter-names.ts';
 import { pageSizes } from '#web/queries/page-sizes.ts';
 import { issuerTokensQuery } from '#web/queries/token.ts';
 import { nearestSize } from '#web/settings/page-size.ts';

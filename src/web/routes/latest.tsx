@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
-import { isFiltered } from '#web/queries/filter-names.ts';
+import { isFiltered } from '#contract/filters.ts';
 import { pageSizes } from '#web/queries/page-sizes.ts';
 import { tpvQuery } from '#web/queries/stats.ts';
 import { latestInput, latestTransactionsQuery } from '#web/queries/transaction.ts';

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { readToken } from '#contract/codec/known-token.ts';
-import { isFiltered } from '#web/queries/filter-names.ts';
+import { isFiltered } from '#contract/filters.ts';
 import { pageSizes } from '#web/queries/page-sizes.ts';
 import { largestHolders, tokenHoldersQuery, tokenQuery, tokenTransactionsQuery } from '#web/queries/token.ts';
 import { nearestSize } from '#web/settings/page-size.ts';

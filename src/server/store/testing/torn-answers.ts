@@ -1,5 +1,5 @@
+import type { TransactionFilter } from '#server/store/read/filters.ts';
 import type { storeSource } from '#server/store/read/source.ts';
-import type { TransactionFilter } from '#server/store/read/transaction/filter-conditions.ts';
 import { amountSats, type WholeBatches } from './whole-batches.ts';
 
 type Answers = ReturnType<typeof storeSource>;

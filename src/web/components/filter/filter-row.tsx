@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { type FilteredList, type FilterView, filtersOf } from '#contract/filters.ts';
 import { useDialog } from '#web/components/dialog/use-dialog.ts';
 import { Button } from '#web/components/primitives/button.tsx';
 import { Icon } from '#web/components/primitives/icon.tsx';
@@ -6,19 +7,24 @@ import { Select } from '#web/components/primitives/select.tsx';
 import { FilterForm } from '#web/components/table/filter-form.tsx';
 import { useFilterChange } from '#web/hooks/use-filter-change.ts';
 import { useLocale } from '#web/locale-context.ts';
-import type { ChoiceField, TextField } from './filter-fields.ts';
+import { type AmountUnit, choiceFields, textFields } from './filter-fields.ts';
 import { noteUsedFilter, useFilterFocus } from './filter-focus.ts';
 
-interface FilterRowProperties {
-  choices: readonly ChoiceField[];
-  texts: readonly TextField[];
-  /** Time range, ISO 8601, if no other bar has it. */
-  moments?: Readonly<Record<'from' | 'to', string | undefined>>;
+export interface FilterRowProperties {
+  list: FilteredList;
+  view: FilterView;
+  /** Of amounts; undefined if they cannot be converted to base units. */
+  unit: AmountUnit | undefined;
 }
 
 /** Filters of a list of transactions; typed ones are loaded on demand. Without scripts they are one form. */
-export function FilterRow({ choices, texts, moments }: FilterRowProperties) {
-  const { t } = useLocale();
+export function FilterRow({ list, view, unit }: FilterRowProperties) {
+  const locale = useLocale();
+  const { t } = locale;
+  const choices = choiceFields(locale, list, view);
+  const texts = textFields(locale, list, view, unit);
+  // Where no other bar has the time range.
+  const moments = filtersOf(list).includes('from') ? { from: view.from, to: view.to } : undefined;
   const row = useRef<HTMLFieldSetElement>(null);
   useFilterFocus(row);
   const changeFilters = useFilterChange();

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { isFiltered } from '#contract/filters.ts';
 import { Card } from '#web/components/primitives/card.tsx';
 import { TabPanel, Tabs } from '#web/components/primitives/tabs.tsx';
 import { SkeletonRows } from '#web/components/states/skeleton.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import { addressQuery, lacksBalances } from '#web/queries/address.ts';
-import { isFiltered } from '#web/queries/filter-names.ts';
 import { lacksExtension } from '#web/queries/not-found.ts';
 import { pageSizes } from '#web/queries/page-sizes.ts';
 import { useLimit } from '#web/settings/page-size.ts';

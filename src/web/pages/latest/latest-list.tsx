@@ -7,7 +7,7 @@ import { groupSwaps } from '#format/transactions/swap-groups.ts';
 import { type Source, sourcesOf } from '#web/components/dialog/source.ts';
 import { SourceButton } from '#web/components/dialog/source-button.tsx';
 import { useDialog } from '#web/components/dialog/use-dialog.ts';
-import { lazyFilters } from '#web/components/filter/lazy-row.tsx';
+import { LazyFilters } from '#web/components/filter/lazy-row.tsx';
 import { Card } from '#web/components/primitives/card.tsx';
 import { PageBar } from '#web/components/primitives/page-bar.tsx';
 import { AnswerBanners } from '#web/components/states/answer-banners.tsx';
@@ -37,8 +37,6 @@ import { NoRows } from './no-rows.tsx';
 import { useAttention } from './use-attention.ts';
 import { useLiveList } from './use-live-list.ts';
 import { useSeen } from './use-seen.ts';
-
-const LatestFilters = lazyFilters(async () => (await import('./latest-filters.tsx')).LatestFilters, useHasFilters);
 
 type Received = UseQueryResult<
   Source['received'] & {
@@ -105,7 +103,7 @@ export function LatestList(properties: { view: LatestView; answer: Received; pan
         </FilterBar>
       </PageBar>
       <Card className={`group/list ${listLook}`} aria-label={locale.t('frame.transactions')} ref={section}>
-        <LatestFilters view={view} />
+        <LazyFilters list="latest" view={view} unit="sats" useHasFilters={useHasFilters} />
         {live && list && <NewPill list={list} noun={noun} onShow={show} />}
         <AnswerBanners answer={answer} />
         {answer.isError && !rows && <ErrorState error={answer.error} retry={retry} />}

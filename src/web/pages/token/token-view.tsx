@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
+import { isFiltered } from '#contract/filters.ts';
 import { tokenTitle } from '#format/text/token-title.ts';
 import { sourcesOf } from '#web/components/dialog/source.ts';
 import { Card } from '#web/components/primitives/card.tsx';
@@ -10,7 +11,6 @@ import { ErrorState } from '#web/components/states/states.tsx';
 import { listLook } from '#web/components/table/pager-look.ts';
 import { usePageTitle } from '#web/hooks/page-title.ts';
 import { useLocale } from '#web/locale-context.ts';
-import { isFiltered } from '#web/queries/filter-names.ts';
 import { isNotFound } from '#web/queries/not-found.ts';
 import { pageSizes } from '#web/queries/page-sizes.ts';
 import { tokenQuery } from '#web/queries/token.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseTokenIdentifier, tokenIdentifierOf } from '#contract/codec/identifier.ts';
 import { pageSizes } from '#web/queries/page-sizes.ts';
-import { addressFilters } from './filter-fields.ts';
+import { filterSearch } from './filter-search.ts';
 import { count, day, inFormat, moment, order, orElse, orNothing, rowsOf, sort } from './search-fields.ts';
 
 export const addressDefaults = {
@@ -45,7 +45,7 @@ export const AddressSearch = z.object({
   end: day,
   /** The time of balances, ISO 8601. */
   at: moment,
-  ...addressFilters,
+  ...filterSearch('address'),
 });
 export type AddressSearch = z.output<typeof AddressSearch>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pageSizes } from '#web/queries/page-sizes.ts';
-import { latestFilters } from './filter-fields.ts';
+import { filterSearch } from './filter-search.ts';
 import { count, moment, order, orElse, rowsOf, sort } from './search-fields.ts';
 
 export const latestDefaults = {
@@ -21,6 +21,6 @@ export const LatestSearch = z.object({
   offset: orElse(count, latestDefaults.offset),
   /** The `to_timestamp` set when leaving the first page, so that no row repeats. */
   pinned: moment,
-  ...latestFilters,
+  ...filterSearch('latest'),
 });
 export type LatestSearch = z.output<typeof LatestSearch>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { pageSizes } from '#web/queries/page-sizes.ts';
 import { tokenMetrics, tokenRanges } from '#web/queries/token.ts';
-import { tokenFilters } from './filter-fields.ts';
-import { count, moment, orElse, orNothing, rowsOf } from './search-fields.ts';
+import { filterSearch } from './filter-search.ts';
+import { count, orElse, orNothing, rowsOf } from './search-fields.ts';
 
 const tokenTabs = ['holders', 'transactions', 'history', 'swaps', 'metadata'] as const;
 
@@ -25,10 +25,7 @@ export const TokenSearch = z.object({
   granularity: orElse(z.enum(['daily', 'hourly']), tokenDefaults.granularity),
   /** How far back the history goes. */
   range: orElse(z.enum(tokenRanges), tokenDefaults.range),
-  /** Created at or after, and at or before, ISO 8601 as typed. */
-  from: moment,
-  to: moment,
   /** With `cursor`, which the tab of swaps has too. */
-  ...tokenFilters,
+  ...filterSearch('token'),
 });
 export type TokenSearch = z.output<typeof TokenSearch>;

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { networks } from '#contract/endpoints/common.ts';
-import { filterDirections } from '#contract/endpoints/filter-directions.ts';
 import { transactionStatuses, transactionTypes } from '#contract/endpoints/transaction.ts';
 import { type FilteredTransactions, listFilteredTransactions } from '#contract/endpoints/transaction-filter.ts';
+import { filterDirections } from '#contract/filters.ts';
 import { ingest } from '#server/store/ingest/ingest.ts';
+import { filterStatement, type TransactionFilter } from '#server/store/read/filters.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { createdKey, finalTransactions } from '#server/store/testing/address-oracle.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
-import type { TransactionFilter } from './filter-conditions.ts';
-import { filterStatement } from './filter-statement.ts';
 import { expectedRows } from './testing/filter-oracle.ts';
 
 /* Filtered lists compared with a naive filter over the lines, also while transactions arrive. */

@@ -4,9 +4,15 @@ import type { FilteredTransaction, FilteredTransactions } from '#contract/endpoi
 import { findAddressId } from '#server/store/read/address/address-id.ts';
 import { toAddressTransaction } from '#server/store/read/address/address-shape.ts';
 import { type CursorList, type Cursors, cursorParts } from '#server/store/read/cursor.ts';
+import {
+  type FilteredRow,
+  filterStatement,
+  type KnownParts,
+  type Listed,
+  type Place,
+  type TransactionFilter,
+} from '#server/store/read/filters.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import type { TransactionFilter } from './filter-conditions.ts';
-import { type FilteredRow, filterStatement, type KnownParts, type Listed, type Place } from './filter-statement.ts';
 import { readListed } from './listed-rows.ts';
 import { type ListedTransactionRow, toSummary, volumeOf } from './transaction-shape.ts';
 

@@ -9,10 +9,10 @@ import type {
 } from '#contract/endpoints/transaction.ts';
 import type { listTransactions as batchEndpoint } from '#contract/endpoints/transaction-batch.ts';
 import { Cursors } from '#server/store/read/cursor.ts';
+import type { TransactionFilter } from '#server/store/read/filters.ts';
 import { type ReadOptions, readOptions } from '#server/store/read/read-options.ts';
 import { inSnapshot } from '#server/store/read/snapshot.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import type { TransactionFilter } from './filter-conditions.ts';
 import { readPage } from './listed-rows.ts';
 import { type Start, seekOffset } from './seek.ts';
 import { listTransactions, transactionsById } from './transaction-batch.ts';

@@ -5,9 +5,9 @@ import type { FilteredTransaction } from '#contract/endpoints/transaction-filter
 import { sourcesOf } from '#web/components/dialog/source.ts';
 import { SourceButton } from '#web/components/dialog/source-button.tsx';
 import { useDialog } from '#web/components/dialog/use-dialog.ts';
-import { describeFilters } from '#web/components/filter/describe-filters.ts';
+import { describeFilters } from '#web/components/filter/filter-fields.ts';
 import { FilteredList } from '#web/components/filter/filtered-list.tsx';
-import { lazyFilters } from '#web/components/filter/lazy-row.tsx';
+import { LazyFilters } from '#web/components/filter/lazy-row.tsx';
 import { Toolbar } from '#web/components/primitives/toolbar.tsx';
 import { FilterBar, type FilterPanel } from '#web/components/table/filter-bar.tsx';
 import { listLook } from '#web/components/table/pager-look.ts';
@@ -27,9 +27,7 @@ import {
   useHasFilters,
 } from '#web/queries/transaction-filter.ts';
 import { useZone } from '#web/settings/time.ts';
-import { useDecimals } from './use-decimals.ts';
-
-const AddressFilters = lazyFilters(async () => (await import('./address-filters.tsx')).AddressFilters, useHasFilters);
+import { useAmountFilter } from './use-amount-filter.ts';
 
 type FilteredView = AddressView &
   FilterView & { limit: (typeof pageSizes.address)[number]; cursor?: string | undefined };
@@ -49,14 +47,12 @@ export function FilteredActivity(properties: {
   const change = useFilterChange();
   const { limit, cursor, asset } = view;
   const { tokens } = useHoldings(address);
-  const decimals = useDecimals(address, view);
+  const { decimals, unit } = useAmountFilter(address, view);
   const input = filterInput({ ...view, address }, decimals);
   const answer = useQuery(filteredTransactionsQuery(input, { limit, cursor }));
   useRowKeys(section);
   const saving = useDialog(() => import('#web/pages/address/transactions/address-export.tsx'), t('panel.notLoaded'));
-  const unit = t(asset === undefined || asset === 'btc' ? 'filters.sats' : 'filters.tokens');
-  // The asset is in the chips above.
-  const filters = describeFilters(locale, { ...view, asset: undefined, address: undefined }, unit, zone);
+  const filters = describeFilters(locale, 'address', view, unit, zone);
   const rows = answer.data?.data.data.flatMap(toAddressRow);
   return (
     <div className={listLook} ref={section}>
@@ -81,7 +77,7 @@ export function FilteredActivity(properties: {
           <SourceButton sources={sourcesOf(answer)} of={t('frame.transactions')} />
         </FilterBar>
       </Toolbar>
-      <AddressFilters view={view} address={address} />
+      <LazyFilters list="address" view={view} unit={unit} useHasFilters={useHasFilters} />
       <FilteredList {...{ answer, filters, limit, cursor, section }} isUnavailable={isUnavailable(answer.error)}>
         {(found) => (
           <TransactionRows

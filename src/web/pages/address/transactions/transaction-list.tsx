@@ -4,7 +4,7 @@ import { timeBound } from '#format/paging.ts';
 import { sourcesOf } from '#web/components/dialog/source.ts';
 import { SourceButton } from '#web/components/dialog/source-button.tsx';
 import { useDialog } from '#web/components/dialog/use-dialog.ts';
-import { lazyFilters } from '#web/components/filter/lazy-row.tsx';
+import { LazyFilters } from '#web/components/filter/lazy-row.tsx';
 import { Toolbar } from '#web/components/primitives/toolbar.tsx';
 import { AnswerBanners } from '#web/components/states/answer-banners.tsx';
 import { SkeletonRows } from '#web/components/states/skeleton.tsx';
@@ -16,6 +16,7 @@ import { SkipField } from '#web/components/table/skip-field.tsx';
 import { usePaging } from '#web/hooks/use-paging.ts';
 import { useRowKeys } from '#web/hooks/use-row-keys.ts';
 import { useLocale } from '#web/locale-context.ts';
+import { useAmountFilter } from '#web/pages/address/filtered/use-amount-filter.ts';
 import { useHoldings } from '#web/pages/address/holdings/use-holdings.ts';
 import { type AddressView, addressTransactionsInput, addressTransactionsQuery } from '#web/queries/address.ts';
 import { isNotFound } from '#web/queries/not-found.ts';
@@ -29,11 +30,6 @@ import { TransactionRows } from './transaction-rows.tsx';
 
 // Loaded on demand: most pages have rows.
 const NoRows = lazy(async () => ({ default: (await import('./no-rows.tsx')).NoRows }));
-const AddressFilters = lazyFilters(
-  async () => (await import('#web/pages/address/filtered/address-filters.tsx')).AddressFilters,
-  useHasFilters,
-);
-
 interface TransactionListProperties {
   address: string;
   publicKey: string;
@@ -47,6 +43,7 @@ export function TransactionList({ address, publicKey, view, panel }: Transaction
   const section = useRef<HTMLDivElement>(null);
   const answer = useQuery(addressTransactionsQuery(addressTransactionsInput(address, view)));
   const { tokens } = useHoldings(address);
+  const { unit } = useAmountFilter(address, view);
   const page = answer.data?.data;
   const rows = page?.data;
   const isCurrent = !answer.isPlaceholderData;
@@ -83,7 +80,7 @@ export function TransactionList({ address, publicKey, view, panel }: Transaction
           <SourceButton sources={sourcesOf(answer)} of={locale.t('frame.transactions')} />
         </FilterBar>
       </Toolbar>
-      <AddressFilters view={view} address={address} />
+      <LazyFilters list="address" view={view} unit={unit} useHasFilters={useHasFilters} />
       <AnswerBanners answer={answer} />
       {answer.isError && !rows && <NoList error={answer.error} retry={() => void answer.refetch()} />}
       {answer.isPending && <SkeletonRows rows={view.limit} label={locale.t('transactionList.loading')} />}

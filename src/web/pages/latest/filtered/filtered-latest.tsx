@@ -4,9 +4,9 @@ import { groupSwaps } from '#format/transactions/swap-groups.ts';
 import { sourcesOf } from '#web/components/dialog/source.ts';
 import { SourceButton } from '#web/components/dialog/source-button.tsx';
 import { useDialog } from '#web/components/dialog/use-dialog.ts';
-import { describeFilters } from '#web/components/filter/describe-filters.ts';
+import { describeFilters } from '#web/components/filter/filter-fields.ts';
 import { FilteredList } from '#web/components/filter/filtered-list.tsx';
-import { lazyFilters } from '#web/components/filter/lazy-row.tsx';
+import { LazyFilters } from '#web/components/filter/lazy-row.tsx';
 import { Card } from '#web/components/primitives/card.tsx';
 import { PageBar } from '#web/components/primitives/page-bar.tsx';
 import { FilterBar, type FilterPanel } from '#web/components/table/filter-bar.tsx';
@@ -27,11 +27,6 @@ import {
 } from '#web/queries/transaction-filter.ts';
 import { useZone } from '#web/settings/time.ts';
 
-const LatestFilters = lazyFilters(
-  async () => (await import('#web/pages/latest/latest-filters.tsx')).LatestFilters,
-  useHasFilters,
-);
-
 type FilteredView = LatestView & FilterView & { limit: (typeof pageSizes.latest)[number]; cursor?: string | undefined };
 
 /** The transactions of the network that match the filters of the URL. */
@@ -46,7 +41,7 @@ export function FilteredLatest({ view, panel }: { view: FilteredView; panel: Fil
   const answer = useQuery(filteredTransactionsQuery(input, { limit, cursor }));
   useRowKeys(section);
   const saving = useDialog(() => import('#web/pages/latest/latest-export.tsx'), t('panel.notLoaded'));
-  const filters = describeFilters(locale, view, t('filters.sats'), zone);
+  const filters = describeFilters(locale, 'latest', view, 'sats', zone);
   const rows = answer.data?.data.data;
   return (
     <>
@@ -63,7 +58,7 @@ export function FilteredLatest({ view, panel }: { view: FilteredView; panel: Fil
         </FilterBar>
       </PageBar>
       <Card className={`group/list ${listLook}`} aria-label={t('frame.transactions')} ref={section}>
-        <LatestFilters view={view} />
+        <LazyFilters list="latest" view={view} unit="sats" useHasFilters={useHasFilters} />
         <FilteredList {...{ answer, filters, limit, cursor, section }} isUnavailable={isUnavailable(answer.error)}>
           {(found) => (
             <TransactionTable

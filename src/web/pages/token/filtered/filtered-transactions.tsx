@@ -3,9 +3,9 @@ import type { TokenTransaction } from '#contract/endpoints/token.ts';
 import type { FilteredTransaction } from '#contract/endpoints/transaction-filter.ts';
 import { sourcesOf } from '#web/components/dialog/source.ts';
 import { useDialog } from '#web/components/dialog/use-dialog.ts';
-import { describeFilters } from '#web/components/filter/describe-filters.ts';
+import { describeFilters } from '#web/components/filter/filter-fields.ts';
 import { FilteredList } from '#web/components/filter/filtered-list.tsx';
-import { lazyFilters } from '#web/components/filter/lazy-row.tsx';
+import { LazyFilters } from '#web/components/filter/lazy-row.tsx';
 import { TransactionTable } from '#web/components/table/transaction-table.tsx';
 import { useFilterChange } from '#web/hooks/use-filter-change.ts';
 import { useRowKeys } from '#web/hooks/use-row-keys.ts';
@@ -16,8 +16,6 @@ import { SupplyRow } from '#web/pages/token/transactions/supply-row.tsx';
 import { isUnavailable } from '#web/queries/not-found.ts';
 import { filteredTransactionsQuery, filterInput, useHasFilters } from '#web/queries/transaction-filter.ts';
 import { useZone } from '#web/settings/time.ts';
-
-const TokenFilters = lazyFilters(async () => (await import('./token-filters.tsx')).TokenFilters, useHasFilters);
 
 /** The transactions of a token that match the filters of the URL. */
 export function FilteredTransactionsPanel({ identifier, token, view, section }: PanelProperties) {
@@ -33,7 +31,7 @@ export function FilteredTransactionsPanel({ identifier, token, view, section }: 
   const answer = useQuery({ ...filteredTransactionsQuery(input, { limit, cursor }), enabled: isReady });
   useRowKeys(section);
   const saving = useDialog(() => import('#web/pages/token/transactions/transaction-export.tsx'), t('panel.notLoaded'));
-  const filters = describeFilters(locale, view, t('filters.tokens'), zone);
+  const filters = describeFilters(locale, 'token', view, 'tokens', zone);
   const rows = answer.data?.data.data.flatMap(toTokenRow);
   return (
     <>
@@ -46,7 +44,7 @@ export function FilteredTransactionsPanel({ identifier, token, view, section }: 
       >
         {t('transactionList.newestFirst')}
       </ListBar>
-      <TokenFilters view={view} />
+      <LazyFilters list="token" view={view} unit="tokens" useHasFilters={useHasFilters} />
       <FilteredList {...{ answer, filters, limit, cursor, section }} isUnavailable={isUnavailable(answer.error)}>
         {(found) => (
           <TransactionTable

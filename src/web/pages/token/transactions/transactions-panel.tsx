@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '#format/amounts/digits.ts';
 import { sourcesOf } from '#web/components/dialog/source.ts';
 import { useDialog } from '#web/components/dialog/use-dialog.ts';
-import { lazyFilters } from '#web/components/filter/lazy-row.tsx';
+import { LazyFilters } from '#web/components/filter/lazy-row.tsx';
 import { AnswerBanners } from '#web/components/states/answer-banners.tsx';
 import { SkeletonRows } from '#web/components/states/skeleton.tsx';
 import { Blank, ErrorState } from '#web/components/states/states.tsx';
@@ -19,11 +19,6 @@ import { tokenTransactionsQuery } from '#web/queries/token.ts';
 import { useHasFilters } from '#web/queries/transaction-filter.ts';
 import { SupplyRow } from './supply-row.tsx';
 import { transactionsNote } from './transactions-note.ts';
-
-const TokenFilters = lazyFilters(
-  async () => (await import('#web/pages/token/filtered/token-filters.tsx')).TokenFilters,
-  useHasFilters,
-);
 
 /** Transactions of a token, newest first. The first page is live; paging freezes the list. */
 export function TransactionsPanel({ identifier, view, section }: PanelProperties) {
@@ -51,7 +46,7 @@ export function TransactionsPanel({ identifier, view, section }: PanelProperties
       >
         {locale.t('transactionList.newestFirst')}
       </ListBar>
-      <TokenFilters view={view} />
+      <LazyFilters list="token" view={view} unit="tokens" useHasFilters={useHasFilters} />
       <AnswerBanners answer={answer} />
       {!rows && error === null && <SkeletonRows rows={25} label={locale.t('transactionList.loading')} />}
       {!rows && error !== null && <NoTransactions error={error} retry={() => void refetch()} />}

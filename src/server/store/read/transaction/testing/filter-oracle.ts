@@ -1,5 +1,5 @@
 import type { TransactionLine } from '#contract/line.ts';
-import type { TransactionFilter } from '#server/store/read/transaction/filter-conditions.ts';
+import type { TransactionFilter } from '#server/store/read/filters.ts';
 import { assetOf, createdKey, keyOf, partakers } from '#server/store/testing/address-oracle.ts';
 
 /* The expected rows of a filter, computed from the lines. */

@@ -1,7 +1,89 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Parsed } from '#contract/endpoints/endpoint.ts';
+import type { listFilteredTransactions } from '#contract/endpoints/transaction-filter.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import { networkNumbers } from '#server/store/tables.ts';
-import { conditionsOf, type TransactionFilter } from './filter-conditions.ts';
+import { mintTypes } from '#server/store/type-sets.ts';
+
+/** A parsed filter, on its network. */
+export type TransactionFilter = Omit<
+  Parsed<typeof listFilteredTransactions>,
+  'address' | 'counterparty' | 'asset' | 'min_value'
+> & {
+  /** 66 lower-case hex characters. */
+  readonly publicKey: string | undefined;
+  /** Only with `publicKey`. */
+  readonly counterparty: { readonly publicKey: string } | { readonly bitcoinAddress: string } | undefined;
+  /** `btc` or a token identifier; undefined for all. */
+  readonly asset: string | undefined;
+  /** Decimal, in base units of `asset`; without one in sats. */
+  readonly minValue: string | undefined;
+};
+
+type Filters = Omit<TransactionFilter, 'network' | 'limit' | 'cursor'>;
+
+/**
+ * Returns the condition of a filter that is set on a transaction `t`; undefined if {@link filterStatement} finds its rows
+ * by an index.
+ */
+type Condition = (filter: TransactionFilter, address: number | undefined) => RawBuilder<unknown> | undefined;
+
+const byIndex = () => undefined;
+
+const conditions: { readonly [Name in keyof Filters]-?: Condition } = {
+  type: ({ type }) => sql`t.type = ${type}`,
+  status: ({ status }) => sql`t.status = ${status}`,
+  publicKey: byIndex,
+  direction: ({ direction, publicKey }, address) =>
+    direction === undefined || address === undefined || publicKey === undefined
+      ? undefined
+      : sql`${signOf(address, publicKey)} = ${sql.lit({ in: 1, out: -1, self: 0 }[direction])}`,
+  counterparty: ({ counterparty }) =>
+    counterparty && 'bitcoinAddress' in counterparty
+      ? sql`${counterparty.bitcoinAddress} in (t.from_text, t.to_text)`
+      : undefined,
+  // Tokens have an index, and so have the parties of an address by asset.
+  asset: ({ asset }, address) =>
+    asset === 'btc' && address === undefined ? sql`t.amount_sats is not null` : undefined,
+  minValue: ({ minValue, asset }) => sql`${amountOf(asset)} >= ${minValue}::numeric`,
+  from_timestamp: byIndex,
+  to_timestamp: byIndex,
+};
+
+function amountOf(asset: string | undefined): RawBuilder<unknown> {
+  return asset === undefined || asset === 'btc' ? sql`t.amount_sats` : sql`t.token_amount`;
+}
+
+// Object.keys has no type for the keys of a literal.
+const filterNames = Object.keys(conditions) as readonly (keyof Filters)[];
+
+function conditionsOf(filter: TransactionFilter, address: number | undefined): RawBuilder<unknown>[] {
+  const names = filterNames.filter((name) => filter[name] !== undefined);
+  return names.flatMap((name) => conditions[name](filter, address) ?? []);
+}
+
+/**
+ * Selects 1 if an address receives, -1 if it pays and 0 if it moves something to itself, as `toAddressTransaction` finds
+ * its role. Null for a mint to another account, since the issuer neither receives nor pays.
+ */
+function signOf(address: number, publicKey: string): RawBuilder<unknown> {
+  const takes = sql`coalesce(t.to_addr = ${address}, false)`;
+  const gives = sql`coalesce(t.from_addr = ${address}, false)`;
+  return sql`coalesce(
+    case when t.multi_io is not null then (
+      select sign(sum(
+        case when place <= jsonb_array_length(t.multi_io -> 'inputs') then -1 else 1 end * (io ->> 'amount')::numeric
+      ))
+      from jsonb_array_elements((t.multi_io -> 'inputs') || (t.multi_io -> 'outputs')) with ordinality as entry(io, place)
+      where io ->> 'publicKey' = ${publicKey}
+    ) end,
+    case
+      when t.type in ${sql.raw(mintTypes)} then case when ${takes} then 1 end
+      when ${gives} then case when ${takes} then 0 else -1 end
+      else 1
+    end
+  )`;
+}
 
 /** A place in the order of the list, newest first. */
 export interface Place {
