@@ -88,7 +88,7 @@ test('pages of holders are in the URL, and running totals end where they are unk
   await openRows(page, tokenIdentifier);
   const first = await shown(page, 'data-holder');
   expect(first).toHaveLength(25);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/offset=25$/);
   await expect(page.getByText(/Holders 26 to 50 of \d+\./)).toBeVisible();
   const second = await shown(page, 'data-holder');

@@ -87,10 +87,10 @@ test('the swaps of a token are a tab with pages and a file', async ({ page, requ
   expect(file.trimEnd().split('\r\n')).toHaveLength(11);
   expect(file).toContain(first.data.find(({ parties }) => parties[0]?.rate)?.legs[0]?.id ?? '?');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Older' }).click();
+  await page.getByRole('link', { name: 'Older' }).click();
   await expect(page).toHaveURL(/cursor=/);
   await expect.poll(shown).toEqual(ids(second));
-  await page.getByRole('button', { name: 'Newer' }).click();
+  await page.getByRole('link', { name: 'Newer' }).click();
   await expect(rows).toHaveCount(10);
   expect(new Set([...ids(first), ...ids(second)]).size).toBe(first.data.length + second.data.length);
   await rows.first().getByRole('link', { name: 'Swap' }).click();

@@ -8,7 +8,8 @@ import type { Column } from './list.ts';
 interface RankedHolder {
   readonly rank: number;
   readonly holder: { readonly address: string; readonly pubkey: string };
-  readonly isIssuer: boolean;
+  /** Undefined if unknown. */
+  readonly isIssuer: boolean | undefined;
 }
 
 /**
@@ -53,7 +54,7 @@ export function holderColumns<Row>(
       csv: {
         address: (row) => holderOf(row).holder.address,
         public_key: (row) => holderOf(row).holder.pubkey,
-        is_issuer: (row) => String(holderOf(row).isIssuer),
+        is_issuer: (row) => holderOf(row).isIssuer?.toString(),
       },
     },
   ];

@@ -4,6 +4,7 @@ import type { Network } from '#contract/endpoints/common.ts';
 import type { StatementTotal } from '#contract/statement.ts';
 import type { Columns } from '#format/export/csv.ts';
 import type { PagePosition, TimedRow } from '#format/paging.ts';
+import type { RowGroup } from '#format/transactions/swap-groups.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import type { Source } from '#web/components/dialog/source.ts';
 import type { Choice } from '#web/components/export/create-statement.ts';
@@ -28,6 +29,11 @@ export interface Column<Row> {
   readonly look: string | ((row: Row) => string);
   readonly cell: (row: Row) => ReactNode;
   readonly csv?: Columns<Row>;
+  /** Its cell in the row of a swap, above the rows of the legs, and the look of it if it differs. */
+  readonly group?: (legs: RowGroup<Row>, state: GroupState) => ReactNode;
+  readonly groupLook?: string;
+  /** Whether it is in files only, such as a dollar value where there is none. */
+  readonly isHidden?: boolean;
 }
 
 /** Columns of a file, in the order of the list. */
@@ -35,12 +41,21 @@ export function csvOf<Row>(columns: readonly Column<Row>[]): Columns<Row> {
   return Object.assign({}, ...columns.map(({ csv }) => csv));
 }
 
-/** How a row is drawn. */
-export interface RowLook {
-  readonly mark?: 'new' | 'mint' | 'burn' | 'leg' | undefined;
-  readonly isClosed?: boolean;
-  /** `data-…` attributes and the like. */
-  readonly attributes: Readonly<Record<string, unknown>>;
+/** Whether the legs of a swap are shown. */
+export interface GroupState {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** How the rows of a list are drawn; the same object for the same rows. */
+export interface RowDrawing<Row> {
+  /** Layout of a row on a phone. */
+  readonly card: 'transaction' | 'token' | 'holder';
+  readonly id: (row: Row) => string;
+  readonly attributes: (row: Row) => Readonly<Record<string, unknown>>;
+  readonly mark?: (row: Row) => 'new' | 'mint' | 'burn' | undefined;
+  /** Puts the legs of a swap together. */
+  readonly group?: (rows: readonly Row[]) => readonly RowGroup<Row>[];
 }
 
 /** The position of a page in a list, as in the URL: an offset in a list that may be frozen, or a cursor. */

@@ -128,3 +128,19 @@ export function useList<Row>(definition: ListDefinition<Row>) {
     ),
   };
 }
+
+/** The bar of a list: what it lists, rows per page, export and source. */
+export function ListBar(properties: {
+  list: Readonly<Record<'size' | 'save' | 'source', ReactNode>>;
+  children: ReactNode;
+}) {
+  const { list, children } = properties;
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-2.5 @max-md/page:px-3.5">
+      <h2 className="flex-1 text-base">{children}</h2>
+      {list.size}
+      {list.save}
+      {list.source}
+    </div>
+  );
+}

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { samples } from '#contract/endpoints/samples/samples.ts';
+import { english } from '#i18n/testing/english.ts';
+import { ListTable } from '#web/lists/table.tsx';
 import { concentrationOf } from '#web/pages/token/concentration/concentration.ts';
 import { ConcentrationFacts } from '#web/pages/token/concentration/concentration-facts.tsx';
 import { ConcentrationTable } from '#web/pages/token/concentration/concentration-table.tsx';
 import { holderRows } from '#web/pages/token/holders/holder-rows.ts';
-import { HoldersTable } from '#web/pages/token/holders/holders-table.tsx';
+import { columnsOf } from '#web/pages/token/holders/holders-columns.tsx';
 import { SupplyCard } from '#web/pages/token/supply-card.tsx';
 import { between, page, percentOf, runs, saysRounded, sumOf, text, textsOf } from './testing/shown-numbers.tsx';
 
@@ -28,9 +30,13 @@ test('token: shares of holders add up to their running total', async () => {
       }));
       const rows = holderRows(holders, { first: 0, issuerPublicKey: undefined });
       const token = tokenOf(sumOf(held));
-      const html = await page(
-        <HoldersTable rows={rows} token={token} largest={held[0]} isBusy={false} isStale={false} />,
-      );
+      const columns = columnsOf(english, { rows, token, largest: String(held[0]), hasValue: true });
+      const drawing = {
+        card: 'holder',
+        id: ({ rank }: { rank: number }) => String(rank),
+        attributes: () => ({}),
+      } as const;
+      const html = await page(<ListTable caption="" columns={columns} rows={rows} drawing={drawing} />);
       const shares = textsOf(html, 'td', /data-column="share"/).map(percentOf);
       const running = textsOf(html, 'td', /data-column="running"/).map(percentOf);
       expect(shares).toHaveLength(held.length);

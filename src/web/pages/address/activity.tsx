@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { SwapParty } from '#contract/endpoints/swap.ts';
 import { isFiltered } from '#contract/filters.ts';
+import { fileMoment } from '#format/export/file-moment.ts';
 import { Card } from '#web/components/primitives/card.tsx';
 import { TabPanel, Tabs } from '#web/components/primitives/tabs.tsx';
 import { SkeletonRows } from '#web/components/states/skeleton.tsx';
@@ -18,7 +20,7 @@ const TransactionList = lazy(async () => ({
   default: (await import('./transactions/transaction-list.tsx')).TransactionList,
 }));
 const BalancesTab = lazy(async () => ({ default: (await import('./balances/balances-tab.tsx')).BalancesTab }));
-const SwapsTab = lazy(async () => ({ default: (await import('./swaps/swaps-tab.tsx')).SwapsTab }));
+const SwapsList = lazy(async () => ({ default: (await import('#web/lists/swaps.tsx')).SwapsList }));
 const HoldingsTab = lazy(async () => ({ default: (await import('./holdings/holdings-tab.tsx')).HoldingsTab }));
 const FilteredActivity = lazy(async () => ({
   default: (await import('./filtered/filtered-activity.tsx')).FilteredActivity,
@@ -39,6 +41,7 @@ export function Activity({ address, publicKey }: { address: string; publicKey: s
   // The tab of a service without balances says so, if a link leads to it.
   const hasBalances = view.tab === 'balances' || !lacksBalances(client);
   const hasSwaps = view.tab === 'swaps' || !lacksExtension(client, '/v1/swaps');
+  const isOwn = useCallback(({ party }: SwapParty) => party.pubkey === publicKey, [publicKey]);
   const change = (search: Partial<Omit<typeof view, 'network'>>) =>
     void navigate({ search: (previous) => ({ ...previous, ...search }), resetScroll: false });
   // Another asset has other pages of transactions.
@@ -69,7 +72,17 @@ export function Activity({ address, publicKey }: { address: string; publicKey: s
           </Suspense>
         ) : view.tab === 'swaps' ? (
           <Suspense fallback={<SkeletonRows rows={6} label={t('swap.loading')} />}>
-            <SwapsTab address={address} publicKey={publicKey} view={view} />
+            <SwapsList
+              of={{ network: view.network, address }}
+              view={view}
+              sizes={pageSizes.address}
+              isShown={isOwn}
+              file={{
+                list: 'address-swaps',
+                subject: address,
+                fileName: `swaps-${address}-${fileMoment()}.csv`,
+              }}
+            />
           </Suspense>
         ) : view.tab === 'tokens' ? (
           <Suspense fallback={<SkeletonRows rows={6} label={t('address.loadingTokens')} />}>

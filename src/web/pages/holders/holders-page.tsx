@@ -12,7 +12,7 @@ import { Card, CardHead } from '#web/components/primitives/card.tsx';
 import { PageBar } from '#web/components/primitives/page-bar.tsx';
 import { Blank } from '#web/components/states/states.tsx';
 import { holderColumns, sharePlace } from '#web/lists/holder-columns.tsx';
-import { type Column, listLook } from '#web/lists/list.ts';
+import { type Column, listLook, type RowDrawing } from '#web/lists/list.ts';
 import { ListTable } from '#web/lists/table.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useLocale } from '#web/locale-context.ts';
@@ -40,7 +40,7 @@ export function HoldersPage() {
     sizes: pageSizes.address,
     columns,
     table: (rows, state) => (
-      <ListTable caption={t('holders.title')} columns={columns} rows={rows} card="holder" row={rowOf} {...state} />
+      <ListTable caption={t('holders.title')} columns={columns} rows={rows} drawing={drawing} {...state} />
     ),
     links: '[data-column=holder] a',
     title: t('holders.title'),
@@ -88,9 +88,11 @@ export function HoldersPage() {
   );
 }
 
-function rowOf({ address }: SatsHolder) {
-  return { id: address, attributes: { 'data-holder': address } };
-}
+const drawing: RowDrawing<SatsHolder> = {
+  card: 'holder',
+  id: ({ address }) => address,
+  attributes: ({ address }) => ({ 'data-holder': address }),
+};
 
 /** @param page whose largest balance bars are scaled to */
 function columnsOf(locale: Locale, page: SatsHolders | undefined): Column<SatsHolder>[] {

@@ -28,7 +28,7 @@ const route = getRouteApi('/token/$identifier');
 // Each tab loads its own code; the service renders the first one with the page.
 const HistoryPanel = lazy(async () => ({ default: (await import('./history/history-panel.tsx')).HistoryPanel }));
 const MetadataPanel = lazy(async () => ({ default: (await import('./metadata/metadata-panel.tsx')).MetadataPanel }));
-const SwapsPanel = lazy(async () => ({ default: (await import('./swaps/swaps-panel.tsx')).SwapsPanel }));
+const SwapsPanel = lazy(async () => ({ default: (await import('./swaps-panel.tsx')).SwapsPanel }));
 const TransactionsPanel = lazy(async () => ({
   default: (await import('./transactions/transactions-panel.tsx')).TransactionsPanel,
 }));

@@ -1,87 +1,114 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { sourcesOf } from '#web/components/dialog/source.ts';
-import { SourceButton } from '#web/components/dialog/source-button.tsx';
-import { useDialog } from '#web/components/dialog/use-dialog.ts';
-import { ExportButton } from '#web/components/export/export-button.tsx';
+import { useMemo } from 'react';
+import type { DirectoryToken } from '#contract/endpoints/token-directory.ts';
+import { formatCount } from '#format/amounts/digits.ts';
 import { SharedTickers } from '#web/components/identity/token/shared-tickers.tsx';
 import { button } from '#web/components/primitives/button.tsx';
 import { Card, CardHead } from '#web/components/primitives/card.tsx';
-import { AnswerBanners } from '#web/components/states/answer-banners.tsx';
-import { useLastError } from '#web/components/states/last-error.ts';
-import { SkeletonRows } from '#web/components/states/skeleton.tsx';
 import { Blank, blankActions, ErrorState } from '#web/components/states/states.tsx';
-import { listLook } from '#web/components/table/pager-look.ts';
-import { useRowKeys } from '#web/hooks/use-row-keys.ts';
+import { Moment } from '#web/components/time/time.tsx';
+import { useHasDollarValue } from '#web/hooks/network.tsx';
+import { listLook, type RowDrawing } from '#web/lists/list.ts';
+import { ListTable } from '#web/lists/table.tsx';
+import { useList } from '#web/lists/use-list.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import { isUnavailable } from '#web/queries/not-found.ts';
 import { pageSizes } from '#web/queries/page-sizes.ts';
-import { directoryInput, tokenDirectoryQuery } from '#web/queries/token.ts';
+import { directoryInput, effectiveSort, tokenDirectoryQuery } from '#web/queries/token.ts';
 import { useLimit } from '#web/settings/page-size.ts';
+import { columnsOf } from './directory-columns.tsx';
 import { DirectoryFilters, hasFilter, noFilters } from './directory-filters.tsx';
-import { DirectoryPager } from './directory-pager.tsx';
 import { DirectorySort } from './directory-sort.tsx';
-import { DirectoryTable } from './directory-table.tsx';
 
 const route = getRouteApi('/tokens');
 
 /** All tokens of a network; a search hint if the service has no directory. */
 export function DirectoryCard() {
-  const { t } = useLocale();
+  const locale = useLocale();
+  const { t } = locale;
   const view = route.useSearch();
-  const { network, cursor } = view;
+  const { network, cursor, sort, order } = view;
   const limit = useLimit(pageSizes.search, view.limit);
-  const section = useRef<HTMLElement>(null);
   const query = tokenDirectoryQuery({ ...directoryInput(view), limit, cursor });
   const answer = useQuery(query);
-  const error = useLastError(answer, JSON.stringify(query.queryKey));
-  const saving = useDialog(() => import('./directory-export.tsx'), t('panel.notLoaded'));
-  useRowKeys(section, undefined, '[data-column=token] a');
   const page = answer.data?.data;
-  const rows = page?.data;
-  if (rows === undefined && isUnavailable(error)) return <SearchHint />;
-  const isReady = rows !== undefined && rows.length > 0 && !answer.isPlaceholderData;
+  const hasValue = useHasDollarValue();
+  const columns = useMemo(
+    () => columnsOf(locale, { network, sort, order }, hasValue),
+    [locale, network, sort, order, hasValue],
+  );
+  const list = useList({
+    view: { network, limit, cursor },
+    of: JSON.stringify(query.queryKey),
+    answer,
+    page: page && { rows: page.data, nextCursor: page.nextCursor },
+    sizes: pageSizes.search,
+    columns,
+    table: (rows, state) => (
+      <>
+        <SharedTickers tickers={rows.map(({ ticker }) => ticker)} isPart />
+        <ListTable
+          caption={t('tokenDirectory.caption', {
+            network,
+            sort: t(`tokenDirectory.sorts.${effectiveSort(network, sort)}`),
+          })}
+          columns={columns}
+          rows={rows}
+          drawing={drawing}
+          {...state}
+        />
+      </>
+    ),
+    links: '[data-column=token] a',
+    title: t('tokenDirectory.tokens'),
+    loading: t('tokens.searching'),
+    failed: (error) =>
+      cursor !== undefined && (
+        <>
+          <ErrorState error={error} retry={() => void answer.refetch()} />
+          <p className={`${blankActions} pb-9`}>
+            <FirstPage />
+          </p>
+        </>
+      ),
+    empty: () => <NoTokens isFiltered={hasFilter(view)} network={network} />,
+    note: (rows) => (
+      <>
+        {t('tokenDirectory.rows', {
+          first: formatCount(locale, rows[0]?.rank ?? 0),
+          last: formatCount(locale, rows.at(-1)?.rank ?? 0),
+        })}
+        {cursor !== undefined && page && (
+          <> · {t.rich('common.asOf', { time: () => <Moment at={page.at} dateToo /> })}</>
+        )}
+      </>
+    ),
+    tools: ({ size }) => size,
+    file: async () => (await import('./directory-file.ts')).directoryFile(view),
+  });
+  if (page === undefined && isUnavailable(list.error)) return <SearchHint />;
   return (
-    <Card
-      className={listLook}
-      aria-labelledby="all-tokens"
-      ref={section}
-      aria-busy={rows === undefined && error === null}
-    >
+    <Card className={listLook} aria-labelledby="all-tokens" ref={list.section} aria-busy={list.isWaiting}>
       <CardHead>
         <h2 id="all-tokens" className="me-auto">
           {t('tokenDirectory.tokens')}
         </h2>
         <DirectorySort view={view} />
-        <ExportButton onOpen={isReady ? saving.open : undefined} />
-        <SourceButton sources={sourcesOf(answer)} of={t('tokenDirectory.tokens')} />
+        {list.save}
+        {list.source}
       </CardHead>
       <DirectoryFilters view={view} />
-      <AnswerBanners answer={answer} />
-      {rows === undefined && error === null && <SkeletonRows rows={limit} label={t('tokens.searching')} />}
-      {rows === undefined && error !== null && (
-        <>
-          <ErrorState error={error} retry={() => void answer.refetch()} />
-          {cursor !== undefined && (
-            <p className={`${blankActions} pb-9`}>
-              <FirstPage />
-            </p>
-          )}
-        </>
-      )}
-      {rows?.length === 0 && <NoTokens isFiltered={hasFilter(view)} network={network} />}
-      {page && rows && rows.length > 0 && (
-        <>
-          <SharedTickers tickers={rows.map(({ ticker }) => ticker)} isPart />
-          <DirectoryTable rows={rows} view={view} isBusy={answer.isPlaceholderData} isStale={error !== null} />
-          <DirectoryPager page={page} limit={limit} cursor={cursor} section={section} />
-        </>
-      )}
-      {saving.code && rows && <saving.code.DirectoryExport view={view} rows={rows} onClose={saving.close} />}
+      {list.body}
     </Card>
   );
 }
+
+const drawing: RowDrawing<DirectoryToken> = {
+  card: 'token',
+  id: ({ tokenIdentifier }) => tokenIdentifier,
+  attributes: ({ tokenIdentifier }) => ({ 'data-token': tokenIdentifier }),
+};
 
 function SearchHint() {
   const { t } = useLocale();

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useMemo } from 'react';
+import type { Swap, SwapAmount, SwapParty } from '#contract/endpoints/swap.ts';
+import { swapColumns } from '#format/export/swap-columns.ts';
+import { swapViewOf } from '#format/transactions/swap-view.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { Blank } from '#web/components/states/states.tsx';
+import { SwapAmounts } from '#web/components/swap/swap-amounts.tsx';
+import { SwapRateText } from '#web/components/swap/swap-rate.tsx';
+import { SwapStatus } from '#web/components/swap/swap-status.tsx';
+import { RowLink } from '#web/components/table/row-link.tsx';
+import { ageCell, amountCell, kindCell, kindLink, statusCell } from '#web/components/table/rows-look.ts';
+import { ListTime, ListTimeHead } from '#web/components/time/time.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { isUnavailable } from '#web/queries/not-found.ts';
+import { type Swaps, swapsQuery } from '#web/queries/swap.ts';
+import { useListTimes } from '#web/settings/time.ts';
+import { type Column, type ListFile, type ListPosition, listLook, type RowDrawing } from './list.ts';
+import { ListTable } from './table.tsx';
+import { ListBar, useList } from './use-list.tsx';
+
+interface SwapsProperties {
+  /** The token or the address. */
+  of: Swaps;
+  view: Pick<ListPosition, 'limit' | 'cursor'>;
+  sizes: readonly number[];
+  /** Whether a row shows the swap as this address sees it; the same function for the same subject. */
+  isShown: (party: SwapParty) => boolean;
+  file: Pick<ListFile<Swap>, 'list' | 'subject' | 'asset' | 'fileName'>;
+  section?: RefObject<HTMLElement | null>;
+}
+
+/** Swaps of a token or of an address, newest first; a note if the service has none to offer. */
+export function SwapsList({ of, view: { limit, cursor }, sizes, isShown, file, section }: SwapsProperties) {
+  const locale = useLocale();
+  const { t } = locale;
+  const input = { ...of, limit, cursor };
+  const answer = useQuery(swapsQuery(input));
+  const page = answer.data?.data;
+  const isAge = useListTimes() === 'ages';
+  const columns = useMemo(() => columnsOf(locale, isShown, isAge), [locale, isShown, isAge]);
+  const list = useList({
+    view: { network: of.network, limit, cursor },
+    of: JSON.stringify(input),
+    answer,
+    page: page && { rows: page.data, nextCursor: page.nextCursor },
+    sizes,
+    columns,
+    table: (rows, state) => (
+      <ListTable caption={t('swap.swaps')} columns={columns} rows={rows} drawing={drawing} {...state} />
+    ),
+    title: t('swap.swaps'),
+    loading: t('swap.loading'),
+    empty: () => <Blank icon="empty" title={t('swap.none')} />,
+    note: (rows) => t('transactionList.rows', { count: rows.length }),
+    isByTime: true,
+    file: async () => {
+      const { wholeSwaps } = await import('./whole-lists.ts');
+      return (full, client) => ({
+        ...file,
+        network: of.network,
+        order: 'newest-first',
+        columns: swapColumns(isShown),
+        about: full.t(file.list === 'token-swaps' ? 'swap.export' : 'swap.exportOfAddress'),
+        notes: [full.t('statement.noteLater')],
+        read: () => wholeSwaps(client, of),
+      });
+    },
+    ...(section && { section }),
+  });
+  if (page === undefined && isUnavailable(list.error)) return <Blank icon="empty" title={t('swap.notServed')} />;
+  return (
+    <section ref={section ? undefined : list.section} className={listLook} aria-label={t('swap.swaps')}>
+      <ListBar list={list}>{t('transactionList.newestFirst')}</ListBar>
+      {list.body}
+    </section>
+  );
+}
+
+const drawing: RowDrawing<Swap> = {
+  card: 'transaction',
+  id: ({ swapId }) => swapId,
+  attributes: ({ swapId }) => ({ 'data-swap': swapId }),
+};
+
+function columnsOf({ t }: Locale, isShown: (party: SwapParty) => boolean, isAge: boolean): Column<Swap>[] {
+  const partyOf = (swap: Swap) => swapViewOf(swap, isShown)?.party;
+  return [
+    {
+      name: 'kind',
+      head: t('lists.type'),
+      width: '6.25rem',
+      look: kindCell,
+      cell: ({ legs }) => (
+        <>
+          <Icon
+            name="swap"
+            size={28}
+            className="relative z-1 rounded-md bg-expired-wash p-1.5 text-ink-2 @max-md/page:size-8 @max-md/page:self-center @max-md/page:p-2 @max-md/page:[grid-area:1/1/3/2]"
+          />
+          <RowLink className={kindLink} noun="transaction" identifier={legs[0]?.id ?? ''}>
+            {t('transaction.swap')}
+          </RowLink>
+        </>
+      ),
+    },
+    {
+      name: 'given',
+      head: t('swap.given'),
+      align: 'amount',
+      width: '13.75rem',
+      look: amountCell,
+      cell: (swap) => <Side amounts={partyOf(swap)?.given} />,
+    },
+    {
+      name: 'received',
+      head: t('swap.received'),
+      align: 'amount',
+      width: '13.75rem',
+      look: 'text-end @max-md/page:justify-self-end @max-md/page:pe-5 @max-md/page:text-xs/5 @max-md/page:[grid-area:2/2/3/-1]',
+      cell: (swap) => <Side amounts={partyOf(swap)?.received} />,
+    },
+    {
+      name: 'rate',
+      head: t('swap.rate'),
+      width: 'minmax(0,1fr)',
+      look: 'min-w-0 text-ink-2 @max-md/page:text-xs @max-md/page:text-ink-3 @max-md/page:[grid-area:4/2/5/-1]',
+      cell: (swap) => {
+        const party = partyOf(swap);
+        return party && <SwapRateText party={party} />;
+      },
+    },
+    {
+      name: 'status',
+      head: t('lists.status'),
+      width: '6.25rem',
+      look: statusCell,
+      cell: ({ status }) => <SwapStatus status={status} place="row" />,
+    },
+    {
+      name: 'age',
+      head: <ListTimeHead />,
+      align: 'end',
+      width: isAge ? '3rem' : '5.75rem',
+      look: ageCell,
+      cell: ({ createdAt }) => <ListTime at={createdAt} />,
+    },
+  ];
+}
+
+function Side({ amounts = [] }: { amounts: readonly SwapAmount[] | undefined }) {
+  const { t } = useLocale();
+  if (amounts.length === 0) return <span className="text-ink-3">{t('transaction.none')}</span>;
+  return <SwapAmounts amounts={amounts} size="row" />;
+}
