@@ -2,7 +2,6 @@ import { buildIfStale } from '../src/tools/build.mjs';
 import { runNode } from '../src/tools/command.mjs';
 import { install } from '../src/tools/install.mjs';
 import { findBrowser } from '../testing/browser.mjs';
-import { writeTables } from './service/tables.mjs';
 
 /* `node bench/run.mjs NAME …`: the commands of package.json that measure, attack or picture the explorer. */
 
@@ -11,18 +10,10 @@ const withBuild = (file) => async (parameters) => (await buildIfStale()) || benc
 const withBrowser = (file) => async (parameters) =>
   (await buildIfStale()) || runNode([`bench/${file}`, ...parameters], { CHROME_PATH: await findBrowser() });
 
-/** `--record` writes the results into docs/benchmarks, `--tables` only the tables of the document. */
-async function benchService(parameters) {
-  const isRecorded = parameters.includes('--record');
-  const code = parameters.includes('--tables') ? 0 : await bench('service/main.ts')(parameters);
-  if (code === 0 && (isRecorded || parameters.includes('--tables'))) writeTables();
-  return code;
-}
-
 const commands = {
-  bench: benchService,
+  bench: bench('service/main.ts'),
   'bench:web': withBrowser('web/main.mjs'),
-  drill: withBuild('drill/main.ts'),
+  drill: withBuild('drills/main.ts'),
   look: withBrowser('look/main.ts'),
   pictures: withBrowser('look/pictures.ts'),
 };

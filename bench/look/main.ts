@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CommandProcess } from '../drill/command-process.ts';
-import { inFolder } from '../drill/drill.ts';
+import { CommandProcess, inFolder } from '../command-process.ts';
+
 import { findPages } from './views.ts';
 
 /*

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type Output, Progress } from '#server/cli/progress.ts';
 import { demoBlocks } from '#server/demo/demo-blocks.ts';
@@ -5,7 +6,7 @@ import { mainnetShare } from '#server/demo/network.ts';
 import { BulkLoad } from '#server/store/bulk/bulk-load.ts';
 import { loadBlocks } from '#server/store/bulk/load-blocks.ts';
 import { readMeta, writeMeta } from '#server/store/ledger.ts';
-import type { Store } from '#server/store/store.ts';
+import { openStore, type Store } from '#server/store/store.ts';
 
 const seed = 20_260_314;
 const metaKey = 'bench';
@@ -20,7 +21,7 @@ const Filling = z.object({
   /** From the first line to the complete store, of all runs together. */
   seconds: z.number(),
 });
-export type Filling = z.infer<typeof Filling>;
+type Filling = z.infer<typeof Filling>;
 
 /** Returns what the store was filled with; undefined if it is not complete. */
 export async function findFilling(store: Store): Promise<Filling | undefined> {
@@ -41,7 +42,7 @@ const writingShare = 0.7;
  * @param output receives the progress
  * @throws Error with one sentence if the store holds something else
  */
-export async function fill(store: Store, transactions: number, output: Output): Promise<Filling> {
+async function fill(store: Store, transactions: number, output: Output): Promise<Filling> {
   const complete = await findFilling(store);
   if (complete) return complete;
   const load = await BulkLoad.open(store);
@@ -84,3 +85,55 @@ export async function fill(store: Store, transactions: number, output: Output): 
   await writeMeta(store, metaKey, JSON.stringify(filled));
   return filled;
 }
+
+/** Location of a store. */
+export interface Place {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}
+
+export interface Load extends Place {
+  readonly title: string;
+  readonly transactions: number;
+}
+
+export interface Loaded {
+  readonly transactionsPerSecond: number;
+  /** Of the database, without the write-ahead log. */
+  readonly databaseBytes: number;
+  /** Of the process that wrote; undefined if it was filled in an earlier run. */
+  readonly peakBytes: number | undefined;
+}
+
+async function load({ title, transactions, ...place }: Load): Promise<Loaded> {
+  const store = await openStore(place);
+  try {
+    const wasComplete = (await findFilling(store)) !== undefined;
+    if (!wasComplete) process.stderr.write(`${title}: filling the store\n`);
+    const filling = await fill(store, transactions, process.stderr);
+    if (!wasComplete) {
+      // What a server does by itself after a load: vacuum, statistics, visibility map and a checkpoint.
+      await sql`vacuum (analyze)`.execute(store.db);
+      await sql`checkpoint`.execute(store.db);
+    }
+    const size = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(store.db);
+    return {
+      transactionsPerSecond: filling.done / filling.seconds,
+      databaseBytes: size.rows[0]?.size ?? 0,
+      peakBytes: wasComplete ? undefined : peakMemory(),
+    };
+  } finally {
+    await store.close();
+  }
+}
+
+/** Peak memory of this process, in bytes. */
+export function peakMemory(): number {
+  return process.resourceUsage().maxRSS * 1024;
+}
+
+if (import.meta.main)
+  process.once('message', async (options: Load) => {
+    process.send?.(await load(options));
+    process.disconnect?.();
+  });

@@ -1,16 +1,17 @@
-import { fork } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgres, PostgresServer } from '#server/testing/postgres-server.ts';
-import type { Load, Loaded } from './load.ts';
-import type { Measure, Measured } from './measure.ts';
-import { type EngineResult, type Result, recordOf, reportOf } from './report.ts';
-import { weigh } from './weigh.ts';
+import { Helper } from '../command-process.ts';
+import type { Load, Loaded, Place } from './fill.ts';
+import { type Measure, type Measured, weigh } from './measure.ts';
+import { type EngineResult, type Result, record, reportOf } from './report.ts';
+import { writeTables } from './tables.ts';
 
 /*
  * `npm run bench [-- --seconds N]`: fills stores with the demo network and measures the service over them, each in a separate process.
- * BENCH_TRANSACTIONS, default 1,000,000; BENCH_ENGINES, default embedded,postgres. The stores stay in BENCH_DIR, so that an interrupted run resumes and the next one starts at once.
+ * BENCH_TRANSACTIONS, default 1,000,000; BENCH_ENGINES, default embedded,postgres. The stores stay in BENCH_DIR, so that an
+ * interrupted run resumes and the next one starts at once. `--record` writes the results into docs/benchmarks, `--tables` only
+ * the tables of the document.
  */
 
 const few = 10_000;
@@ -20,8 +21,8 @@ const { BENCH_TRANSACTIONS = '1000000', BENCH_ENGINES = engines.join(','), BENCH
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '1.5' },
-    /** Whether the results of the last engine are recorded in docs/benchmarks. */
     record: { type: 'boolean', default: false },
+    tables: { type: 'boolean', default: false },
   },
 });
 const seconds = Number(values.seconds);
@@ -32,69 +33,51 @@ if (!Number.isInteger(transactions) || transactions < few)
   throw new Error(`BENCH_TRANSACTIONS must be a whole number from ${few}.`);
 if (wanted.some((engine) => !engines.includes(engine)))
   throw new Error(`BENCH_ENGINES must be ${engines.join(' or ')}, or both with a comma between.`);
+if (values.tables) writeTables();
+else await benchAll();
 
-const results: EngineResult[] = [];
-const installed = wanted.includes('postgres') ? findPostgres() : undefined;
-if (wanted.includes('embedded') || !installed) {
-  results.push(
-    await benchEngine('Embedded', async (size) => ({
-      databaseUrl: undefined,
-      dataDir: join(folder, `embedded-${size}`),
-    })),
-  );
-}
-if (installed) {
-  const home = join(folder, `postgres-${Number.parseInt(installed.version, 10)}`);
-  const server = await PostgresServer.open(installed.folder, { home, isDurable: true });
-  try {
-    results.push(await benchEngine(`PostgreSQL ${installed.version}`, (size) => onServer(server, `bench_${size}`)));
-  } finally {
-    await server.remove();
+async function benchAll(): Promise<void> {
+  const results: EngineResult[] = [];
+  const installed = wanted.includes('postgres') ? findPostgres() : undefined;
+  if (wanted.includes('embedded') || !installed)
+    results.push(await benchEngine('Embedded', (size) => ({ dataDir: join(folder, `embedded-${size}`) })));
+  if (installed) {
+    const home = join(folder, `postgres-${Number.parseInt(installed.version, 10)}`);
+    const server = await PostgresServer.open(installed.folder, { home, isDurable: true });
+    try {
+      results.push(await benchEngine(`PostgreSQL ${installed.version}`, (size) => onServer(server, `bench_${size}`)));
+    } finally {
+      await server.remove();
+    }
+  } else if (wanted.includes('postgres')) {
+    process.stderr.write('No PostgreSQL 15 or newer is installed here, so the embedded engine is measured alone.\n');
   }
-} else if (wanted.includes('postgres')) {
-  process.stderr.write('No PostgreSQL 15 or newer is installed here, so the embedded engine is measured alone.\n');
-}
-process.stdout.write(`${reportOf(results, new Date())}\n`);
-const last = results.at(-1);
-if (values.record && last) {
-  const file = join(import.meta.dirname, '../../docs/benchmarks/service.json');
-  writeFileSync(file, `${JSON.stringify(recordOf(last, new Date()), undefined, 2)}\n`);
+  process.stdout.write(`${reportOf(results, new Date())}\n`);
+  const last = results.at(-1);
+  if (values.record && last) record(last, new Date());
 }
 
-interface Place {
-  readonly databaseUrl: string | undefined;
-  readonly dataDir: string;
-}
-
-async function onServer(server: PostgresServer, name: string): Promise<Place> {
+async function onServer(server: PostgresServer, name: string): Promise<Partial<Place>> {
   const found = await server.query(`select from pg_database where datname = '${name}'`);
   if (found.length === 0) await server.query(`create database ${name}`);
-  return { databaseUrl: server.url(name), dataDir: '' };
+  return { databaseUrl: server.url(name) };
 }
 
-async function benchEngine(engine: string, placeOf: (size: number) => Promise<Place>): Promise<EngineResult> {
-  const small = await bench(engine, few, await placeOf(few));
-  return {
-    engine,
-    small,
-    large: transactions === few ? small : await bench(engine, transactions, await placeOf(transactions)),
+type PlaceOf = (size: number) => Partial<Place> | Promise<Partial<Place>>;
+
+async function benchEngine(engine: string, placeOf: PlaceOf): Promise<EngineResult> {
+  const bench = async (size: number): Promise<Result> => {
+    const title = `${engine}, ${size}`;
+    const place: Place = { databaseUrl: undefined, dataDir: '', ...(await placeOf(size)) };
+    const loaded = await inProcess<Load, Loaded>('fill.ts', { title, transactions: size, ...place });
+    const measured = await inProcess<Measure, Measured>('measure.ts', { title, seconds, ...place });
+    return { transactions: size, loaded, measured, weighed: await weigh(title, place, seconds / 2) };
   };
-}
-
-async function bench(engine: string, size: number, place: Place): Promise<Result> {
-  const title = `${engine}, ${size}`;
-  const loaded = await inProcess<Load, Loaded>('load.ts', { title, transactions: size, ...place });
-  const measured = await inProcess<Measure, Measured>('measure.ts', { title, seconds, ...place });
-  const weighed = await weigh(title, place, seconds / 2);
-  return { transactions: size, loaded, measured, weighed };
+  const small = await bench(few);
+  return { engine, small, large: transactions === few ? small : await bench(transactions) };
 }
 
 /** Runs a file of this folder in a separate process. */
 function inProcess<Input extends object, Output>(file: string, input: Input): Promise<Output> {
-  return new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, file), { serialization: 'advanced' });
-    child.send(input);
-    child.once('message', (answered) => resolve(answered as Output));
-    child.once('exit', (code, signal) => reject(new Error(`${file} ended with ${signal ?? code}.`)));
-  });
+  return new Helper(join(import.meta.dirname, file)).ask<Output>(input);
 }

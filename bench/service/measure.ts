@@ -1,24 +1,23 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openStore } from '#server/store/store.ts';
-import { get, LoadClient, type LoadRequest, type Outcome, quantile } from '../load.ts';
-import { type BenchServices, openBenchServices } from './bench-services.ts';
-import { findServer, serverMemory } from './figures.ts';
-import { findFilling } from './fill.ts';
-import type { Scenario } from './scenarios/scenario.ts';
-import { findScenarios } from './scenarios.ts';
+import { Helper } from '../command-process.ts';
+import { get, LoadClient, type Outcome, quantile } from '../load.ts';
+import { findFilling, type Place, peakMemory } from './fill.ts';
+import { findScenarios, type Scenario } from './scenarios.ts';
+import { findServer, serverMemory } from './server-memory.ts';
+import { type BenchServices, openBenchServices, openService, portOf } from './servers.ts';
 
 /** Responses other than 200 by status; 0: no response. */
 export type Failures = ReadonlyMap<string, number>;
 
-export interface Measure {
+export interface Measure extends Place {
   readonly title: string;
-  readonly databaseUrl: string | undefined;
-  readonly dataDir: string;
   /** Duration of each measurement. */
   readonly seconds: number;
 }
 
 /** Distribution of the times of responses with status 200; NaN without any. */
-export interface Times {
+interface Times {
   readonly medianMs: number;
   readonly p99Ms: number;
   readonly perSecond: number;
@@ -27,15 +26,12 @@ export interface Times {
 export interface Row {
   readonly name: string;
   readonly detail: string | undefined;
-  readonly isGet: boolean;
-  /** Statements per response. */
+  /** Statements per response, and pages that the database reads for them. */
   readonly statements: number;
-  /** Pages that the database reads per response. */
   readonly pages: number;
-  /** One request at a time. */
+  /** One request at a time, and 16 in flight. */
   readonly alone: Times;
   readonly bareAlone: Times;
-  /** With 16 in flight. */
   readonly many: Times;
   readonly bareMany: Times;
   readonly failures: Failures;
@@ -53,14 +49,14 @@ export interface Measured {
 const inFlight = 16;
 const rounds = 3;
 
-async function measure({ title, seconds, ...options }: Measure): Promise<Measured> {
-  const store = await openStore(options);
-  const client = new LoadClient();
+async function measure({ title, seconds, ...place }: Measure): Promise<Measured> {
+  const store = await openStore(place);
+  await using client = new LoadClient();
   const filling = await findFilling(store);
   if (!filling) throw new Error('The store is not filled.');
   const services = await openBenchServices(store, new Date(filling.endsAt));
   try {
-    const server = options.databaseUrl === undefined ? undefined : await findServer(store);
+    const server = place.databaseUrl === undefined ? undefined : await findServer(store);
     const scenarios = await findScenarios(`http://127.0.0.1:${services.plain}`, filling.transactions, filling.endsAt);
     const rows: Row[] = [];
     let serverBytes = 0;
@@ -70,11 +66,11 @@ async function measure({ title, seconds, ...options }: Measure): Promise<Measure
       if (server) serverBytes = Math.max(serverBytes, serverMemory(server));
       process.stderr.write(`${title}: ${row.name}, ${row.many.medianMs.toFixed(1)} ms\n`);
     }
-    const first = scenarios[0]?.requests.slice(0, 1) ?? [];
-    const repeated = await repeat(client, services.usual, first, seconds);
+    const group = { connections: inFlight, requests: scenarios[0]?.requests.slice(0, 1) ?? [] };
+    await client.drive(services.usual, group, seconds / 4);
+    const repeated = timesOf([await client.drive(services.usual, group, seconds)]);
     return { rows, repeated, serverBytes: serverBytes || undefined };
   } finally {
-    await client.end();
     await services.close();
     await store.close();
   }
@@ -86,29 +82,25 @@ async function measureScenario(
   client: LoadClient,
   seconds: number,
 ): Promise<Row> {
-  const { statements, pages } = await services.prepare(requests);
+  const prepared = await services.prepare(requests);
   const service = { port: services.plain, requests };
   const bare = { port: services.bare, requests: requests.map((_, index) => get(`/${index}`)) };
   for (const { port, requests } of [service, bare])
     await client.drive(port, { connections: inFlight, requests }, seconds / 4);
   const kinds = [
-    { name: 'many', server: service, connections: inFlight },
-    { name: 'bareMany', server: bare, connections: inFlight },
-    { name: 'alone', server: service, connections: 1 },
-    { name: 'bareAlone', server: bare, connections: 1 },
+    ['many', service, inFlight],
+    ['bareMany', bare, inFlight],
+    ['alone', service, 1],
+    ['bareAlone', bare, 1],
   ] as const;
-  const found: Record<(typeof kinds)[number]['name'], Outcome[]> = { many: [], bareMany: [], alone: [], bareAlone: [] };
+  const found: Record<(typeof kinds)[number][0], Outcome[]> = { many: [], bareMany: [], alone: [], bareAlone: [] };
   // Alternating, so that other work on the machine affects both.
   for (let round = 0; round < rounds; round++) {
-    for (const { name, server, connections } of kinds)
-      found[name].push(await client.drive(server.port, { connections, requests: server.requests }, seconds / rounds));
+    for (const [kind, { port, requests }, connections] of kinds)
+      found[kind].push(await client.drive(port, { connections, requests }, seconds / rounds));
   }
   return {
-    name,
-    detail,
-    isGet: requests[0]?.method === 'GET',
-    statements,
-    pages,
+    ...{ name, detail, ...prepared },
     alone: timesOf(found.alone),
     bareAlone: timesOf(found.bareAlone),
     many: timesOf(found.many),
@@ -118,12 +110,6 @@ async function measureScenario(
   };
 }
 
-async function repeat(client: LoadClient, port: number, requests: readonly LoadRequest[], seconds: number) {
-  const group = { connections: inFlight, requests };
-  await client.drive(port, group, seconds / 4);
-  return timesOf([await client.drive(port, group, seconds)]);
-}
-
 function timesOf(outcomes: readonly Outcome[]): Times {
   const sorted = Float64Array.from(outcomes.flatMap(({ good }) => [...good])).sort();
   const seconds = outcomes.reduce((sum, one) => sum + one.seconds, 0);
@@ -131,7 +117,7 @@ function timesOf(outcomes: readonly Outcome[]): Times {
 }
 
 /** Adds up the responses other than 200 of several runs. */
-export function sumFailures(outcomes: readonly Pick<Outcome, 'statuses'>[]): Failures {
+function sumFailures(outcomes: readonly Pick<Outcome, 'statuses'>[]): Failures {
   const sum = new Map<string, number>();
   for (const { statuses } of outcomes) {
     for (const [status, count] of Object.entries(statuses))
@@ -140,7 +126,84 @@ export function sumFailures(outcomes: readonly Pick<Outcome, 'statuses'>[]): Fai
   return sum;
 }
 
-process.once('message', async (options: Measure) => {
-  process.send?.(await measure(options));
-  process.disconnect?.();
-});
+/** Memory and event loop delays of the service under load. */
+export interface Weighed {
+  /** Longest delay of the event loop, in milliseconds, by the name of the scenario. */
+  readonly blockMs: ReadonlyMap<string, number>;
+  /** Failed requests of each scenario, by the scenario's name. */
+  readonly failures: ReadonlyMap<string, Failures>;
+  readonly peakBytes: number;
+}
+
+interface Serving {
+  readonly port: number;
+  readonly transactions: number;
+  readonly endsAt: string;
+}
+
+/** Longest delay of the event loop since the last report. */
+interface Weight {
+  readonly blockMs: number;
+  readonly peakBytes: number;
+}
+
+/** The flags with which src/tools/start.mjs starts the service. */
+const serviceFlags = ['--max-semi-space-size=16'];
+
+/** @param seconds for each scenario */
+export async function weigh(title: string, place: Place, seconds: number): Promise<Weighed> {
+  const service = new Helper(import.meta.filename, serviceFlags);
+  await using client = new LoadClient();
+  try {
+    const { port, transactions, endsAt } = await service.ask<Serving>(place);
+    const blockMs = new Map<string, number>();
+    const failures = new Map<string, Failures>();
+    let peakBytes = 0;
+    for (const { name, requests } of await findScenarios(`http://127.0.0.1:${port}`, transactions, endsAt)) {
+      const group = { connections: inFlight, requests };
+      // One-time work, such as planning a statement, is not part of the cost of a response.
+      await client.drive(port, group, seconds / 4);
+      await service.ask<Weight>('begin');
+      failures.set(name, sumFailures([await client.drive(port, group, seconds)]));
+      const weight = await service.ask<Weight>('tell');
+      blockMs.set(name, weight.blockMs);
+      peakBytes = weight.peakBytes;
+    }
+    process.stderr.write(`${title}: the service had ${Math.round(peakBytes / 1e6)} MB at most\n`);
+    return { blockMs, failures, peakBytes };
+  } finally {
+    await service.end();
+  }
+}
+
+const stepMs = 1;
+
+/** Only the service over a store, in a separate process, so that memory and event loop delays are its own. */
+async function serve(place: Place): Promise<void> {
+  const store = await openStore(place);
+  const filling = await findFilling(store);
+  if (!filling) throw new Error('The store is not filled.');
+  const app = await openService(store, new Date(filling.endsAt));
+  const loop = monitorEventLoopDelay({ resolution: stepMs });
+  loop.enable();
+  process.on('message', () => {
+    const weight: Weight = { blockMs: Math.max(0, loop.max / 1e6 - stepMs), peakBytes: peakMemory() };
+    process.send?.(weight);
+    loop.reset();
+  });
+  process.once('disconnect', async () => {
+    loop.disable();
+    await app.close();
+    await store.close();
+  });
+  const { transactions, endsAt } = filling;
+  process.send?.({ port: portOf(app.server), transactions, endsAt } satisfies Serving);
+}
+
+/** In a separate process: a measurement, or the service that {@link weigh} measures. */
+if (import.meta.main)
+  process.once('message', async (asked: Measure | Place) => {
+    if (!('seconds' in asked)) return serve(asked);
+    process.send?.(await measure(asked));
+    process.disconnect?.();
+  });

@@ -1,8 +1,10 @@
+import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { formatCount } from '#server/cli/progress.ts';
-import type { Loaded } from './load.ts';
-import type { Failures, Measured, Row } from './measure.ts';
-import type { Weighed } from './weigh.ts';
+import { table } from '../table.ts';
+import type { Loaded } from './fill.ts';
+import type { Failures, Measured, Row, Weighed } from './measure.ts';
+import { recordFile, writeTables } from './tables.ts';
 
 export interface Result {
   readonly transactions: number;
@@ -23,10 +25,10 @@ export function reportOf(results: readonly EngineResult[], at: Date): string {
   return [`${dayOf(at)}, ${machine()}`, ...results.map(engineReport)].join('\n\n');
 }
 
-/** Returns what docs/benchmarks/service.json keeps of a run over the requested store. */
-export function recordOf({ engine, large }: EngineResult, at: Date) {
+/** Writes the run over the requested store into docs/benchmarks. */
+export function record({ engine, large }: EngineResult, at: Date): void {
   const { databaseBytes } = large.loaded;
-  return {
+  const recorded = {
     date: dayOf(at),
     machine: machine(),
     engine,
@@ -39,6 +41,8 @@ export function recordOf({ engine, large }: EngineResult, at: Date) {
       perSecond: Math.round(many.perSecond),
     })),
   };
+  writeFileSync(recordFile('service'), `${JSON.stringify(recorded, undefined, 2)}\n`);
+  writeTables();
 }
 
 function dayOf(at: Date): string {
@@ -47,27 +51,17 @@ function dayOf(at: Date): string {
 
 function machine(): string {
   const [cpu] = cpus();
-  return `${cpus().length} × ${cpu?.model.trim()}, ${gigabytes(totalmem())} GB, Node ${process.versions.node}`;
+  return `${cpus().length} × ${cpu?.model.trim()}, ${(totalmem() / 1e9).toFixed(0)} GB, Node ${process.versions.node}`;
 }
 
 function engineReport({ engine, large, small }: EngineResult): string {
   const [many, few] = [shortCount(large.transactions), shortCount(small.transactions)];
   const head = [
-    `${engine}, ${many} transactions`,
-    'alone ms',
-    '× bare',
-    '16 at once: ms',
-    'p99 ms',
-    'per s',
-    '× bare',
-    `${few}: ms`,
-    `${many} / ${few}`,
-    'block ms',
-    'pages',
-    `${many} / ${few}`,
+    ...[`${engine}, ${many} transactions`, ' alone ms', ' × bare', ' 16 at once: ms', ' p99 ms', ' per s', ' × bare'],
+    ...[` ${few}: ms`, ` ${many} / ${few}`, ' block ms', ' pages', ` ${many} / ${few}`],
   ];
   const rows = large.measured.rows.map((row) => rowCells(row, small.measured.rows, large.weighed));
-  return `${markdownTable(head, rows)}\n\n${markdownTable([engine, few, many], summary(small, large))}`;
+  return `${table(head, rows)}\n\n${table([engine, ` ${few}`, ` ${many}`], summary(small, large))}`;
 }
 
 function rowCells(row: Row, others: readonly Row[], weighed: Weighed): string[] {
@@ -131,25 +125,8 @@ function megabytes(bytes: number | undefined): string {
   return bytes === undefined ? '' : formatCount(Math.round(bytes / 1e6));
 }
 
-function gigabytes(bytes: number): string {
-  return (bytes / 1e9).toFixed(0);
-}
-
 /** `10k`, `1M` */
 function shortCount(count: number): string {
   if (count % 1_000_000 === 0) return `${count / 1_000_000}M`;
   return count % 1000 === 0 ? `${count / 1000}k` : formatCount(count);
-}
-
-/** A Markdown table; the first column is text, the others are figures. */
-function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((title, column) => Math.max(title.length, 3, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]) =>
-    `| ${widths.map((width, column) => pad(cells[column] ?? '', width, column)).join(' | ')} |`;
-  const rule = `| ${widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
-  return [line(head), rule, ...rows.map(line)].join('\n');
-}
-
-function pad(text: string, width: number, column: number): string {
-  return column === 0 ? text.padEnd(width) : text.padStart(width);
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { listOperations } from '#server/api/operations.ts';
-import type { BenchSample } from './scenarios/scenario.ts';
+import type { Sample } from './sample.ts';
 import { scenariosOf } from './scenarios.ts';
 
 const key = `02${'79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'}`;
 const hex = 'ab'.repeat(32);
 const time = '2026-03-14T13:00:00.000Z';
 
-const sample: BenchSample = {
+const sample: Sample = {
   transactions: 10_000,
   txids: [hex],
   addresses: [key],
@@ -20,18 +20,19 @@ const sample: BenchSample = {
   bitcoinTxids: [hex],
   bitcoinAddresses: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
   times: [time],
-  laterPages: {
-    transactions: ['/v1/transactions?limit=25&cursor=a'],
-    balances: [`/v1/address/${key}/balances?limit=1&cursor=a`],
-    ofBitcoinTransaction: [`/v1/bitcoin/tx/${hex}?limit=1&cursor=a`],
-    ofBitcoinAddress: ['/v1/bitcoin/address/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4?limit=1&cursor=a'],
-    tokens: ['/v1/tokens?limit=5&cursor=a'],
-    swaps: ['/v1/swaps?limit=25&cursor=a'],
-    satsHolders: ['/v1/stats/holders?limit=25&cursor=a'],
-  },
 };
 
-const requests = scenariosOf(sample, time).flatMap(({ name, endpoint, requests }) =>
+const laterPages = {
+  transactions: ['/v1/transactions?limit=25&cursor=a'],
+  balances: [`/v1/address/${key}/balances?limit=1&cursor=a`],
+  ofBitcoinTransaction: [`/v1/bitcoin/tx/${hex}?limit=1&cursor=a`],
+  ofBitcoinAddress: ['/v1/bitcoin/address/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4?limit=1&cursor=a'],
+  tokens: ['/v1/tokens?limit=5&cursor=a'],
+  swaps: ['/v1/swaps?limit=25&cursor=a'],
+  satsHolders: ['/v1/stats/holders?limit=25&cursor=a'],
+};
+
+const requests = scenariosOf(sample, laterPages, time).flatMap(({ name, endpoint, requests }) =>
   requests.map((request) => ({ name, endpoint, request, url: new URL(request.path, 'http://bench') })),
 );
 

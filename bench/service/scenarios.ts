@@ -1,40 +1,216 @@
 import type { Operation } from '#server/api/operation.ts';
 import { listOperations } from '#server/api/operations.ts';
-import { findLaterPages } from './later-pages.ts';
-import { takeSample } from './sample.ts';
-import { addressScenarios } from './scenarios/addresses.ts';
-import { type BenchSample, get, post, type Scenario } from './scenarios/scenario.ts';
-import { statisticsScenarios } from './scenarios/statistics.ts';
-import { tokenScenarios } from './scenarios/tokens.ts';
-import { transactionScenarios } from './scenarios/transactions.ts';
+import { formatCount } from '#server/cli/progress.ts';
+import { get as getPath, type LoadRequest, post as postPath } from '../load.ts';
+import { findLaterPages, type LaterPages, type Sample, takeSample } from './sample.ts';
+
+/** Requests of one kind, with identifiers that are in the store. */
+export interface Scenario {
+  /** Name in the contract. */
+  readonly endpoint: string;
+  /** The same for stores of any size. */
+  readonly name: string;
+  readonly requests: readonly LoadRequest[];
+  /** Depends on the store. */
+  readonly detail: string | undefined;
+}
+
+/** Requests of a scenario at most. */
+const most = 200;
+const dayMs = 86_400_000;
+
+/** @param path with its query, without the network */
+function get(path: string): LoadRequest {
+  return getPath(`${path}${path.includes('?') ? '&' : '?'}network=MAINNET`);
+}
+
+function post(path: string, body: object): LoadRequest[] {
+  return [postPath(`${path}?network=MAINNET`, body)];
+}
+
+/** Returns a request for each of the first values. */
+function each(values: readonly string[], path: (value: string) => string): LoadRequest[] {
+  return values.slice(0, most).map((value) => get(path(encodeURIComponent(value))));
+}
+
+/** Endpoints with the name, requests and detail of their scenarios. */
+type Scenarios = Readonly<Record<string, readonly (readonly [string, string | readonly LoadRequest[], string?])[]>>;
 
 /**
  * Returns requests of the explorer, and expensive ones, of every endpoint.
  * @param endsAt the time of the last transaction
  */
-export function scenariosOf(sample: BenchSample, endsAt: string): Scenario[] {
-  const written = [transactionScenarios, addressScenarios, tokenScenarios, statisticsScenarios].flatMap((scenarios) =>
-    scenarios(sample, endsAt),
+export function scenariosOf(sample: Sample, laterPages: LaterPages, endsAt: string): Scenario[] {
+  const { txids, addresses, busiest, tokens, mostUsed, swapIds, bitcoinTxids, bitcoinAddresses, times } = sample;
+  const identifiers = tokens.map(({ tokenIdentifier }) => tokenIdentifier);
+  const pages = Object.fromEntries(Object.entries(laterPages).map(([name, paths]) => [name, paths.map(get)]));
+  const next = (name: keyof LaterPages) => pages[name] ?? [];
+  const start = new Date(Date.parse(endsAt) - 179 * dayMs).toISOString().slice(0, 10);
+  const halfYear = `start_date=${start}&end_date=${endsAt.slice(0, 10)}`;
+  /** Ranges that begin at one of the times. */
+  const ranges = times
+    .slice(0, most)
+    .map((from, index) => `from_timestamp=${from}&to_timestamp=${times[index + most] ?? endsAt}`);
+  const moments = times.slice(0, most);
+  const [old, ofToken, held] = [sample.transactions, mostUsed.transactions, mostUsed.holders].map((count) =>
+    Math.floor(count * 0.9),
   );
-  const others = listOperations().filter(([name]) => written.every(({ endpoint }) => endpoint !== name));
-  return [...written, ...others.map(([name, operation]) => scenarioOf(name, operation))];
+  const offset = (count = 0) => `offset ${formatCount(count)}`;
+  const far = busiest.transactions > 40_025 ? 40_000 : Math.floor(busiest.transactions * 0.8);
+  const [latest, busy, used] = [
+    '/v1/tx/latest?limit=25',
+    `/v1/address/${busiest.address}`,
+    `/v1/tokens/${mostUsed.tokenIdentifier}`,
+  ];
+  const filtered = `/v1/transactions?address=${busiest.address}`;
+  const ofBusiest = `${formatCount(busiest.transactions)} transactions`;
+
+  const written: Scenarios = {
+    listLatestTransactions: [
+      ['latest transactions', latest],
+      ['latest transactions, by update', `${latest}&sort=updated_at`],
+      ['latest transactions, within a time', ranges.map((range) => get(`${latest}&${range}`))],
+      ['latest transactions, 90 % deep', `${latest}&offset=${old}`, offset(old)],
+      ['latest transactions, 90 % deep, by update', `${latest}&sort=updated_at&offset=${old}`, offset(old)],
+    ],
+    listFilteredTransactions: [
+      ['filter: deposits of at least 0.001 BTC', '/v1/transactions?type=bitcoin_deposit&min_value=100000'],
+      ['filter: failed token transfers', '/v1/transactions?type=token_transfer&status=failed'],
+      ['filter without a match, 2,000 rows examined', '/v1/transactions?min_value=2100000000000000'],
+      ['filter: the busiest address pays over Lightning', `${filtered}&direction=out&type=lightning_payment`],
+      ['filter: the busiest address without a match, 2,000 rows examined', `${filtered}&min_value=2100000000000000`],
+      [
+        'filter: between an address and the busiest one',
+        each(addresses, (address) => `${filtered}&counterparty=${address}`),
+      ],
+      ['filter: mints of the most used token', `/v1/transactions?asset=${mostUsed.tokenIdentifier}&type=token_mint`],
+      ['filter: next pages', next('transactions')],
+    ],
+    getTransaction: [['transaction', each(txids, (id) => `/v1/tx/${id}`)]],
+    listTransactions: [['100 transactions by id', post('/v1/tx/batch', { txids: txids.slice(0, 100) })]],
+    getAddress: [['address', each(addresses, (address) => `/v1/address/${address}`)]],
+    listAddressTokens: [['tokens of an address', each(addresses, (address) => `/v1/address/${address}/tokens`)]],
+    listAddressTransactions: [
+      ['transactions of an address', each(addresses, (address) => `/v1/address/${address}/transactions`)],
+      [
+        'transactions of an address, in bitcoin',
+        each(addresses, (address) => `/v1/address/${address}/transactions?asset=btc`),
+      ],
+      [
+        'transactions of an address, within a time',
+        ranges.map((range, index) => get(`/v1/address/${addresses[index]}/transactions?${range}`)),
+      ],
+      ['transactions of the busiest address', `${busy}/transactions`, ofBusiest],
+      ['transactions of the busiest address, deep', `${busy}/transactions?offset=${far}`, offset(far)],
+    ],
+    listAddressBalances: [
+      ['balances of an address', each(addresses, (address) => `/v1/address/${address}/balances`)],
+      [
+        'balances of an address at a moment',
+        moments.map((at, index) => get(`/v1/address/${addresses[index]}/balances?at=${at}`)),
+      ],
+      ['balances of the busiest address at a moment', moments.map((at) => get(`${busy}/balances?at=${at}`)), ofBusiest],
+      ['balances of an address, next pages', next('balances')],
+    ],
+    getBalanceHistory: [['balance of the busiest address by day', `${busy}/balances/btc?${halfYear}`]],
+    listBitcoinTransfers: [
+      ['transfers of a Bitcoin transaction', each(bitcoinTxids, (txid) => `/v1/bitcoin/tx/${txid}`)],
+      ['transfers of a Bitcoin transaction, next pages', next('ofBitcoinTransaction')],
+    ],
+    listBitcoinAddressTransfers: [
+      ['transfers of a Bitcoin address', each(bitcoinAddresses, (address) => `/v1/bitcoin/address/${address}`)],
+      ['transfers of a Bitcoin address, next pages', next('ofBitcoinAddress')],
+    ],
+    getTokenOrSearch: [
+      ['token', each(identifiers, (token) => `/v1/tokens/${token}`)],
+      [
+        'token search',
+        each(
+          tokens.map(({ name }) => name.slice(0, 5)),
+          (text) => `/v1/tokens/${text}`,
+        ),
+      ],
+    ],
+    getTokenHistory: [
+      ['history of a token, by day', each(identifiers, (token) => `/v1/tokens/${token}/history?${halfYear}`)],
+      ['history of the most used token, by hour', `${used}/history?granularity=hourly`],
+    ],
+    listTokens: [
+      ['tokens, by market cap', '/v1/tokens'],
+      ['tokens, by volume of 24 h', '/v1/tokens?sort=volume_24h'],
+      ['tokens, by holders', '/v1/tokens?sort=holders'],
+      ['tokens, next pages', next('tokens')],
+    ],
+    listTokenTransactions: [
+      ['transactions of a token', each(identifiers, (token) => `/v1/tokens/${token}/transactions`)],
+      ['transactions of the most used token, 90 % deep', `${used}/transactions?offset=${ofToken}`, offset(ofToken)],
+    ],
+    listTokenHolders: [
+      ['holders', each(identifiers, (token) => `/v1/tokens/${token}/holders`)],
+      ['holders of the most used token, 90 % deep', `${used}/holders?offset=${held}`, offset(held)],
+    ],
+    listHolderSizes: [
+      ['holders of the most used token, by size', `${used}/holders/sizes`, `${formatCount(mostUsed.holders)} holders`],
+    ],
+    listTokenMetadata: [
+      ['metadata of 20 tokens', post('/v1/tokens/metadata/batch', { token_addresses: identifiers.slice(0, 20) })],
+    ],
+    lookupIssuers: [
+      [
+        'tokens of 20 issuers',
+        post('/v1/tokens/issuer-lookup', { pubkeys: tokens.slice(0, 20).map(({ issuer }) => issuer) }),
+      ],
+    ],
+    getSwap: [['swap', each(swapIds, (id) => `/v1/swaps/${id}`)]],
+    listSwaps: [
+      ['swaps', '/v1/swaps'],
+      ['swaps of a token', each(identifiers, (id) => `/v1/swaps?token=${id}`)],
+      ['swaps of an address', each(addresses, (address) => `/v1/swaps?address=${address}`)],
+      ['swaps, next pages', next('swaps')],
+    ],
+    getNetworkSummary: [['network summary', '/v2/stats/summary']],
+    listSatsHolders: [
+      ['largest holders of bitcoin', '/v1/stats/holders'],
+      ['largest holders of bitcoin, next pages', next('satsHolders')],
+    ],
+    getTpv: [
+      ['payment volume, 24 h', '/v2/stats/tpv'],
+      ['payment volume, 30 d', '/v2/stats/tpv?period=30d'],
+      ['payment volume, all', '/v2/stats/tpv?period=all&include_stables=true'],
+    ],
+    getHistory: [
+      ['volume by day', `/v1/stats/historical/tpv?${halfYear}`],
+      ['value locked by day', `/v1/stats/historical/tvl?${halfYear}`],
+      ['active wallets by week', `/v1/stats/historical/active-wallets?granularity=weekly&${halfYear}`],
+    ],
+  };
+  const others = listOperations().filter(([name]) => !(name in written));
+  return [
+    ...Object.entries(written).flatMap(([endpoint, scenarios]) =>
+      scenarios.map(([name, asked, detail]) => ({
+        ...{ endpoint, name, detail },
+        requests: typeof asked === 'string' ? [get(asked)] : asked,
+      })),
+    ),
+    ...others.map(([name, operation]) => sampleScenario(name, operation)),
+  ];
 }
 
 /** Returns the request of an operation's sample, whose identifiers the store may not have. */
-function scenarioOf(name: string, { endpoint, summary, sample }: Operation): Scenario {
+function sampleScenario(name: string, { endpoint, summary, sample }: Operation): Scenario {
   const values = new Map<string, unknown>(Object.entries(sample.request));
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, field) => encodeURIComponent(String(values.get(field))));
   const query = new URLSearchParams();
   for (const [field, value] of values) {
     if (field !== 'network' && !endpoint.path.includes(`{${field}}`)) query.set(field, String(value));
   }
-  const request =
-    endpoint.method === 'POST' ? post(path, sample.request) : get(query.size > 0 ? `${path}?${query}` : path);
-  return { endpoint: name, name: summary, requests: [request] };
+  const requests =
+    endpoint.method === 'POST' ? post(path, sample.request) : [get(query.size > 0 ? `${path}?${query}` : path)];
+  return { endpoint: name, name: summary, requests, detail: undefined };
 }
 
 /** Returns the scenarios of a running service. */
 export async function findScenarios(origin: string, transactions: number, endsAt: string): Promise<Scenario[]> {
   const sample = await takeSample(origin, transactions);
-  return scenariosOf({ ...sample, laterPages: await findLaterPages(origin, sample) }, endsAt);
+  return scenariosOf(sample, await findLaterPages(origin, sample), endsAt);
 }

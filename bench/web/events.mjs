@@ -1,4 +1,4 @@
-import { median, table, verdict } from './table.mjs';
+import { median, table, verdict } from '../table.ts';
 
 const cpuSlowdown = 4;
 const goalMs = 100;
@@ -19,29 +19,16 @@ export async function measureEvents({ browser, url, rounds }) {
     await page.addInitScript(observeEvents);
     const lists = await measureRows(page, url, rounds);
     const interactions = await measureInteractions(page, url, rounds);
+    const worst = (times) => [median(times), Math.max(...times)].map(Math.round);
+    const ofInteractions = interactions.map(([name, events, tasks]) => [
+      ...[name, ...worst(events), Math.round(median(tasks))],
+      verdict(Math.max(median(events), median(tasks)) <= goalMs),
+    ]);
+    const ofRows = lists.map(([name, times]) => [name, ...worst(times), verdict(median(times) <= goalMs)]);
+    const title = `Longest of an interaction, CPU ${cpuSlowdown} times slower`;
     return [
-      table(
-        [
-          `Longest of an interaction, CPU ${cpuSlowdown} times slower`,
-          ' Event, ms',
-          ' Worst',
-          ' Task, ms',
-          `${goalMs} ms`,
-        ],
-        interactions.map(([name, events, tasks]) => [
-          name,
-          ...[median(events), Math.max(...events), median(tasks)].map(Math.round),
-          verdict(Math.max(median(events), median(tasks)) <= goalMs),
-        ]),
-      ),
-      table(
-        ['From an answer to the paint of its rows', ' ms', ' Worst', `${goalMs} ms`],
-        lists.map(([name, times]) => [
-          name,
-          ...[median(times), Math.max(...times)].map(Math.round),
-          verdict(median(times) <= goalMs),
-        ]),
-      ),
+      table([title, ' Event, ms', ' Worst', ' Task, ms', `${goalMs} ms`], ofInteractions),
+      table(['From an answer to the paint of its rows', ' ms', ' Worst', `${goalMs} ms`], ofRows),
     ];
   } finally {
     await page.close();

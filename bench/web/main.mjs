@@ -1,8 +1,8 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { CommandProcess } from '../drill/command-process.ts';
-import { inFolder } from '../drill/drill.ts';
+import { CommandProcess, inFolder } from '../command-process.ts';
+
 import { measureEvents } from './events.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
 import { measureStart } from './start.mjs';

@@ -1,5 +1,5 @@
+import { median, table, verdict } from '../table.ts';
 import { startBarePage } from './bare-service.mjs';
-import { median, table, verdict } from './table.mjs';
 
 const cpuSlowdown = 4;
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
@@ -34,17 +34,10 @@ export async function measureStart({ browser, url, rounds }) {
 function startTable(visits) {
   const rows = figures.map(({ key, name, goal = '', isMet, digits = 0 }) => {
     const [own, bare] = visits.map((list) => median(list.map((measured) => measured[key])));
-    const ratio = bare === 0 ? '' : (own / bare).toFixed(2);
     const worst = Math.max(...visits[0].map((measured) => measured[key]));
-    return [
-      name,
-      own.toFixed(digits),
-      worst.toFixed(digits),
-      bare.toFixed(digits),
-      ratio,
-      goal,
-      isMet ? verdict(isMet(own, bare)) : '',
-    ];
+    const texts = [own, worst, bare].map((value) => value.toFixed(digits));
+    const ratio = bare === 0 ? '' : (own / bare).toFixed(2);
+    return [name, ...texts, ratio, goal, isMet ? verdict(isMet(own, bare)) : ''];
   });
   return table(['First visit on a slow phone', ' Explorer', ' Worst', ' Bare page', ' Ratio', 'Goal', 'Met'], rows);
 }

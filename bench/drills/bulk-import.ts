@@ -1,0 +1,165 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
+import { countTransactions } from '#server/store/ledger.ts';
+import { openStore } from '#server/store/store.ts';
+import { wrongSums } from '#server/store/testing/recount.ts';
+import { contentsOf } from '#server/store/testing/store-contents.ts';
+import type { PostgresServer } from '#server/testing/postgres-server.ts';
+import { CommandProcess, writeLines } from '../command-process.ts';
+import { type Drill, type DrillContext, type DrillFigure, endsAt, limited, megabytes, none } from './drill.ts';
+
+interface Place {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}
+
+interface Engine {
+  readonly name: string;
+  readonly goalPerSecond: number;
+  readonly emptyPlace: (number: number) => Promise<Place>;
+  /** Seconds that only copying the rows of a store takes. */
+  readonly bareCopy?: (of: Place) => Promise<number>;
+}
+
+const goalRatio = 3;
+/** From this size on, a file is imported by a bulk load. */
+const bulkBytes = 16 * 1024 * 1024;
+
+/** Imports a large file into empty stores, and kills the import again and again. */
+export const bulkImport: Drill = {
+  name: 'bulk-import',
+  title: 'a large file (--requests N transactions) into an empty store: rate and memory, and kill -9 at random moments',
+  postgres: 'used',
+  run: async (context) => {
+    const { folder, server, isShort } = context;
+    const embedded: Engine = {
+      name: 'embedded',
+      goalPerSecond: 8_000,
+      emptyPlace: async (number) => {
+        const dataDir = join(folder, `store-${number}`);
+        await context.copyEmptyStore?.(dataDir);
+        return { databaseUrl: undefined, dataDir };
+      },
+    };
+    const transactions = context.requests ?? (isShort ? 150 : 1_000_000);
+    const file = join(folder, 'bulk.ndjson');
+    // Few transactions are made long enough for a bulk load.
+    const filler = ' '.repeat(Math.max(0, Math.ceil(bulkBytes / transactions) - 500));
+    await writeLines(file, demoWithFewPrices({ seed: 4, transactions, endsAt }), filler);
+    const figures = await drillEngine(embedded, file, transactions, context);
+    if (server) figures.push(...(await drillEngine(engineOf(server, folder), file, transactions, context)));
+    return figures;
+  },
+};
+
+function engineOf(server: PostgresServer, dataDir: string): Engine {
+  return {
+    name: 'PostgreSQL',
+    goalPerSecond: 25_000,
+    emptyPlace: async (number) => {
+      await server.query(`create database bulk_${number}`);
+      return { databaseUrl: server.url(`bulk_${number}`), dataDir };
+    },
+    bareCopy: (of) => bareCopySeconds(server, of.databaseUrl ?? ''),
+  };
+}
+
+async function drillEngine(
+  { name, goalPerSecond, emptyPlace, bareCopy }: Engine,
+  file: string,
+  transactions: number,
+  { isShort, signal, log }: DrillContext,
+): Promise<DrillFigure[]> {
+  let made = 0;
+  const calm = await emptyPlace(made++);
+  const { seconds, peakBytes } = await importWhole(calm, file);
+  const rate = transactions / seconds;
+  log(`${name}: ${Math.round(rate)} transactions/s`);
+  const expected = await stateOf(calm);
+  const kills = isShort ? 1 : 20;
+  const wrong: string[] = [...expected.wrong];
+  let whole = 0;
+  let place = await emptyPlace(made++);
+  for (let turn = 0; turn < kills && !signal.aborted; turn++) {
+    const command = begin(place, file);
+    await Promise.race([sleep(Math.random() * seconds * 1000), command.ended]);
+    await command.kill();
+    const { count, contents } = await stateOf(place);
+    log(`${name}, kill ${turn + 1} of ${kills}: ${count} transactions visible`);
+    if (count !== 0 && count !== expected.count) wrong.push(`${count} of ${expected.count} visible`);
+    if (command.ending !== '0') continue;
+    whole++;
+    if (contents !== expected.contents) wrong.push('another store after its kills');
+    place = await emptyPlace(made++);
+  }
+  await importWhole(place, file);
+  if ((await stateOf(place)).contents !== expected.contents) wrong.push('another store after the last kill');
+  const [text, goal] = [Math.round(rate), goalPerSecond].map((number) => number.toLocaleString('en-US'));
+  const figures = [
+    limited(`${name}: transactions per second`, text ?? '', goal ?? '', rate >= goalPerSecond, isShort),
+    limited(`${name}: peak memory of the import`, megabytes(peakBytes), '400 MB', peakBytes <= 400 * 2 ** 20, isShort),
+    none(`${name}: half or different stores after ${kills} kills, ${whole + 1} imports to the end`, wrong),
+  ];
+  if (bareCopy && !isShort) {
+    const ratio = seconds / (await bareCopy(calm));
+    const title = `${name}: time against a bare COPY of the same rows`;
+    figures.push(limited(title, ratio.toFixed(2), String(goalRatio), ratio <= goalRatio, isShort));
+  }
+  return figures;
+}
+
+function begin({ databaseUrl = '', dataDir }: Place, file: string): CommandProcess {
+  return new CommandProcess(['import', file], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+}
+
+async function importWhole(place: Place, file: string) {
+  const begun = performance.now();
+  const command = begin(place, file);
+  let peakBytes = 0;
+  while (command.isAlive) {
+    peakBytes = Math.max(peakBytes, (await command.rssBytes()) ?? 0);
+    await Promise.race([sleep(50), command.ended]);
+  }
+  if (command.ending !== '0') throw new Error(`The import failed:\n${command.lines.join('\n')}`);
+  return { seconds: (performance.now() - begun) / 1000, peakBytes };
+}
+
+async function stateOf(place: Place) {
+  const store = await openStore(place);
+  try {
+    const count = (await countTransactions(store, 'MAINNET')) + (await countTransactions(store, 'REGTEST'));
+    const contents = JSON.stringify(await contentsOf(store));
+    return { count, contents, wrong: (await wrongSums(store)).map(({ sum }) => sum) };
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * Copies the rows of every table of a store into the empty, indexed tables of another one.
+ * @returns the seconds that copying in took, from files next to the server
+ */
+async function bareCopySeconds(server: PostgresServer, databaseUrl: string): Promise<number> {
+  const from = new URL(databaseUrl).pathname.slice(1);
+  const to = `${from}_bare`;
+  await server.query(`create database ${to}`);
+  const target = await openStore({ databaseUrl: server.url(to), dataDir: '' });
+  await target.close();
+  const [folder] = await server.query('show data_directory');
+  const tables = await server.query(
+    `select relname::text from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r'
+       and relname not in ('kysely_migration', 'kysely_migration_lock', 'store_state', 'meta') order by relname`,
+    from,
+  );
+  let seconds = 0;
+  for (const table of tables) {
+    const file = `'${folder}/bare.copy'`;
+    await server.query(`copy ${table} to ${file}`, from);
+    const begun = performance.now();
+    await server.query(`copy ${table} from ${file}`, to);
+    seconds += (performance.now() - begun) / 1000;
+  }
+  return seconds;
+}

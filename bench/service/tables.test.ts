@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CompiledQuery } from 'kysely';
+import { expect, test } from 'vitest';
+import { inEmptyStore } from '#server/store/ingest/testing/dump.ts';
+import { root } from '../command-process.ts';
+import { median, table } from '../table.ts';
+import { pagesOf } from './servers.ts';
+import { withTables } from './tables.ts';
+
+test('the tables of docs/benchmarks.md are those of the recorded results', () => {
+  const document = readFileSync(join(root, 'docs/benchmarks.md'), 'utf8');
+  expect(document.match(/<!-- table: /g)).toHaveLength(4);
+  expect(withTables(document)).toBe(document);
+  const edited = document.replace('| network summary', '| network  summary');
+  expect(edited).not.toBe(document);
+  expect(withTables(edited)).toBe(document);
+});
+
+test('the median is the middle number in any order, and does not reorder its numbers', () => {
+  const times = [30, 10, 200];
+  expect([median(times), median([4, 100, 9, 10]), median([7])]).toEqual([30, 10, 7]);
+  expect(times).toEqual([30, 10, 200]);
+});
+
+test('columns are as wide as their widest cell', () => {
+  const rows = [
+    ['Rows painted', 1240, 'met'],
+    ['First paint', 9, 'missed'],
+  ];
+  expect(table(['Figure', ' ms', 'Goal'], rows)).toBe(
+    [
+      '| Figure       |   ms | Goal   |',
+      '| ------------ | ---: | ------ |',
+      '| Rows painted | 1240 | met    |',
+      '| First paint  |    9 | missed |',
+    ].join('\n'),
+  );
+});
+
+test('the pages of reads are counted, and other statements are left out', async () => {
+  await inEmptyStore(async (store) => {
+    const pages = (text: string, ...parameters: number[]) =>
+      pagesOf(store.db, [CompiledQuery.raw(text, parameters), CompiledQuery.raw("set time zone 'UTC'")]);
+    const few = await pages('select * from pg_proc where oid = $1', 1);
+    expect(few).toBeGreaterThan(0);
+    expect(await pages('select count(*) from pg_proc where oid <> $1', 0)).toBeGreaterThan(5 * few);
+    expect(await pages("set time zone 'UTC'")).toBe(0);
+  });
+}, 180_000);
