@@ -88,9 +88,11 @@ test('behind a balancer that polls /readyz no request is lost', async () => {
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
     }
   });
-  await sleep(100);
+  const answered = () => statuses.get(200) ?? 0;
+  await expect.poll(answered).toBeGreaterThan(50);
   await ending.shutdown.close(ending.app, 1000);
-  await sleep(100);
+  const before = answered();
+  await expect.poll(answered).toBeGreaterThan(before + 50);
   isOver = true;
   await Promise.all(clients);
   expect([...statuses.keys()]).toEqual([200]);
@@ -124,6 +126,7 @@ test('a running request is answered after the port was closed', async () => {
   const response = request(port, list);
   await started;
   const closed = shutdown.close(app, 0);
+  // Longer than a client has to finish sending a request.
   await sleep(1500);
   finish();
   expect((await response).statusCode).toBe(200);
