@@ -19,6 +19,13 @@ export function parseQuantity(quantity: string | number | bigint, name: string):
   return value.toString();
 }
 
+/** A sum of quantities may exceed the maximum of one, but not the digits that responses allow. @returns decimal text */
+export function parseQuantitySum(sum: string | number | bigint, name: string, field: string): string {
+  const value = BigInt(sum);
+  if (value >= 10n ** 39n) throw new InvalidLine(name, `${field} must not exceed 39 digits`);
+  return value.toString();
+}
+
 /** Parses a time, truncated to the millisecond, which is the precision of responses. */
 export function parseTime(text: string | null | undefined, name: string, field: string): string | null {
   if (text == null) return null;
@@ -51,6 +58,15 @@ export function parseUsd(usd: number | string, name: string, field: 'usd' | 'val
   if (!(usd >= 0 && usd <= max)) throw new InvalidLine(name, `${field} must be from 0 to ${max}`);
   return parseDecimal(String(usd));
 }
+
+/* Maximum lengths of texts in UTF-8. */
+
+/** Types and statuses, as in the filters. */
+export const maxWordBytes = 100;
+/** Keys and IDs of Bitcoin transactions; the longest known ones have 66 hex characters. */
+export const maxIdBytes = 256;
+/** Identifiers of parties: a Lightning invoice with every field at its longest has about 3,000. */
+export const maxPartyBytes = 4096;
 
 /** Returns a text as stored, of at most `maxBytes` in UTF-8. */
 export function parseText(text: string, maxBytes: number, name: string, field: string): string {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { Line } from '#contract/line.ts';
@@ -9,6 +10,13 @@ import { inEmptyStore, version } from './testing/dump.ts';
 import { alice, at, bob, id, network, party, satsLine, token, tokenLine } from './testing/ingest-lines.ts';
 
 /* Which values of lines are stored, and which are rejected. */
+
+const noIo = { inputs: [], outputs: [], totalInputAmount: '0', totalOutputAmount: '0' };
+
+/** Text that no index can compress. */
+function randomText(length: number): string {
+  return randomBytes(length).toString('hex').slice(0, length);
+}
 
 let throwaway: ThrowawayStore;
 beforeAll(async () => {
@@ -98,6 +106,19 @@ test('text that the database cannot store becomes the replacement character', as
   });
 }, 60_000);
 
+test('the longest texts of a transaction are stored', async () => {
+  await inEmptyStore(async (store) => {
+    const invoice = randomText(4096);
+    const longest = {
+      txid: randomText(256),
+      swapId: randomText(1000),
+      to: { type: 'x'.repeat(100), identifier: invoice, pubkey: randomText(256) },
+    };
+    await ingest(store, [satsLine(longest)]);
+    expect(await storeSource(store).findTransaction({ network, txid: id(1) })).toMatchObject(longest);
+  });
+}, 60_000);
+
 test('a mirror of our own service gets the largest value that it sends, and the longest name', async () => {
   await inEmptyStore(async (store) => {
     const name = 'é'.repeat(128);
@@ -141,6 +162,29 @@ test.each<[string, Line, RegExp]>([
     /iconUrl must not exceed 2048 bytes/,
   ],
   ['a ticker of 257 bytes', tokenLine({ tokenMetadata: { ...token(1), ticker: 'a'.repeat(257) } }), /ticker must not/],
+  ['a party type of 101 bytes', satsLine({ from: { type: 'x'.repeat(101), identifier: '' } }), /from\.type must not/],
+  [
+    'an invoice of 4,097 bytes',
+    satsLine({ to: { type: 'lightning', identifier: randomText(4097) } }),
+    /to\.identifier must not exceed 4096 bytes/,
+  ],
+  [
+    'a key of 257 bytes',
+    satsLine({ to: { type: 'lightning', identifier: 'x', pubkey: randomText(257) } }),
+    /to\.pubkey must not exceed 256 bytes/,
+  ],
+  ['a swap of 1,002 bytes', tokenLine({ swapId: 'é'.repeat(501) }), /swapId must not exceed 1000 bytes/],
+  ['a txid longer than its index takes', satsLine({ txid: randomText(9000) }), /txid must not exceed 256 bytes/],
+  [
+    'an output to an address of 4,098 bytes',
+    tokenLine({ multiIoDetails: { ...noIo, outputs: [{ address: 'é'.repeat(2049), pubkey: '', amount: '1' }] } }),
+    /address must not exceed 4096 bytes/,
+  ],
+  [
+    'a total of a million digits',
+    tokenLine({ multiIoDetails: { ...noIo, totalInputAmount: 10n ** 1_000_000n } }),
+    /totalInputAmount must not exceed 39 digits/,
+  ],
   ['a price that no market has', { record: 'price', network, asset: 'btc', at, usd: 1.1e15 }, /usd must be/],
   ['a price of nothing known', { record: 'price', network, asset: 'gold', at, usd: 1 }, /asset/],
 ])('%s rejects the whole batch with a message', async (_name, line, message) => {

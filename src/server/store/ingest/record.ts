@@ -1,11 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { canonicalTransactionId } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/endpoints/common.ts';
+import { swapIdMax } from '#contract/endpoints/swap.ts';
 import type { TransactionLine } from '#contract/line.ts';
-import { parseQuantity, parseSats, parseText, parseTime, readTokenIdentifier } from './field.ts';
+import {
+  maxIdBytes,
+  maxWordBytes,
+  parseQuantity,
+  parseQuantitySum,
+  parseSats,
+  parseText,
+  parseTime,
+  readTokenIdentifier,
+} from './field.ts';
 import { InvalidLine } from './invalid-line.ts';
 import { type IoEntryRecord, readEntry, readSide, type Side } from './side.ts';
-import { storableJson, storableText } from './text.ts';
+import { storableJson } from './text.ts';
 
 export interface MultiIoRecord {
   readonly inputs: readonly IoEntryRecord[];
@@ -35,9 +45,6 @@ export interface TransactionRecord {
   readonly swapId: string | null;
 }
 
-/** Maximum of a type and a status in UTF-8, as in the filters. */
-const maxWordBytes = 100;
-
 /** @throws InvalidLine */
 export function transactionRecord(line: TransactionLine): TransactionRecord {
   const name = `Transaction ${line.id}`;
@@ -50,9 +57,9 @@ export function transactionRecord(line: TransactionLine): TransactionRecord {
     createdAt: parseTime(line.createdAt, name, 'createdAt'),
     updatedAt: parseTime(line.updatedAt, name, 'updatedAt'),
     expiredAt: parseTime(line.expiredTime, name, 'expiredTime'),
-    from: readSide(line.network, line.from, name),
-    to: readSide(line.network, line.to, name),
-    swapId: line.swapId == null ? null : storableText(line.swapId),
+    from: readSide(line.network, line.from, name, 'from'),
+    to: readSide(line.network, line.to, name, 'to'),
+    swapId: line.swapId == null ? null : parseText(line.swapId, swapIdMax, name, 'swapId'),
   };
   if ('amountSats' in line) {
     return {
@@ -60,7 +67,10 @@ export function transactionRecord(line: TransactionLine): TransactionRecord {
       amountSats: parseSats(line.amountSats, name, 'amountSats'),
       token: null,
       tokenAmount: null,
-      bitcoinTxid: line.txid == null ? null : (canonicalTransactionId(line.txid) ?? storableText(line.txid)),
+      bitcoinTxid:
+        line.txid == null
+          ? null
+          : (canonicalTransactionId(line.txid) ?? parseText(line.txid, maxIdBytes, name, 'txid')),
       bitcoinData: line.bitcoinTxData == null ? null : storableJson(line.bitcoinTxData),
       multiIo: null,
     };
@@ -92,8 +102,7 @@ function readMultiIo(
   return {
     inputs: details.inputs.map(read),
     outputs: details.outputs.map(read),
-    // A sum may exceed the maximum of one quantity.
-    totalInputAmount: BigInt(details.totalInputAmount).toString(),
-    totalOutputAmount: BigInt(details.totalOutputAmount).toString(),
+    totalInputAmount: parseQuantitySum(details.totalInputAmount, name, 'totalInputAmount'),
+    totalOutputAmount: parseQuantitySum(details.totalOutputAmount, name, 'totalOutputAmount'),
   };
 }

@@ -2,8 +2,8 @@ import { decodeAddress, parsePublicKey } from '#contract/codec/identifier.ts';
 import { memoize } from '#contract/codec/memoize.ts';
 import type { Network } from '#contract/endpoints/common.ts';
 import type { Party } from '#contract/endpoints/token.ts';
+import { maxIdBytes, maxPartyBytes, maxWordBytes, parseText } from './field.ts';
 import { InvalidLine } from './invalid-line.ts';
-import { storableText } from './text.ts';
 
 /** A side of a transaction: a key of the network, a text, or both if the text is not the key's address. */
 export interface Side {
@@ -22,16 +22,19 @@ export type IoEntryRecord =
 /** Types of parties that are accounts on the network. */
 const accountTypes: readonly string[] = ['core', 'issuer'];
 
-/** @throws InvalidLine if key and address disagree, or the address is of another network */
-export function readSide(network: Network, party: Party | null | undefined, name: string): Side | null {
+/** @throws InvalidLine if key and address disagree, the address is of another network, or a text is too long */
+export function readSide(
+  network: Network,
+  party: Party | null | undefined,
+  name: string,
+  field: 'from' | 'to',
+): Side | null {
   if (!party) return null;
-  const type = storableText(party.type);
-  const text = storableText(party.identifier);
-  if (!accountTypes.includes(party.type)) {
-    return { type, publicKey: null, text, otherKey: party.pubkey ? storableText(party.pubkey) : null };
-  }
-  const found = findKey(network, party.identifier, party.pubkey, name);
-  if (!found) return { type, publicKey: null, text, otherKey: party.pubkey ? storableText(party.pubkey) : null };
+  const type = parseText(party.type, maxWordBytes, name, `${field}.type`);
+  const text = parseText(party.identifier, maxPartyBytes, name, `${field}.identifier`);
+  const otherKey = party.pubkey ? parseText(party.pubkey, maxIdBytes, name, `${field}.pubkey`) : null;
+  const found = accountTypes.includes(party.type) ? findKey(network, party.identifier, party.pubkey, name) : undefined;
+  if (!found) return { type, publicKey: null, text, otherKey };
   const named = found.byIdentifier || type === 'core';
   return { type, publicKey: found.publicKey, text: named ? null : text, otherKey: null };
 }
@@ -44,7 +47,11 @@ export function readEntry(
 ): IoEntryRecord {
   const found = findKey(network, entry.address, entry.pubkey, name);
   if (found) return { publicKey: found.publicKey, amount: entry.amount };
-  return { address: storableText(entry.address), pubkey: storableText(entry.pubkey), amount: entry.amount };
+  return {
+    address: parseText(entry.address, maxPartyBytes, name, 'multiIoDetails address'),
+    pubkey: parseText(entry.pubkey, maxIdBytes, name, 'multiIoDetails pubkey'),
+    amount: entry.amount,
+  };
 }
 
 /** Addresses without a payment request are shorter. */
