@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { Preferences } from './preferences.ts';
+import type { Preferences } from './settings.ts';
 
 /* Interface of the service and the explorer's server bundle, which are compiled separately. */
 

@@ -14,9 +14,8 @@ import { BrokenConfig } from './pages/frame/broken-config.tsx';
 import { createQueryClient } from './queries/freshness.ts';
 import type { readConfiguration } from './read-configuration.ts';
 import { createExplorerRouter, ignoredInUrl, normalizeUrl } from './router.tsx';
-import { readDigits } from './settings/digits.ts';
-import { subscribeLiveUpdates } from './settings/live.ts';
 import { readPageSize } from './settings/page-size.ts';
+import { readSetting, subscribeSetting } from './settings/settings.ts';
 import { convertStoredAddresses } from './settings/storage/convert-addresses.ts';
 import { subscribeSettings } from './subscribe-settings.ts';
 
@@ -34,7 +33,7 @@ export function startExplorer(
     catalogue,
     networkName: config.name,
     naming: config.naming,
-    digits: readDigits(),
+    digits: readSetting('digits'),
   });
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element with the id "root".');
@@ -65,7 +64,7 @@ function afterLoad(work: () => void): void {
 /** Without its code, pages poll. */
 async function startLiveUpdates(queryClient: QueryClient, apiUrl: string): Promise<void> {
   const live = await import('./queries/live.ts').catch(() => undefined);
-  if (live) subscribeLiveUpdates(live.startLiveUpdates(queryClient, apiUrl));
+  if (live) subscribeSetting('live', live.startLiveUpdates(queryClient, apiUrl));
 }
 
 /** @returns paths of the responses embedded in the page */

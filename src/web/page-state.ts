@@ -9,7 +9,7 @@ import {
 import type { AnyRouter } from '@tanstack/react-router';
 import { type DehydratedMatch, hydrate as hydrateRouter } from '@tanstack/react-router/ssr/client';
 import { parseJson, stringifyJson } from '#contract/codec/json.ts';
-import { formatPreferences } from '#contract/preferences.ts';
+import { formatPreferences } from '#contract/settings.ts';
 import { type Api, apiOf, readBody } from './api/api.ts';
 import { ApiError } from './api/api-error.ts';
 import { isUnavailable } from './queries/not-found.ts';

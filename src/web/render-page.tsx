@@ -15,6 +15,7 @@ import { writeState } from './page-state.ts';
 import { createQueryClient } from './queries/freshness.ts';
 import { createExplorerRouter, ignoredInUrl } from './router.tsx';
 import { pageSizeOf } from './settings/page-size.ts';
+import { settingIn } from './settings/settings.ts';
 
 z.config({ jitless: true });
 
@@ -56,7 +57,7 @@ async function renderAt(
     catalogue: catalogueOf(language),
     networkName: config.name,
     naming: config.naming,
-    ...(preferences.digits && { digits: preferences.digits }),
+    digits: settingIn(preferences, 'digits'),
   });
   let isFull = false;
   const locale: Locale = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#contract/config.ts';
-import { type Preferences, parsePreferences, preferenceCookie } from '#contract/preferences.ts';
+import { type Preferences, parsePreferences, preferenceCookie } from '#contract/settings.ts';
 import { negotiateLanguage } from '#i18n/negotiate.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { originOf } from '#server/site/origin.ts';

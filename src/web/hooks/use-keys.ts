@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { hasCharacterKeys } from '#web/settings/keys.ts';
+import { readSetting } from '#web/settings/settings.ts';
 import { isTyping } from './is-typing.ts';
 import { type KeyName, keyReader } from './keys.ts';
 
@@ -12,7 +12,7 @@ export function useKeys(actions: Partial<Record<KeyName, () => void>>): void {
     action();
   });
   useLayoutEffect(() => {
-    const read = keyReader(hasCharacterKeys);
+    const read = keyReader(() => readSetting('keys') === 'on');
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
       const isText = isTyping(event.target) && !(event.ctrlKey || event.metaKey);

@@ -15,7 +15,7 @@ import { ListTime, ListTimeHead } from '#web/components/time/time.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import { isUnavailable } from '#web/queries/not-found.ts';
 import { type Swaps, swapsQuery } from '#web/queries/swap.ts';
-import { useListTimes } from '#web/settings/time.ts';
+import { useSetting } from '#web/settings/settings.ts';
 import { type Column, type ListFile, type ListPosition, listLook, type RowDrawing } from './list.ts';
 import { ListTable } from './table.tsx';
 import { ListBar, useList } from './use-list.tsx';
@@ -38,7 +38,7 @@ export function SwapsList({ of, view: { limit, cursor }, sizes, isShown, file, s
   const input = { ...of, limit, cursor };
   const answer = useQuery(swapsQuery(input));
   const page = answer.data?.data;
-  const isAge = useListTimes() === 'ages';
+  const isAge = useSetting('times') === 'ages';
   const columns = useMemo(() => columnsOf(locale, isShown, isAge), [locale, isShown, isAge]);
   const list = useList({
     view: { network: of.network, limit, cursor },

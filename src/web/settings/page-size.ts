@@ -1,27 +1,19 @@
-import { type Preferences, pageSizes } from '#contract/preferences.ts';
-import { choice, useChoice } from './storage/choice.ts';
+import type { Preferences } from '#contract/settings.ts';
+import { readSetting, settingIn, useSetting } from './settings.ts';
 
-export { pageSizes };
-
-/** Default rows per page. */
-const size = choice('pageSize', pageSizes, '25');
-
-export const usePageSize = () => useChoice(size);
-export const setPageSize = size.choose;
-
-/** Returns the stored setting, outside of components. */
+/** Returns the stored default number of rows per page, outside of components. */
 export function readPageSize(): number {
-  return Number(size.read());
+  return Number(readSetting('pageSize'));
 }
 
-/** Returns the setting in the user's preferences. */
+/** Returns the number in the user's preferences. */
 export function pageSizeOf(preferences: Preferences): number {
-  return Number(size.readFrom(preferences));
+  return Number(settingIn(preferences, 'pageSize'));
 }
 
 /** Returns the rows per page of a list: from its URL, else the supported number nearest to the setting. */
 export function useLimit<const Size extends number>(sizes: Sizes<Size>, inUrl: Size | undefined): Size {
-  const chosen = Number(useChoice(size));
+  const chosen = Number(useSetting('pageSize'));
   return inUrl ?? nearestSize(sizes, chosen);
 }
 

@@ -1,11 +1,11 @@
-import { formatPreferences, Preferences, preferenceCookie, preferenceKeys } from '#contract/preferences.ts';
+import { formatPreferences, Preferences, preferenceCookie, preferenceNames } from '#contract/settings.ts';
 import { storedText } from './storage/local-storage.ts';
 
 const yearSeconds = 365 * 24 * 3600;
 
 /** Returns the user's preferences as stored in this browser. */
 export function storedPreferences(): Preferences {
-  const stored = Object.fromEntries(preferenceKeys.map((key) => [key, storedText(key) ?? undefined]));
+  const stored = Object.fromEntries(preferenceNames.map((key) => [key, storedText(key) ?? undefined]));
   const timeZone = stored.zone === 'local' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
   return Preferences.parse({ ...stored, timeZone });
 }

@@ -16,7 +16,7 @@ async function load(initial: Record<string, string> = {}) {
     removeItem: (key: string) => stored.delete(key),
   });
   vi.resetModules();
-  return import('./recent.ts');
+  return { ...(await import('./recent.ts')), ...(await import('./settings.ts')) };
 }
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-14T14:01:43Z') }));
@@ -79,14 +79,16 @@ test('entries are removed one by one or all at once', async () => {
 });
 
 test('turned off, nothing is recorded and existing entries are deleted', async () => {
-  const { recentStore, recordSearch, recordVisit, setRecordsRecent } = await load();
+  const { recentStore, recordSearch, recordVisit, setSetting, subscribeRecent } = await load();
+  vi.stubGlobal('addEventListener', vi.fn());
+  subscribeRecent();
   recordSearch('MAINNET', 'moss');
-  setRecordsRecent(false);
+  setSetting('recent', 'off');
   recordSearch('MAINNET', 'moss');
   recordVisit(core, 'MAINNET', 'tx', txid);
   expect(recentStore.read()).toEqual({ visits: [], searches: [] });
   expect(stored.get('recent')).toBe('off');
-  setRecordsRecent(true);
+  setSetting('recent', 'on');
   recordSearch('MAINNET', 'moss');
   expect(recentStore.read().searches).toHaveLength(1);
 });

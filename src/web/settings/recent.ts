@@ -4,7 +4,7 @@ import { Network } from '#contract/endpoints/common.ts';
 import type { LabelType } from './labels/label-index.ts';
 import { keyOf, labelTypes, refOf } from './labels/labels.ts';
 import { useBrowserValue } from './rendering.ts';
-import { choice, useChoice } from './storage/choice.ts';
+import { readSetting, subscribeSetting } from './settings.ts';
 import { storedValue } from './storage/stored-value.ts';
 
 /** Maximum stored visits and searches. */
@@ -38,19 +38,16 @@ const emptyRecent: Recent = { visits: [], searches: [] };
 
 export const recentStore = storedValue('recentEntries', Recent, emptyRecent);
 
-const recordsRecent = choice('recent', ['on', 'off'], 'on');
-
 /** Returns the recent visits and searches. */
 export function useRecent(): Recent {
   return useBrowserValue(recentStore.subscribe, recentStore.read, recentStore.empty);
 }
 
-export const useRecordsRecent = () => useChoice(recordsRecent) === 'on';
-
-/** Stores the setting, for all tabs; turning it off deletes the entries. */
-export function setRecordsRecent(isOn: boolean): void {
-  recordsRecent.choose(isOn ? 'on' : 'off');
-  if (!isOn) clearRecent();
+/** Deletes the entries when recording is turned off. */
+export function subscribeRecent(): void {
+  subscribeSetting('recent', () => {
+    if (readSetting('recent') === 'off') clearRecent();
+  });
 }
 
 /**
@@ -59,7 +56,7 @@ export function setRecordsRecent(isOn: boolean): void {
  */
 export function recordVisit(naming: NamingProfile, network: Network, type: LabelType, text: string): void {
   const ref = refOf(naming, network, type, text);
-  if (ref === undefined || recordsRecent.read() === 'off') return;
+  if (ref === undefined || readSetting('recent') === 'off') return;
   const visit = { network, type, ref, at: new Date().toISOString() };
   const { visits, searches } = recentStore.read();
   recentStore.write({ visits: [visit, ...without(visits, visit)].slice(0, maxVisits), searches });
@@ -67,7 +64,7 @@ export function recordVisit(naming: NamingProfile, network: Network, type: Label
 
 /** Records a search text. */
 export function recordSearch(network: Network, text: string): void {
-  if (recordsRecent.read() === 'off') return;
+  if (readSetting('recent') === 'off') return;
   const search = { network, text: text.slice(0, 4000), at: new Date().toISOString() };
   const { visits, searches } = recentStore.read();
   recentStore.write({ visits, searches: [search, ...otherThan(searches, search)].slice(0, maxSearches) });

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Preferences } from '#contract/preferences.ts';
+import type { Preferences } from '#contract/settings.ts';
 
 /** Settings with which the service rendered the page. The first render in the browser must use the same, or hydration fails. */
 export interface Rendering {

@@ -10,7 +10,7 @@ import { PortfolioCard } from '#web/pages/address/holdings/portfolio-card.tsx';
 import { AddressComparison } from '#web/pages/compare/address/address-comparison.tsx';
 import { addressQuery, addressTokensQuery } from '#web/queries/address.ts';
 import { issuerTokensQuery } from '#web/queries/token.ts';
-import { setUnit } from '#web/settings/unit.ts';
+import { setSetting } from '#web/settings/settings.ts';
 import {
   address,
   balanced,
@@ -30,7 +30,7 @@ import {
   usdOf,
 } from './testing/shown-numbers.tsx';
 
-afterEach(() => setUnit('sats'));
+afterEach(() => setSetting('unit', 'sats'));
 
 function holding(valueUsd: number, index: number): TokenHolding {
   const tokenIdentifier = `btkn1${index}`;
@@ -81,7 +81,7 @@ test('address: confirmed and pending add up to the balance with pending', async 
       fc.integer({ min: 1, max: 300_000_000_000 }),
       units,
       async (hard, soft, price, unit) => {
-        setUnit(unit);
+        setSetting('unit', unit);
         const worth = (amount: number) => usdOf(Number((BigInt(amount) * BigInt(price)) / 10n ** 8n));
         // An amount with a value of 0 has no known price.
         fc.pre([hard, soft].every((amount) => amount === 0 || worth(amount) > 0));
@@ -150,7 +150,7 @@ test('address: tooltips of sums and differences have the exact dollars', async (
 });
 
 test('compare: bitcoin and tokens add up to the value', async () => {
-  setUnit('usd');
+  setSetting('unit', 'usd');
   const other = { ...summary, coreAddress: `${address}x`, publicKey: `${publicKey}x` };
   await fc.assert(
     fc.asyncProperty(micros, micros, async (bitcoin, tokens) => {

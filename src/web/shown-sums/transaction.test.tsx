@@ -5,11 +5,11 @@ import type { MultiIoDetails } from '#contract/endpoints/token.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { BitcoinPanel } from '#web/pages/transaction/bitcoin/bitcoin-panel.tsx';
 import { MultiPartyPanel } from '#web/pages/transaction/multi-party-panel.tsx';
-import { setUnit } from '#web/settings/unit.ts';
+import { setSetting } from '#web/settings/settings.ts';
 import { insideOf } from './testing/elements.ts';
 import { between, numberOf, page, runs, sumOf, text, textsOf, units } from './testing/shown-numbers.tsx';
 
-afterEach(() => setUnit('sats'));
+afterEach(() => setSetting('unit', 'sats'));
 
 /** Returns the amounts of both sides of a flow diagram, the total, and the line below. */
 function flowOf(html: string, places: number) {
@@ -47,7 +47,7 @@ const satsAmounts = fc.array(fc.oneof(fc.nat(1_000_000), fc.nat(2_100_000_000_00
 test('transaction: Bitcoin inputs, and outputs with fee, add up to their total', async () => {
   await fc.assert(
     fc.asyncProperty(satsAmounts, satsAmounts, fc.boolean(), units, async (come, go, isBalanced, unit) => {
-      setUnit(unit);
+      setSetting('unit', unit);
       const total = come.reduce((sum, sats) => sum + BigInt(sats), 0n);
       let left = total;
       const outputs = go.map((sats) => {

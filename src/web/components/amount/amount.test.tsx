@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { setUnit } from '#web/settings/unit.ts';
+import { setSetting } from '#web/settings/settings.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { SatsAmount, TokenAmount, UsdValue } from './amount.tsx';
 
 const price = 106_240;
 const moss = { decimals: 6, ticker: 'MOSS' };
 
-afterEach(() => setUnit('sats'));
+afterEach(() => setSetting('unit', 'sats'));
 
 test('sats: the number, then its unit', async () => {
   expect(await markup(<SatsAmount sats={412_500} />)).toMatch(
@@ -15,7 +15,7 @@ test('sats: the number, then its unit', async () => {
 });
 
 test('BTC: digit groups are spaced by CSS and leading zeros dimmed; the text is the plain number', async () => {
-  setUnit('btc');
+  setSetting('unit', 'btc');
   const html = await markup(<SatsAmount sats={412_500} />);
   expect(html).toMatch(
     /<span class="[^"]*text-ink-3">0.00<\/span><span [^>]*>412<\/span><span [^>]*>500<\/span><\/span><span [^>]*>BTC/,
@@ -24,7 +24,7 @@ test('BTC: digit groups are spaced by CSS and leading zeros dimmed; the text is 
 });
 
 test('USD: the value given, else the amount at the current price', async () => {
-  setUnit('usd');
+  setSetting('unit', 'usd');
   expect(wordsOf(await markup(<SatsAmount sats={4_125_000} usd={4371.26} />, { price }))).toBe('$4,371.26USD');
   expect(wordsOf(await markup(<SatsAmount sats={4_125_000} />, { price }))).toBe('$4,382.40USD');
   expect(wordsOf(await markup(<SatsAmount sats={73_018_442} size="row" />, { price }))).toBe('$77,575USD');
@@ -33,7 +33,7 @@ test('USD: the value given, else the amount at the current price', async () => {
 });
 
 test('USD falls back to sats without a price, and on REGTEST always', async () => {
-  setUnit('usd');
+  setSetting('unit', 'usd');
   expect(wordsOf(await markup(<SatsAmount sats={2500} />))).toBe('2,500sats');
   expect(wordsOf(await markup(<SatsAmount sats={2500} usd={0} />))).toBe('2,500sats');
   expect(wordsOf(await markup(<SatsAmount sats={2500} usd={2.66} />, { network: 'REGTEST', price }))).toBe('2,500sats');
@@ -46,7 +46,7 @@ test('more than fourteen characters are rounded, with the exact number in the ti
 });
 
 test('rows truncate long bitcoin amounts, other places do not', async () => {
-  setUnit('btc');
+  setSetting('unit', 'btc');
   expect(wordsOf(await markup(<SatsAmount sats={2_100_000_000_000_001} size="row" />))).toBe('21 MBTC');
   expect(wordsOf(await markup(<SatsAmount sats={2_100_000_000_000_001} />))).toBe('21,000,000.00000001BTC');
 });

@@ -6,7 +6,7 @@ import { type TransactionSummary, type TransactionType, transactionTypes } from 
 import { AddressRow } from '#web/pages/address/transactions/address-row.tsx';
 import { SwapCells as AddressSwapCells } from '#web/pages/address/transactions/swap-cells.tsx';
 import { SupplyRow } from '#web/pages/token/transactions/supply-row.tsx';
-import { setUnit } from '#web/settings/unit.ts';
+import { setSetting } from '#web/settings/settings.ts';
 import { markup } from '#web/testing/markup.tsx';
 import { SwapGroup } from './swap-group.tsx';
 import { SwapCells, TransactionRows } from './transaction-rows.tsx';
@@ -57,11 +57,11 @@ function rowOf(type: TransactionType): TransactionSummary {
 
 const countOf = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
 
-afterEach(() => setUnit('sats'));
+afterEach(() => setSetting('unit', 'sats'));
 
 test.each(transactionTypes)('a row of %s has at most 48 elements, in each unit', async (type) => {
   for (const unit of ['sats', 'btc', 'usd'] as const) {
-    setUnit(unit);
+    setSetting('unit', unit);
     const count = countOf(await markup(<TransactionRow transaction={rowOf(type)} />, { price: 100_000 }));
     expect(count, unit).toBeLessThanOrEqual(most);
     expect(count, unit).toBeGreaterThan(15);
@@ -77,7 +77,7 @@ test('so do rows of an address and of a token', async () => {
 });
 
 test('so does the row of a swap above its legs, which are closed', async () => {
-  setUnit('btc');
+  setSetting('unit', 'btc');
   const legs = [
     rowOf('core_transfer'),
     { ...rowOf('token_multi_transfer'), id: 'other' },

@@ -3,7 +3,7 @@ import { RowIdentifier } from '#web/components/identity/identifier.tsx';
 import { ListTime, ListTimeHead } from '#web/components/time/time.tsx';
 import { useHasDollarValue } from '#web/hooks/network.tsx';
 import { useLocale } from '#web/locale-context.ts';
-import { useListTimes } from '#web/settings/time.ts';
+import { useSetting } from '#web/settings/settings.ts';
 import { BitcoinLink } from './bitcoin-link.tsx';
 import {
   ageCell,
@@ -43,7 +43,7 @@ export function TransactionTable(properties: {
   const { t } = useLocale();
   const { of = 'all', caption, time = 'createdAt', isBusy = false, isStale = false, children } = properties;
   const hasValue = useHasDollarValue();
-  const isAge = useListTimes() === 'ages';
+  const isAge = useSetting('times') === 'ages';
   const columns = transactionColumns({ of, time: isAge ? 'ages' : 'times', hasValue });
   return (
     <RowsTable

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { setListTimes, setZone } from '#web/settings/time.ts';
+import { setSetting } from '#web/settings/settings.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { Age, FullMoment, ListTime, ListTimeHead, Moment, Since } from './time.tsx';
 
 const at = '2026-03-14T14:02:31.118Z';
 
 afterEach(() => {
-  setZone('utc');
-  setListTimes('ages');
+  setSetting('zone', 'utc');
+  setSetting('times', 'ages');
   vi.unstubAllEnvs();
   vi.useRealTimers();
 });
@@ -22,7 +22,7 @@ test('every time has its full form in the tooltip, and UTC for machines', async 
   for (const part of [<Age key="a" at={at} />, <ListTime key="l" at={at} />, <Moment key="m" at={at} />]) {
     expect(await markup(part)).toContain(`<time dateTime="${at}" title="2026-03-14 14:02:31 UTC" dir="auto">`);
   }
-  setZone('local');
+  setSetting('zone', 'local');
   for (const part of [<Age key="a" at={at} />, <FullMoment key="f" at={at} />, <Since key="s" at={Date.parse(at)} />]) {
     expect(await markup(part)).toContain(`<time dateTime="${at}" title="2026-03-15 03:02:31 UTC+13" dir="auto">`);
   }
@@ -36,14 +36,14 @@ test('the time zone is the chosen one', async () => {
     </>
   );
   expect(wordsOf(await markup(all))).toBe('14 Mar 2026, 14:02:31 UTC, 2026-03-14 14:02:31 UTC, 14:02:31 UTC');
-  setZone('local');
+  setSetting('zone', 'local');
   expect(wordsOf(await markup(all))).toBe('15 Mar 2026, 03:02:31 UTC+13, 2026-03-15 03:02:31 UTC+13, 03:02:31 UTC+13');
 });
 
 test('a time of another day has its date', async () => {
   stand('2026-03-15T00:00:01Z');
   expect(wordsOf(await markup(<Since at={Date.parse(at)} />))).toBe('14 Mar 2026, 14:02:31 UTC');
-  setZone('local');
+  setSetting('zone', 'local');
   expect(wordsOf(await markup(<Since at={Date.parse(at)} />))).toBe('03:02:31 UTC+13');
 });
 
@@ -56,10 +56,10 @@ test('lists show ages or times, other places ages only where requested', async (
   );
   expect(wordsOf(await markup(both))).toBe('2 min 2 min');
   expect(wordsOf(await markup(<ListTimeHead />))).toBe('Age');
-  setListTimes('times');
+  setSetting('times', 'times');
   expect(wordsOf(await markup(both))).toBe('14:02:31 2 min');
   expect(wordsOf(await markup(<ListTimeHead />))).toBe('Created, UTC');
-  setZone('local');
+  setSetting('zone', 'local');
   expect(wordsOf(await markup(<ListTimeHead />))).toBe('Created, UTC+13');
 });
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { age, calendarDate, dateTime, listTime, timeOfDay, utcIso, zoneName } from '#format/time/time.ts';
 import { useLocale } from '#web/locale-context.ts';
-import { setListTimes, useListTimes, useZone } from '#web/settings/time.ts';
+import { setSetting, useSetting } from '#web/settings/settings.ts';
+import { useZone } from '#web/settings/time.ts';
 import { useClock } from './clock.ts';
 
 type At = string | null | undefined;
@@ -16,7 +17,7 @@ export function Age({ at }: { at: At }) {
 export function ListTime({ at }: { at: At }) {
   const locale = useLocale();
   const zone = useZone();
-  const isAge = useListTimes() === 'ages';
+  const isAge = useSetting('times') === 'ages';
   if (isAge || !isTime(at)) return <Age at={at} />;
   return <Ticking at={at} wordsAt={(now) => listTime(locale, at, zone, now)} />;
 }
@@ -25,7 +26,7 @@ export function ListTime({ at }: { at: At }) {
 export function ListTimeHead({ isUpdate = false }: { isUpdate?: boolean }) {
   const { t } = useLocale();
   const zone = useZone();
-  const isAge = useListTimes() === 'ages';
+  const isAge = useSetting('times') === 'ages';
   const name = useClock((now) => zoneName(new Date(now).toISOString(), zone));
   const word = isUpdate ? t('lists.updated') : isAge ? t('lists.age') : t('lists.created');
   return (
@@ -33,7 +34,7 @@ export function ListTimeHead({ isUpdate = false }: { isUpdate?: boolean }) {
       className="min-h-6 hover:text-ink hover:underline"
       type="button"
       title={isAge ? t('lists.showTimes') : t('lists.showAges')}
-      onClick={() => setListTimes(isAge ? 'times' : 'ages')}
+      onClick={() => setSetting('times', isAge ? 'times' : 'ages')}
     >
       {isAge ? word : `${word}, ${name}`}
     </button>

@@ -6,7 +6,7 @@ import { Icon } from '#web/components/primitives/icon.tsx';
 import { Segmented } from '#web/components/primitives/segmented.tsx';
 import { useConfig } from '#web/config-context.ts';
 import { useLocale } from '#web/locale-context.ts';
-import { setListTimes, setZone, useListTimes, useZoneChoice } from '#web/settings/time.ts';
+import { setSetting, useSetting } from '#web/settings/settings.ts';
 
 const zones = (locale: Locale) =>
   [
@@ -34,9 +34,9 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
           <span aria-hidden="true">{locale.t('frame.timeZone')}</span>
           <Segmented
             legend={locale.t('frame.timeZone')}
-            value={useZoneChoice()}
+            value={useSetting('zone')}
             options={zones(locale)}
-            onChange={setZone}
+            onChange={(zone) => setSetting('zone', zone)}
             small
           />
         </span>
@@ -44,9 +44,9 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
           <span aria-hidden="true">{locale.t('frame.timeFormat')}</span>
           <Segmented
             legend={locale.t('frame.timeFormat')}
-            value={useListTimes()}
+            value={useSetting('times')}
             options={listTimes(locale)}
-            onChange={setListTimes}
+            onChange={(times) => setSetting('times', times)}
             small
           />
         </span>

@@ -14,7 +14,7 @@ import { useKeys } from '#web/hooks/use-keys.ts';
 import { useLocale } from '#web/locale-context.ts';
 import { networkSummaryQuery } from '#web/queries/stats.ts';
 import { LabelsProvider } from '#web/settings/labels/label-index.ts';
-import { useLiveUpdates } from '#web/settings/live.ts';
+import { useSetting } from '#web/settings/settings.ts';
 import { UnitProvider } from '#web/settings/unit.ts';
 import { useWatched } from '#web/settings/watched.ts';
 import { Announcer } from './announcer.tsx';
@@ -72,7 +72,7 @@ function FrameOfNetwork() {
   const { t } = useLocale();
   const network = useNetwork();
   const navigate = useNavigate();
-  const isLive = useLiveUpdates();
+  const isLive = useSetting('live') === 'on';
   const isWatching = useWatched().length > 0;
   const keys = useDialog(() => import('./keys-dialog.tsx'), t('frame.shortcutsNotLoaded'));
   const settings = useDialog(() => import('./settings/settings-dialog.tsx'), t('frame.settingsNotLoaded'));

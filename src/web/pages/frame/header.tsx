@@ -12,8 +12,7 @@ import { onNetwork, useNetwork } from '#web/hooks/network.tsx';
 import { nextPaint } from '#web/hooks/next-paint.ts';
 import { useBanner } from '#web/hooks/use-banner.ts';
 import { useLocale } from '#web/locale-context.ts';
-import { setTheme, useTheme } from '#web/settings/theme.ts';
-import { setUnit, useChosenUnit } from '#web/settings/unit.ts';
+import { setSetting, useSetting } from '#web/settings/settings.ts';
 import { focusSearch, SearchField } from './search-field.tsx';
 
 const units = [
@@ -51,7 +50,7 @@ const navLink = cva([
 export function Header({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const { networks } = useConfig();
-  const unit = useChosenUnit();
+  const unit = useSetting('unit');
   return (
     <header className={look()}>
       <Banner className="hidden bg-pending-wash max-md:block py-1 text-center text-2xs text-pending" />
@@ -93,7 +92,13 @@ export function Header({ children }: { children: ReactNode }) {
         </nav>
         <SearchField />
         {networks.length > 1 && <NetworkSwitch />}
-        <Segmented isTight legend={locale.t('frame.unit')} value={unit} options={units} onChange={setUnit} />
+        <Segmented
+          isTight
+          legend={locale.t('frame.unit')}
+          value={unit}
+          options={units}
+          onChange={(chosen) => setSetting('unit', chosen)}
+        />
         <ThemeButton />
         <Button
           variant="quiet"
@@ -146,10 +151,10 @@ function NetworkSwitch() {
 
 function ThemeButton() {
   const { t } = useLocale();
-  const theme = useTheme();
+  const theme = useSetting('theme');
   const toggle = () => {
     const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
-    setTheme(isDark ? 'light' : 'dark');
+    setSetting('theme', isDark ? 'light' : 'dark');
   };
   return (
     <Button

@@ -4,7 +4,7 @@ import { Modal } from '#web/components/dialog/modal.tsx';
 import { tag } from '#web/components/primitives/tag.ts';
 import { keyTable, textOfKey } from '#web/hooks/keys.ts';
 import { useFullLocale } from '#web/locale-context.ts';
-import { setCharacterKeys, useCharacterKeys } from '#web/settings/keys.ts';
+import { setSetting, useSetting } from '#web/settings/settings.ts';
 import { Check } from './settings/check.tsx';
 
 const row = cva('grid min-h-8.5 grid-cols-[8rem_minmax(0,1fr)] items-center gap-3 text-sm', {
@@ -22,7 +22,7 @@ const names = (locale: FullLocale) =>
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const locale = useFullLocale();
   const { t } = locale;
-  const hasCharacters = useCharacterKeys();
+  const hasCharacters = useSetting('keys') === 'on';
   return (
     <Modal heading={t('frame.shortcuts')} size="sm" onClose={onClose}>
       <dl className="px-5 py-2">
@@ -46,7 +46,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           name={t('keysDialog.singleKey')}
           note={t('keysDialog.note')}
           isOn={hasCharacters}
-          onChange={setCharacterKeys}
+          onChange={(isOn) => setSetting('keys', isOn ? 'on' : 'off')}
         />
       </div>
     </Modal>

@@ -6,7 +6,7 @@ import { useConfig } from '#web/config-context.ts';
 import { useNetwork } from '#web/hooks/network.tsx';
 import { useKeys } from '#web/hooks/use-keys.ts';
 import { useLocale } from '#web/locale-context.ts';
-import { useCharacterKeys } from '#web/settings/keys.ts';
+import { useSetting } from '#web/settings/settings.ts';
 
 // Not needed for the first view; loaded when the user is about to search.
 const loadPalette = () => import('#web/pages/search/palette/palette.tsx');
@@ -47,7 +47,7 @@ export function SearchField() {
   const searched = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('q') ?? '' });
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
-  const hasCharacterKeys = useCharacterKeys();
+  const hasCharacterKeys = useSetting('keys') === 'on';
   const focus = () => {
     input.current?.focus();
     input.current?.select();

@@ -28,7 +28,7 @@ import { useLocale } from '#web/locale-context.ts';
 import { pageSizes } from '#web/queries/page-sizes.ts';
 import { type LatestView, latestInput } from '#web/queries/transaction.ts';
 import { useHasFilters } from '#web/queries/transaction-filter.ts';
-import { useLiveUpdates } from '#web/settings/live.ts';
+import { useSetting } from '#web/settings/settings.ts';
 import { useZone } from '#web/settings/time.ts';
 import { listNote } from './list-note.ts';
 import { LiveButton } from './live-button.tsx';
@@ -53,7 +53,7 @@ export function LatestList(properties: { view: LatestView; answer: Received; pan
   const zone = useZone();
   const [isPaused, setPaused] = useState(false);
   const isRead = useAttention(section);
-  const hasUpdates = useLiveUpdates();
+  const hasUpdates = useSetting('live') === 'on';
   const live = isLive(view) && hasUpdates;
   const received = answer.isPlaceholderData ? undefined : answer.data?.data;
   const key = hashKey([latestInput(view)]);

@@ -3,7 +3,7 @@ import { isLive } from '#format/paging.ts';
 import { Age } from '#web/components/time/time.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import type { LatestView } from '#web/queries/transaction.ts';
-import { useLiveUpdates } from '#web/settings/live.ts';
+import { useSetting } from '#web/settings/settings.ts';
 
 const pill = cva(
   'inline-flex min-h-7 cursor-pointer items-center gap-2 rounded-full px-2.5 text-xs font-semibold hover:depth-[inset_0_0_0_1px_currentColor]',
@@ -26,7 +26,7 @@ export function LiveButton(properties: {
   const { t } = useLocale();
   const { view, isPaused, onPause, onLive, stale } = properties;
   // The frame already reports it on every page.
-  if (!useLiveUpdates()) return null;
+  if (useSetting('live') === 'off') return null;
   if (!isLive(view)) {
     if (view.to !== undefined) return null;
     return (

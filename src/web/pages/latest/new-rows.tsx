@@ -3,7 +3,7 @@ import { formatCount } from '#format/amounts/digits.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Icon } from '#web/components/primitives/icon.tsx';
 import { useLocale } from '#web/locale-context.ts';
-import { useCharacterKeys } from '#web/settings/keys.ts';
+import { useSetting } from '#web/settings/settings.ts';
 import type { LiveList } from './live-list.ts';
 
 type Noun = 'newTransactions' | 'newerRows';
@@ -26,7 +26,7 @@ const quietSeconds = 15;
 /** Button that shows the new rows. */
 export function NewPill({ list, noun, onShow }: { list: LiveList; noun: Noun; onShow: () => void }) {
   const locale = useLocale();
-  const hasKey = useCharacterKeys();
+  const hasKey = useSetting('keys') === 'on';
   if (list.held.size === 0) return null;
   return (
     <div className={place}>
@@ -47,7 +47,7 @@ export function NewPill({ list, noun, onShow }: { list: LiveList; noun: Noun; on
 /** Announces new rows to screen readers, a few times per minute at most. */
 export function NewRowsAnnouncer({ list, noun }: { list: LiveList | undefined; noun: Noun }) {
   const locale = useLocale();
-  const hasKey = useCharacterKeys();
+  const hasKey = useSetting('keys') === 'on';
   const announcement =
     list === undefined || list.joined + list.held.size === 0
       ? ''

@@ -5,14 +5,8 @@ import { announce } from '#web/components/primitives/copy-text.ts';
 import { Icon } from '#web/components/primitives/icon.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import { keyOf } from '#web/settings/labels/labels.ts';
-import {
-  clearRecent,
-  removeSearch,
-  removeVisit,
-  setRecordsRecent,
-  useRecent,
-  useRecordsRecent,
-} from '#web/settings/recent.ts';
+import { clearRecent, removeSearch, removeVisit, useRecent } from '#web/settings/recent.ts';
+import { setSetting, useSetting } from '#web/settings/settings.ts';
 import { RowGroup, RowsFoot, rowHeading } from './options/row-group.tsx';
 import { SearchedRow, searchKey, VisitRow } from './options/visit-row.tsx';
 
@@ -20,7 +14,7 @@ import { SearchedRow, searchKey, VisitRow } from './options/visit-row.tsx';
 export function RecentCard() {
   const { t } = useLocale();
   const { visits, searches } = useRecent();
-  const remembers = useRecordsRecent();
+  const remembers = useSetting('recent') === 'on';
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = visits.length + searches.length === 0;
   // The focused element is removed; keep the focus in the card.
@@ -60,7 +54,7 @@ export function RecentCard() {
         ))}
       </Group>
       <RowsFoot>
-        <Button onClick={() => setRecordsRecent(!remembers)}>
+        <Button onClick={() => setSetting('recent', remembers ? 'off' : 'on')}>
           {remembers ? t('search.turnOff') : t('search.turnOn')}
         </Button>
       </RowsFoot>

@@ -5,13 +5,13 @@ import { announce } from '#web/components/primitives/copy-text.ts';
 import { Icon } from '#web/components/primitives/icon.tsx';
 import { Banner } from '#web/components/states/banner.tsx';
 import { useLocale } from '#web/locale-context.ts';
-import { useLiveUpdates } from '#web/settings/live.ts';
+import { useSetting } from '#web/settings/settings.ts';
 import { isSame, unwatch, useWatched, watch } from '#web/settings/watched.ts';
 
 /** Offers a notification when the transaction is final. The permission is only requested on click. */
 export function NotifyButton({ network, txid }: { network: Network; txid: string }) {
   const { t } = useLocale();
-  const isLive = useLiveUpdates();
+  const isLive = useSetting('live') === 'on';
   const id = { network, txid };
   const isWatched = useWatched().some((one) => isSame(one, id));
   const [permission, setPermission] = useState(permissionNow);

@@ -13,7 +13,7 @@ import { useSecondsUntil } from '#web/hooks/seconds-until.ts';
 import { useLocale } from '#web/locale-context.ts';
 import { isNotFound } from '#web/queries/not-found.ts';
 import { transactionQuery, unknownPollDelay } from '#web/queries/transaction.ts';
-import { useLiveUpdates } from '#web/settings/live.ts';
+import { useSetting } from '#web/settings/settings.ts';
 import { Crumb } from './page-head.tsx';
 
 /**
@@ -33,7 +33,7 @@ export function UnknownTransaction(properties: {
   const { txid, network, looks, lastLook, isLooking } = properties;
   const other = otherNetwork(network, useConfig());
   const elsewhere = useElsewhere(other, txid);
-  const hasUpdates = useLiveUpdates();
+  const hasUpdates = useSetting('live') === 'on';
   const seconds = useSecondsUntil(lastLook + unknownPollDelay(looks));
   return (
     <>

@@ -4,18 +4,10 @@ import { writePreferenceCookie } from '#web/settings/preference-cookie.ts';
 import { convertAddresses } from '#web/settings/storage/convert-addresses.ts';
 import { storables, storedText, storeText } from '#web/settings/storage/local-storage.ts';
 // Imported for their side effect: each module registers its stored values.
-import '#web/settings/digits.ts';
-import '#web/settings/keys.ts';
 import '#web/settings/labels/labels.ts';
-import '#web/settings/language.ts';
-import '#web/settings/live.ts';
-import '#web/settings/page-size.ts';
 import '#web/settings/recent.ts';
+import '#web/settings/settings.ts';
 import '#web/settings/stars.ts';
-import '#web/settings/suspicious.ts';
-import '#web/settings/theme.ts';
-import '#web/settings/time.ts';
-import '#web/settings/unit.ts';
 import '#web/settings/watched.ts';
 
 const BackupFile = z.object({

@@ -1,26 +1,26 @@
 import { afterEach, expect, test } from 'vitest';
 import { TokenAmount } from '#web/components/amount/amount.tsx';
-import { setHidesSuspicious } from '#web/settings/suspicious.ts';
+import { setSetting } from '#web/settings/settings.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { showNames, suspicions } from './hidden-names.ts';
 import { Plate, Ticker } from './token-text.tsx';
 
 const of = 'ab'.repeat(32);
 
-afterEach(() => setHidesSuspicious(false));
+afterEach(() => setSetting('suspiciousNames', 'shown'));
 
 test('names are shown unless the setting hides them', async () => {
   expect(wordsOf(await markup(<Ticker text="USDТ" of={of} />))).toBe('USDТ');
-  setHidesSuspicious(true);
+  setSetting('suspiciousNames', 'hidden');
   expect(wordsOf(await markup(<Ticker text="USDТ" of={of} />))).toBe('ababab…ababab');
   expect(wordsOf(await markup(<Plate text="Free at x.com" of={of} />))).toBe('ababab…ababab');
   expect(wordsOf(await markup(<Ticker text="MOSS" of={of} />))).toBe('MOSS');
-  setHidesSuspicious(false);
+  setSetting('suspiciousNames', 'shown');
   expect(wordsOf(await markup(<Ticker text="USDТ" of={of} />))).toBe('USDТ');
 });
 
 test('a hidden name is nowhere in the markup, including tooltips', async () => {
-  setHidesSuspicious(true);
+  setSetting('suspiciousNames', 'hidden');
   const metadata = { decimals: 0, ticker: 'BTC', tokenIdentifier: of };
   const html = await markup(
     <>
@@ -33,7 +33,7 @@ test('a hidden name is nowhere in the markup, including tooltips', async () => {
 });
 
 test('the name of one token can be revealed', async () => {
-  setHidesSuspicious(true);
+  setSetting('suspiciousNames', 'hidden');
   expect(suspicions('BTC')).toEqual([{ code: 'bitcoin' }]);
   showNames('cd');
   expect(wordsOf(await markup(<Ticker text="BTC" of="cd" />))).toBe('BTC');

@@ -2,7 +2,7 @@ import { useContext, useSyncExternalStore } from 'react';
 import { memoize } from '#contract/codec/memoize.ts';
 import { type Suspicion, suspicionsOf } from '#format/text/suspicious.ts';
 import { RenderingContext } from '#web/settings/rendering.ts';
-import { hidesSuspicious, preferHiding, subscribeSuspicious } from '#web/settings/suspicious.ts';
+import { readSetting, settingIn, subscribeSetting } from '#web/settings/settings.ts';
 
 /** Returns why a name or ticker may be misleading; empty if it is not. */
 export const suspicions: (text: string) => readonly Suspicion[] = memoize(5000, suspicionsOf);
@@ -17,9 +17,10 @@ const listeners = new Set<() => void>();
  */
 export function useHidden(text: string, of: string | undefined): boolean {
   const preferences = useContext(RenderingContext)?.preferences;
-  const isHidden = () => hidesSuspicious() && !revealed.has(of ?? '') && suspicions(text).length > 0;
+  const isHidden = () =>
+    readSetting('suspiciousNames') === 'hidden' && !revealed.has(of ?? '') && suspicions(text).length > 0;
   return useSyncExternalStore(subscribe, isHidden, () =>
-    preferences ? preferHiding(preferences) && suspicions(text).length > 0 : isHidden(),
+    preferences ? settingIn(preferences, 'suspiciousNames') === 'hidden' && suspicions(text).length > 0 : isHidden(),
   );
 }
 
@@ -35,7 +36,7 @@ export function showNames(of: string): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const unsubscribe = subscribeSuspicious(listener);
+  const unsubscribe = subscribeSetting('suspiciousNames', listener);
   listeners.add(listener);
   return () => {
     unsubscribe();

@@ -13,7 +13,7 @@ import { Blank, StaleBanner } from '#web/components/states/states.tsx';
 import { pagerButton, pagerButtons, pagerLook } from '#web/components/table/pager-look.ts';
 import { useHasDollarValue } from '#web/hooks/network.tsx';
 import { useLocale } from '#web/locale-context.ts';
-import { useLiveUpdates } from '#web/settings/live.ts';
+import { useSetting } from '#web/settings/settings.ts';
 import { HoldingFacts } from './holding-facts.tsx';
 import { HoldingCell, HoldingRow } from './holding-row.tsx';
 import { countUnpriced, type HoldingSort, shareOf, sortHoldings, totalValueOf } from './holdings.ts';
@@ -41,7 +41,7 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
   const { tokens, error, omitted, updatedAt, retry, sources } = useHoldings(address);
   const [showsAll, setShowsAll] = useState(false);
   const hasValue = useHasDollarValue();
-  const isLive = useLiveUpdates();
+  const isLive = useSetting('live') === 'on';
   if (tokens === undefined) {
     if (error === null) return <SkeletonRows rows={6} label={locale.t('address.loadingTokens')} />;
     return <NoHoldings error={error} retry={retry} />;

@@ -4,7 +4,7 @@ import { Button } from '#web/components/primitives/button.tsx';
 import { Blank } from '#web/components/states/states.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import type { AddressView } from '#web/queries/address.ts';
-import { useLiveUpdates } from '#web/settings/live.ts';
+import { useSetting } from '#web/settings/settings.ts';
 import { useZone } from '#web/settings/time.ts';
 
 interface NoRowsProperties {
@@ -20,7 +20,7 @@ interface NoRowsProperties {
 export function NoRows({ view, total, onNewest, onClearRange, onAllAssets }: NoRowsProperties) {
   const locale = useLocale();
   const zone = useZone();
-  const isLive = useLiveUpdates();
+  const isLive = useSetting('live') === 'on';
   if (view.offset > 0 && total > 0) {
     return (
       <Blank

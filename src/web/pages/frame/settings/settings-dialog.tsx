@@ -1,9 +1,8 @@
 import { Modal } from '#web/components/dialog/modal.tsx';
 import { useFullLocale } from '#web/locale-context.ts';
 import { BackupSetting } from './backup-setting.tsx';
-import { DisplaySettings } from './display-settings.tsx';
 import { LabelsSetting } from './labels-setting.tsx';
-import { ListSettings } from './list-settings.tsx';
+import { SettingGroups } from './setting-groups.tsx';
 
 /** Dialog with all settings and the data in this browser. Open while mounted. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -12,8 +11,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
     <Modal heading={t('settings.title')} size="md" onClose={onClose}>
       <div className="grid grid-cols-1 gap-3 px-5 pt-3 pb-5 text-sm">
         <p className="text-xs text-ink-3">{t('settings.onlyHere')}</p>
-        <DisplaySettings />
-        <ListSettings />
+        <SettingGroups />
         <LabelsSetting onLeave={onClose} />
         <BackupSetting />
       </div>

@@ -5,10 +5,7 @@ import { type KeyName, keyTable } from '#web/hooks/keys.ts';
 import { otherNetwork, useNetwork } from '#web/hooks/network.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import { ActionOption } from '#web/pages/search/options/choice.tsx';
-import { useCharacterKeys } from '#web/settings/keys.ts';
-import { useTheme } from '#web/settings/theme.ts';
-import { useZoneChoice } from '#web/settings/time.ts';
-import { useUnit } from '#web/settings/unit.ts';
+import { useSetting } from '#web/settings/settings.ts';
 import { type Command, commandsIn, matching } from './commands.ts';
 import { Group } from './group.tsx';
 
@@ -21,8 +18,7 @@ export function useCommands(text: string): readonly Command[] {
   const navigate = useNavigate();
   const network = useNetwork();
   const other = otherNetwork(network, useConfig());
-  const situation = { network, other, unit: useUnit(), theme: useTheme(), zone: useZoneChoice(), navigate };
-  return matching(commandsIn(locale, situation), text).slice(0, text === '' ? first : undefined);
+  return matching(commandsIn(locale, { network, other, navigate }), text).slice(0, text === '' ? first : undefined);
 }
 
 /** Commands as options. */
@@ -46,7 +42,7 @@ export function CommandGroup({ commands }: { commands: readonly Command[] }) {
 
 /** The shortcut of a command, if shortcuts are enabled. */
 function Keys({ name }: { name: KeyName }) {
-  const hasCharacterKeys = useCharacterKeys();
+  const hasCharacterKeys = useSetting('keys') === 'on';
   const keys = keyTable.find((entry) => entry.name === name)?.keys ?? [];
   return hasCharacterKeys && keys.map((key) => <kbd key={key}>{key.toUpperCase()}</kbd>);
 }

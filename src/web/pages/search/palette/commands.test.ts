@@ -6,9 +6,6 @@ const navigate = vi.fn();
 const commands = commandsIn(locale, {
   network: 'MAINNET',
   other: 'REGTEST',
-  unit: 'sats',
-  theme: 'system',
-  zone: 'utc',
   navigate,
 });
 const namesOf = (some: readonly Command[]) => some.map(({ name }) => name);

@@ -1,14 +1,13 @@
 import type { useNavigate } from '@tanstack/react-router';
 import type { Network } from '#contract/endpoints/common.ts';
 import { type PageWith, pages, pagesWith } from '#contract/pages.ts';
+import { type ListedValue, type SettingWith, settingNames, settings } from '#contract/settings.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { openSettings } from '#web/components/dialog/open-settings.ts';
 import type { IconName } from '#web/components/primitives/icon.tsx';
 import type { KeyName } from '#web/hooks/keys.ts';
 import { onNetwork } from '#web/hooks/network.tsx';
-import { setTheme, type Theme, themes } from '#web/settings/theme.ts';
-import { setZone, type Zone, zones } from '#web/settings/time.ts';
-import { setUnit, type Unit, units } from '#web/settings/unit.ts';
+import { readSetting, setSetting, valuesOf } from '#web/settings/settings.ts';
 
 export interface Command {
   readonly name: string;
@@ -26,90 +25,65 @@ export interface Situation {
   readonly network: Network;
   /** The other network, if this explorer has one. */
   readonly other: Network | undefined;
-  readonly unit: Unit;
-  readonly theme: Theme;
-  readonly zone: Zone;
   readonly navigate: ReturnType<typeof useNavigate>;
 }
 
-const unitNames: Readonly<Record<Unit, string>> = { sats: 'sats', btc: 'BTC', usd: 'USD' };
+/** Settings with commands. */
+type CommandSetting = SettingWith<{ icon: string }>;
+const commandSettings = settingNames.filter((name): name is CommandSetting => 'icon' in settings[name]);
 
-/** Text of a command, and further words. */
-type CommandWords = readonly string[];
+/** Messages of the commands that choose a value. */
+type ValueKey = { [Name in CommandSetting]: `searchList.values.${Name}.${ListedValue<Name>}` }[CommandSetting];
 
 /** Returns all commands that have an effect now, most useful first. */
-export function commandsIn(locale: Locale, { network, other, unit, theme, zone, navigate }: Situation): Command[] {
-  const toDo = (name: string, icon: IconName, [does = '', too = '']: CommandWords, run: () => void) => ({
-    name,
-    icon,
-    does,
-    too,
-    run,
+export function commandsIn({ t }: Locale, { network, other, navigate }: Situation): Command[] {
+  const toGo = (page: PageWith<'icon'>): Command => ({
+    name: pages[page].path,
+    icon: pages[page].icon,
+    does: t(`searchList.pages.${page}.label`),
+    too: t(`searchList.pages.${page}.keywords`),
+    run: () => void navigate({ to: pages[page].path, search: { network } }),
   });
+  const toChoose = (name: CommandSetting): Command[] =>
+    valuesOf(name)
+      .filter((value) => value !== readSetting(name))
+      .map((value) => {
+        const key = `searchList.values.${name}.${value}` as ValueKey;
+        return {
+          name: value,
+          icon: settings[name].icon,
+          does: t(`${key}.label`),
+          too: t(`${key}.keywords`),
+          run: () => setSetting(name, value),
+        };
+      });
   const keyed: readonly PageWith<'icon'>[] = pagesWith('key');
-  const toGo = (page: PageWith<'icon'>): Command => {
-    const { path, icon } = pages[page];
-    return {
-      name: path,
-      icon,
-      does: locale.t(`searchList.pages.${page}.label`),
-      too: locale.t(`searchList.pages.${page}.keywords`),
-      run: () => void navigate({ to: path, search: { network } }),
-    };
-  };
+  const [first, ...others] = commandSettings;
   return [
     ...pagesWith('key').map((key) => ({ ...toGo(key), key })),
     ...(other
       ? [
-          toDo(
-            'network',
-            'swap',
-            [locale.t('searchList.toNetwork', { network: other }), locale.t('searchList.networkKeywords')],
-            () => {
-              void navigate({ to: '.', search: onNetwork(other) });
-            },
-          ),
+          {
+            name: 'network',
+            icon: 'swap' as const,
+            does: t('searchList.toNetwork', { network: other }),
+            too: t('searchList.networkKeywords'),
+            run: () => void navigate({ to: '.', search: onNetwork(other) }),
+          },
         ]
       : []),
-    ...units
-      .filter((one) => one !== unit)
-      .map((one) =>
-        toDo(
-          one,
-          'bitcoin',
-          [locale.t('searchList.inUnit', { unit: unitNames[one] }), locale.t('searchList.unitKeywords')],
-          () => setUnit(one),
-        ),
-      ),
+    ...(first ? toChoose(first) : []),
     ...pagesWith('icon')
       .filter((page) => !keyed.includes(page))
       .map(toGo),
-    ...themes
-      .filter((one) => one !== theme)
-      .map((one) =>
-        toDo(
-          one,
-          'theme',
-          [locale.t(`searchList.themes.${one}.label`), locale.t(`searchList.themes.${one}.keywords`)],
-          () => setTheme(one),
-        ),
-      ),
-    ...zones
-      .filter((one) => one !== zone)
-      .map((one) =>
-        toDo(
-          one,
-          'clock',
-          [locale.t(`searchList.zones.${one}.label`), locale.t(`searchList.zones.${one}.keywords`)],
-          () => setZone(one),
-        ),
-      ),
-    toDo(
-      'settings',
-      'sliders',
-      [locale.t('searchList.settings.label'), locale.t('searchList.settings.keywords')],
-      openSettings,
-    ),
+    ...others.flatMap(toChoose),
+    {
+      name: 'settings',
+      icon: 'sliders',
+      does: t('searchList.settings.label'),
+      too: t('searchList.settings.keywords'),
+      run: openSettings,
+    },
   ];
 }
 

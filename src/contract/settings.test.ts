@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPreferences, type Preferences, parsePreferences } from './preferences.ts';
+import { formatPreferences, type Preferences, parsePreferences } from './settings.ts';
 
 test('a written cookie is read back', () => {
   const chosen: Preferences = {
