@@ -2,24 +2,20 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import type { IgnoredParameter } from './pages/frame/ignored-parameters.tsx';
 import { PageError } from './pages/frame/page-error.tsx';
-import { addressRoute } from './routes/address.tsx';
-import { bitcoinAddressRoute } from './routes/bitcoin-address.tsx';
-import { bitcoinTransactionRoute } from './routes/bitcoin-transaction.tsx';
+import { addressRoute, statementRoute } from './routes/address.tsx';
+import { bitcoinAddressRoute, bitcoinTransactionRoute } from './routes/bitcoin.tsx';
 import { compareRoute } from './routes/compare.tsx';
-import { holdersRoute } from './routes/holders.tsx';
 import { issuerRoute } from './routes/issuer.tsx';
 import { latestRoute } from './routes/latest.tsx';
-import { receiptRoute } from './routes/receipt.tsx';
 import { type RouterContext, rootRoute } from './routes/root.tsx';
 import { searchRoute } from './routes/search.tsx';
 import { ignoredParameters } from './routes/search-schemas/search-fields.ts';
 import { starredRoute } from './routes/starred.tsx';
-import { statementRoute } from './routes/statement.tsx';
-import { statsRoute } from './routes/stats.tsx';
+import { holdersRoute, statsRoute } from './routes/stats.tsx';
 import { tokenRoute } from './routes/token.tsx';
 import { tokensRoute } from './routes/tokens.tsx';
 import { toolsRoute } from './routes/tools.tsx';
-import { transactionRoute } from './routes/transaction.tsx';
+import { receiptRoute, transactionRoute } from './routes/transaction.tsx';
 import { createSearchCodec, parseSearch } from './search-codec.ts';
 
 const routeTree = rootRoute.addChildren([

@@ -1,4 +1,4 @@
-import { type QueryState, queryOptions } from '@tanstack/react-query';
+import { type FetchQueryOptions, type QueryKey, type QueryState, queryOptions } from '@tanstack/react-query';
 import type { Network } from '#contract/endpoints/common.ts';
 import type { Endpoint, Input } from '#contract/endpoints/endpoint.ts';
 import { type CallOptions, callOrCached, type Received } from '#web/api/api.ts';
@@ -91,3 +91,8 @@ export function from<E extends Endpoint>(endpoint: E | (() => Promise<E>)): Load
   return async (input, options) =>
     callOrCached(typeof endpoint === 'function' ? await endpoint() : endpoint, input, options);
 }
+
+/** Runs a query once while a page is loaded, and resolves with its result; it never rejects. */
+export type Read = <Data, Key extends QueryKey>(
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+) => Promise<{ readonly data: Data | undefined; readonly error: Error | null }>;

@@ -1,7 +1,7 @@
 import type { Network } from '#contract/endpoints/common.ts';
 import type { Input } from '#contract/endpoints/endpoint.ts';
 import type { getHistory } from '#contract/endpoints/history.ts';
-import { getNetworkSummary, getTpv } from '#contract/endpoints/stats.ts';
+import { getNetworkSummary, getTpv, tpvPeriods } from '#contract/endpoints/stats.ts';
 import { describeRead, from } from './read.ts';
 
 /** The network summary (spec 4.11). It polls without data too: every page shows it. */
@@ -12,6 +12,11 @@ export const networkSummaryQuery = describeRead(['stats', 'summary'], from(getNe
 
 /** The total payment volume of a period (spec 4.12). */
 export const tpvQuery = describeRead(['stats', 'tpv'], from(getTpv), { fresh: 30, poll: () => 60 });
+
+/** Returns the queries for the volumes of all periods, shortest first. */
+export function volumeQueries(network: Network, include_stables: boolean) {
+  return tpvPeriods.map((period) => tpvQuery({ network, period, include_stables }));
+}
 
 /** One metric by day or week (supplement 6), an optional extension of the service. */
 export const historyQuery = describeRead(

@@ -1,6 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
-import { readAddress } from '#contract/codec/known-address.ts';
+import { type KnownAddress, readAddress } from '#contract/codec/known-address.ts';
+import type { AddressSummary } from '#contract/endpoints/address.ts';
+import { hasDollarValue, type SatsSum } from '#contract/endpoints/common.ts';
 import { isFiltered } from '#contract/filters.ts';
+import { formatSats } from '#format/amounts/sats.ts';
+import { shortEnds } from '#format/transactions/sentence-sides.ts';
+import type { Locale } from '#i18n/locale.ts';
 import {
   addressQuery,
   addressTokensQuery,
@@ -10,11 +15,11 @@ import {
 import { pageSizes } from '#web/queries/page-sizes.ts';
 import { issuerTokensQuery } from '#web/queries/token.ts';
 import { nearestSize } from '#web/settings/page-size.ts';
-import { addressFacts } from './address-head.ts';
-import { awaitOnServer } from './await-on-server.ts';
-import { pageHead } from './head.ts';
+import { asOf, ends, type HeadMatch, notOnNetwork, type PageFacts, pageHead, sentences } from './head.ts';
+import { loadPage } from './load-page.ts';
 import { rootRoute } from './root.tsx';
 import { AddressSearch, addressDefaults } from './search-schemas/address-search.ts';
+import { StatementSearch, statementDefaults } from './search-schemas/statement-search.ts';
 
 /** `/address/$address`: an address or a public key, in any case. */
 export const addressRoute = createRoute({
@@ -32,27 +37,95 @@ export const addressRoute = createRoute({
       throw redirect({ to: '/address/$address', params: { address }, search: true, replace: true });
     }
   },
-  loader: ({ context: { queryClient, readPageSize, subject }, deps }) => {
-    const { network, limit = nearestSize(pageSizes.address, readPageSize()) } = deps;
+  loader: ({ context, deps }) => {
+    const { subject, readPageSize } = context;
+    const { network, asset, cursor, limit = nearestSize(pageSizes.address, readPageSize()) } = deps;
     if (subject?.network !== network) return undefined;
     const { address, publicKey } = subject;
-    return awaitOnServer(
-      queryClient.prefetchQuery(addressQuery({ network, address })),
-      queryClient.prefetchQuery(addressTokensQuery({ network, address })),
-      isFiltered('address', deps)
-        ? import.meta.env.SSR &&
-            (async () => {
-              const { prefetchFiltered } = await import('./prefetch-filtered.ts');
-              await prefetchFiltered(queryClient, { ...deps, address }, { limit, cursor: deps.cursor }, async () => {
-                if (deps.asset === undefined || deps.asset === 'btc') return 0;
-                const { data } = await queryClient.fetchQuery(addressTokensQuery({ network, address }));
-                return data.tokens.find(({ tokenIdentifier }) => tokenIdentifier === deps.asset)?.decimals;
-              });
-            })
-        : queryClient.prefetchQuery(addressTransactionsQuery(addressTransactionsInput(address, { ...deps, limit }))),
-      queryClient.prefetchQuery(issuerTokensQuery({ network, pubkeys: [publicKey] })),
-    );
+    const filtered = isFiltered('address', deps);
+    return loadPage(context, {
+      reads: (read) => [
+        read(addressQuery({ network, address })),
+        read(addressTokensQuery({ network, address })),
+        !filtered && read(addressTransactionsQuery(addressTransactionsInput(address, { ...deps, limit }))),
+        read(issuerTokensQuery({ network, pubkeys: [publicKey] })),
+      ],
+      following: async (read) => {
+        if (!filtered) return;
+        const { filteredTransactionsQuery, filterInput } = await import('#web/queries/transaction-filter.ts');
+        const isToken = asset !== undefined && asset !== 'btc';
+        const held = isToken ? (await read(addressTokensQuery({ network, address }))).data?.data.tokens : undefined;
+        const token = held?.find(({ tokenIdentifier }) => tokenIdentifier === asset);
+        const input = filterInput({ ...deps, address }, token?.decimals);
+        await read(filteredTransactionsQuery(input, { limit, cursor }));
+      },
+    });
   },
   head: ({ match, params }) => pageHead(match, addressFacts(match, params.address, match.context.subject)),
   component: lazyRouteComponent(() => import('#web/pages/address/address-page.tsx'), 'AddressPage'),
 });
+
+/** `/address/$address/statement`: a statement of an address's transactions, to download or print. */
+export const statementRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/address/$address/statement',
+  validateSearch: StatementSearch,
+  search: { middlewares: [stripSearchParams(statementDefaults)] },
+  loaderDeps: ({ search: { network } }) => ({ network }),
+  context: ({ context, params, deps }) => ({
+    subject: readAddress(params.address.trim(), deps.network, context.locale.naming),
+  }),
+  loader: ({ context, deps: { network } }) => {
+    const { subject } = context;
+    if (subject?.network !== network) return undefined;
+    const { address } = subject;
+    return loadPage(context, { reads: (read) => read(addressTokensQuery({ network, address })), hasMoreTexts: true });
+  },
+  head: ({ params: { address }, match }) => {
+    const title = match.context.locale.t('frame.statement', { address: ends(address) });
+    const { path } = addressFacts(match, address, match.context.subject);
+    return pageHead(match, { title, path: path && `${path}/statement` });
+  },
+  component: lazyRouteComponent(() => import('#web/pages/statement/statement-page.tsx'), 'StatementPage'),
+});
+
+/**
+ * Returns the head of an address's page, from loaded data.
+ * @param text the address or public key, in any notation
+ * @param known undefined if it is malformed
+ */
+function addressFacts(match: HeadMatch, text: string, known: KnownAddress | undefined): PageFacts {
+  const { locale, queryClient } = match.context;
+  const { network } = match.search;
+  if (known === undefined) return { title: locale.t('frame.address', { address: ends(text) }), path: undefined };
+  const { address } = known;
+  if (known.network !== network) {
+    return notOnNetwork(match, locale.t('preview.elsewhere', { id: shortEnds(address), network: known.network }));
+  }
+  const state = queryClient.getQueryState(addressQuery({ network, address }).queryKey);
+  const summary = state?.data?.data;
+  return {
+    title: locale.t('frame.address', { address: ends(address) }),
+    description: state && summary && descriptionOf(match, summary, state.dataUpdatedAt),
+    path: `/address/${address}`,
+    // Every key has an address, so the number of unused ones is unlimited.
+    isListed: summary?.transactionCount !== 0,
+  };
+}
+
+function descriptionOf({ context: { locale }, search: { network } }: HeadMatch, summary: AddressSummary, at: number) {
+  const { balance, tokenCount, transactionCount } = summary;
+  const { btcHardBalanceSats: hard, btcSoftBalanceSats: soft } = balance;
+  return sentences(
+    locale.t('preview.confirmed', { sats: inSats(locale, hard) }),
+    soft !== hard && locale.t('preview.pendingBalance', { sats: inSats(locale, soft) }),
+    locale.t('preview.tokens', { count: tokenCount, shown: formatSats(locale, tokenCount) }),
+    locale.t('preview.transactions', { count: transactionCount, shown: formatSats(locale, transactionCount), network }),
+    !hasDollarValue(network) && locale.t('preview.testNetwork'),
+    asOf(locale, at),
+  );
+}
+
+function inSats(locale: Locale, sats: SatsSum): string {
+  return `${formatSats(locale, sats)} ${sats === 1 ? 'sat' : 'sats'}`;
+}

@@ -1,13 +1,14 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
-import { loadTexts } from './load-texts.ts';
+import { loadPage } from './load-page.ts';
 import { rootRoute } from './root.tsx';
 import { orElse } from './search-schemas/search-fields.ts';
 
 /** Both sides, as typed. */
 const CompareSearch = z.object({ a: orElse(z.string(), ''), b: orElse(z.string(), '') });
+
+const page = () => import('#web/pages/compare/compare-page.tsx');
 
 /** `/compare?a=&b=`: two tokens or two addresses side by side. */
 export const compareRoute = createRoute({
@@ -16,17 +17,11 @@ export const compareRoute = createRoute({
   validateSearch: CompareSearch,
   search: { middlewares: [stripSearchParams({ a: '', b: '' })] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, locale }, deps }) =>
-    Promise.all([
-      loadTexts(locale),
-      awaitOnServer(
-        import.meta.env.SSR &&
-          (async () => {
-            const { readSides } = await import('#web/pages/compare/read-sides.ts');
-            await readSides(queryClient, deps, locale.naming);
-          }),
-      ),
-    ]),
+  loader: ({ context, deps }) =>
+    loadPage(context, {
+      following: async (read) => (await page()).readSides(read, deps, context.locale.naming),
+      hasMoreTexts: true,
+    }),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.compare'), path: '/compare' }),
-  component: lazyRouteComponent(() => import('#web/pages/compare/compare-page.tsx'), 'ComparePage'),
+  component: lazyRouteComponent(page, 'ComparePage'),
 });

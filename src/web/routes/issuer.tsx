@@ -1,11 +1,13 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { readAddress } from '#contract/codec/known-address.ts';
+import type { Read } from '#web/queries/read.ts';
 import { issuerTokensQuery } from '#web/queries/token.ts';
-import { awaitOnServer } from './await-on-server.ts';
 import { ends, pageHead } from './head.ts';
-import { loadTexts } from './load-texts.ts';
+import { loadPage } from './load-page.ts';
 import { rootRoute } from './root.tsx';
 import { IssuerSearch, issuerDefaults } from './search-schemas/issuer-search.ts';
+
+const page = () => import('#web/pages/issuer/issuer-page.tsx');
 
 /** `/issuer/$key`: the tokens of a public key; its address redirects here unless it is of the other network. */
 export const issuerRoute = createRoute({
@@ -22,25 +24,24 @@ export const issuerRoute = createRoute({
       throw redirect({ to: '/issuer/$key', params: { key: subject.publicKey }, search: true, replace: true });
     }
   },
-  loader: ({ context: { locale, queryClient, subject }, deps: { network } }) => {
+  loader: ({ context, deps: { network } }) => {
+    const { subject } = context;
     if (subject?.network !== network) return undefined;
-    const key = subject.publicKey;
-    const lookup = queryClient.prefetchQuery(issuerTokensQuery({ network, pubkeys: [key] }));
-    const reads = awaitOnServer(
-      lookup,
-      import.meta.env.SSR &&
-        (async () => {
-          await lookup;
-          const { prefetchIssuedTokens: readIssued } = await import('#web/pages/issuer/prefetch-issued-tokens.ts');
-          await readIssued(queryClient, network, key);
-        }),
-    );
-    return Promise.all([loadTexts(locale), reads]);
+    const reads = (read: Read) => read(issuerTokensQuery({ network, pubkeys: [subject.publicKey] }));
+    return loadPage(context, {
+      reads,
+      following: async (read) => {
+        const { readIssued } = await page();
+        const { data } = await reads(read);
+        await readIssued(read, network, data?.data.results ?? []);
+      },
+      hasMoreTexts: true,
+    });
   },
   head: ({ params: { key }, match }) => {
     const { locale, subject } = match.context;
     const title = locale.t('frame.issuer', { key: ends(key) });
     return pageHead(match, { title, path: subject?.publicKey === key ? `/issuer/${key}` : undefined });
   },
-  component: lazyRouteComponent(() => import('#web/pages/issuer/issuer-page.tsx'), 'IssuerPage'),
+  component: lazyRouteComponent(page, 'IssuerPage'),
 });

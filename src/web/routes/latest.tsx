@@ -4,8 +4,8 @@ import { pageSizes } from '#web/queries/page-sizes.ts';
 import { tpvQuery } from '#web/queries/stats.ts';
 import { latestInput, latestTransactionsQuery } from '#web/queries/transaction.ts';
 import { nearestSize } from '#web/settings/page-size.ts';
-import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
+import { loadPage } from './load-page.ts';
 import { rootRoute } from './root.tsx';
 import { LatestSearch, latestDefaults } from './search-schemas/latest-search.ts';
 
@@ -15,19 +15,21 @@ export const latestRoute = createRoute({
   validateSearch: LatestSearch,
   search: { middlewares: [stripSearchParams(latestDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, readPageSize }, deps }) => {
-    const { limit = nearestSize(pageSizes.latest, readPageSize()) } = deps;
-    return awaitOnServer(
-      isFiltered('latest', deps)
-        ? import.meta.env.SSR &&
-            (async () => {
-              const { prefetchFiltered } = await import('./prefetch-filtered.ts');
-              await prefetchFiltered(queryClient, deps, { limit, cursor: deps.cursor });
-            })
-        : queryClient.prefetchQuery(latestTransactionsQuery(latestInput({ ...deps, limit }))),
-      // Data of the summary strip. Loaded here, since a query started by the page makes the service render twice.
-      queryClient.prefetchQuery(tpvQuery({ network: deps.network, period: '24h', include_stables: false })),
-    );
+  loader: ({ context, deps }) => {
+    const { network, limit = nearestSize(pageSizes.latest, context.readPageSize()) } = deps;
+    const filtered = isFiltered('latest', deps);
+    return loadPage(context, {
+      reads: (read) => [
+        !filtered && read(latestTransactionsQuery(latestInput({ ...deps, limit }))),
+        // Of the summary strip. A query started by the page makes the service render twice.
+        read(tpvQuery({ network, period: '24h', include_stables: false })),
+      ],
+      following: async (read) => {
+        if (!filtered) return;
+        const { filteredTransactionsQuery, filterInput } = await import('#web/queries/transaction-filter.ts');
+        await read(filteredTransactionsQuery(filterInput(deps), { limit, cursor: deps.cursor }));
+      },
+    });
   },
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.latest'), path: '/' }),
   component: lazyRouteComponent(() => import('#web/pages/latest/latest-page.tsx'), 'LatestPage'),

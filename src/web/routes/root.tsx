@@ -3,8 +3,8 @@ import { Frame } from '#web/pages/frame/frame.tsx';
 import { FrameError } from '#web/pages/frame/frame-error.tsx';
 import { NotFoundPage } from '#web/pages/frame/not-found-page.tsx';
 import { networkSummaryQuery } from '#web/queries/stats.ts';
-import { awaitOnServer } from './await-on-server.ts';
 import { type HeadContext, pageHead } from './head.ts';
+import { loadPage } from './load-page.ts';
 import { NetworkSearch, networkMiddlewares } from './search-schemas/network-search.ts';
 
 /** Context of routes: created once per application, and per request in the service. */
@@ -22,10 +22,8 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     if (unavailableNetwork) throw notFound();
   },
   loaderDeps: ({ search: { network, unavailableNetwork } }) => ({ network, unavailableNetwork }),
-  loader: ({ context: { queryClient }, deps }) => {
-    if (deps.unavailableNetwork) return undefined;
-    return awaitOnServer(queryClient.prefetchQuery(networkSummaryQuery({ network: deps.network })));
-  },
+  loader: ({ context, deps: { network, unavailableNetwork } }) =>
+    unavailableNetwork ? undefined : loadPage(context, { reads: (read) => read(networkSummaryQuery({ network })) }),
   head: ({ match }) => {
     const { t } = match.context.locale;
     const { unavailableNetwork: network } = match.search;

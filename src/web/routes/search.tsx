@@ -1,8 +1,10 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
-import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
+import { loadPage } from './load-page.ts';
 import { rootRoute } from './root.tsx';
 import { SearchSearch } from './search-schemas/text-search.ts';
+
+const page = () => import('#web/pages/search/search-page.tsx');
 
 /** `/search?q=`: everything a text can mean. */
 export const searchRoute = createRoute({
@@ -11,15 +13,14 @@ export const searchRoute = createRoute({
   validateSearch: SearchSearch,
   search: { middlewares: [stripSearchParams({ q: '' })] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, config, locale }, deps: { q, only, network } }) =>
-    awaitOnServer(
-      import.meta.env.SSR &&
-        (async () => {
-          const { meaningsOf, readMeanings } = await import('#web/pages/search/read-meanings.ts');
-          const meanings = meaningsOf(q, only, locale.naming);
-          await readMeanings(queryClient, meanings, { network, networks: config.networks });
-        }),
-    ),
+  loader: ({ context, deps: { q, only, network } }) =>
+    loadPage(context, {
+      following: async (read) => {
+        const { meaningsOf, readMeanings } = await page();
+        const meanings = meaningsOf(q, only, context.locale.naming);
+        await readMeanings(read, meanings, { network, networks: context.config.networks });
+      },
+    }),
   head: ({ match }) => {
     const { context, search } = match;
     return search.q === ''
@@ -29,5 +30,5 @@ export const searchRoute = createRoute({
           path: undefined,
         });
   },
-  component: lazyRouteComponent(() => import('#web/pages/search/search-page.tsx'), 'SearchPage'),
+  component: lazyRouteComponent(page, 'SearchPage'),
 });

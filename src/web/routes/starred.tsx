@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageHead } from './head.ts';
-import { loadTexts } from './load-texts.ts';
+import { loadPage } from './load-page.ts';
 import { rootRoute } from './root.tsx';
 
 /** `/starred`: balances of the starred addresses, which only this browser knows. */
 export const starredRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/starred',
-  loader: ({ context: { locale } }) => loadTexts(locale),
+  loader: ({ context }) => loadPage(context, { hasMoreTexts: true }),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.starred'), path: '/starred' }),
   component: lazyRouteComponent(() => import('#web/pages/starred/starred-page.tsx'), 'StarredPage'),
 });

@@ -1,10 +1,17 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
-import { tpvPeriods } from '#contract/endpoints/stats.ts';
 import { acceptable, dayUtc } from '#format/time/day-range.ts';
-import { historyInput, historyQuery, networkSummaryQuery, tpvQuery } from '#web/queries/stats.ts';
-import { awaitOnServer } from './await-on-server.ts';
+import {
+  historyInput,
+  historyQuery,
+  networkSummaryQuery,
+  satsHoldersQuery,
+  topHolders,
+  volumeQueries,
+} from '#web/queries/stats.ts';
 import { pageHead } from './head.ts';
+import { loadPage } from './load-page.ts';
 import { rootRoute } from './root.tsx';
+import { CursorSearch, limitOf } from './search-schemas/cursor-search.ts';
 import { StatsSearch, statsDefaults } from './search-schemas/stats-search.ts';
 
 export const statsRoute = createRoute({
@@ -20,25 +27,26 @@ export const statsRoute = createRoute({
     start,
     end,
   }),
-  loader: ({ context: { queryClient }, deps: { network, stables, metric, granularity, ...range } }) =>
-    awaitOnServer(
-      queryClient.prefetchQuery(networkSummaryQuery({ network })),
-      ...tpvPeriods.flatMap((period) =>
-        [true, false].map((include_stables) =>
-          queryClient.prefetchQuery(tpvQuery({ network, period, include_stables })),
-        ),
-      ),
-      import.meta.env.SSR &&
-        (() => {
-          const days = acceptable(range, dayUtc(Date.now()));
-          return queryClient.prefetchQuery(historyQuery(historyInput({ network, stables, metric, granularity }, days)));
-        }),
-      import.meta.env.SSR &&
-        (async () => {
-          const { satsHoldersQuery, topHolders } = await import('#web/queries/stats.ts');
-          await queryClient.prefetchQuery(satsHoldersQuery({ network, limit: topHolders }));
-        }),
-    ),
+  loader: ({ context, deps: { network, ...view } }) =>
+    loadPage(context, {
+      reads: (read) => [
+        read(networkSummaryQuery({ network })),
+        [true, false].flatMap((include_stables) => volumeQueries(network, include_stables).map(read)),
+        read(historyQuery(historyInput({ network, ...view }, acceptable(view, dayUtc(Date.now()))))),
+        read(satsHoldersQuery({ network, limit: topHolders })),
+      ],
+    }),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.statistics'), path: '/stats' }),
   component: lazyRouteComponent(() => import('#web/pages/stats/stats-page.tsx'), 'StatsPage'),
+});
+
+/** `/stats/holders`: the largest holders of bitcoin. */
+export const holdersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/stats/holders',
+  validateSearch: CursorSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadPage(context, { reads: (read) => read(satsHoldersQuery(limitOf(deps, context))) }),
+  head: ({ match }) => pageHead(match, { title: match.context.locale.t('holders.title'), path: '/stats/holders' }),
+  component: lazyRouteComponent(() => import('#web/pages/holders/holders-page.tsx'), 'HoldersPage'),
 });

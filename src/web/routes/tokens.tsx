@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { decodeTokenAddress, parseTokenIdentifier } from '#contract/codec/identifier.ts';
 import { pageSizes } from '#web/queries/page-sizes.ts';
-import { isSearchable, tokenSearchQuery } from '#web/queries/token.ts';
+import { directoryInput, isSearchable, tokenDirectoryQuery, tokenSearchQuery } from '#web/queries/token.ts';
 import { nearestSize } from '#web/settings/page-size.ts';
-import { awaitOnServer } from './await-on-server.ts';
 import { pageHead } from './head.ts';
+import { loadPage } from './load-page.ts';
 import { rootRoute } from './root.tsx';
 import { TokensSearch, tokensDefaults } from './search-schemas/tokens-search.ts';
 
@@ -26,24 +26,18 @@ export const tokensRoute = createRoute({
     }
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, locale, readPageSize }, deps }) => {
+  loader: ({ context, deps }) => {
     const identifier = deps.q.trim();
-    const { network, offset, limit = nearestSize(pageSizes.search, readPageSize()) } = deps;
+    const { network, offset, cursor, limit = nearestSize(pageSizes.search, context.readPageSize()) } = deps;
     if (identifier === '') {
-      return awaitOnServer(
-        // Loaded here, so that other pages do without it.
-        import.meta.env.SSR &&
-          (async () => {
-            const { directoryInput, tokenDirectoryQuery } = await import('#web/queries/token.ts');
-            return queryClient.prefetchQuery(
-              tokenDirectoryQuery({ ...directoryInput(deps), limit, cursor: deps.cursor }),
-            );
-          }),
-      );
+      const directory = tokenDirectoryQuery({ ...directoryInput(deps), limit, cursor });
+      return loadPage(context, { reads: (read) => read(directory) });
     }
     // A token address at this point is of the other network, so it is not searched.
-    if (!isSearchable(identifier) || decodeTokenAddress(identifier, locale.naming) !== undefined) return undefined;
-    return awaitOnServer(queryClient.prefetchQuery(tokenSearchQuery({ network, offset, limit, identifier })));
+    if (!isSearchable(identifier) || decodeTokenAddress(identifier, context.locale.naming) !== undefined) {
+      return undefined;
+    }
+    return loadPage(context, { reads: (read) => read(tokenSearchQuery({ network, offset, limit, identifier })) });
   },
   head: ({ match }) => {
     const { context, search } = match;

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { pageHead } from './head.ts';
-import { loadTexts } from './load-texts.ts';
+import { loadPage } from './load-page.ts';
 import { rootRoute } from './root.tsx';
 import { orElse } from './search-schemas/search-fields.ts';
 
@@ -17,7 +17,7 @@ export const toolsRoute = createRoute({
   path: '/tools',
   validateSearch: ToolsSearch,
   search: { middlewares: [stripSearchParams({ tool: 'metadata' as const, ids: '' })] },
-  loader: ({ context: { locale } }) => loadTexts(locale),
+  loader: ({ context }) => loadPage(context, { hasMoreTexts: true }),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.tools'), path: '/tools' }),
   component: lazyRouteComponent(() => import('#web/pages/tools/tools-page.tsx'), 'ToolsPage'),
 });

@@ -1,11 +1,16 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { canonicalTransactionId } from '#contract/codec/identifier.ts';
+import { hasDollarValue } from '#contract/endpoints/common.ts';
+import type { TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { formatUsd } from '#format/amounts/usd.ts';
+import { sentenceOf } from '#format/transactions/sentence.ts';
+import { shortEnds } from '#format/transactions/sentence-sides.ts';
 import { isNotFound } from '#web/queries/not-found.ts';
+import type { Read } from '#web/queries/read.ts';
 import { transactionQuery } from '#web/queries/transaction.ts';
-import { awaitOnServer } from './await-on-server.ts';
-import { pageHead } from './head.ts';
+import { asOf, ends, type HeadMatch, moment, notOnNetwork, type PageFacts, pageHead, sentences } from './head.ts';
+import { loadPage } from './load-page.ts';
 import { rootRoute } from './root.tsx';
-import { transactionFacts } from './transaction-head.ts';
 
 /** `/tx/$txid`: one transaction, by its id in any notation. */
 export const transactionRoute = createRoute({
@@ -18,21 +23,77 @@ export const transactionRoute = createRoute({
       throw redirect({ to: '/tx/$txid', params: { txid }, search: true, replace: true });
     }
   },
-  loader: ({ context: { queryClient, config, subject: txid }, deps: { network } }) => {
+  loader: ({ context, deps: { network } }) => {
+    const { config, subject: txid } = context;
     if (txid === undefined) return undefined;
-    const query = transactionQuery({ network, txid });
-    const transaction = queryClient.prefetchQuery(query);
-    return awaitOnServer(
-      transaction,
-      import.meta.env.SSR &&
-        (async () => {
-          await transaction;
-          const other = config.networks.find((one) => one !== network);
-          if (other === undefined || !isNotFound(queryClient.getQueryState(query.queryKey)?.error ?? null)) return;
-          await queryClient.prefetchQuery(transactionQuery({ network: other, txid }));
-        }),
-    );
+    const reads = (read: Read) => read(transactionQuery({ network, txid }));
+    return loadPage(context, {
+      reads,
+      following: async (read) => {
+        const { error } = await reads(read);
+        const other = config.networks.find((one) => one !== network);
+        if (other !== undefined && isNotFound(error)) await read(transactionQuery({ network: other, txid }));
+      },
+    });
   },
   head: ({ match, params }) => pageHead(match, transactionFacts(match, params.txid, match.context.subject)),
   component: lazyRouteComponent(() => import('#web/pages/transaction/transaction-page.tsx'), 'TransactionPage'),
 });
+
+/** `/tx/$txid/receipt`: a printable receipt. */
+export const receiptRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/tx/$txid/receipt',
+  loaderDeps: ({ search: { network } }) => ({ network }),
+  context: ({ params }) => ({ subject: canonicalTransactionId(params.txid) }),
+  beforeLoad: ({ params, context: { subject: txid } }) => {
+    if (txid !== undefined && txid !== params.txid) {
+      throw redirect({ to: '/tx/$txid/receipt', params: { txid }, search: true, replace: true });
+    }
+  },
+  loader: ({ context, deps: { network } }) => {
+    const { subject: txid } = context;
+    if (txid === undefined) return undefined;
+    return loadPage(context, { reads: (read) => read(transactionQuery({ network, txid })), hasMoreTexts: true });
+  },
+  head: ({ params: { txid }, match }) => {
+    const { description, path } = transactionFacts(match, txid, match.context.subject);
+    const title = match.context.locale.t('frame.receipt', { id: ends(txid) });
+    return pageHead(match, { title, description, path: path && `${path}/receipt` });
+  },
+  component: lazyRouteComponent(() => import('#web/pages/receipt/receipt-page.tsx'), 'ReceiptPage'),
+});
+
+/**
+ * Returns the head of a transaction's page, from loaded data.
+ * @param text its id, in any notation
+ * @param txid undefined if it is malformed
+ */
+function transactionFacts(match: HeadMatch, text: string, txid: string | undefined): PageFacts {
+  const { locale, queryClient } = match.context;
+  const { network } = match.search;
+  const title = locale.t('frame.transaction', { id: ends(text) });
+  if (txid === undefined) return { title, path: undefined };
+  const path = `/tx/${txid}`;
+  const state = queryClient.getQueryState(transactionQuery({ network, txid }).queryKey);
+  if (state?.data) {
+    const { data } = state.data;
+    return { title: sentenceOf(locale, data), description: descriptionOf(match, data, state.dataUpdatedAt), path };
+  }
+  if (isNotFound(state?.error ?? null)) {
+    return notOnNetwork(match, locale.t('preview.noTransaction', { id: shortEnds(txid), network }));
+  }
+  return { title, path };
+}
+
+function descriptionOf({ context: { locale }, search: { network } }: HeadMatch, data: TransactionDetail, at: number) {
+  const { id, status, createdAt, valueUsd } = data;
+  const isOpen = status === 'pending' || status === 'sent';
+  return sentences(
+    locale.t('preview.transaction', { id: shortEnds(id), network }),
+    createdAt && locale.t('preview.created', { when: moment(locale, createdAt) }),
+    hasDollarValue(network) && valueUsd > 0 && locale.t('preview.worth', { usd: formatUsd(locale, valueUsd) }),
+    !hasDollarValue(network) && locale.t('preview.testNetwork'),
+    isOpen && asOf(locale, at),
+  );
+}

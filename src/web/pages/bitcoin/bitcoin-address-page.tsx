@@ -19,6 +19,8 @@ import { useLimit } from '#web/settings/page-size.ts';
 import { factsLook, HeadFact } from './fact.tsx';
 import { TransfersCard } from './transfers-card.tsx';
 
+export { bitcoinNetworkOf };
+
 const route = getRouteApi('/bitcoin/address/$address');
 
 /** Page of a Bitcoin address: its deposits and withdrawals, with totals. */

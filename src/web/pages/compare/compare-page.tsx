@@ -15,6 +15,8 @@ import { isSubject, readSubject, type Subject, type Unread } from './subject.ts'
 import { SubjectForm } from './subject-form.tsx';
 import { TokenCard, TokenComparison } from './token/token-comparison.tsx';
 
+export { readSides } from './read-sides.ts';
+
 const route = getRouteApi('/compare');
 
 /** Compares two tokens or two addresses, given in the URL. */

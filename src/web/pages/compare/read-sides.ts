@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { NamingProfile } from '#contract/codec/naming-profile.ts';
 import type { Network } from '#contract/endpoints/common.ts';
 import { addressQuery, addressTokensQuery } from '#web/queries/address.ts';
+import type { Read } from '#web/queries/read.ts';
 import {
   isSearchable,
   issuerTokensQuery,
@@ -13,9 +13,9 @@ import {
 } from '#web/queries/token.ts';
 import { isSubject, readSubject, type Subject } from './subject.ts';
 
-/** Prefetches the data of a comparison. */
+/** Reads the data of a comparison. */
 export async function readSides(
-  queryClient: QueryClient,
+  read: Read,
   { a, b, network }: { readonly a: string; readonly b: string; readonly network: Network },
   naming: NamingProfile,
 ): Promise<void> {
@@ -26,24 +26,22 @@ export async function readSides(
     side?.kind === 'nothing' && !side.broken && isSearchable(side.text) ? [side.text.trim()] : [],
   );
   await Promise.all([
-    ...names.map((identifier) =>
-      queryClient.prefetchQuery(tokenSearchQuery({ network, identifier, limit: searchLimit })),
-    ),
-    ...subjects.map((subject) => readSubjectOn(queryClient, network, subject, isCompared)),
+    ...names.map((identifier) => read(tokenSearchQuery({ network, identifier, limit: searchLimit }))),
+    ...subjects.map((subject) => readSubjectOn(read, network, subject, isCompared)),
   ]);
 }
 
-function readSubjectOn(queryClient: QueryClient, network: Network, subject: Subject, isCompared: boolean) {
+function readSubjectOn(read: Read, network: Network, subject: Subject, isCompared: boolean) {
   const { kind, identifier, publicKey } = subject;
   if (kind === 'token') {
     return Promise.all([
-      queryClient.prefetchQuery(tokenQuery({ network, identifier })),
-      isCompared && queryClient.prefetchQuery(tokenHoldersQuery(largestHolders({ network, identifier }))),
+      read(tokenQuery({ network, identifier })),
+      isCompared && read(tokenHoldersQuery(largestHolders({ network, identifier }))),
     ]);
   }
   return Promise.all([
-    queryClient.prefetchQuery(addressQuery({ network, address: identifier })),
-    isCompared && queryClient.prefetchQuery(addressTokensQuery({ network, address: identifier })),
-    isCompared && publicKey && queryClient.prefetchQuery(issuerTokensQuery({ network, pubkeys: [publicKey] })),
+    read(addressQuery({ network, address: identifier })),
+    isCompared && read(addressTokensQuery({ network, address: identifier })),
+    isCompared && publicKey && read(issuerTokensQuery({ network, pubkeys: [publicKey] })),
   ]);
 }

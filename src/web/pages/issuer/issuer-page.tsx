@@ -9,6 +9,8 @@ import { useFullLocale } from '#web/locale-context.ts';
 import { IssuerHead } from './issuer-head.tsx';
 import { IssuerTokens } from './issuer-tokens.tsx';
 
+export { readIssued } from './issued-tokens.ts';
+
 const route = getRouteApi('/issuer/$key');
 
 /** All tokens of one key, side by side. */

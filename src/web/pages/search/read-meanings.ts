@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { NamingProfile } from '#contract/codec/naming-profile.ts';
 import type { Network } from '#contract/endpoints/common.ts';
 import { isSatsDetail } from '#contract/endpoints/transaction.ts';
@@ -7,6 +6,7 @@ import type { Meaning } from '#contract/pasted/meaning.ts';
 import { addressQuery } from '#web/queries/address.ts';
 import { bitcoinTransfersQuery } from '#web/queries/bitcoin.ts';
 import { isNotFound, isUnavailable } from '#web/queries/not-found.ts';
+import type { Read } from '#web/queries/read.ts';
 import { isSearchable, searchLimit, tokenMetadataQuery, tokenQuery, tokenSearchQuery } from '#web/queries/token.ts';
 import { transactionBatchQuery, transactionQuery } from '#web/queries/transaction.ts';
 import { countedTransfers } from './options/bitcoin-transaction-option.tsx';
@@ -18,9 +18,9 @@ export function meaningsOf(q: string, only: 'tokens' | undefined, naming: Naming
   return only === 'tokens' ? [{ kind: 'search', text }] : classify(text, naming);
 }
 
-/** Prefetches the data of a text's meanings: from the other network if not found on this one. */
+/** Reads the data of a text's meanings: from the other network if not found on this one. */
 export async function readMeanings(
-  queryClient: QueryClient,
+  read: Read,
   meanings: readonly Meaning[],
   { network: shown, networks }: { readonly network: Network; readonly networks: readonly Network[] },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function readMeanings(
     const network = ('network' in meaning && meaning.network) || shown;
     if (!networks.includes(network)) return;
     const readFrom = (on: Network, isBatched: boolean) =>
-      Promise.all(some.map((one) => readOn(queryClient, one, on, isBatched)));
+      Promise.all(some.map((one) => readOn(read, one, on, isBatched)));
     const found = await readFrom(network, areBoth);
     const other = networks.find((one) => one !== network);
     if (!found.includes(true) && other !== undefined) await readFrom(other, true);
@@ -42,52 +42,39 @@ export async function readMeanings(
 }
 
 /** @returns whether the other network need not be searched */
-async function readOn(
-  queryClient: QueryClient,
-  meaning: Meaning,
-  network: Network,
-  isBatched: boolean,
-): Promise<boolean> {
-  const errorOf = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    queryClient.getQueryState(queryKey)?.error ?? null;
+async function readOn(read: Read, meaning: Meaning, network: Network, isBatched: boolean): Promise<boolean> {
   switch (meaning.kind) {
     case 'transaction': {
-      const batch = transactionBatchQuery({ network, txids: [meaning.txid] });
-      if (isBatched) await queryClient.prefetchQuery(batch);
-      const query = transactionQuery({ network, txid: meaning.txid });
-      const isDirect = !isBatched || isUnavailable(errorOf(batch));
-      if (isDirect) await queryClient.prefetchQuery(query);
-      const results = queryClient.getQueryData(batch.queryKey)?.data.results;
-      const found = isDirect ? queryClient.getQueryData(query.queryKey)?.data : results?.[0]?.transaction;
-      if (found && isSatsDetail(found) && found.txid === meaning.txid) {
-        const page = { network, txid: meaning.txid, limit: countedTransfers, cursor: undefined };
-        await queryClient.prefetchQuery(bitcoinTransfersQuery(page));
+      const { txid } = meaning;
+      const batch = isBatched ? await read(transactionBatchQuery({ network, txids: [txid] })) : undefined;
+      const isDirect = batch === undefined || isUnavailable(batch.error);
+      const direct = isDirect ? await read(transactionQuery({ network, txid })) : undefined;
+      const results = batch?.data?.data.results;
+      const found = direct ? direct.data?.data : results?.[0]?.transaction;
+      if (found && isSatsDetail(found) && found.txid === txid) {
+        await read(bitcoinTransfersQuery({ network, txid, limit: countedTransfers, cursor: undefined }));
       }
-      return isDirect ? !isNotFound(errorOf(query)) : found !== undefined || results === undefined;
+      return direct ? !isNotFound(direct.error) : found !== undefined || results === undefined;
     }
     case 'token': {
+      const { tokenIdentifier } = meaning;
       if (isBatched) {
-        const batch = tokenMetadataQuery({ network, token_addresses: [meaning.tokenIdentifier] });
-        await queryClient.prefetchQuery(batch);
-        return queryClient.getQueryData(batch.queryKey)?.data.metadata.length !== 0;
+        const { data } = await read(tokenMetadataQuery({ network, token_addresses: [tokenIdentifier] }));
+        return data?.data.metadata.length !== 0;
       }
-      const query = tokenQuery({ network, identifier: meaning.tokenIdentifier });
-      await queryClient.prefetchQuery(query);
-      return !isNotFound(errorOf(query));
+      return !isNotFound((await read(tokenQuery({ network, identifier: tokenIdentifier }))).error);
     }
     case 'address':
-      await queryClient.prefetchQuery(addressQuery({ network, address: meaning.address }));
+      await read(addressQuery({ network, address: meaning.address }));
       return true;
     case 'publicKey': {
-      const query = addressQuery({ network, address: meaning.publicKey });
-      await queryClient.prefetchQuery(query);
-      return queryClient.getQueryData(query.queryKey)?.data.transactionCount !== 0;
+      const { data } = await read(addressQuery({ network, address: meaning.publicKey }));
+      return data?.data.transactionCount !== 0;
     }
     case 'search': {
       if (!isSearchable(meaning.text)) return true;
-      const query = tokenSearchQuery({ network, identifier: meaning.text, limit: searchLimit });
-      await queryClient.prefetchQuery(query);
-      return queryClient.getQueryData(query.queryKey)?.data.length !== 0;
+      const { data } = await read(tokenSearchQuery({ network, identifier: meaning.text, limit: searchLimit }));
+      return data?.data.length !== 0;
     }
     default:
       return true;

@@ -11,6 +11,8 @@ import { meaningsOf } from './read-meanings.ts';
 import { RecentCard } from './recent-card.tsx';
 import { NothingCalled, TokenResults } from './token-results.tsx';
 
+export { meaningsOf, readMeanings } from './read-meanings.ts';
+
 const route = getRouteApi('/search');
 
 /** Search page: what a text means by its format, and search results. */

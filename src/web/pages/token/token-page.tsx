@@ -5,6 +5,8 @@ import { OtherNetwork } from '#web/components/states/other-network.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import { TokenView } from './token-view.tsx';
 
+export { readLookalikes } from './same-ticker/lookalikes.ts';
+
 const route = getRouteApi('/token/$identifier');
 
 /** Page of a token; its identifier is shown before any data. */

@@ -3,7 +3,7 @@ import type { Network } from '#contract/endpoints/common.ts';
 import { tpvPeriods } from '#contract/endpoints/stats.ts';
 import { sourcesOf } from '#web/components/dialog/source.ts';
 import { useLastError } from '#web/components/states/last-error.ts';
-import { tpvQuery } from '#web/queries/stats.ts';
+import { volumeQueries } from '#web/queries/stats.ts';
 import type { Volume } from './volume.ts';
 
 /**
@@ -11,11 +11,8 @@ import type { Volume } from './volume.ts';
  * only the stablecoin share is unknown.
  */
 export function useVolumes(network: Network, stables: boolean) {
-  const read = (include_stables: boolean) => ({
-    queries: tpvPeriods.map((period) => tpvQuery({ network, period, include_stables })),
-  });
-  const all = useQueries(read(true));
-  const bitcoin = useQueries(read(false));
+  const all = useQueries({ queries: volumeQueries(network, true) });
+  const bitcoin = useQueries({ queries: volumeQueries(network, false) });
   const chosen = stables ? all : bitcoin;
   const volumes = chosen.flatMap(({ data }, index): Volume[] =>
     data ? [{ chosen: data.data, all: all[index]?.data?.data, bitcoin: bitcoin[index]?.data?.data }] : [],

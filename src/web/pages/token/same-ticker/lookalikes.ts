@@ -2,7 +2,8 @@ import type { Network } from '#contract/endpoints/common.ts';
 import type { ListedToken } from '#contract/endpoints/token.ts';
 import { tickerLikeness, tickerSearches } from '#format/text/confusable.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { searchLimit, tokenSearchQuery } from '#web/queries/token.ts';
+import type { Read } from '#web/queries/read.ts';
+import { searchLimit, tokenQuery, tokenSearchQuery } from '#web/queries/token.ts';
 
 /** Another token with the same or a similar ticker. */
 export interface LookalikeToken {
@@ -30,6 +31,16 @@ export function lookalikesOf(token: ListedToken, found: readonly ListedToken[]):
 }
 
 const order = { same: 0, alike: 1 };
+
+/** Reads the lookalikes of a token that are shown at first. */
+export async function readLookalikes(read: Read, network: Network, token: ListedToken): Promise<void> {
+  const searches = await Promise.all(lookalikeSearches(network, token.ticker).map(read));
+  const found = searches.flatMap(({ data }) => data?.data ?? []);
+  const shown = lookalikesOf(token, found).slice(0, initialLookalikes);
+  await Promise.all(
+    shown.map(({ token: { tokenIdentifier } }) => read(tokenQuery({ network, identifier: tokenIdentifier }))),
+  );
+}
 
 /** Describes how many lookalikes there are; the ticker follows. */
 export function lookalikeCount(locale: Locale, lookalikes: readonly LookalikeToken[]): string {

@@ -1,0 +1,81 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { parseBitcoinAddress } from '#contract/pasted/bitcoin-address.ts';
+import { bitcoinAddressQuery, bitcoinTransfersQuery } from '#web/queries/bitcoin.ts';
+import { ends, pageHead } from './head.ts';
+import { loadPage } from './load-page.ts';
+import { rootRoute } from './root.tsx';
+import { CursorSearch, limitOf } from './search-schemas/cursor-search.ts';
+
+/** `/bitcoin/tx/$txid`: the transfers that a Bitcoin transaction moved. */
+export const bitcoinTransactionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/bitcoin/tx/$txid',
+  validateSearch: CursorSearch,
+  loaderDeps: ({ search }) => search,
+  context: ({ params }) => ({ subject: /^[0-9a-f]{64}$/.exec(params.txid.trim().toLowerCase())?.[0] }),
+  beforeLoad: ({ params, context: { subject: txid } }) => {
+    if (txid && txid !== params.txid) {
+      throw redirect({ to: '/bitcoin/tx/$txid', params: { txid }, search: true, replace: true });
+    }
+  },
+  loader: ({ context, deps }) => {
+    const { subject: txid } = context;
+    if (!txid) return undefined;
+    return loadPage(context, {
+      reads: (read) => read(bitcoinTransfersQuery({ ...limitOf(deps, context), txid })),
+    });
+  },
+  head: ({ match, params: { txid } }) =>
+    pageHead(match, {
+      title: match.context.locale.t('frame.transaction', { id: ends(txid) }),
+      path: match.context.subject && `/bitcoin/tx/${txid}`,
+      // Most Bitcoin transactions moved nothing here.
+      isListed: false,
+    }),
+  component: lazyRouteComponent(
+    () => import('#web/pages/bitcoin/bitcoin-transaction-page.tsx'),
+    'BitcoinTransactionPage',
+  ),
+});
+
+const addressPage = () => import('#web/pages/bitcoin/bitcoin-address-page.tsx');
+
+/** Returns an address; in the browser a text of its shape, which the page reads, so that other pages do without it. */
+const readBitcoinAddress = import.meta.env.SSR
+  ? parseBitcoinAddress
+  : (text: string) => {
+      const [found] = /^[0-9a-z]{26,90}$/i.exec(text) ?? [];
+      // Bech32 is also written in capitals.
+      return /^(?:BC|TB)/.test(text) ? found?.toLowerCase() : found;
+    };
+
+/** `/bitcoin/address/$address`: the deposits and withdrawals that name a Bitcoin address. */
+export const bitcoinAddressRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/bitcoin/address/$address',
+  validateSearch: CursorSearch,
+  loaderDeps: ({ search }) => search,
+  context: ({ params }) => ({ subject: readBitcoinAddress(params.address.trim()) }),
+  beforeLoad: ({ params, context: { subject: address } }) => {
+    if (address && address !== params.address) {
+      throw redirect({ to: '/bitcoin/address/$address', params: { address }, search: true, replace: true });
+    }
+  },
+  loader: ({ context, deps }) =>
+    loadPage(context, {
+      following: async (read) => {
+        const { subject: address } = context;
+        const { bitcoinNetworkOf } = await addressPage();
+        if (!address || bitcoinNetworkOf(address) !== deps.network) return;
+        await read(bitcoinAddressQuery({ ...limitOf(deps, context), address }));
+      },
+    }),
+  head: ({ match, params: { address } }) =>
+    pageHead(match, {
+      title: match.context.locale.t('frame.address', { address: ends(address) }),
+      path: match.context.subject && `/bitcoin/address/${address}`,
+      // The number of unused addresses is unlimited.
+      isListed: false,
+    }),
+  component: lazyRouteComponent(addressPage, 'BitcoinAddressPage'),
+});
