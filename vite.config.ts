@@ -33,7 +33,7 @@ const browserBuild: BuildOptions = {
             priority: 2,
           },
           // Without it a page would be 60 files; with code of fewer pages, a visit would download what it does not need.
-          { name: 'common', minShareCount: 9 },
+          { name: 'common', minShareCount: 12 },
         ],
       },
       // The browser looks for changes of a service worker at its own path.
