@@ -26,9 +26,8 @@ export function release(parameters) {
   git('add', 'package.json', 'package-lock.json', 'CHANGELOG.md');
   git('commit', '--message', `Release ${version}`);
   git('tag', '--annotate', `v${version}`, '--message', `Core Explorer ${version}`);
-  buildImage(version);
   process.stdout.write(`Committed and tagged v${version}. Next: git push --follow-tags\n`);
-  return 0;
+  return buildImage(version);
 }
 
 /**
@@ -46,15 +45,25 @@ export function datedChangelog(text, version, at) {
   return `${before}${head}\n## [${version}] - ${at.toISOString().slice(0, 10)}\n${after}`;
 }
 
-function buildImage(version) {
-  const engine = ['docker', 'podman'].find((name) => spawnSync(name, ['--version']).status === 0);
-  if (!engine) {
-    process.stdout.write('No container engine found: the image was not built.\n');
-    return;
-  }
+/**
+ * Builds the image if a container engine is running; the commit and the tag are made by then.
+ * @returns exit code
+ */
+export function buildImage(version) {
   const tag = `core-explorer:${version}`;
-  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
-  execFileSync(engine, ['build', '--label', `org.opencontainers.image.version=${version}`, '--tag', tag, '.'], options);
+  const parameters = ['build', '--label', `org.opencontainers.image.version=${version}`, '--tag', tag, '.'];
+  // The client may be installed without a running engine.
+  const engine = ['docker', 'podman'].find((name) => spawnSync(name, ['info'], { timeout: 30_000 }).status === 0);
+  if (!engine) {
+    process.stdout.write(`No container engine is running. To build the image: docker ${parameters.join(' ')}\n`);
+    return 0;
+  }
+  const { status } = spawnSync(engine, parameters, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) {
+    process.stderr.write(`The image was not built. To repeat: ${engine} ${parameters.join(' ')}\n`);
+    return 1;
+  }
   const digest = execFileSync(engine, ['image', 'inspect', '--format', '{{.Id}}', tag], { encoding: 'utf8' }).trim();
   process.stdout.write(`Built ${tag} (${digest}).\n`);
+  return 0;
 }

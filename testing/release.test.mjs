@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { datedChangelog } from './release.mjs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { buildImage, datedChangelog } from './release.mjs';
 
 const at = new Date('2026-11-25T12:00:00Z');
 const text = '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- A page.\n';
@@ -13,4 +16,33 @@ test('the entries get the version and its date, and the next ones an empty secti
 
 test.each(['', 'v0.1.0', '0.1', '0.1.0-beta'])('%j is no version', (version) => {
   expect(() => datedChangelog(text, version, at)).toThrow('Specify a version');
+});
+
+/** Puts a container engine in the PATH, and collects what is printed. */
+function withEngine(script) {
+  const folder = mkdtempSync(join(tmpdir(), 'engine-'));
+  for (const name of ['docker', 'podman']) {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  }
+  vi.stubEnv('PATH', folder);
+  const printed = [];
+  const print = (text) => printed.push(text) > 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation(print);
+  vi.spyOn(process.stderr, 'write').mockImplementation(print);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+    rmSync(folder, { recursive: true });
+  });
+  return printed;
+}
+
+test.each([
+  ['is built', '[ "$1" = image ] && echo sha256:ab; exit 0', 0, /^Built core-explorer:0\.1\.0 \(sha256:ab\)/],
+  ['waits for an engine that is not running', 'exit 1', 0, /^No container engine is running.*docker build/],
+  ['that cannot be built can be repeated', '[ "$1" = info ]', 1, /^The image was not built.*docker build/],
+])('an image %s', (_what, script, code, message) => {
+  const printed = withEngine(script);
+  expect(buildImage('0.1.0')).toBe(code);
+  expect(printed.join('')).toMatch(message);
 });
