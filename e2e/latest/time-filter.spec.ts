@@ -83,7 +83,7 @@ test('the range is typed, cleared and preset, with the keyboard alone', async ({
         .toBeGreaterThanOrEqual(hours * 3_600_000);
       expect(searchOf(page)).toEqual({ network: 'REGTEST', order: 'asc', from: searchOf(page).from });
       await expect(from(page)).toHaveValue((searchOf(page).from ?? '').slice(0, 16).replace('T', ' '));
-      await expect(to(page)).toHaveValue('now');
+      await expect(to(page)).toHaveValue('');
     }
     await button(page, 'Clear').click();
     await expect.poll(() => searchOf(page)).toEqual({ network: 'REGTEST', order: 'asc' });

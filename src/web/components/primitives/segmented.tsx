@@ -2,6 +2,10 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { useId } from 'react';
 
+const box = cva('not-printed inline-flex max-w-full flex-none rounded-md bg-ink/7 p-0.5 @max-md/page:flex-wrap', {
+  variants: { isInForm: { true: '', false: 'needs-script' } },
+});
+
 const choice = cva(
   [
     'relative grid cursor-pointer place-items-center rounded-sm leading-4 font-medium whitespace-nowrap',
@@ -23,6 +27,8 @@ const choice = cva(
 );
 
 interface SegmentedProperties<Value extends string> {
+  /** URL parameter, in a `SearchForm`, which works without scripts. */
+  name?: string;
   /** Accessible name of the group. */
   legend: string;
   value: Value;
@@ -40,17 +46,18 @@ interface SegmentedProperties<Value extends string> {
 
 /** A choice of a few options, as radio buttons; they wrap if there is no room. */
 export function Segmented<Value extends string>(properties: SegmentedProperties<Value>) {
-  const { legend, value, options, onChange, plain, caps = false, small = false, isTight = false } = properties;
-  const name = useId();
+  const { name, legend, value, options, onChange, plain, caps = false, small = false, isTight = false } = properties;
+  const id = useId();
   const fieldset = (
-    <fieldset className="not-printed needs-script inline-flex max-w-full flex-none rounded-md bg-ink/7 p-0.5 @max-md/page:flex-wrap">
+    <fieldset className={box({ isInForm: name !== undefined })}>
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={choice({ caps, small, isTight })}>
           <input
             className="absolute inset-0 cursor-pointer opacity-0"
             type="radio"
-            name={name}
+            name={name ?? id}
+            value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />

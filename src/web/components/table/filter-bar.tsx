@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import type { Locale } from '#i18n/locale.ts';
 import { ExportButton } from '#web/components/export/export-button.tsx';
+import { SearchForm } from '#web/components/filter/search-form.tsx';
 import { Button } from '#web/components/primitives/button.tsx';
 import { Icon } from '#web/components/primitives/icon.tsx';
 import { Segmented } from '#web/components/primitives/segmented.tsx';
 import { Select } from '#web/components/primitives/select.tsx';
 import { TimeRange } from '#web/components/time/time-range.tsx';
 import { useLocale } from '#web/locale-context.ts';
-import { FilterForm } from './filter-form.tsx';
 import { PageSize } from './page-size.tsx';
 
 const sorts = (locale: Locale) =>
@@ -72,58 +72,31 @@ export function FilterBar<Size extends number>(properties: {
         data-filters
         data-open={isOpen || undefined}
       >
-        <span className="ms-auto flex @max-md/page:ms-0">
-          {isFiltered ? (
-            <span className="text-sm text-ink-2">{locale.t('transactionList.newestFirst')}</span>
-          ) : (
-            <Segmented
-              legend={locale.t('transactionList.sortBy')}
-              value={view.sort}
-              options={sorts(locale)}
-              onChange={(sort) => onChange({ sort })}
+        <SearchForm className="contents" names={isFiltered ? ['limit'] : ['sort', 'order', 'limit']}>
+          <span className="ms-auto flex @max-md/page:ms-0">
+            {isFiltered ? (
+              <span className="text-sm text-ink-2">{locale.t('transactionList.newestFirst')}</span>
+            ) : (
+              <Segmented
+                name="sort"
+                legend={locale.t('transactionList.sortBy')}
+                value={view.sort}
+                options={sorts(locale)}
+                onChange={(sort) => onChange({ sort })}
+              />
+            )}
+          </span>
+          {!isFiltered && (
+            <Select
+              name="order"
+              label={locale.t('transactionList.order')}
+              value={view.order}
+              options={orders(locale)}
+              onChange={(order) => onChange({ order })}
             />
           )}
-        </span>
-        {!isFiltered && (
-          <Select
-            label={locale.t('transactionList.order')}
-            value={view.order}
-            options={orders(locale)}
-            onChange={(order) => onChange({ order })}
-          />
-        )}
-        <PageSize sizes={sizes} value={view.limit} onChange={(limit) => onChange({ limit })} />
-        <noscript>
-          {import.meta.env.SSR && (
-            <FilterForm
-              choices={[
-                ...(isFiltered
-                  ? []
-                  : [
-                      {
-                        name: 'sort',
-                        label: locale.t('transactionList.sortBy'),
-                        value: view.sort,
-                        options: sorts(locale),
-                      },
-                      {
-                        name: 'order',
-                        label: locale.t('transactionList.order'),
-                        value: view.order,
-                        options: orders(locale),
-                      },
-                    ]),
-                {
-                  name: 'limit',
-                  label: locale.t('transactionList.rowsPerPage'),
-                  value: view.limit,
-                  options: sizes.map((value) => ({ value, label: locale.t('transactionList.rows', { count: value }) })),
-                },
-              ]}
-              moments={{ from: view.from, to: view.to }}
-            />
-          )}
-        </noscript>
+          <PageSize name="limit" sizes={sizes} value={view.limit} onChange={(limit) => onChange({ limit })} />
+        </SearchForm>
         <TimeRange from={view.from} to={view.to} onChange={onChange} />
         <ExportButton onOpen={onExport} />
         {children}

@@ -31,7 +31,7 @@ const looks = {
     lead: fieldLabel({ className: momentLead }),
     input: fieldInput({
       className: [
-        'w-32 max-w-41 min-w-16 supports-[field-sizing:content]:w-auto',
+        'w-32 max-w-41 min-w-16 placeholder:text-ink supports-[field-sizing:content]:w-auto',
         'supports-[field-sizing:content]:field-sizing-content @max-md/page:max-w-none',
         momentInput,
       ],

@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { formatMoment } from '#format/time/moment-text.ts';
 import { parseMoment, parseRange } from '#format/time/parse-range.ts';
 import { presetRange, type TimePreset } from '#format/time/time-presets.ts';
+import { SearchForm } from '#web/components/filter/search-form.tsx';
 import { Button } from '#web/components/primitives/button.tsx';
 import { Chip } from '#web/components/primitives/chip.tsx';
 import { useDraft } from '#web/hooks/use-draft.ts';
@@ -24,12 +25,11 @@ const presets: readonly TimePreset[] = ['day', 'week', 'month'];
 export function TimeRange({ from, to, onChange }: TimeRangeProperties) {
   const locale = useLocale();
   const zone = useZone();
-  const applied = { from: formatMoment(from, zone), to: formatMoment(to, zone) || locale.t('lists.now') };
+  const applied = { from: formatMoment(from, zone), to: formatMoment(to, zone) };
   const { draft, setDraft, isChanged, problem, setProblem, reset } = useDraft<typeof applied, Problem>(applied);
   const apply = useRef<HTMLButtonElement>(null);
   const hint = useId();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const search = () => {
     const range = parseRange(locale, draft.from, draft.to, zone);
     if (range.error !== undefined) return setProblem(range);
     if (range.from !== from || range.to !== to) onChange(range);
@@ -57,9 +57,10 @@ export function TimeRange({ from, to, onChange }: TimeRangeProperties) {
     };
   };
   return (
-    <form
-      className="needs-script shrink-0 grow basis-[min(48rem,calc(100%-12rem))] @max-md/page:basis-full"
-      onSubmit={submit}
+    <SearchForm
+      className="shrink-0 grow basis-[min(48rem,calc(100%-12rem))] @max-md/page:basis-full"
+      names={['from', 'to']}
+      onSearch={search}
     >
       <fieldset className="flex flex-wrap items-center gap-1.5">
         <legend className="sr-only">{locale.t('lists.range')}</legend>
@@ -98,6 +99,6 @@ export function TimeRange({ from, to, onChange }: TimeRangeProperties) {
       <span className="block text-xs/5 text-failed empty:hidden" id={hint} role="alert">
         {problem?.error}
       </span>
-    </form>
+    </SearchForm>
   );
 }

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { directorySorts } from '#contract/endpoints/directory-sorts.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { SearchForm } from '#web/components/filter/search-form.tsx';
 import { Select } from '#web/components/primitives/select.tsx';
-import { FilterForm } from '#web/components/table/filter-form.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import { type DirectoryView, effectiveSort } from '#web/queries/token.ts';
 
@@ -23,26 +23,22 @@ export function DirectorySort({ view }: { view: DirectoryView }) {
     .map((value) => ({ value, label: locale.t(`tokenDirectory.sorts.${value}`) }));
   const change = (to: Partial<DirectoryView>) =>
     void navigate({ search: (previous) => ({ ...previous, ...to, cursor: undefined }), resetScroll: false });
-  const [sortLabel, orderLabel] = [locale.t('transactionList.sortBy'), locale.t('transactionList.order')];
   return (
-    <>
-      <Select label={sortLabel} value={sort} options={sorts} onChange={(value) => change({ sort: value })} />
+    <SearchForm className="contents" names={['sort', 'order']}>
       <Select
-        label={orderLabel}
+        name="sort"
+        label={locale.t('transactionList.sortBy')}
+        value={sort}
+        options={sorts}
+        onChange={(value) => change({ sort: value })}
+      />
+      <Select
+        name="order"
+        label={locale.t('transactionList.order')}
         value={order}
         options={orders(locale)}
         onChange={(value) => change({ order: value })}
       />
-      <noscript>
-        {import.meta.env.SSR && (
-          <FilterForm
-            choices={[
-              { name: 'sort', label: sortLabel, value: sort, options: sorts },
-              { name: 'order', label: orderLabel, value: order, options: orders(locale) },
-            ]}
-          />
-        )}
-      </noscript>
-    </>
+    </SearchForm>
   );
 }
