@@ -41,9 +41,15 @@ const hostileText = fc.oneof(
 
 function wordOf(name: string, { own, other }: Words): fc.Arbitrary<string> {
   return fc.oneof(
-    { weight: 20, arbitrary: fc.constantFrom(...(own.get(name) ?? ['1'])) },
-    { weight: 1, arbitrary: fc.constantFrom(...(other.get(name) ?? ['1'])) },
+    { weight: 20, arbitrary: fc.constantFrom(...valuesIn(own, name)) },
+    { weight: 1, arbitrary: fc.constantFrom(...valuesIn(other, name)) },
   );
+}
+
+function valuesIn(vocabulary: Vocabulary, name: string): readonly string[] {
+  const values = vocabulary.get(name);
+  if (values === undefined || values.length === 0) throw new Error(`The vocabulary has no value of ${name}.`);
+  return values;
 }
 
 /** A valid value, a valid one that was modified, or anything. */
@@ -121,7 +127,7 @@ function queryOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
 function listOf(name: string, words: Words): fc.Arbitrary<unknown> {
   const item = argument(name, words);
   return fc.oneof(
-    { weight: 18, arbitrary: fc.array(fc.constantFrom(...(words.own.get(name) ?? ['1'])), { minLength: 1 }) },
+    { weight: 18, arbitrary: fc.array(fc.constantFrom(...valuesIn(words.own, name)), { minLength: 1 }) },
     { weight: 2, arbitrary: fc.array(item, { maxLength: 110 }) },
     { weight: 1, arbitrary: fc.array(fc.jsonValue(), { maxLength: 5 }) },
     { weight: 1, arbitrary: item },

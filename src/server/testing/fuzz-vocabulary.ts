@@ -1,9 +1,11 @@
+import * as z from 'zod/mini';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { spark } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/endpoints/common.ts';
 import type { Party } from '#contract/endpoints/token.ts';
-import { transactionStatuses, transactionTypes } from '#contract/endpoints/transaction.ts';
+import { filters } from '#contract/filters.ts';
 import type { Line } from '#contract/line.ts';
+import { listOperations } from '#server/api/operations.ts';
 import { textsOf } from './foreign-row.ts';
 import type { Vocabulary } from './fuzz-request.ts';
 
@@ -26,17 +28,15 @@ export function vocabularyOf(all: readonly Line[], network: Network): Vocabulary
     encodeTokenAddress({ network, tokenIdentifier }, spark),
   ]);
   const ids = [...some(transactions.map((line) => line.id)), '0'.repeat(64)];
-  const flags = ['true', 'false'];
   const days = ['2026-03-14', '2026-02-01', '2025-10-01'];
   const moments = [...days, '2026-03-14T13:00:00Z', '2026-01-01T00:00:00.5+02:00'];
-  return new Map([
+  const identifiers: Vocabulary = new Map([
+    ['cursor', ['not issued by the service']],
     ['network', [network, network.toLowerCase()]],
     ['limit', ['1', '10', '25', '100']],
     ['offset', ['0', '1', '40', '999', '1000', '100000']],
     ['from_timestamp', moments],
     ['to_timestamp', moments],
-    ['sort', ['created_at', 'updated_at']],
-    ['order', ['asc', 'desc']],
     ['txid', ids],
     ['txids', ids],
     ['address', publicKeys.flatMap((publicKey) => [publicKey, encodeAddress({ network, publicKey })])],
@@ -44,27 +44,47 @@ export function vocabularyOf(all: readonly Line[], network: Network): Vocabulary
     ['bitcoin address', some(transactions.flatMap(({ from, to }) => [from, to].flatMap(bitcoinAddressOf)))],
     ['identifier', [...ofTokens, ...tokens.map(({ name, ticker }, index) => (index % 2 ? ticker : name.slice(1, 4)))]],
     ['asset', ['btc', ...ofTokens]],
-    ['period', ['24h', '7d', '30d', 'all']],
-    ['include_stables', ['true', 'false', '1']],
-    ['metric', ['tpv', 'tvl', 'active-wallets']],
     ['start_date', days],
     ['end_date', days],
-    ['granularity', ['daily', 'weekly']],
     ['token_addresses', [...ofTokens, ...issuers]],
     ['pubkeys', [...issuers, unused]],
     ['tokens', ofTokens],
     ['token', ofTokens],
     ['swapId', [...some(transactions.flatMap((line) => line.swapId ?? [])), 'no such swap']],
-    ['has_price', flags],
-    ['is_stablecoin', flags],
-    ['is_freezable', flags],
-    ['max_age_days', ['7', '365']],
-    ['type', [...transactionTypes]],
-    ['status', [...transactionStatuses]],
-    ['direction', ['in', 'out', 'self']],
     ['counterparty', [...publicKeys, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4']],
     ['min_value', ['0', '1000', '340282366920938463463374607431768211455']],
   ]);
+  return new Map([...valuesOfParameters(identifiers), ...identifiers]);
+}
+
+/** Returns values of all other parameters, as their operations describe them. */
+function valuesOfParameters(identifiers: Vocabulary): Vocabulary {
+  const values = new Map<string, readonly string[]>();
+  for (const [operation, { endpoint, sample }] of listOperations()) {
+    for (const part of [endpoint.params, endpoint.query, endpoint.body]) {
+      const { properties = {} } = z.toJSONSchema(part, { io: 'output', unrepresentable: 'any' });
+      for (const [name, schema] of Object.entries(properties)) {
+        if (identifiers.has(name)) continue;
+        const given = valuesOf(Object(schema)) ?? choices.get(name) ?? [Object(sample.request)[name] ?? []].flat();
+        if (given.length === 0) throw new Error(`${operation} has no sample of ${name}, and the vocabulary no value.`);
+        // Operations may have different values for a parameter.
+        values.set(name, [...new Set([...(values.get(name) ?? []), ...given.map(String)])]);
+      }
+    }
+  }
+  return values;
+}
+
+/** Choices of filters that accept other values too. */
+const choices = new Map<string, readonly string[]>(
+  Object.values(filters).flatMap((filter) => ('values' in filter ? [[filter.parameter, filter.values]] : [])),
+);
+
+/** Returns the values of an enumeration or a boolean, or the bounds of an integer. */
+function valuesOf(schema: Readonly<Record<string, unknown>>): readonly unknown[] | undefined {
+  if (Array.isArray(schema.enum)) return schema.enum;
+  if (schema.type === 'boolean') return [true, false, 1];
+  return schema.type === 'integer' ? [schema.minimum, schema.maximum] : undefined;
 }
 
 function bitcoinAddressOf(party: Party | null | undefined): string[] {
