@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { decodeAddress, parsePublicKey } from '#contract/codec/identifier.ts';
-import type { NamedKey } from '#contract/endpoints/address.ts';
-import { TimestampParameter, textParameter } from '#contract/endpoints/common.ts';
+import { AddressParameter, type NamedKey, namedKey } from '#contract/endpoints/address.ts';
+import { alternatives, choiceParameter, TimestampParameter, textParameter } from '#contract/endpoints/common.ts';
 import { AssetParameter } from '#contract/endpoints/token-parameter.ts';
 import { parseBitcoinAddress } from '#contract/pasted/bitcoin-address.ts';
 import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
@@ -11,10 +10,6 @@ export type NamedCounterparty = NamedKey | { readonly bitcoinAddress: string };
 
 /** Role of an address in a transaction: it receives, pays, or transfers to itself. */
 export const filterDirections = ['in', 'out', 'self'] as const;
-
-const AddressParameter = z.optional(
-  textParameter<NamedKey>(namedKey, 'must be a network address, or a public key of 66 hex characters on secp256k1'),
-);
 
 const CounterpartyParameter = z.optional(
   textParameter<NamedCounterparty>((text) => {
@@ -64,10 +59,10 @@ export const filters = {
     values: transactionStatuses,
     lists: allLists,
   },
-  address: { parameter: 'address', schema: AddressParameter, control: 'address', lists: ['token'] },
+  address: { parameter: 'address', schema: z.optional(AddressParameter), control: 'address', lists: ['token'] },
   direction: {
     parameter: 'direction',
-    schema: z.optional(z.enum(filterDirections, 'must be in, out or self')),
+    schema: z.optional(choiceParameter(filterDirections)),
     control: 'choice',
     values: filterDirections,
     lists: ['address'],
@@ -135,15 +130,4 @@ export const filterParameters = Object.fromEntries(
 /** Enumerations grow (supplement 4): a value that the store lists is a filter, whether or not it is known here. */
 function growingParameter(values: readonly string[]) {
   return z.optional(z.string().check(z.regex(/^\P{Cc}{1,100}$/u, `must be a value such as ${alternatives(values)}`)));
-}
-
-function namedKey(text: string): NamedKey | undefined {
-  const publicKey = parsePublicKey(text);
-  if (publicKey) return { publicKey, network: undefined };
-  const address = decodeAddress(text);
-  return address && { publicKey: address.publicKey, network: address.network };
-}
-
-function alternatives(values: readonly string[]): string {
-  return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
 }

@@ -14,6 +14,7 @@ import {
   SortParameter,
   TimestampParameter,
   TokenQuantity,
+  textParameter,
   Usd,
 } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
@@ -130,18 +131,18 @@ export interface NamedKey {
 }
 
 /** Path parameter `address`: a network address in any spelling, an invoice, or a public key (supplement 2). */
-export const AddressParameter = z.pipe(
-  z.transform((text: string): NamedKey | null => {
-    // A query may repeat it.
-    if (typeof text !== 'string') return null;
-    const publicKey = parsePublicKey(text);
-    return publicKey ? { publicKey, network: undefined } : (decodeAddress(text) ?? null);
-  }),
-  z.custom<NamedKey>(
-    (value) => value !== null,
-    'must be a network address, or a public key of 66 hex characters on secp256k1',
-  ),
+export const AddressParameter = textParameter<NamedKey>(
+  namedKey,
+  'must be a network address, or a public key of 66 hex characters on secp256k1',
 );
+
+/** Returns the key of an address in any spelling or of a public key; undefined for another text. */
+export function namedKey(text: string): NamedKey | undefined {
+  const publicKey = parsePublicKey(text);
+  if (publicKey) return { publicKey, network: undefined };
+  const address = decodeAddress(text);
+  return address && { publicKey: address.publicKey, network: address.network };
+}
 
 const address = z.object({ address: AddressParameter });
 

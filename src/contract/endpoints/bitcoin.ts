@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BitcoinNetwork, bitcoinNetworkOf, parseBitcoinAddress } from '#contract/pasted/bitcoin-address.ts';
-import { integerParameter, Network, NetworkParameter, SatsSum } from './common.ts';
+import { integerParameter, Network, NetworkParameter, SatsSum, textParameter } from './common.ts';
 import { CursorParameter, NextCursor } from './cursor.ts';
 import { getEndpoint } from './endpoint.ts';
 import { BitcoinTxData, TransactionSummary } from './transaction.ts';
@@ -41,13 +41,10 @@ export interface NamedBitcoinAddress {
 }
 
 /** Path parameter `address`: a Bitcoin address of any network. The service checks base58 checksums. */
-export const BitcoinAddressParameter = z.pipe(
-  z.transform((text: string): NamedBitcoinAddress | null => {
-    const address = typeof text === 'string' ? parseBitcoinAddress(text) : undefined;
-    return address === undefined ? null : { address, network: bitcoinNetworkOf(address) };
-  }),
-  z.custom<NamedBitcoinAddress>((value) => value !== null, 'must be a Bitcoin address in base58, bech32 or bech32m'),
-);
+export const BitcoinAddressParameter = textParameter<NamedBitcoinAddress>((text) => {
+  const address = parseBitcoinAddress(text);
+  return address === undefined ? undefined : { address, network: bitcoinNetworkOf(address) };
+}, 'must be a Bitcoin address in base58, bech32 or bech32m');
 
 const page = { network: NetworkParameter, limit: integerParameter(1, 100, 25), cursor: CursorParameter };
 

@@ -20,7 +20,7 @@ export function hasDollarValue(network: Network): boolean {
 // supplement 5: case-insensitive on input
 const networkText = z.pipe(
   z.transform((value: string) => (typeof value === 'string' ? value.toUpperCase() : value)),
-  z.enum(networks, 'must be MAINNET or REGTEST'),
+  choiceParameter(networks),
 );
 
 /** Query parameter `network`; defaults to MAINNET (supplement 5). */
@@ -79,6 +79,16 @@ export function textParameter<Value>(read: (text: string) => Value | undefined, 
   );
 }
 
+/** Schema of a parameter with one of some values. */
+export function choiceParameter<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, `must be ${alternatives(values)}`);
+}
+
+/** Returns values as words: `a, b or c`. */
+export function alternatives(values: readonly string[]): string {
+  return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+}
+
 /** `offset` of every paged endpoint: rows to skip, 0 or more (spec 4). */
 export const OffsetParameter = integerParameter(0, Number.MAX_SAFE_INTEGER, 0);
 
@@ -99,13 +109,10 @@ export function isAbsent(value: string | null): value is null {
 }
 
 /** Query parameter `sort` (spec 4.1). */
-export const SortParameter = z._default(
-  z.enum(['created_at', 'updated_at'], 'must be created_at or updated_at'),
-  'created_at',
-);
+export const SortParameter = z._default(choiceParameter(['created_at', 'updated_at']), 'created_at');
 
 /** Query parameter `order` (spec 4.1). */
-export const OrderParameter = z._default(z.enum(['asc', 'desc'], 'must be asc or desc'), 'desc');
+export const OrderParameter = z._default(choiceParameter(['asc', 'desc']), 'desc');
 
 /** ISO 8601 timestamp in a response; ours are UTC with milliseconds. */
 export const Timestamp = z.iso.datetime({ offset: true });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseTimestamp } from '#contract/codec/timestamp.ts';
-import { booleanParameter, Network, NetworkParameter, SatsSum, Timestamp } from './common.ts';
+import { booleanParameter, choiceParameter, Network, NetworkParameter, SatsSum, Timestamp } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
 import { granularities, historyMetrics } from './stats.ts';
 
@@ -60,14 +60,14 @@ export function historyRange(
 export const getHistory = getEndpoint({
   path: '/v1/stats/historical/{metric}',
   isExtension: true,
-  params: z.object({ metric: z.enum(historyMetrics, 'must be tpv, tvl or active-wallets') }),
+  params: z.object({ metric: choiceParameter(historyMetrics) }),
   query: z.object({
     network: NetworkParameter,
     /** Default: 29 days before the end. Not after it, and with it at most 3,660 days. */
     start_date: z.optional(DayParameter),
     /** Default: today, UTC. Included. */
     end_date: z.optional(DayParameter),
-    granularity: z._default(z.enum(granularities, 'must be daily or weekly'), 'daily'),
+    granularity: z._default(choiceParameter(granularities), 'daily'),
     /** Of `tpv` only. */
     include_stables: z.optional(booleanParameter),
   }),

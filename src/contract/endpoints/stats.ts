@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   booleanParameter,
+  choiceParameter,
   NetworkParameter,
   None,
   RequiredNetworkParameter,
@@ -23,7 +24,7 @@ export const NetworkSummary = z.object({
 export type NetworkSummary = z.infer<typeof NetworkSummary>;
 
 export const tpvPeriods = ['24h', '7d', '30d', 'all'] as const;
-export const TpvPeriod = z.enum(tpvPeriods, 'must be 24h, 7d, 30d or all');
+export const TpvPeriod = choiceParameter(tpvPeriods);
 export type TpvPeriod = z.infer<typeof TpvPeriod>;
 
 /** Total payment volume of a period (spec 2.12, supplement 5). */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   booleanParameter,
+  choiceParameter,
   integerParameter,
   Network,
   NetworkParameter,
@@ -53,7 +54,7 @@ export const listTokens = getEndpoint({
   params: None,
   query: z.object({
     network: NetworkParameter,
-    sort: z._default(z.enum(directorySorts, `must be ${directorySorts.slice(0, -1).join(', ')} or name`), 'market_cap'),
+    sort: z._default(choiceParameter(directorySorts), 'market_cap'),
     order: OrderParameter,
     has_price: flag,
     is_stablecoin: flag,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Network, NetworkParameter, Timestamp, TokenQuantity, Usd } from './common.ts';
+import { choiceParameter, Network, NetworkParameter, Timestamp, TokenQuantity, Usd } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
 import { DayParameter } from './history.ts';
 import { TokenParameter } from './token-parameter.ts';
@@ -57,7 +57,7 @@ export const getTokenHistory = getEndpoint({
     start_date: z.optional(DayParameter),
     /** Default: today, UTC. Included. */
     end_date: z.optional(DayParameter),
-    granularity: z._default(z.enum(tokenHistoryGranularities, 'must be daily or hourly'), 'daily'),
+    granularity: z._default(choiceParameter(tokenHistoryGranularities), 'daily'),
   }),
   response: TokenHistory,
 });
