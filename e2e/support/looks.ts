@@ -90,6 +90,20 @@ export function cutPlaceholders(page: Page): Promise<string[]> {
   });
 }
 
+/** Finds tickers of up to five characters that are cut next to the mark of a shared ticker. */
+function cutTickersIn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main [data-mark]')].flatMap((mark) => {
+      const ticker = mark.previousElementSibling;
+      const isShort = ticker !== null && (ticker.textContent ?? '').length <= 5;
+      const isCut = isShort && ticker.checkVisibility() && ticker.scrollWidth > ticker.clientWidth + 1;
+      return isCut
+        ? [`${mark.parentElement?.textContent} in ${mark.closest('td, p, li, div')?.outerHTML.slice(0, 160)}`]
+        : [];
+    }),
+  );
+}
+
 /**
  * Finds links, buttons and fields without 24 px of their own (WCAG 2.5.8): something else is within 12 px of their
  * middle. The link of a row has all of its free space, and a link within a sentence is as high as its line.
@@ -200,7 +214,10 @@ export async function expectGoodLooks(
   { theme = 'light', onPhone, isCutChecked = false, areNumbersWhole = false }: LooksOptions = {},
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
-  for (const width of [900, 1200, 1440]) await expectToFit(page, width, what);
+  for (const width of [900, 1200, 1440]) {
+    await expectToFit(page, width, what);
+    expect(await cutTickersIn(page), `${what}, ${width} px`).toEqual([]);
+  }
   await expectAccessible(page);
 
   for (const [width, size] of [
@@ -214,6 +231,7 @@ export async function expectGoodLooks(
   await setLetters(page, '');
 
   await expectToFit(page, 390, what);
+  expect(await cutTickersIn(page), `${what}, 390 px`).toEqual([]);
   if (onPhone) {
     await onPhone(page);
     // What is only opened here is new.

@@ -16,8 +16,9 @@ export const amountLook = cva('font-semibold text-ink', {
         '*:first:text-end *:last:justify-self-start @max-md/page:inline-flex @max-md/page:gap-1.5',
         '@max-md/page:flex-wrap @max-md/page:justify-end @max-2xs/page:justify-start @max-xs/page:*:first:min-w-0 @max-xs/page:*:first:whitespace-normal',
       ],
+      /** The same; the unit has the width of {@link narrowUnits}. */
       narrowColumn: [
-        'grid grid-cols-[minmax(0,1fr)_3.625rem] items-baseline gap-1.5 whitespace-nowrap *:last:max-w-14.5',
+        'grid grid-cols-[minmax(0,1fr)_var(--unit-width,3.625rem)] items-baseline gap-1.5 whitespace-nowrap *:last:max-w-(--unit-width,3.625rem)',
         '*:last:justify-self-start @max-md/page:inline-flex @max-md/page:gap-1.5 @max-2xs/page:flex-wrap',
       ],
     },
@@ -26,6 +27,9 @@ export const amountLook = cva('font-semibold text-ink', {
   },
   defaultVariants: { layout: 'line', tracking: 'normal' },
 });
+
+/** Of a table with amounts in a narrow column: units are wider if a ticker has a mark. */
+export const narrowUnits = 'has-data-mark:[--unit-width:5.5rem]';
 
 export const unitLook = cva('text-[length:var(--unit-size,0.8em)] leading-none font-medium tracking-normal', {
   variants: { asset: { sats: 'text-sats', token: 'text-token' } },

@@ -26,7 +26,7 @@ type AmountLayout = NonNullable<VariantProps<typeof amountLook>['layout']>;
 /** A ticker in a column of amounts is narrower on a phone. */
 const tickerPlace = cva('', {
   variants: {
-    layout: { line: '', lines: '', column: '@max-md/page:max-w-14.5', narrowColumn: '' },
+    layout: { line: '', lines: '', column: '@max-md/page:not-has-data-mark:max-w-14.5', narrowColumn: '' },
     isWide: { true: '@max-xs/page:hidden' },
   },
 });

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '#format/amounts/digits.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { narrowUnits } from '#web/components/amount/amount-look.ts';
 import { SourceButton } from '#web/components/dialog/source-button.tsx';
 import { Identifier } from '#web/components/identity/identifier.tsx';
 import { Button } from '#web/components/primitives/button.tsx';
@@ -32,7 +33,7 @@ const sorts = (locale: Locale) =>
     { value: 'name', label: locale.t('address.name') },
   ] as const;
 
-const table = 'w-full table-fixed border-collapse text-sm @max-md/page:block';
+const table = `w-full table-fixed border-collapse text-sm @max-md/page:block ${narrowUnits}`;
 
 /** All tokens of an address. */
 export function HoldingsTab(properties: { address: string; by: HoldingSort; onSort: (by: HoldingSort) => void }) {
@@ -78,9 +79,11 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
           <thead className="@max-md/page:sr-only">
             <tr>
               <HeadCell className="ps-0 text-start">{locale.t('address.token')}</HeadCell>
-              <HeadCell className="w-55 text-end">
+              <HeadCell className="w-[calc(10.125rem+var(--unit-width,3.625rem))] text-end">
                 {/* Above the numbers, not above their units. */}
-                <span className="pe-16.25">{locale.t('address.assetBalance')}</span>
+                <span className="pe-[calc(var(--unit-width,3.625rem)+0.4375rem)]">
+                  {locale.t('address.assetBalance')}
+                </span>
               </HeadCell>
               {hasValue && <HeadCell className="w-30 text-end">{locale.t('address.valueNow')}</HeadCell>}
               {hasValue && <HeadCell className="w-30 text-start">{locale.t('address.shareOfTokens')}</HeadCell>}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { TokenHolding } from '#contract/endpoints/address.ts';
 import { formatCount } from '#format/amounts/digits.ts';
 import { UsdValue } from '#web/components/amount/amount.tsx';
+import { narrowUnits } from '#web/components/amount/amount-look.ts';
 import { Blank } from '#web/components/states/states.tsx';
 import { useHasDollarValue } from '#web/hooks/network.tsx';
 import { useLocale } from '#web/locale-context.ts';
@@ -29,11 +30,11 @@ export function PortfolioHoldings({ tokens, portfolio }: { tokens: readonly Toke
       {hasValue && totalUsd > 0 && (
         <Mix most={maxTokens} bitcoin={bitcoinUsd / totalUsd} tokens={tokens} totalUsd={totalUsd} />
       )}
-      <table className="mt-3 w-full table-fixed border-collapse text-sm @max-md/page:block">
+      <table className={`mt-3 w-full table-fixed border-collapse text-sm @max-md/page:block ${narrowUnits}`}>
         <caption className="sr-only">{locale.t('address.portfolioCaption')}</caption>
         <colgroup className="@max-md/page:hidden">
           <col />
-          <col className="w-46.5" />
+          <col className="w-[calc(8rem+var(--unit-width,3.625rem))]" />
           {hasValue && <col className="w-31" />}
           {hasValue && <col className="w-21" />}
           {hasValue && <col className="w-13" />}
