@@ -41,3 +41,28 @@ test('on a phone a row is a card, and the filters are behind a button', async ({
   // The list in the new order replaces the placeholder rows.
   await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBeGreaterThan(60);
 });
+
+test('the figures of the network stay on one line, however wide the screen', async ({ page }) => {
+  const digits = 9_876_543_210;
+  const summary = { totalValueLockedSats: digits, totalValueLockedUsd: 1, activeAccounts: 1, transactions24h: 1 };
+  await page.route('**/v2/stats/summary?**', (route) =>
+    route.fulfill({ json: { ...summary, currentBtcPriceUsd: 100_000 } }),
+  );
+  await page.route('**/v2/stats/tpv?**', (route) =>
+    route.fulfill({ json: { period: '24h', tpvSats: digits, tpvUsd: 1, startTime: null, endTime: null } }),
+  );
+  for (const path of ['/', '/stats']) {
+    await page.goto(path);
+    const figures = page.locator('main dl').first().locator('dd [title]', { hasText: '9,876,543,210' });
+    await expect(figures).toHaveCount(2);
+    for (const width of [768, 900, 1200, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lines = await figures.evaluateAll((all) =>
+        all.map(
+          (figure) => figure.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(figure).fontSize),
+        ),
+      );
+      expect(Math.max(...lines), `${path}, ${width} px`).toBeLessThan(2);
+    }
+  }
+});

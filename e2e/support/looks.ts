@@ -90,18 +90,24 @@ export function cutPlaceholders(page: Page): Promise<string[]> {
   });
 }
 
-/** Finds tickers of up to five characters that are cut next to the mark of a shared ticker. */
-function cutTickersIn(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('main [data-mark]')].flatMap((mark) => {
-      const ticker = mark.previousElementSibling;
-      const isShort = ticker !== null && (ticker.textContent ?? '').length <= 5;
-      const isCut = isShort && ticker.checkVisibility() && ticker.scrollWidth > ticker.clientWidth + 1;
-      return isCut
-        ? [`${mark.parentElement?.textContent} in ${mark.closest('td, p, li, div')?.outerHTML.slice(0, 160)}`]
-        : [];
-    }),
-  );
+/**
+ * Finds names and tickers that are cut although they are short: tickers of up to five characters next to the mark of a
+ * shared ticker, and names of up to twelve next to such a ticker.
+ */
+function cutTokensIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isCut = (text: Element | null | undefined, longest: number) =>
+      text != null &&
+      (text.textContent ?? '').length <= longest &&
+      text.checkVisibility() &&
+      text.scrollWidth > text.clientWidth + 1;
+    return [...document.querySelectorAll('main [data-mark]')].flatMap((mark) => {
+      const ticker = mark.closest('bdi');
+      const name = ticker?.previousElementSibling;
+      const areCut = isCut(mark.previousElementSibling, 5) || (name?.matches('bdi') && isCut(name, 12));
+      return areCut ? [`${name?.textContent} ${ticker?.textContent} in ${ticker?.parentElement?.className}`] : [];
+    });
+  });
 }
 
 /**
@@ -216,7 +222,7 @@ export async function expectGoodLooks(
   await page.emulateMedia({ colorScheme: theme });
   for (const width of [900, 1200, 1440]) {
     await expectToFit(page, width, what);
-    expect(await cutTickersIn(page), `${what}, ${width} px`).toEqual([]);
+    expect(await cutTokensIn(page), `${what}, ${width} px`).toEqual([]);
   }
   await expectAccessible(page);
 
@@ -231,7 +237,7 @@ export async function expectGoodLooks(
   await setLetters(page, '');
 
   await expectToFit(page, 390, what);
-  expect(await cutTickersIn(page), `${what}, 390 px`).toEqual([]);
+  expect(await cutTokensIn(page), `${what}, 390 px`).toEqual([]);
   if (onPhone) {
     await onPhone(page);
     // What is only opened here is new.

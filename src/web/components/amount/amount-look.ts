@@ -1,5 +1,8 @@
 import { cva } from 'class-variance-authority';
 
+/** A long number breaks only where nothing else helps: a `wbr` breaks text that may not wrap, too. */
+const unbroken = '@xs/page:[&_wbr]:hidden';
+
 /** Look of an amount: a plain number and a colored unit. */
 export const amountLook = cva('font-semibold text-ink', {
   variants: {
@@ -15,11 +18,13 @@ export const amountLook = cva('font-semibold text-ink', {
         'grid grid-cols-[minmax(0,1fr)_4.75rem] items-baseline gap-1.5 text-[0.9375rem] whitespace-nowrap',
         '*:first:text-end *:last:justify-self-start @max-md/page:inline-flex @max-md/page:gap-1.5',
         '@max-md/page:flex-wrap @max-md/page:justify-end @max-2xs/page:justify-start @max-xs/page:*:first:min-w-0 @max-xs/page:*:first:whitespace-normal',
+        unbroken,
       ],
       /** The same; the unit has the width of {@link narrowUnits}. */
       narrowColumn: [
         'grid grid-cols-[minmax(0,1fr)_var(--unit-width,3.625rem)] items-baseline gap-1.5 whitespace-nowrap *:last:max-w-(--unit-width,3.625rem)',
         '*:last:justify-self-start @max-md/page:inline-flex @max-md/page:gap-1.5 @max-2xs/page:flex-wrap',
+        unbroken,
       ],
     },
     tracking: { normal: 'tracking-[-0.01em]', own: '' },

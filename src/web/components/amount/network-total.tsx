@@ -26,8 +26,8 @@ const total = cva('', {
     size: {
       /** The main figure of a page. */
       hero: `gap-x-2 text-[2.5rem]/11 tracking-[-0.035em] [--unit-size:var(--text-md)] ${wraps} @max-xs/page:text-[1.75rem]/8.5`,
-      /** In the network summary. */
-      figure: `tracking-[-0.02em] [--unit-size:var(--text-xs)] ${wraps}`,
+      /** In the network summary, whose columns are as wide as their figures unless the screen is narrow. */
+      figure: `tracking-[-0.02em] [--unit-size:var(--text-xs)] ${wraps} @sm/page:[&_wbr]:hidden`,
       /** A figure below its label, in the surrounding text size. */
       fact: `[--unit-size:var(--text-xs)] ${wraps}`,
       /** Above a column of a chart, where a phone has no room for the unit. */

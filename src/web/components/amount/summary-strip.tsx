@@ -35,7 +35,7 @@ interface SummaryStripProperties {
 const strip = cva('grid @max-md/page:grid-cols-2 @max-2xs/page:grid-cols-1', {
   variants: {
     count: {
-      five: 'grid-cols-5 @max-lg/page:grid-cols-3',
+      five: 'grid-cols-[repeat(5,minmax(min-content,1fr))] @max-lg/page:grid-cols-3',
       four: 'grid-cols-4 @max-lg/page:grid-cols-2',
     },
   },

@@ -21,14 +21,15 @@ const box = cva('min-w-0 items-center gap-x-2.5', {
     },
   },
 });
-const words = cva('flex min-w-0 items-center gap-x-2 font-medium', {
+// A ticker with a mark goes below the name rather than leaving it one letter.
+const words = cva('flex min-w-0 items-center gap-x-2 gap-y-1 font-medium has-data-mark:flex-wrap', {
   variants: {
     layout: {
       line: '',
       row: `${rowTarget} @max-md/page:[grid-area:1/2]`,
       stacked: '',
       stackedRow: rowTarget,
-      head: 'flex-wrap gap-y-1',
+      head: 'flex-wrap',
     },
   },
 });

@@ -68,7 +68,7 @@ export function HoldingRow(properties: {
         <span
           className={
             hasHead
-              ? 'flex min-w-0 items-center gap-2.5 @max-md/page:flex-wrap @max-md/page:gap-x-2 @max-md/page:gap-y-1'
+              ? 'flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 @max-md/page:gap-x-2'
               : 'flex min-w-0 items-center gap-2.5'
           }
         >

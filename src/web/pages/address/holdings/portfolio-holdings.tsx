@@ -34,7 +34,7 @@ export function PortfolioHoldings({ tokens, portfolio }: { tokens: readonly Toke
         <caption className="sr-only">{locale.t('address.portfolioCaption')}</caption>
         <colgroup className="@max-md/page:hidden">
           <col />
-          <col className="w-[calc(8rem+var(--unit-width,3.625rem))]" />
+          <col className="w-[calc(8.5rem+var(--unit-width,3.625rem))]" />
           {hasValue && <col className="w-31" />}
           {hasValue && <col className="w-21" />}
           {hasValue && <col className="w-13" />}

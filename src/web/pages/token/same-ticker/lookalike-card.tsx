@@ -27,7 +27,7 @@ export function LookalikeCard({ token, isThis = false }: { token: ListedToken; i
   return (
     <li className={card({ isThis })}>
       <TokenPicture identifier={tokenIdentifier} size={32} className="row-span-3 self-start" />
-      <span className="flex min-w-0 items-center gap-1.5">
+      <span className="flex min-w-0 flex-wrap items-center gap-1.5">
         <Plate text={name} of={tokenIdentifier} size="small" />
         <Ticker text={ticker} of={tokenIdentifier} className="flex-none" />
       </span>
