@@ -94,7 +94,11 @@ export function Pulse(properties: {
       </div>
       <div className="relative mt-1 me-14 h-4 text-2xs/4 whitespace-nowrap text-ink-3" aria-hidden="true" data-times>
         {pulse?.times.map(({ at, label }) => (
-          <span className="absolute" key={`${at} ${label}`} style={{ left: `${at}%`, translate: `${-at}%` }}>
+          <span
+            className="absolute @max-2xs/page:not-first:not-last:hidden"
+            key={`${at} ${label}`}
+            style={{ left: `${at}%`, translate: `${-at}%` }}
+          >
             {label}
           </span>
         ))}
