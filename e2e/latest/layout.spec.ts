@@ -48,8 +48,9 @@ test('the figures of the network stay on one line, however wide the screen', asy
   await page.route('**/v2/stats/summary?**', (route) =>
     route.fulfill({ json: { ...summary, currentBtcPriceUsd: 100_000 } }),
   );
+  const times = { startTime: '2026-03-13T13:00:00.000Z', endTime: '2026-03-14T13:00:00.000Z' };
   await page.route('**/v2/stats/tpv?**', (route) =>
-    route.fulfill({ json: { period: '24h', tpvSats: digits, tpvUsd: 1, startTime: null, endTime: null } }),
+    route.fulfill({ json: { period: '24h', tpvSats: digits, tpvUsd: 1, ...times } }),
   );
   for (const path of ['/', '/stats']) {
     await page.goto(path);

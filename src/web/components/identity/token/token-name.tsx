@@ -7,14 +7,14 @@ import { rowTarget } from '#web/components/table/rows-look.ts';
 import { Plate, Ticker } from './token-text.tsx';
 
 /**
- * `row`: in a list row, a card of three lines on a small screen; `stacked`: notes are below the name; `stackedRow`:
+ * `row`: in a list row, a card of three lines on a small screen, notes below the name on a narrow one; `stacked`: notes are below the name; `stackedRow`:
  * the same in a row; `head`: stacked, in a narrow column whose ticker may wrap.
  */
 const box = cva('min-w-0 items-center gap-x-2.5', {
   variants: {
     layout: {
       line: 'flex',
-      row: 'flex @max-md/page:contents',
+      row: 'flex @max-md/page:contents @md/page:@max-lg/page:grid @md/page:@max-lg/page:grid-cols-[auto_minmax(0,1fr)] @md/page:@max-lg/page:gap-y-0.5',
       stacked: 'grid grid-cols-[auto_minmax(0,1fr)] gap-y-0.5',
       stackedRow: 'grid grid-cols-[auto_minmax(0,1fr)] gap-y-0.5',
       head: 'grid grid-cols-[auto_minmax(0,1fr)] gap-y-0.5',
@@ -37,7 +37,7 @@ const note = cva(tag({ tone: 'warning', className: 'shrink-0' }), {
   variants: {
     layout: {
       line: '',
-      row: '@max-md/page:[grid-area:4/2/5/-1] @max-md/page:justify-self-start',
+      row: '@max-md/page:[grid-area:4/2/5/-1] @max-lg/page:justify-self-start @md/page:@max-lg/page:col-start-2',
       stacked: 'col-start-2 justify-self-start',
       stackedRow: 'col-start-2 justify-self-start',
       head: 'col-start-2 justify-self-start',

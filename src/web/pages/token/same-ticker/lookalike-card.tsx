@@ -13,7 +13,7 @@ import { useLocale } from '#web/locale-context.ts';
 import { tokenQuery } from '#web/queries/token.ts';
 
 const card = cva(
-  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 rounded-md border bg-surface px-3 py-2.5',
+  'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 gap-y-0.5 rounded-md border bg-surface px-3 py-2.5',
   { variants: { isThis: { true: 'border-ink depth-[inset_0_0_0_1px_currentColor]', false: 'border-line-2' } } },
 );
 
@@ -31,13 +31,11 @@ export function LookalikeCard({ token, isThis = false }: { token: ListedToken; i
         <Plate text={name} of={tokenIdentifier} size="small" />
         <Ticker text={ticker} of={tokenIdentifier} className="flex-none" />
       </span>
-      <span className="text-end text-xs text-ink-2">
-        {isThis ? locale.t('token.thisToken') : <Cap token={token} />}
-      </span>
-      <span className="col-start-2 col-end-4 flex">
+      <span className="col-start-2 flex flex-wrap items-center justify-between gap-x-2.5">
         <Identifier value={tokenIdentifier} kind="token" />
+        <span className="text-xs text-ink-2">{isThis ? locale.t('token.thisToken') : <Cap token={token} />}</span>
       </span>
-      <span className="col-start-2 col-end-4 flex flex-wrap gap-x-3.5 gap-y-0.5 text-xs text-ink-2">
+      <span className="col-start-2 flex flex-wrap gap-x-3.5 gap-y-0.5 text-xs text-ink-2">
         <span>{locale.t('token.heldBy', { count: holderCount, text: formatSats(locale, holderCount) })}</span>
         <span className="inline-flex items-center gap-1.5">
           {locale.t('token.issuer')} <Identifier value={issuerPublicKey} kind="publicKey" picture />
