@@ -7,8 +7,8 @@ import { rowTarget } from '#web/components/table/rows-look.ts';
 import { Plate, Ticker } from './token-text.tsx';
 
 /**
- * `row`: in a list row, a card of three lines on a small screen, notes below the name on a narrow one; `stacked`: notes are below the name; `stackedRow`:
- * the same in a row; `head`: stacked, in a narrow column whose ticker may wrap.
+ * `row`: in a list row; on a narrow screen notes are below the name, on a small one it is a card of three lines;
+ * `stacked`: notes are below the name; `stackedRow`: the same in a row; `head`: stacked, in a narrow column.
  */
 const box = cva('min-w-0 items-center gap-x-2.5', {
   variants: {
