@@ -80,7 +80,7 @@ export function textParameter<Value>(read: (text: string) => Value | undefined, 
 }
 
 /** Schema of a parameter with one of some values. */
-export function choiceParameter<const Values extends readonly [string, ...string[]]>(values: Values) {
+export function choiceParameter<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, `must be ${alternatives(values)}`);
 }
 

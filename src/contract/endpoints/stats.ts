@@ -55,5 +55,36 @@ export const getTpv = getEndpoint({
   response: Tpv,
 });
 
-export const historyMetrics = ['tpv', 'tvl', 'active-wallets'] as const;
+/** What a metric of the network history is. */
+interface HistoryMetricFacts {
+  /** Column of the daily sums in the store, `history_day`. */
+  readonly column: string;
+  /** Counts wallets, each once in a week, so a week is not the sum of its days. */
+  readonly isDistinct?: true;
+  /** Column that `include_stables` adds. */
+  readonly stableColumn?: string;
+  /** The column has changes; the value is their sum up to the end of the day or week. */
+  readonly isAtEnd?: true;
+}
+
+/** The metrics of the network history (supplement 6); how they are shown is in `web/pages/stats/history/figures.ts`. */
+export const historyMetricFacts = {
+  tpv: { column: 'paid_sats', stableColumn: 'stable_sats' },
+  tvl: { column: 'locked_sats', isAtEnd: true },
+  'active-wallets': { column: 'wallets', isDistinct: true },
+} as const satisfies Record<string, HistoryMetricFacts>;
+
+export type HistoryMetric = keyof typeof historyMetricFacts;
+export const historyMetrics = Object.keys(historyMetricFacts) as readonly HistoryMetric[];
+
+/** Whether a metric can include stablecoins. */
+export function hasStables(metric: HistoryMetric): boolean {
+  return 'stableColumn' in historyMetricFacts[metric];
+}
+
+/** Whether a metric is a value at the end of the day or week; other ones are sums of it. */
+export function isAtEnd(metric: HistoryMetric): boolean {
+  return 'isAtEnd' in historyMetricFacts[metric];
+}
+
 export const granularities = ['daily', 'weekly'] as const;

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseJson } from '#contract/codec/json.ts';
 import { getHistory } from '#contract/endpoints/history.ts';
 import { samples } from '#contract/endpoints/samples/samples.ts';
+import { historyMetrics } from '#contract/endpoints/stats.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';
 import { sampleReads } from '#server/testing/sample-source.ts';
+import { statsApi } from './stats.ts';
 
 const calls: unknown[] = [];
 let app: FastifyInstance;
@@ -22,7 +24,7 @@ afterAll(() => app.close());
 
 const path = '/v1/stats/historical';
 
-test.each(['tpv', 'tvl', 'active-wallets'])('%s conforms to the contract', async (metric) => {
+test.each(historyMetrics)('%s conforms to the contract', async (metric) => {
   const response = await app.inject(
     `${path}/${metric}?network=regtest&start_date=2026-01-01&end_date=2026-03-14&granularity=weekly`,
   );
@@ -70,4 +72,9 @@ test.each([
   expect(response.body).toMatch(/^[^\n]+\.$/);
   expect(response.body.startsWith(`${parameter} `)).toBe(true);
   expect(calls).toEqual([]);
+});
+
+test('the description of the operation names every metric', () => {
+  const { metric } = statsApi.getHistory.parameters ?? {};
+  for (const name of historyMetrics) expect(metric).toContain(`\`${name}\``);
 });

@@ -1,7 +1,7 @@
 import type { Network } from '#contract/endpoints/common.ts';
 import type { Input } from '#contract/endpoints/endpoint.ts';
 import type { getHistory } from '#contract/endpoints/history.ts';
-import { getNetworkSummary, getTpv, tpvPeriods } from '#contract/endpoints/stats.ts';
+import { getNetworkSummary, getTpv, hasStables, tpvPeriods } from '#contract/endpoints/stats.ts';
 import { describeRead, from } from './read.ts';
 
 /** The network summary (spec 4.11). It polls without data too: every page shows it. */
@@ -31,7 +31,7 @@ export function historyInput(
   { start, end }: { readonly start?: string | undefined; readonly end?: string | undefined },
 ) {
   const { network, metric, granularity, stables } = view;
-  const include_stables = metric === 'tpv' && stables ? { include_stables: true } : {};
+  const include_stables = hasStables(metric) && stables ? { include_stables: true } : {};
   return { network, metric, granularity, start_date: start, end_date: end, ...include_stables };
 }
 

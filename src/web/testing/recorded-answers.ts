@@ -3,7 +3,7 @@ import { core, type NamingProfile, toNaming } from '#contract/codec/naming.ts';
 import type { AddressSummary, AddressTokens, AddressTransaction } from '#contract/endpoints/address.ts';
 import type { History } from '#contract/endpoints/history.ts';
 import { samples } from '#contract/endpoints/samples/samples.ts';
-import type { Tpv } from '#contract/endpoints/stats.ts';
+import { historyMetrics, type Tpv } from '#contract/endpoints/stats.ts';
 import type { ListedToken, TokenDetails } from '#contract/endpoints/token.ts';
 import {
   addressOf,
@@ -177,6 +177,6 @@ export function recordedAnswers(naming: NamingProfile = core): Map<string, unkno
       tpvUsd: 249 * days,
     };
   });
-  for (const metric of ['tpv', 'tvl', 'active-wallets']) set(`/v1/stats/historical/${metric}`, history);
+  for (const metric of historyMetrics) set(`/v1/stats/historical/${metric}`, history);
   return answers;
 }

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { exactInteger } from '#contract/codec/json.ts';
 import type { Parsed } from '#contract/endpoints/endpoint.ts';
 import { type getHistory, type History, historyRange } from '#contract/endpoints/history.ts';
-import type { historyMetrics } from '#contract/endpoints/stats.ts';
+import { type HistoryMetric, hasStables, historyMetricFacts, isAtEnd } from '#contract/endpoints/stats.ts';
 import { type ReadOptions, readOptions } from '#server/store/read/read-options.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 
@@ -18,9 +18,10 @@ export function historySource(db: Kysely<Tables>, options?: ReadOptions) {
       const { start_date, end_date } = historyRange(query, now());
       const range = { network: networkNumbers[network], first: Date.parse(start_date), last: Date.parse(end_date) };
       const spans = [...(granularity === 'weekly' ? weeksOf(range) : daysOf(range))];
-      const values = await readers[metric](db, range, { granularity, include_stables });
+      const withStables = hasStables(metric) && include_stables;
+      const values = await valuesOf(db, metric, range, granularity === 'weekly', withStables);
       const sums = spans.map((span) => sumOf(values, span));
-      const points = metric === 'tvl' ? runningOf(sums) : sums;
+      const points = isAtEnd(metric) ? runningOf(sums) : sums;
       const data = spans.map(({ from }, index) => ({
         // Writing a date costs more than all else that is done for a point.
         timestamp: granularity === 'weekly' ? toIso(mondayOf(from)) : (values.get(from)?.bucket ?? toIso(from)),
@@ -31,7 +32,7 @@ export function historySource(db: Kysely<Tables>, options?: ReadOptions) {
         start_date,
         end_date,
         granularity,
-        ...(metric === 'tpv' && include_stables ? { include_stables } : {}),
+        ...(withStables ? { include_stables } : {}),
         data,
       };
     },
@@ -73,19 +74,24 @@ interface Sum {
 /** Sums by day; a sum over several days is at the first one. */
 type Values = ReadonlyMap<number, Sum>;
 
-type Reader = (
+/** Returns the daily sums of a metric, or its weekly values where those are not sums of days. */
+function valuesOf(
   db: Kysely<Tables>,
+  metric: HistoryMetric,
   range: Range,
-  options: Pick<Parsed<typeof getHistory>, 'granularity' | 'include_stables'>,
-) => Promise<Values>;
+  isWeekly: boolean,
+  withStables = false,
+): Promise<Values> {
+  const facts = historyMetricFacts[metric];
+  if (isWeekly && 'isDistinct' in facts) return readWeeks(db, range);
+  const column = columnOf(facts.column);
+  const sum = withStables && 'stableColumn' in facts ? sql`${column} + ${columnOf(facts.stableColumn)}` : column;
+  return readDays(db, range, sum, isAtEnd(metric) ? '-infinity' : toIso(range.first));
+}
 
-const readers: Readonly<Record<(typeof historyMetrics)[number], Reader>> = {
-  tpv: (db, range, { include_stables }) =>
-    readDays(db, range, include_stables ? sql`paid_sats + stable_sats` : sql`paid_sats`, toIso(range.first)),
-  tvl: (db, range) => readDays(db, range, sql`locked_sats`, '-infinity'),
-  'active-wallets': (db, range, { granularity }) =>
-    granularity === 'weekly' ? readWeeks(db, range) : readDays(db, range, sql`wallets`, toIso(range.first)),
-};
+function columnOf(name: keyof Tables['history_day']): RawBuilder<unknown> {
+  return sql.ref(name);
+}
 
 /** Returns daily sums since `since`; days before the range are added to its first day. */
 async function readDays(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { History } from '#contract/endpoints/history.ts';
+import { granularities, historyMetrics } from '#contract/endpoints/stats.ts';
 import { acceptable, dayUtc } from '#format/time/day-range.ts';
-import type { Locale } from '#i18n/locale.ts';
 import { ChartControls } from '#web/components/chart/chart-controls.tsx';
 import { ChartWaiting } from '#web/components/chart/chart-waiting.tsx';
 import { RangeControls } from '#web/components/chart/range-controls.tsx';
@@ -18,18 +18,6 @@ import { useView } from '#web/pages/stats/use-view.ts';
 import { isUnavailable } from '#web/queries/not-found.ts';
 import { historyInput, historyQuery } from '#web/queries/stats.ts';
 import { HistoryPanel } from './history-panel.tsx';
-
-const metrics = (locale: Locale) =>
-  [
-    { value: 'tpv', label: locale.t('statsHistory.metrics.tpv') },
-    { value: 'tvl', label: locale.t('statsHistory.metrics.tvl') },
-    { value: 'active-wallets', label: locale.t('statsHistory.metrics.active-wallets') },
-  ] as const;
-const granularities = (locale: Locale) =>
-  [
-    { value: 'daily', label: locale.t('statsHistory.granularities.daily') },
-    { value: 'weekly', label: locale.t('statsHistory.granularities.weekly') },
-  ] as const;
 
 /**
  * History of the network, if the service has the extension (supplement 6); otherwise renders nothing.
@@ -55,7 +43,7 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
           <Segmented
             legend={locale.t('statsHistory.metric')}
             value={metric}
-            options={metrics(locale)}
+            options={historyMetrics.map((value) => ({ value, label: locale.t(`statsHistory.metrics.${value}`) }))}
             onChange={(to) => change({ metric: to })}
             plain={(to) => linkTo({ metric: to })}
             small
@@ -64,7 +52,7 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
         <Segmented
           legend={locale.t('statsHistory.interval')}
           value={granularity}
-          options={granularities(locale)}
+          options={granularities.map((value) => ({ value, label: locale.t(`statsHistory.granularities.${value}`) }))}
           onChange={(to) => change({ granularity: to })}
           plain={(to) => linkTo({ granularity: to })}
           small

@@ -1,19 +1,20 @@
 import { useMemo } from 'react';
 import { hasDollarValue } from '#contract/endpoints/common.ts';
 import type { History } from '#contract/endpoints/history.ts';
+import { type HistoryMetric, isAtEnd } from '#contract/endpoints/stats.ts';
 import { dayText } from '#format/time/day-text.ts';
 import { ChartFrame } from '#web/components/chart/chart-frame.tsx';
 import { LazyTimeChart } from '#web/components/chart/lazy-chart.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import { bitcoinUnitOf, useUnit } from '#web/settings/unit.ts';
-import { edgeNotes, historyCsv, historySentence, type Metric, pointsOf, titleText } from './history.ts';
-import { axisUnitOf, axisText as formatAxis } from './history-axis.ts';
+import { figures } from './figures.ts';
+import { axisText, edgeNotes, historyCsv, historySentence, pointsOf, titleText, unitText } from './history.ts';
 import { HistoryTable } from './history-table.tsx';
 import { HistoryTip } from './history-tip.tsx';
 
 interface HistoryPanelProperties {
   history: History;
-  metric: Metric;
+  metric: HistoryMetric;
   isStale: boolean;
   today: string;
 }
@@ -25,14 +26,13 @@ export function HistoryPanel({ history, metric, isStale, today }: HistoryPanelPr
   const points = useMemo(() => pointsOf(history), [history]);
   const { granularity, network, start_date, end_date } = history;
   const sentence = historySentence(locale, metric, points, history, bitcoinUnitOf(unit));
-  const axisUnit = axisUnitOf(metric, bitcoinUnitOf(unit));
-  const axisText = axisUnit === 'wallets' ? locale.t('statsHistory.wallets') : axisUnit;
-  const axis =
-    metric === 'tvl'
-      ? locale.t(`statsHistory.axisAtEnd.${granularity}`, { unit: axisText })
-      : locale.t(`statsHistory.axis.${granularity}`, { unit: axisText });
+  const axisUnit = unitText(locale, metric, bitcoinUnitOf(unit));
+  const axis = isAtEnd(metric)
+    ? locale.t(`statsHistory.axisAtEnd.${granularity}`, { unit: axisUnit })
+    : locale.t(`statsHistory.axis.${granularity}`, { unit: axisUnit });
   const isOneYear = start_date.slice(0, 4) === end_date.slice(0, 4);
-  const isBitcoinOnly = unit === 'usd' && hasDollarValue(network) && metric !== 'active-wallets';
+  const isCount = figures[metric].counted !== undefined;
+  const isBitcoinOnly = unit === 'usd' && hasDollarValue(network) && !isCount;
   const notes = [
     ...(isBitcoinOnly ? [locale.t('statsHistory.inBitcoin')] : []),
     ...edgeNotes(locale, points, history, today),
@@ -51,10 +51,10 @@ export function HistoryPanel({ history, metric, isStale, today }: HistoryPanelPr
         <LazyTimeChart
           axis={axis}
           points={points.map(({ first, value }) => ({ at: first, value: Number(value) }))}
-          shape={metric === 'tvl' ? 'line' : 'bars'}
-          tone={metric === 'active-wallets' ? 'count' : 'sats'}
+          shape={isAtEnd(metric) ? 'line' : 'bars'}
+          tone={isCount ? 'count' : 'sats'}
           tickText={(day) => dayText(locale, day, isOneYear ? day : undefined)}
-          axisText={(value) => formatAxis(locale, value, axisUnit)}
+          axisText={(value) => axisText(locale, metric, value, bitcoinUnitOf(unit))}
           tip={(day) => {
             const point = points.find(({ first }) => first === day);
             return point && <HistoryTip metric={metric} point={point} />;

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { type History, historyDaysMax } from '#contract/endpoints/history.ts';
 import { acceptable, addDays, countDays, presetOf, presets, problemOf, rangeOf } from '#format/time/day-range.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { edgeNotes, historyCsv, historySentence, pointsOf } from './history.ts';
-import { axisText, axisUnitOf } from './history-axis.ts';
+import { axisText, edgeNotes, historyCsv, historySentence, pointsOf, unitText } from './history.ts';
 
 const today = '2026-03-14';
 
@@ -112,9 +111,9 @@ test('the sentence and the file agree', () => {
 });
 
 test('an axis has the chosen unit, and short numbers', () => {
-  expect([axisUnitOf('tpv', 'sats'), axisUnitOf('tpv', 'btc')]).toEqual(['sats', 'BTC']);
-  expect(axisUnitOf('active-wallets', 'btc')).toBe('wallets');
-  expect([0, 750_000, 2_500_000, 125_000_000_000].map((value) => axisText(locale, value, 'sats'))).toEqual([
+  expect([unitText(locale, 'tpv', 'sats'), unitText(locale, 'tpv', 'btc')]).toEqual(['sats', 'BTC']);
+  expect(unitText(locale, 'active-wallets', 'btc')).toBe('accounts');
+  expect([0, 750_000, 2_500_000, 125_000_000_000].map((value) => axisText(locale, 'tpv', value, 'sats'))).toEqual([
     '0',
     '750,000',
     '2.5 M',
@@ -123,7 +122,7 @@ test('an axis has the chosen unit, and short numbers', () => {
   expect(
     ['0', '0.025', '1,250'].map((text, index) => [
       text,
-      axisText(locale, [0, 2_500_000, 125_000_000_000][index] ?? 0, 'BTC'),
+      axisText(locale, 'tpv', [0, 2_500_000, 125_000_000_000][index] ?? 0, 'btc'),
     ]),
   ).toEqual([
     ['0', '0'],

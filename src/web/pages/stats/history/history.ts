@@ -1,14 +1,15 @@
 import type { SatsSum } from '#contract/endpoints/common.ts';
 import type { History } from '#contract/endpoints/history.ts';
-import type { historyMetrics } from '#contract/endpoints/stats.ts';
+import type { HistoryMetric } from '#contract/endpoints/stats.ts';
+import { joinDigits, trimTrailingZeros } from '#format/amounts/digits.ts';
 import { formatSats } from '#format/amounts/sats.ts';
-import { type BitcoinUnit, totalText } from '#format/amounts/totals.ts';
+import { compactQuantity, formatTokenQuantity } from '#format/amounts/token-quantity.ts';
+import { type BitcoinUnit, exactTotal, totalText } from '#format/amounts/totals.ts';
 import { type Cell, writeCsv } from '#format/export/csv.ts';
 import { addDays, countDays } from '#format/time/day-range.ts';
 import { dayText } from '#format/time/day-text.ts';
 import type { Locale } from '#i18n/locale.ts';
-
-export type Metric = (typeof historyMetrics)[number];
+import { figures } from './figures.ts';
 
 /** A point of a history: a day, or the days of a week within the range. */
 export interface Point {
@@ -52,23 +53,44 @@ export function edgeNotes(
   ].filter((note) => note !== false);
 }
 
-function valueText(locale: Locale, metric: Metric, value: SatsSum, unit: BitcoinUnit): string {
-  return metric === 'active-wallets' ? formatSats(locale, value) : totalText(locale, value, unit);
+/** Formats a value short enough for a sentence. */
+function valueText(locale: Locale, metric: HistoryMetric, value: SatsSum, unit: BitcoinUnit): string {
+  return figures[metric].counted ? formatSats(locale, value) : totalText(locale, value, unit);
+}
+
+/** Formats all digits of a value. */
+export function exactText(locale: Locale, metric: HistoryMetric, value: SatsSum, unit: BitcoinUnit): string {
+  return figures[metric].counted ? formatSats(locale, value) : exactTotal(locale, value, unit);
+}
+
+/** Returns the unit of the values: what they count, or the user's. */
+export function unitText(locale: Locale, metric: HistoryMetric, unit: BitcoinUnit): string {
+  return figures[metric].counted?.(locale) ?? (unit === 'btc' ? 'BTC' : 'sats');
+}
+
+/** Formats a number of an axis: `0.025`, `1,250`, `2.5 B`. */
+export function axisText(locale: Locale, metric: HistoryMetric, value: number, unit: BitcoinUnit): string {
+  if (unit === 'sats' || figures[metric].counted) {
+    if (value < 1_000_000) return formatSats(locale, value);
+    const short = compactQuantity(locale, BigInt(value), 0);
+    return `${joinDigits(locale, short)} ${short.mark}`;
+  }
+  const { whole, fraction } = formatTokenQuantity(locale, value, 8);
+  return joinDigits(locale, { whole, fraction: trimTrailingZeros(fraction) });
 }
 
 /** Names the metric, as the service says that it counted it. */
 export function titleText(
   locale: Locale,
-  metric: Metric,
+  metric: HistoryMetric,
   { include_stables }: Pick<History, 'include_stables'>,
 ): string {
-  if (metric !== 'tpv') return locale.t(`statsHistory.titleOf.${metric}`);
-  return locale.t('statsHistory.titleOf.tpv', { hasStables: include_stables ?? false });
+  return figures[metric].title(locale, include_stables ?? false);
 }
 
 export function historySentence(
   locale: Locale,
-  metric: Metric,
+  metric: HistoryMetric,
   points: readonly Point[],
   { granularity, include_stables }: Pick<History, 'granularity' | 'include_stables'>,
   unit: BitcoinUnit,
@@ -88,36 +110,23 @@ export function historySentence(
     most: text(most),
     mostAt: pointText(locale, most),
   });
-  if (metric === 'tvl')
-    return locale.t(`statsHistory.summary.${granularity}.tvl`, {
-      range,
-      first: text(first),
-      last: text(last),
-      leastMost: between,
-    });
-  if (metric === 'active-wallets')
-    return locale.t(`statsHistory.summary.${granularity}.wallets`, { range, leastMost: between });
   const sum = points.reduce((total, { value }) => total + BigInt(value), 0n);
-  return locale.t(`statsHistory.summary.${granularity}.tpv`, {
-    hasStables: include_stables ?? false,
+  return figures[metric].sentence(locale, granularity, {
     range,
+    first: text(first),
+    last: text(last),
     sum: totalText(locale, sum, unit),
     leastMost: between,
+    hasStables: include_stables ?? false,
   });
 }
 
-const valueColumns: Readonly<Record<Metric, string>> = {
-  tpv: 'payment_volume_sats',
-  tvl: 'value_locked_sats',
-  'active-wallets': 'active_wallets',
-};
-
 /** Returns a history as CSV: start and last day of every point, exact integers. */
-export function historyCsv(metric: Metric, points: readonly Point[]): string {
+export function historyCsv(metric: HistoryMetric, points: readonly Point[]): string {
   const columns: Record<string, (point: Point) => Cell> = {
     start: ({ first }) => `${first}T00:00:00Z`,
     last_day: ({ last }) => last,
-    [valueColumns[metric]]: ({ value }) => value,
+    [figures[metric].csvColumn]: ({ value }) => value,
   };
   return writeCsv(columns, points);
 }
