@@ -45,6 +45,10 @@ test('filters combine in the URL, can be removed one by one, and say how far was
   await expect(page).toHaveURL('/?type=token_mint');
   await page.getByLabel('Status').selectOption('Failed');
   await expect(page).toHaveURL('/?type=token_mint&status=failed');
+  await page.goBack();
+  await expect(page).toHaveURL('/?type=token_mint');
+  await page.goForward();
+  await expect(page).toHaveURL('/?type=token_mint&status=failed');
   await expectAccessible(page);
   await expect(active(page).locator('[aria-current]')).toHaveCount(0);
   await active(page).getByRole('link', { name: 'Remove filter Type: Token mint' }).click();
