@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore } from '#server/store/store.ts';
 
 /** Copies an empty store of the embedded engine into a folder, which is five times as fast as creating one. */
@@ -12,15 +13,24 @@ export async function copyEmptyStore(dataDir: string): Promise<void> {
   await cp(template, dataDir, { recursive: true });
 }
 
+/** Creates the template; other processes that need it meanwhile wait, which costs less than creating another one. */
 async function makeTemplate(templates: string, template: string): Promise<void> {
-  const folder = await mkdtemp(join(templates, 'creating-'));
-  await create(folder);
+  const folder = join(templates, 'creating');
+  while (!existsSync(template)) {
+    const isFirst = (await mkdir(folder, { recursive: true })) !== undefined;
+    if (isFirst) await fill(folder, template);
+    else await sleep(50);
+  }
+}
+
+async function fill(folder: string, template: string): Promise<void> {
   try {
+    // Another process may have finished just before this one began.
+    if (existsSync(template)) return;
+    await create(folder);
     await rename(folder, template);
-  } catch (error) {
-    // Another process was faster.
-    await rm(folder, { recursive: true });
-    if (!existsSync(template)) throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
