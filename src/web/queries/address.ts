@@ -5,7 +5,6 @@ import type { Network } from '#contract/endpoints/common.ts';
 import type { Input } from '#contract/endpoints/endpoint.ts';
 import { type PagedView, pageParameters } from '#format/paging.ts';
 import { call } from '#web/api/api.ts';
-import { lacksExtension } from './not-found.ts';
 import { describeRead, from } from './read.ts';
 
 // Loaded on demand: an address page requests them after its first view.
@@ -86,9 +85,4 @@ export async function readBalances(
     if (data.nextCursor === null) return balances;
     cursor = data.nextCursor;
   }
-}
-
-/** Whether the service is known to have no balances over time. */
-export function lacksBalances(client: QueryClient): boolean {
-  return lacksExtension(client, '/v1/address/{address}/balances');
 }

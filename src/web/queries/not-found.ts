@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { apiOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
@@ -13,9 +13,9 @@ export function isUnavailable(error: Error | null): boolean {
 }
 
 /**
- * Whether the service is known to lack an extension.
+ * Whether the service may have an extension: no response and no configuration said that it lacks it.
  * @param path as in the contract, such as `/v1/swaps/{swapId}`
  */
-export function lacksExtension(client: QueryClient, path: `/v1/${string}`): boolean {
-  return apiOf(client).lacking.has(path);
+export function useExtension(path: `/v1/${string}`): boolean {
+  return !apiOf(useQueryClient()).lacking.has(path);
 }

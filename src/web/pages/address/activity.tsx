@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { SwapParty } from '#contract/endpoints/swap.ts';
@@ -8,8 +8,8 @@ import { Card } from '#web/components/primitives/card.tsx';
 import { TabPanel, Tabs } from '#web/components/primitives/tabs.tsx';
 import { SkeletonRows } from '#web/components/states/skeleton.tsx';
 import { useLocale } from '#web/locale-context.ts';
-import { addressQuery, lacksBalances } from '#web/queries/address.ts';
-import { lacksExtension } from '#web/queries/not-found.ts';
+import { addressQuery } from '#web/queries/address.ts';
+import { useExtension } from '#web/queries/not-found.ts';
 import { pageSizes } from '#web/queries/page-sizes.ts';
 import { useLimit } from '#web/settings/page-size.ts';
 
@@ -36,11 +36,10 @@ export function Activity({ address, publicKey }: { address: string; publicKey: s
   const view = { ...search, limit: useLimit(pageSizes.address, search.limit) };
   const navigate = route.useNavigate();
   const { data } = useQuery(addressQuery({ network: view.network, address }));
-  const client = useQueryClient();
   const panel = useState(false);
   // The tab of a service without balances says so, if a link leads to it.
-  const hasBalances = view.tab === 'balances' || !lacksBalances(client);
-  const hasSwaps = view.tab === 'swaps' || !lacksExtension(client, '/v1/swaps');
+  const hasBalances = useExtension('/v1/address/{address}/balances') || view.tab === 'balances';
+  const hasSwaps = useExtension('/v1/swaps') || view.tab === 'swaps';
   const isOwn = useCallback(({ party }: SwapParty) => party.pubkey === publicKey, [publicKey]);
   const change = (search: Partial<Omit<typeof view, 'network'>>) =>
     void navigate({ search: (previous) => ({ ...previous, ...search }), resetScroll: false });

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { formatSats } from '#format/amounts/sats.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { TabCount, tabList, tabLook } from '#web/components/primitives/tabs.tsx';
 import { useLocale } from '#web/locale-context.ts';
-import { lacksExtension } from '#web/queries/not-found.ts';
+import { useExtension } from '#web/queries/not-found.ts';
 import type { TokenListView } from './panel.ts';
 
 const tabs = (locale: Locale) =>
@@ -27,17 +26,12 @@ export const tabIds = {
   metadata: 'token-tab-metadata',
 } as const;
 
-/** Extensions that tabs need. */
-const extensions = { history: '/v1/tokens/{identifier}/history', swaps: '/v1/swaps' } as const;
-
 /** Tabs of a token: links, since each has its URL; arrow keys move between them. */
 export function TokenTabs(properties: { identifier: string; view: TokenListView; holderCount: number | undefined }) {
   const locale = useLocale();
   const { identifier, view, holderCount } = properties;
-  const client = useQueryClient();
-  const shown = tabs(locale).filter(
-    ([tab]) => tab === view.tab || !((tab === 'history' || tab === 'swaps') && lacksExtension(client, extensions[tab])),
-  );
+  const has = { history: useExtension('/v1/tokens/{identifier}/history'), swaps: useExtension('/v1/swaps') };
+  const shown = tabs(locale).filter(([tab]) => tab === view.tab || (tab !== 'history' && tab !== 'swaps') || has[tab]);
   return (
     <div
       className={tabList({ many: true })}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { TokenHolding } from '#contract/endpoints/address.ts';
 import { TokenPicture } from '#web/components/identity/picture/picture.tsx';
@@ -11,7 +10,7 @@ import { useHasDollarValue } from '#web/hooks/network.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import { BitcoinPicture } from '#web/pages/address/holdings/bitcoin-picture.tsx';
 import { sortHoldings } from '#web/pages/address/holdings/holdings.ts';
-import { lacksBalances } from '#web/queries/address.ts';
+import { useExtension } from '#web/queries/not-found.ts';
 import type { Asset } from './past-chips.tsx';
 
 // Loaded on demand, with its request.
@@ -36,7 +35,7 @@ export function AssetChips({ address, asset, holdings, assetTicker, onChange }: 
   const { t } = useLocale();
   const [isOpen, setOpen] = useState(false);
   const [hasPast, setPast] = useState(false);
-  const client = useQueryClient();
+  const hasBalances = useExtension('/v1/address/{address}/balances');
   const hasValue = useHasDollarValue();
   const held: Asset[] = sortHoldings(holdings, hasValue ? 'value' : 'amount').slice(0, maxChips);
   const chips = held.slice(0, isOpen ? maxChips : firstChips);
@@ -89,7 +88,7 @@ export function AssetChips({ address, asset, holdings, assetTicker, onChange }: 
           />
         </Suspense>
       ) : (
-        !lacksBalances(client) && (
+        hasBalances && (
           <Chip aria-expanded={false} onClick={() => setPast(true)}>
             {t('address.noLongerHeld')}
             <Icon name="down" size={14} />

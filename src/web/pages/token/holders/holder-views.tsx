@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Network } from '#contract/endpoints/common.ts';
 import type { TokenDetails } from '#contract/endpoints/token.ts';
 import { SkeletonRows } from '#web/components/states/skeleton.tsx';
 import { useLocale } from '#web/locale-context.ts';
-import { lacksExtension } from '#web/queries/not-found.ts';
+import { useExtension } from '#web/queries/not-found.ts';
 
 // Loaded on demand: when it is opened.
 const SizesFigure = lazy(async () => ({ default: (await import('./sizes/sizes-figure.tsx')).SizesFigure }));
@@ -14,10 +13,9 @@ const SizesFigure = lazy(async () => ({ default: (await import('./sizes/sizes-fi
 export function HolderViews(properties: { network: Network; identifier: string; token: TokenDetails | undefined }) {
   const { network, identifier, token } = properties;
   const { t } = useLocale();
-  const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const hasSizes = !lacksExtension(client, '/v1/tokens/{identifier}/holders/sizes');
-  const hasHistory = !lacksExtension(client, '/v1/tokens/{identifier}/history');
+  const hasSizes = useExtension('/v1/tokens/{identifier}/holders/sizes');
+  const hasHistory = useExtension('/v1/tokens/{identifier}/history');
   if (!hasSizes && !hasHistory) return null;
   return (
     <div className="relative border-t border-line">
