@@ -14,24 +14,33 @@ export function expectedRows(transactions: readonly TransactionLine[], filter: T
 }
 
 function matches(line: TransactionLine, filter: TransactionFilter): boolean {
-  const { network, type, status, publicKey, direction, counterparty, asset, minValue } = filter;
-  const { from_timestamp: from, to_timestamp: to } = filter;
-  // Bounds have microseconds, lines milliseconds.
-  const at = `${createdKey(line).slice(0, 23)}000Z`;
-  const amount = 'amountSats' in line ? line.amountSats : line.amount;
-  const isBitcoin = 'amountSats' in line;
-  return (
-    line.network === network &&
-    (type === undefined || line.type === type) &&
-    (status === undefined || line.status === status) &&
-    (publicKey === undefined || partakers(line).includes(publicKey)) &&
-    (direction === undefined || publicKey === undefined || directionOf(line, publicKey) === direction) &&
-    (counterparty === undefined || hasParty(line, counterparty)) &&
-    (asset === undefined || assetOf(line) === asset) &&
-    (minValue === undefined || (isBitcoin || asset !== undefined ? BigInt(amount) >= BigInt(minValue) : false)) &&
-    (from === undefined || at >= from) &&
-    (to === undefined || at <= to)
-  );
+  if (line.network !== filter.network) return false;
+  // Object.keys has no type for the keys of a literal.
+  const names = (Object.keys(matchers) as (keyof typeof matchers)[]).filter((name) => filter[name] !== undefined);
+  return names.every((name) => matchers[name](line, filter));
+}
+
+type Names = Exclude<keyof TransactionFilter, 'network' | 'limit' | 'cursor'>;
+
+/** Whether a transaction matches a filter that is set. */
+const matchers: { readonly [Name in Names]-?: (line: TransactionLine, filter: TransactionFilter) => boolean } = {
+  type: (line, { type }) => line.type === type,
+  status: (line, { status }) => line.status === status,
+  publicKey: (line, { publicKey }) => publicKey !== undefined && partakers(line).includes(publicKey),
+  direction: (line, { direction, publicKey }) => publicKey === undefined || directionOf(line, publicKey) === direction,
+  counterparty: (line, { counterparty }) => counterparty !== undefined && hasParty(line, counterparty),
+  asset: (line, { asset }) => assetOf(line) === asset,
+  minValue: (line, { minValue = 0, asset }) => {
+    if ('amountSats' in line) return BigInt(line.amountSats) >= BigInt(minValue);
+    return asset !== undefined && BigInt(line.amount) >= BigInt(minValue);
+  },
+  from_timestamp: (line, { from_timestamp: from = '' }) => createdAt(line) >= from,
+  to_timestamp: (line, { to_timestamp: to = '' }) => createdAt(line) <= to,
+};
+
+/** With microseconds, as bounds have them; lines have milliseconds. */
+function createdAt(line: TransactionLine): string {
+  return `${createdKey(line).slice(0, 23)}000Z`;
 }
 
 function hasParty(line: TransactionLine, party: NonNullable<TransactionFilter['counterparty']>): boolean {
