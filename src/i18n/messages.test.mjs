@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { messagesOf, readCatalogue, readCatalogues, staleKeys } from './build/messages.mjs';
+import { languageTags } from './languages.ts';
 import { argumentsOf, codeOf, pluralProblems, selectProblems, usedIn } from './testing/message-forms.mjs';
 
 const { en, ...others } = readCatalogues();
@@ -14,6 +15,10 @@ function shownIn(message) {
   const shown = [...argumentsOf(message)].filter(([, uses]) => uses.includes('text') || uses.includes('tag'));
   return shown.map(([name]) => name).filter((name) => name !== 'networkName');
 }
+
+test('every catalogue has an entry in languages.ts', () => {
+  expect(languageTags.toSorted()).toEqual(Object.keys(readCatalogues()).toSorted());
+});
 
 test('there is a translation', () => {
   expect(translations.map(([language]) => language)).toContain('de');

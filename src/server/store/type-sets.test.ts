@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { frequentTypes, supplyTypes } from './type-sets.ts';
 
 test('a set of types is a list of SQL literals', () => {
-  expect(supplyTypes).toBe("('token_mint', 'token_burn')");
+  expect(supplyTypes).toMatch(/^\('token_mint', '\w+'(?:, '\w+')*\)$/);
 });
 
 test('the partial index leaves out the types that are not rare', () => {
