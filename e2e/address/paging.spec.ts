@@ -67,15 +67,15 @@ test('asset, order, range and page size are in the URL and survive reload and ba
 test('paging freezes the list, repeats no row and reaches the first transaction', async ({ page, request }) => {
   const address = await busiest(request);
   await open(page, address, '?limit=10');
-  await page.getByRole('button', { name: 'Older' }).click();
+  await page.getByRole('link', { name: 'Older' }).click();
   await expect(page).toHaveURL(/offset=10&pinned=/);
   await expect(page.getByText(/^Rows 11 to 20 of [\d,]+, as of \d\d:\d\d:\d\d UTC/)).toBeVisible();
   const second = await shownIds(page);
-  await page.getByRole('button', { name: 'Newer' }).click();
+  await page.getByRole('link', { name: 'Newer' }).click();
   await expect(page).toHaveURL(/^(?!.*offset=)/);
   await expect(page.getByText(/^Rows 1 to 10 of/)).toBeVisible();
   await expect.poll(async () => new Set([...(await shownIds(page)), ...second]).size).toBe(20);
-  await page.getByRole('button', { name: 'Older' }).click();
+  await page.getByRole('link', { name: 'Older' }).click();
   await expect.poll(() => shownIds(page)).toEqual(second);
 
   await page.getByRole('button', { name: 'Go to first transaction' }).click();
@@ -85,7 +85,7 @@ test('paging freezes the list, repeats no row and reaches the first transaction'
   await expect(page.getByRole('button', { name: 'Go to first transaction' })).toHaveCount(0);
   await page.goBack();
   await expect.poll(() => shownIds(page)).toEqual(second);
-  await page.getByRole('button', { name: 'Newest' }).click();
+  await page.getByRole('link', { name: 'Newest' }).click();
   await expect(page).toHaveURL(/^(?!.*(offset|pinned)=)/);
 });
 

@@ -39,9 +39,9 @@ test('filters combine in the URL, can be removed one by one, and say how far was
     expect(html.includes(`data-transaction="${first}"`)).toBe(true);
     expect(/<form[^>]*>.*<select [^>]*name="type"/s.test(html)).toBe(true);
   }).toPass();
-  await page.getByRole('button', { name: 'Older' }).click();
+  await page.getByRole('link', { name: 'Older' }).click();
   await expect(page).toHaveURL(/cursor=/);
-  await page.getByRole('button', { name: 'Newer' }).click();
+  await page.getByRole('link', { name: 'Newer' }).click();
   await expect(page).toHaveURL('/?type=token_mint');
   await page.getByLabel('Status').selectOption('Failed');
   await expect(page).toHaveURL('/?type=token_mint&status=failed');

@@ -63,14 +63,14 @@ test('paging back repeats and loses no row while transactions arrive', async ({ 
     // New transactions push every row down.
     await expect.poll(async () => (await listLatest(request, newest))[0]?.id).not.toBe(last);
     last = (await listLatest(request, newest))[0]?.id;
-    if (turn < 3) await page.getByRole('button', { name: 'Older' }).click();
+    if (turn < 3) await page.getByRole('link', { name: 'Older' }).click();
   }
   const pinned = new URL(page.url()).searchParams.get('pinned');
   expect(pinned).not.toBeNull();
   const frozen = await listLatest(request, `network=MAINNET&limit=40&to_timestamp=${pinned}`);
   expect(pages).toEqual([0, 10, 20, 30].map((offset) => orderOfRows(frozen.slice(offset, offset + 10))));
 
-  await page.getByRole('button', { name: 'Newer' }).click();
+  await page.getByRole('link', { name: 'Newer' }).click();
   await expect.poll(() => shownIds(page)).toEqual(pages[2]);
   await page.goBack();
   await expect.poll(() => shownIds(page)).toEqual(pages[3]);
@@ -81,7 +81,7 @@ test('paging back repeats and loses no row while transactions arrive', async ({ 
   await page.getByLabel('Rows to skip').press('Enter');
   await expect.poll(() => shownIds(page)).toEqual(orderOfRows(frozen.slice(5, 15)));
 
-  await page.getByRole('button', { name: 'Newest' }).click();
+  await page.getByRole('link', { name: 'Newest' }).click();
   await expect(page).not.toHaveURL(/pinned|offset/);
   await expect(liveButton(page)).toBeVisible();
 });
@@ -100,7 +100,7 @@ test('a late row is not shown twice', async ({ page, request }) => {
   });
   await openLatest(page, '?limit=10');
   isRecorded = true;
-  await page.getByRole('button', { name: 'Older' }).click();
+  await page.getByRole('link', { name: 'Older' }).click();
   await expect(page).toHaveURL(/offset=11/);
   await expect.poll(() => shownIds(page)).toEqual(orderOfRows(all.slice(10, 20)));
 });
@@ -148,7 +148,7 @@ test('CSV has the shown rows, complete and exact; an invalid time and an empty p
   await test.step('an empty page says so and links back', async () => {
     await page.goto('/?offset=900000');
     await expect(page.getByRole('heading', { name: 'No transactions on this page' })).toBeVisible();
-    await page.getByRole('button', { name: 'Show newest transactions' }).click();
+    await page.getByRole('link', { name: 'Show newest transactions' }).click();
     await expect(rows(page).first()).toBeVisible();
     await expect(page).not.toHaveURL(/offset/);
   });

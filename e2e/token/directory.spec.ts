@@ -149,7 +149,8 @@ test.describe('without scripts', () => {
     await open('Stablecoins');
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name');
-    await page.getByRole('button', { name: 'Apply' }).click();
+    const sorts = page.locator('form', { has: page.getByRole('combobox', { name: 'Sort by' }) });
+    await sorts.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/sort=name/);
     await expect(page).toHaveURL(/stablecoins=true/);
   });

@@ -128,19 +128,19 @@ test('no transaction is shown twice while new ones arrive, and back works', asyn
   expect(await shownTransactions(page)).toEqual(ids.slice(0, 25));
   await expect(page.getByText('Rows 1 to 25 of 100.')).toBeVisible();
   arrived = 3;
-  await page.getByRole('button', { name: 'Older' }).click();
+  await page.getByRole('link', { name: 'Older' }).click();
   await expect(page).toHaveURL(/offset=25&pinned=100$/);
   await expect.poll(() => shownTransactions(page)).toEqual(ids.slice(25, 50));
   await expect(page.getByText(/Rows 26 to 50 of 100\. 3 newer transactions hidden/)).toBeVisible();
   arrived = 40;
-  await page.getByRole('button', { name: 'Older' }).click();
+  await page.getByRole('link', { name: 'Older' }).click();
   await expect.poll(() => shownTransactions(page)).toEqual(ids.slice(50, 75));
   await page.goBack();
   await expect.poll(() => shownTransactions(page)).toEqual(ids.slice(25, 50));
-  await page.getByRole('button', { name: 'Newer' }).click();
+  await page.getByRole('link', { name: 'Newer' }).click();
   await expect(page).toHaveURL(/pinned=100$/);
   await expect.poll(() => shownTransactions(page)).toEqual(ids.slice(0, 25));
-  await page.getByRole('button', { name: 'Newest' }).click();
+  await page.getByRole('link', { name: 'Newest' }).click();
   await expect(page).toHaveURL(/tab=transactions$/);
   await expect(async () => {
     await page.clock.runFor(8500);

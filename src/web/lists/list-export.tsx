@@ -1,26 +1,104 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Columns } from '#format/export/csv.ts';
-import { ExportDialog } from '#web/components/export/export-dialog.tsx';
+import { type ReactNode, useState } from 'react';
+import { formatCount } from '#format/amounts/digits.ts';
+import { type Columns, writeCsv } from '#format/export/csv.ts';
+import { Modal } from '#web/components/dialog/modal.tsx';
+import { createStatement } from '#web/components/export/create-statement.ts';
+import { download } from '#web/components/export/download.ts';
+import { csvFile, ExcelChoice } from '#web/components/export/excel-choice.tsx';
+import { RangeProgressView } from '#web/components/export/range-progress.tsx';
+import { StatementFiles } from '#web/components/export/statement-files.tsx';
+import { Button } from '#web/components/primitives/button.tsx';
+import { useRange } from '#web/hooks/use-range.ts';
 import { useFullLocale } from '#web/locale-context.ts';
 import type { ListFileOf } from './list.ts';
 
-/** Exports the rows of the page, or the whole list. */
+/** Exports the rows of the page, or the whole list with a summary. */
 export function ListExport<Row>(properties: {
   rows: readonly Row[];
   columns: Columns<Row>;
   fileOf: ListFileOf<Row>;
   onClose: () => void;
 }) {
+  const locale = useFullLocale();
   const client = useQueryClient();
-  const { rows, onClose } = properties;
-  const { fileName, about, filters, notes, totals, read, more, ...choice } = properties.fileOf(useFullLocale(), client);
+  const { rows, fileOf, onClose } = properties;
+  const { fileName, about, filters, notes, totals, read, more, ...choice } = fileOf(locale, client);
+  const columns = choice.columns ?? properties.columns;
+  const filtersText = filters?.map(({ text }) => text).join('; ');
+  const filterNotes = filtersText
+    ? [locale.t('filters.is', { label: locale.t('tokenDirectory.filters'), value: filtersText })]
+    : [];
+  const range = useRange(read, (all) =>
+    createStatement(locale, { ...choice, columns }, all, {
+      notes: [...filterNotes, ...notes],
+      totals: totals?.(all.rows) ?? null,
+    }),
+  );
+  const [isForExcel, setForExcel] = useState(false);
+  const made = range.state.status === 'done' ? range.state.result : undefined;
   return (
-    <ExportDialog
-      page={{ rows, fileName }}
-      choice={{ ...choice, columns: choice.columns ?? properties.columns }}
-      {...{ about, filters, notes, totals, read, onClose }}
+    <Modal heading={locale.t('export.title')} onClose={onClose}>
+      <Section id="export-page" heading={locale.t('export.page')}>
+        <p className="max-w-160 text-ink-2">
+          {locale.t('export.pageAbout', { rows: rows.length, shown: formatCount(locale, rows.length) })}
+        </p>
+        <ExcelChoice value={isForExcel} onChange={setForExcel} />
+        <div className="flex flex-none flex-wrap gap-2">
+          <Button
+            variant="main"
+            onClick={() => download(fileName, 'text/csv', csvFile(writeCsv(columns, rows), isForExcel))}
+          >
+            {locale.t('export.downloadCsv')}
+          </Button>
+        </div>
+      </Section>
+      <Section id="export-whole" heading={locale.t('export.whole')}>
+        <p className="max-w-160 text-ink-2">
+          {filterNotes[0] ?? about} {locale.t('export.wholeAbout')}
+        </p>
+        <RangeProgressView {...range} />
+        {made && (
+          <>
+            <p className="max-w-160 text-ink-2" role="status">
+              {locale.t('export.done', { rows: made.head.rowCount, shown: formatCount(locale, made.head.rowCount) })}{' '}
+              {made.head.isComplete ? locale.t('statement.complete') : locale.t('statement.incomplete')}.
+            </p>
+            <ul className="grid grid-cols-1 max-w-160 list-disc gap-1 ps-4.5 text-sm text-ink-2">
+              {made.head.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <div className="flex flex-none flex-wrap gap-2">
+          {made ? (
+            <>
+              <StatementFiles made={made} isForExcel={isForExcel} />
+              <Button variant="quiet" onClick={range.restart}>
+                {locale.t('export.reload')}
+              </Button>
+            </>
+          ) : (
+            range.state.status === 'idle' && <Button onClick={range.start}>{locale.t('export.loadAll')}</Button>
+          )}
+        </div>
+        {more}
+      </Section>
+    </Modal>
+  );
+}
+
+function Section({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section
+      className="grid grid-cols-1 justify-items-start gap-2.5 border-line px-5 pt-4 pb-5 not-first-of-type:border-t"
+      aria-labelledby={id}
     >
-      {more}
-    </ExportDialog>
+      <h3 className="font-semibold" id={id}>
+        {heading}
+      </h3>
+      {children}
+    </section>
   );
 }

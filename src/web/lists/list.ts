@@ -28,6 +28,8 @@ export interface Column<Row> {
   /** Look of its cells, with their place in the card that a row is on a phone. */
   readonly look: string | ((row: Row) => string);
   readonly cell: (row: Row) => ReactNode;
+  /** Tooltip of a cell. */
+  readonly title?: (row: Row) => string | undefined;
   readonly csv?: Columns<Row>;
   /** Its cell in the row of a swap, above the rows of the legs, and the look of it if it differs. */
   readonly group?: (legs: RowGroup<Row>, state: GroupState) => ReactNode;

@@ -8,10 +8,14 @@ import { scrollToStart } from '#web/hooks/scroll-to-start.ts';
 import { useLocale } from '#web/locale-context.ts';
 import type { PageStep, Steps } from './steps.ts';
 
-const stepLook = '@max-md/page:flex-1';
+/** Look of the line below a list, and of its buttons, which share the width of a phone. */
+export const pagerLook =
+  'flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-3 text-xs text-ink-3 @max-md/page:px-3.5';
+export const pagerButtons = 'ms-auto flex flex-wrap items-center gap-1.5 @max-md/page:m-0 @max-md/page:w-full';
+export const pagerButton = '@max-md/page:flex-1';
 
 /**
- * Page navigation below a list, as links; the buttons share the width of a phone.
+ * Page navigation below a list, as links.
  * @param tools controls before the links
  * @param isByTime whether pages are called newest, newer and older instead of first, previous and next
  * @param section the list, which a step scrolls to
@@ -31,21 +35,18 @@ export function Pager(properties: {
     ? { first: t('lists.newest'), previous: t('lists.newer'), next: t('lists.older') }
     : { first: t('lists.firstPage'), previous: t('lists.previous'), next: t('lists.next') };
   return (
-    <nav
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-3 text-xs text-ink-3 @max-md/page:px-3.5"
-      aria-label={t('lists.pages')}
-    >
+    <nav className={pagerLook} aria-label={t('lists.pages')}>
       <span>{children}</span>
-      <span className="ms-auto flex flex-wrap items-center gap-1.5 @max-md/page:m-0 @max-md/page:w-full">
+      <span className={pagerButtons}>
         {tools}
         <StepLink step={first} rel="first" section={section} size="icon" label={labels.first}>
           <Icon name="first" />
         </StepLink>
-        <StepLink step={previous} rel="prev" section={section} className={stepLook}>
+        <StepLink step={previous} rel="prev" section={section} className={pagerButton}>
           <Icon name="left" className="@max-xs/page:hidden" />
           {labels.previous}
         </StepLink>
-        <StepLink step={next} rel="next" section={section} className={stepLook}>
+        <StepLink step={next} rel="next" section={section} className={pagerButton}>
           {labels.next}
           <Icon name="right" className="@max-xs/page:hidden" />
         </StepLink>
@@ -63,9 +64,12 @@ export function StepLink(properties: {
   size?: 'icon';
   variant?: 'main';
   className?: string;
+  /** Replaces the look of a button. */
+  look?: string;
+  title?: string;
   children: ReactNode;
 }) {
-  const { step, section, rel, label, size, variant, className, children } = properties;
+  const { step, section, rel, label, size, variant, className, look, title, children } = properties;
   if (!step) {
     return (
       <Button size={size} className={className} disabled aria-label={label}>
@@ -75,7 +79,7 @@ export function StepLink(properties: {
   }
   return (
     <Link
-      className={button({ size, variant, className })}
+      className={look ?? button({ size, variant, className })}
       to="."
       search={(previous: object) => ({ ...previous, ...step.search })}
       state={step.state}
@@ -84,6 +88,7 @@ export function StepLink(properties: {
       preload={false}
       resetScroll={false}
       rel={rel}
+      title={title}
       aria-label={label}
       onClick={() => scrollToStart(section)}
     >

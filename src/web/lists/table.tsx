@@ -76,8 +76,14 @@ class ListRow<Row> extends Component<RowProperties<Row>> {
         data-new={mark === 'new' || undefined}
         data-leg={leg}
       >
-        {columns.map(({ name, look, cell }) => (
-          <td {...role.cell} key={name} className={typeof look === 'string' ? look : look(row)} data-column={name}>
+        {columns.map(({ name, look, cell, title }) => (
+          <td
+            {...role.cell}
+            key={name}
+            className={typeof look === 'string' ? look : look(row)}
+            data-column={name}
+            title={title?.(row)}
+          >
             {cell(row)}
           </td>
         ))}

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { type Source, sourcesOf } from '#web/components/dialog/source.ts';
 import { SourceButton } from '#web/components/dialog/source-button.tsx';
 import { useDialog } from '#web/components/dialog/use-dialog.ts';
+import { SearchForm } from '#web/components/filter/search-form.tsx';
 import { Button } from '#web/components/primitives/button.tsx';
 import { Icon } from '#web/components/primitives/icon.tsx';
 import { Select } from '#web/components/primitives/select.tsx';
@@ -34,12 +35,16 @@ export interface ListDefinition<Row> {
   readonly loading: string;
   /** Shown instead of a failure that needs other words. */
   readonly failed?: (error: Error) => ReactNode;
-  readonly empty: (steps: Steps) => ReactNode;
+  readonly empty: (steps: Steps, section: RefObject<HTMLElement | null>) => ReactNode;
   /** About the rows of the page, in the pager. */
   readonly note: (rows: readonly Row[], steps: Steps) => ReactNode;
   readonly isByTime?: boolean;
   /** Controls in the pager. */
-  readonly tools?: (controls: { readonly size: ReactNode; readonly steps: Steps }) => ReactNode;
+  readonly tools?: (controls: {
+    readonly size: ReactNode;
+    readonly source: ReactNode;
+    readonly steps: Steps;
+  }) => ReactNode;
   /** Responses that the list is based on besides its own. */
   readonly sources?: readonly Source[];
   readonly file?: () => Promise<ListFileOf<Row>>;
@@ -69,20 +74,29 @@ export function useList<Row>(definition: ListDefinition<Row>) {
   const hasRows = rows !== undefined && rows.length > 0;
   const hasPager = hasRows || steps.first !== undefined || steps.next !== undefined;
   const retry = () => void answer.refetch();
-  const size = (
+  const sizeField = (
     <Select
+      name="limit"
       label={t('transactionList.rowsPerPage')}
       value={view.limit}
       options={sizes.map((value) => ({ value, label: t('transactionList.rows', { count: value }) }))}
       onChange={(limit) => steps.change({ limit }, view.cursor === undefined)}
     />
   );
+  const size = (
+    <SearchForm className="contents" names={['limit']}>
+      {sizeField}
+    </SearchForm>
+  );
+  const source = <SourceButton sources={[...sourcesOf(answer), ...(definition.sources ?? [])]} of={title} />;
   return {
     section,
     steps,
     error,
     isWaiting: rows === undefined && error === null,
     size,
+    /** The same for a form with other fields. */
+    sizeField,
     save: (
       <Button
         title={t('panel.exportTitle')}
@@ -94,7 +108,7 @@ export function useList<Row>(definition: ListDefinition<Row>) {
         {t('panel.export')}
       </Button>
     ),
-    source: <SourceButton sources={[...sourcesOf(answer), ...(definition.sources ?? [])]} of={title} />,
+    source,
     body: (
       <>
         <AnswerBanners answer={answer} />
@@ -105,12 +119,12 @@ export function useList<Row>(definition: ListDefinition<Row>) {
             definition.failed?.(error) || <ErrorState error={error} retry={retry} />
           ))}
         {hasRows && table(rows, { isBusy: !isCurrent || steps.isCorrecting, isStale: error !== null })}
-        {rows?.length === 0 && definition.empty(steps)}
+        {rows?.length === 0 && definition.empty(steps, section)}
         {rows && hasPager && (
           <Pager
             steps={steps}
             isByTime={definition.isByTime}
-            tools={definition.tools?.({ size, steps })}
+            tools={definition.tools?.({ size, source, steps })}
             section={section}
           >
             {isCurrent && definition.note(rows, steps)}

@@ -1,28 +1,5 @@
 import { cva, cx } from 'class-variance-authority';
 
-/** Columns of transactions: some are hidden if there is no room, and the value on networks without prices. */
-export const transactionColumns = cva('', {
-  variants: {
-    of: {
-      all: [
-        '@md/page:[--columns:10.375rem_minmax(0,1fr)_13.75rem_6.25rem_var(--age)]',
-        '@lg/page:[--columns:10.375rem_10.5rem_minmax(0,1fr)_13.75rem_var(--value,)_6.25rem_var(--age)]',
-      ],
-      address: [
-        '@md/page:[--columns:10.125rem_5rem_minmax(0,1fr)_14.75rem_6.25rem_var(--age)]',
-        '@lg/page:[--columns:10.125rem_5.75rem_minmax(0,1fr)_10.625rem_14.75rem_var(--value,)_6.25rem_var(--age)]',
-      ],
-    },
-    /** An absolute time is wider than an age. */
-    time: { ages: '[--age:3rem]', times: '[--age:5.75rem]' },
-    hasValue: { true: '', false: '' },
-  },
-  compoundVariants: [
-    { time: 'ages', hasValue: true, className: '[--value:6.25rem]' },
-    { time: 'times', hasValue: true, className: '[--value:5.5rem]' },
-  ],
-});
-
 /** Whether the row of a swap's leg is shown; undefined for other rows. */
 export type LegState = 'open' | 'closed' | undefined;
 
@@ -108,3 +85,6 @@ export const ageCell = cx(
   'text-end whitespace-nowrap text-ink-2 @max-md/page:text-start @max-md/page:text-xs',
   '@max-md/page:text-ink-3 @max-md/page:[grid-area:1/3] @max-xs/page:hidden',
 );
+
+/** Header text within a cell, visible on cards only. */
+export const cardLabel = 'hidden @max-md/page:inline';

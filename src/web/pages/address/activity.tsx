@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import type { SwapParty } from '#contract/endpoints/swap.ts';
-import { isFiltered } from '#contract/filters.ts';
 import { fileMoment } from '#format/export/file-moment.ts';
 import { Card } from '#web/components/primitives/card.tsx';
 import { TabPanel, Tabs } from '#web/components/primitives/tabs.tsx';
@@ -16,15 +15,12 @@ import { useLimit } from '#web/settings/page-size.ts';
 const route = getRouteApi('/address/$address');
 
 // Each tab loads its own code; the service renders the first one with the page.
-const TransactionList = lazy(async () => ({
-  default: (await import('./transactions/transaction-list.tsx')).TransactionList,
+const AddressTransactions = lazy(async () => ({
+  default: (await import('./transactions/address-transactions.tsx')).AddressTransactions,
 }));
 const BalancesTab = lazy(async () => ({ default: (await import('./balances/balances-tab.tsx')).BalancesTab }));
 const SwapsList = lazy(async () => ({ default: (await import('#web/lists/swaps.tsx')).SwapsList }));
 const HoldingsTab = lazy(async () => ({ default: (await import('./holdings/holdings-tab.tsx')).HoldingsTab }));
-const FilteredActivity = lazy(async () => ({
-  default: (await import('./filtered/filtered-activity.tsx')).FilteredActivity,
-}));
 
 /**
  * Tabs of an address: transactions, holdings and, unless the service is known to lack them, balances over time and
@@ -36,7 +32,6 @@ export function Activity({ address, publicKey }: { address: string; publicKey: s
   const view = { ...search, limit: useLimit(pageSizes.address, search.limit) };
   const navigate = route.useNavigate();
   const { data } = useQuery(addressQuery({ network: view.network, address }));
-  const panel = useState(false);
   // The tab of a service without balances says so, if a link leads to it.
   const hasBalances = useExtension('/v1/address/{address}/balances') || view.tab === 'balances';
   const hasSwaps = useExtension('/v1/swaps') || view.tab === 'swaps';
@@ -89,11 +84,7 @@ export function Activity({ address, publicKey }: { address: string; publicKey: s
           </Suspense>
         ) : (
           <Suspense fallback={<SkeletonRows rows={view.limit} label={t('transactionList.loading')} />}>
-            {isFiltered('address', view) ? (
-              <FilteredActivity address={address} publicKey={publicKey} view={view} panel={panel} />
-            ) : (
-              <TransactionList address={address} publicKey={publicKey} view={view} panel={panel} />
-            )}
+            <AddressTransactions address={address} publicKey={publicKey} view={view} />
           </Suspense>
         )}
       </TabPanel>

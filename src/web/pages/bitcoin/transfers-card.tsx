@@ -1,21 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { listBitcoinAddressTransfers, listBitcoinTransfers } from '#contract/endpoints/bitcoin.ts';
 import type { ResponseBody } from '#contract/endpoints/endpoint.ts';
-import { type Source, sourcesOf } from '#web/components/dialog/source.ts';
-import { SourceButton } from '#web/components/dialog/source-button.tsx';
+import type { Source } from '#web/components/dialog/source.ts';
 import { Card, CardHead } from '#web/components/primitives/card.tsx';
-import { AnswerBanners } from '#web/components/states/answer-banners.tsx';
 import type { OmittedParts } from '#web/components/states/omitted-banner.tsx';
-import { SkeletonRows } from '#web/components/states/skeleton.tsx';
-import { ErrorState } from '#web/components/states/states.tsx';
-import { PageSize } from '#web/components/table/page-size.tsx';
-import { Pager } from '#web/components/table/pager.tsx';
-import { listLook } from '#web/components/table/pager-look.ts';
-import { TransactionRow, TransactionTable } from '#web/components/table/transaction-table.tsx';
-import { useCursorSteps } from '#web/hooks/use-cursor-steps.ts';
-import { useFilterChange } from '#web/hooks/use-filter-change.ts';
-import { useRowKeys } from '#web/hooks/use-row-keys.ts';
+import { useNetwork } from '#web/hooks/network.tsx';
+import { listLook } from '#web/lists/list.ts';
+import { TransactionTable } from '#web/lists/transactions.tsx';
+import { useList } from '#web/lists/use-list.tsx';
 import { useFullLocale } from '#web/locale-context.ts';
 import { pageSizes } from '#web/queries/page-sizes.ts';
 
@@ -37,44 +30,31 @@ interface TransfersProperties {
 /** A page of transfers by cursor. */
 export function TransfersCard({ answer, limit, cursor, none }: TransfersProperties) {
   const { t } = useFullLocale();
-  const change = useFilterChange();
-  const section = useRef<HTMLElement>(null);
-  useRowKeys(section);
-  const { data, error, isPlaceholderData, refetch } = answer;
-  const page = data?.data;
-  const steps = useCursorSteps({ cursor, nextCursor: page?.nextCursor ?? null }, section);
+  const page = answer.data?.data;
+  const view = { network: useNetwork(), limit, cursor };
+  const list = useList({
+    view,
+    of: JSON.stringify(view),
+    answer,
+    page: page && { rows: page.data, nextCursor: page.nextCursor },
+    sizes: pageSizes.address,
+    columns: [],
+    table: (rows, state) => <TransactionTable caption={t('bitcoinSide.transfers')} rows={rows} {...state} />,
+    title: t('bitcoinSide.transfers'),
+    loading: t('transactionList.loading'),
+    empty: () => none,
+    note: (rows) => t('search.transactions', { count: rows.length, formatted: String(rows.length) }),
+    tools: ({ size }) => size,
+  });
   return (
-    <Card
-      className={`${listLook} mt-4`}
-      aria-labelledby="transfers"
-      ref={section}
-      aria-busy={page === undefined && error === null}
-    >
+    <Card className={`${listLook} mt-4`} aria-labelledby="transfers" ref={list.section} aria-busy={list.isWaiting}>
       <CardHead>
-        <h2 id="transfers">{t('bitcoinSide.transfers')}</h2>
-        <SourceButton className="ms-auto" sources={sourcesOf(answer)} of={t('bitcoinSide.transfers')} />
+        <h2 id="transfers" className="me-auto">
+          {t('bitcoinSide.transfers')}
+        </h2>
+        {list.source}
       </CardHead>
-      <AnswerBanners answer={answer} />
-      {!page && error === null && <SkeletonRows rows={limit} label={t('transactionList.loading')} />}
-      {!page && error !== null && <ErrorState error={error} retry={() => void refetch()} />}
-      {page?.data.length === 0 && none}
-      {page && page.data.length > 0 && (
-        <>
-          <TransactionTable caption={t('bitcoinSide.transfers')} isBusy={isPlaceholderData} isStale={error !== null}>
-            {page.data.map((transaction) => (
-              <TransactionRow key={transaction.id} transaction={transaction} />
-            ))}
-          </TransactionTable>
-          {(steps.first || steps.next) && (
-            <Pager
-              {...steps}
-              tools={<PageSize sizes={pageSizes.address} value={limit} onChange={(size) => change({ limit: size })} />}
-            >
-              {t('search.transactions', { count: page.data.length, formatted: String(page.data.length) })}
-            </Pager>
-          )}
-        </>
-      )}
+      {list.body}
     </Card>
   );
 }

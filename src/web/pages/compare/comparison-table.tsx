@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Source } from '#web/components/dialog/source.ts';
 import { SourceButton } from '#web/components/dialog/source-button.tsx';
 import { Card, CardHead } from '#web/components/primitives/card.tsx';
-import { listLook } from '#web/components/table/pager-look.ts';
+import { listLook } from '#web/lists/list.ts';
 import { useFullLocale } from '#web/locale-context.ts';
 import { SidesRow, SidesTable } from './sides-table.tsx';
 import type { Verdict } from './verdict.ts';

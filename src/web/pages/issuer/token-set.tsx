@@ -13,7 +13,7 @@ import { Segmented } from '#web/components/primitives/segmented.tsx';
 import { Banner } from '#web/components/states/banner.tsx';
 import { StaleBanner } from '#web/components/states/states.tsx';
 import { ListNote } from '#web/components/table/list-note.tsx';
-import { listLook } from '#web/components/table/pager-look.ts';
+import { listLook } from '#web/lists/list.ts';
 import { useFullLocale } from '#web/locale-context.ts';
 import { factsOn } from './facts.tsx';
 import { maxTokens } from './issued-tokens.ts';

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import type { Network } from '#contract/endpoints/common.ts';
 import { isFiltered } from '#contract/filters.ts';
 import { SummaryStrip } from '#web/components/amount/summary-strip.tsx';
 import { sourcesOf } from '#web/components/dialog/source.ts';
 import { SourceButton } from '#web/components/dialog/source-button.tsx';
 import { Card } from '#web/components/primitives/card.tsx';
-import { SkeletonRows } from '#web/components/states/skeleton.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import { pageSizes } from '#web/queries/page-sizes.ts';
 import { networkSummaryQuery, tpvQuery } from '#web/queries/stats.ts';
@@ -18,11 +16,6 @@ import { Pulse } from './pulse.tsx';
 
 const route = getRouteApi('/');
 
-// Loaded on demand: a visit starts without filters.
-const FilteredLatest = lazy(async () => ({
-  default: (await import('./filtered/filtered-latest.tsx')).FilteredLatest,
-}));
-
 /** Home page: network summary and latest transactions. */
 export function LatestPage() {
   const { t } = useLocale();
@@ -30,7 +23,6 @@ export function LatestPage() {
   const view = { ...search, limit: useLimit(pageSizes.latest, search.limit) };
   const filtered = isFiltered('latest', view);
   const answer = useQuery({ ...latestTransactionsQuery(latestInput(view)), enabled: !filtered });
-  const panel = useState(false);
   return (
     <>
       <Card className="net" aria-label={t('latest.overview')}>
@@ -43,13 +35,7 @@ export function LatestPage() {
           <NetworkSource network={view.network} />
         </Pulse>
       </Card>
-      {filtered ? (
-        <Suspense fallback={<SkeletonRows rows={25} label={t('transactionList.loading')} />}>
-          <FilteredLatest view={view} panel={panel} />
-        </Suspense>
-      ) : (
-        <LatestList view={view} answer={answer} panel={panel} />
-      )}
+      <LatestList view={view} answer={answer} />
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { cva } from 'class-variance-authority';
+import type { RefObject } from 'react';
 import { isLive } from '#format/paging.ts';
 import { Age } from '#web/components/time/time.tsx';
+import { StepLink } from '#web/lists/pager.tsx';
+import type { PageStep } from '#web/lists/steps.ts';
 import { useLocale } from '#web/locale-context.ts';
 import type { LatestView } from '#web/queries/transaction.ts';
 import { useSetting } from '#web/settings/settings.ts';
@@ -19,21 +22,23 @@ export function LiveButton(properties: {
   view: LatestView;
   isPaused: boolean;
   onPause: (isPaused: boolean) => void;
-  onLive: () => void;
+  /** The live first page, and the list that it scrolls to. */
+  newest: PageStep | undefined;
+  section: RefObject<HTMLElement | null>;
   /** For stale data: when it was received, and how to retry. */
   stale: { readonly since: number; readonly retry: () => void } | undefined;
 }) {
   const { t } = useLocale();
-  const { view, isPaused, onPause, onLive, stale } = properties;
+  const { view, isPaused, onPause, newest, section, stale } = properties;
   // The frame already reports it on every page.
   if (useSetting('live') === 'off') return null;
   if (!isLive(view)) {
     if (view.to !== undefined) return null;
     return (
-      <button className={pill({ moves: false })} type="button" onClick={onLive} title={t('latest.goLiveTitle')}>
+      <StepLink look={pill({ moves: false })} step={newest} section={section} title={t('latest.goLiveTitle')}>
         <Dot moves={false} />
         {t('latest.goLive')}
-      </button>
+      </StepLink>
     );
   }
   if (stale) {

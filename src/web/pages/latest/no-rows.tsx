@@ -1,7 +1,10 @@
+import type { RefObject } from 'react';
 import { formatCount } from '#format/amounts/digits.ts';
 import { rangeInWords } from '#format/time/moment-words.ts';
 import { Button } from '#web/components/primitives/button.tsx';
 import { Blank } from '#web/components/states/states.tsx';
+import { StepLink } from '#web/lists/pager.tsx';
+import type { Steps } from '#web/lists/steps.ts';
 import { useLocale } from '#web/locale-context.ts';
 import type { LatestView } from '#web/queries/transaction.ts';
 import { useSetting } from '#web/settings/settings.ts';
@@ -9,13 +12,12 @@ import { useZone } from '#web/settings/time.ts';
 
 interface NoRowsProperties {
   view: LatestView;
-  onClearRange: () => void;
-  onNewer: () => void;
-  onNewest: () => void;
+  steps: Steps;
+  section: RefObject<HTMLElement | null>;
 }
 
 /** Empty state of a page: the reason, and actions. */
-export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperties) {
+export function NoRows({ view, steps, section }: NoRowsProperties) {
   const locale = useLocale();
   const zone = useZone();
   const isLive = useSetting('live') === 'on';
@@ -26,10 +28,12 @@ export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperti
         title={locale.t('transactionList.endsBefore')}
         actions={
           <>
-            <Button variant="main" onClick={onNewer}>
+            <StepLink variant="main" step={steps.previous} section={section}>
               {locale.t('latest.previousPage')}
-            </Button>
-            <Button onClick={onNewest}>{locale.t('latest.newest')}</Button>
+            </StepLink>
+            <StepLink step={steps.first} section={section}>
+              {locale.t('latest.newest')}
+            </StepLink>
           </>
         }
       >
@@ -42,7 +46,11 @@ export function NoRows({ view, onClearRange, onNewer, onNewest }: NoRowsProperti
       <Blank
         icon="filter"
         title={locale.t('transactionList.noneInRange')}
-        actions={<Button onClick={onClearRange}>{locale.t('transactionList.clearRange')}</Button>}
+        actions={
+          <Button onClick={() => steps.change({ from: undefined, to: undefined })}>
+            {locale.t('transactionList.clearRange')}
+          </Button>
+        }
       >
         {locale.t('latest.nothingIn', { network: view.network, range: rangeInWords(locale, view.from, view.to, zone) })}
       </Blank>

@@ -12,10 +12,10 @@ import { AnswerBanners } from '#web/components/states/answer-banners.tsx';
 import { useLastError } from '#web/components/states/last-error.ts';
 import { SkeletonRows } from '#web/components/states/skeleton.tsx';
 import { Blank, ErrorState } from '#web/components/states/states.tsx';
-import { ListedTokens } from '#web/components/table/listed-tokens.tsx';
-import { listLook } from '#web/components/table/pager-look.ts';
 import { useConfig } from '#web/config-context.ts';
 import { otherNetwork, useNetwork } from '#web/hooks/network.tsx';
+import { listLook } from '#web/lists/list.ts';
+import { FoundTokensPart } from '#web/lists/tokens.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import { isNotFound } from '#web/queries/not-found.ts';
 import { isSearchable, matchesWordStartsOnly, searchLimit, tokenSearchQuery } from '#web/queries/token.ts';
@@ -47,7 +47,7 @@ export function TokenResults({ text }: { text: string }) {
       </CardHead>
       <AnswerBanners answer={answer} />
       <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={tokens.length >= searchLimit} />
-      <ListedTokens caption={t('search.caption', { network, text })} tokens={tokens} isStale={error !== null} />
+      <FoundTokensPart caption={t('search.caption', { network, text })} tokens={tokens} isStale={error !== null} />
       <RowsFoot>{t('search.namesNotUnique')}</RowsFoot>
     </Card>
   );

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
-import { isFiltered } from '#contract/filters.ts';
 import { tokenTitle } from '#format/text/token-title.ts';
 import { sourcesOf } from '#web/components/dialog/source.ts';
 import { Card } from '#web/components/primitives/card.tsx';
 import { AnswerBanners } from '#web/components/states/answer-banners.tsx';
 import { SkeletonRows } from '#web/components/states/skeleton.tsx';
 import { ErrorState } from '#web/components/states/states.tsx';
-import { listLook } from '#web/components/table/pager-look.ts';
 import { usePageTitle } from '#web/hooks/page-title.ts';
+import { listLook } from '#web/lists/list.ts';
 import { useLocale } from '#web/locale-context.ts';
 import { isNotFound } from '#web/queries/not-found.ts';
 import { pageSizes } from '#web/queries/page-sizes.ts';
@@ -43,10 +42,6 @@ const loadingTexts = {
 
 const HoldersPanel = lazy(async () => ({ default: (await import('./holders/holders-panel.tsx')).HoldersPanel }));
 const UnknownToken = lazy(async () => ({ default: (await import('./unknown-token.tsx')).UnknownToken }));
-
-const FilteredTransactionsPanel = lazy(async () => ({
-  default: (await import('./filtered/filtered-transactions.tsx')).FilteredTransactionsPanel,
-}));
 
 /** All parts of a token's page; each loads, fails and becomes stale independently. */
 export function TokenView({ identifier, address }: { identifier: string; address: string }) {
@@ -101,12 +96,7 @@ export function TokenView({ identifier, address }: { identifier: string; address
           <div role="tabpanel" id={tabIds.panel} aria-labelledby={tabIds[tab]}>
             <Suspense fallback={<SkeletonRows rows={8} label={t(loadingTexts[tab])} />}>
               {tab === 'holders' && <HoldersPanel {...panel} />}
-              {tab === 'transactions' &&
-                (isFiltered('token', view) ? (
-                  <FilteredTransactionsPanel {...panel} />
-                ) : (
-                  <TransactionsPanel {...panel} />
-                ))}
+              {tab === 'transactions' && <TransactionsPanel {...panel} />}
               {tab === 'history' && (
                 <HistoryPanel
                   identifier={identifier}

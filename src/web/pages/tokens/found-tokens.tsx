@@ -1,20 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { formatSats } from '#format/amounts/sats.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { sourcesOf } from '#web/components/dialog/source.ts';
-import { SourceButton } from '#web/components/dialog/source-button.tsx';
 import { SharedTickers } from '#web/components/identity/token/shared-tickers.tsx';
 import { Card } from '#web/components/primitives/card.tsx';
-import { AnswerBanners } from '#web/components/states/answer-banners.tsx';
-import { useLastError } from '#web/components/states/last-error.ts';
-import { SkeletonRows } from '#web/components/states/skeleton.tsx';
-import { ListedTokens } from '#web/components/table/listed-tokens.tsx';
-import { PageSize } from '#web/components/table/page-size.tsx';
-import { Pager } from '#web/components/table/pager.tsx';
-import { listLook } from '#web/components/table/pager-look.ts';
-import { usePaging } from '#web/hooks/use-paging.ts';
+import { listLook } from '#web/lists/list.ts';
+import { FoundTokensTable } from '#web/lists/tokens.tsx';
+import { useList } from '#web/lists/use-list.tsx';
 import { useLocale } from '#web/locale-context.ts';
 import { pageSizes } from '#web/queries/page-sizes.ts';
 import { tokenSearchQuery } from '#web/queries/token.ts';
@@ -29,56 +21,36 @@ export function FoundTokens({ text }: { text: string }) {
   const { t } = locale;
   const { limit: inUrl, network, offset } = route.useSearch();
   const limit = useLimit(pageSizes.search, inUrl);
-  const section = useRef<HTMLElement>(null);
   const answer = useQuery(tokenSearchQuery({ network, identifier: text, limit, offset }));
-  const error = useLastError(answer, `${network} ${text} ${limit} ${offset}`);
   const tokens = answer.data?.data;
-  const paging = usePaging({ limit, offset }, {}, section);
-  if (tokens === undefined) {
-    return (
-      <Card aria-label={t('tokens.found')} aria-busy={error === null}>
-        {error === null ? (
-          <SkeletonRows rows={6} label={t('tokens.searching')} />
-        ) : (
-          <NotAnswered error={error} retry={() => void answer.refetch()} />
-        )}
-      </Card>
-    );
-  }
-  const isWhole = offset === 0 && tokens.length < limit;
+  const list = useList({
+    view: { network, limit, offset },
+    of: `${network} ${text} ${limit} ${offset}`,
+    answer,
+    page: tokens && { rows: tokens },
+    sizes: pageSizes.search,
+    columns: [],
+    table: (rows, state) => (
+      <>
+        <SharedTickers tickers={rows.map(({ ticker }) => ticker)} isPart={offset > 0 || rows.length >= limit} />
+        <FoundTokensTable caption={t('search.caption', { network, text })} tokens={rows} {...state} />
+      </>
+    ),
+    title: t('tokens.found'),
+    loading: t('tokens.searching'),
+    failed: (error) => <NotAnswered error={error} retry={() => void answer.refetch()} />,
+    empty: (steps, section) => <NoTokens text={text} offset={offset} previous={steps.previous} section={section} />,
+    note: (rows) => rows.length > 0 && resultsNote(locale, offset, rows.length),
+    tools: ({ size, source }) => (
+      <>
+        {source}
+        {size}
+      </>
+    ),
+  });
   return (
-    <Card className={listLook} aria-label={t('tokens.found')} ref={section}>
-      <AnswerBanners answer={answer} />
-      {tokens.length === 0 ? (
-        <NoTokens text={text} offset={offset} onBack={paging.newer.go} />
-      ) : (
-        <>
-          <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={!isWhole} />
-          <ListedTokens
-            caption={t('search.caption', { network, text })}
-            tokens={tokens}
-            isBusy={answer.isPlaceholderData}
-            isStale={error !== null}
-          />
-          <Pager
-            tools={
-              <>
-                <SourceButton sources={sourcesOf(answer)} of={t('tokens.found')} />
-                <PageSize
-                  sizes={pageSizes.search}
-                  value={limit}
-                  onChange={(size) => paging.change({ limit: size }, false)}
-                />
-              </>
-            }
-            first={offset > 0 ? paging.newest : undefined}
-            previous={offset > 0 ? paging.newer : undefined}
-            next={!answer.isPlaceholderData && tokens.length >= limit ? paging.older : undefined}
-          >
-            {!answer.isPlaceholderData && resultsNote(locale, offset, tokens.length)}
-          </Pager>
-        </>
-      )}
+    <Card className={listLook} aria-label={t('tokens.found')} ref={list.section} aria-busy={list.isWaiting}>
+      {list.body}
     </Card>
   );
 }

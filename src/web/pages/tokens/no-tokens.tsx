@@ -1,17 +1,26 @@
 import { Link } from '@tanstack/react-router';
+import type { RefObject } from 'react';
 import { classify } from '#contract/pasted/classify.ts';
 import { formatSats } from '#format/amounts/sats.ts';
-import { Button, button } from '#web/components/primitives/button.tsx';
+import { button } from '#web/components/primitives/button.tsx';
 import { Icon } from '#web/components/primitives/icon.tsx';
 import { Blank, ErrorState } from '#web/components/states/states.tsx';
 import { useConfig } from '#web/config-context.ts';
 import { useNetwork } from '#web/hooks/network.tsx';
+import { StepLink } from '#web/lists/pager.tsx';
+import type { PageStep } from '#web/lists/steps.ts';
 import { useLocale } from '#web/locale-context.ts';
 import { isNotFound } from '#web/queries/not-found.ts';
 import { matchesWordStartsOnly } from '#web/queries/token.ts';
 
 /** Empty state: no results, or the page is beyond the last result. */
-export function NoTokens({ text, offset, onBack }: { text: string; offset: number; onBack: () => void }) {
+export function NoTokens(properties: {
+  text: string;
+  offset: number;
+  previous: PageStep | undefined;
+  section: RefObject<HTMLElement | null>;
+}) {
+  const { text, offset, previous, section } = properties;
   const locale = useLocale();
   const network = useNetwork();
   const { networks } = useConfig();
@@ -22,9 +31,9 @@ export function NoTokens({ text, offset, onBack }: { text: string; offset: numbe
         title={locale.t('tokens.noResultsOnPage')}
         actions={
           <>
-            <Button variant="main" onClick={onBack}>
+            <StepLink variant="main" step={previous} section={section}>
               {locale.t('tokens.previousPage')}
-            </Button>
+            </StepLink>
             <Link className={button()} to="/tokens" search={{ q: text }}>
               {locale.t('lists.firstPage')}
             </Link>

@@ -8,7 +8,7 @@ import { Identifier } from '#web/components/identity/identifier.tsx';
 import { IssuerLink } from '#web/components/identity/token/issuer-link.tsx';
 import { TokenName } from '#web/components/identity/token/token-name.tsx';
 import { ListNote } from '#web/components/table/list-note.tsx';
-import { cardLabel } from '#web/components/table/listed-tokens.tsx';
+import { cardLabel } from '#web/components/table/rows-look.ts';
 import { role } from '#web/components/table/table-role.ts';
 import { useNetwork } from '#web/hooks/network.tsx';
 import { useFullLocale } from '#web/locale-context.ts';

@@ -1,7 +1,10 @@
+import type { RefObject } from 'react';
 import { formatCount } from '#format/amounts/digits.ts';
 import { rangeInWords } from '#format/time/moment-words.ts';
 import { Button } from '#web/components/primitives/button.tsx';
 import { Blank } from '#web/components/states/states.tsx';
+import { StepLink } from '#web/lists/pager.tsx';
+import type { Steps } from '#web/lists/steps.ts';
 import { useLocale } from '#web/locale-context.ts';
 import type { AddressView } from '#web/queries/address.ts';
 import { useSetting } from '#web/settings/settings.ts';
@@ -11,13 +14,12 @@ interface NoRowsProperties {
   view: AddressView;
   /** Rows that match the filters, on other pages. */
   total: number;
-  onNewest: () => void;
-  onClearRange: () => void;
-  onAllAssets: () => void;
+  steps: Steps;
+  section: RefObject<HTMLElement | null>;
 }
 
 /** Empty state of a page: the reason, and actions. */
-export function NoRows({ view, total, onNewest, onClearRange, onAllAssets }: NoRowsProperties) {
+export function NoRows({ view, total, steps, section }: NoRowsProperties) {
   const locale = useLocale();
   const zone = useZone();
   const isLive = useSetting('live') === 'on';
@@ -26,7 +28,11 @@ export function NoRows({ view, total, onNewest, onClearRange, onAllAssets }: NoR
       <Blank
         icon="empty"
         title={locale.t('transactionList.endsBefore')}
-        actions={<Act onClick={onNewest}>{locale.t('address.firstPage')}</Act>}
+        actions={
+          <StepLink step={steps.first} section={section}>
+            {locale.t('address.firstPage')}
+          </StepLink>
+        }
       >
         {locale.t('transactionList.noMoreThan', { count: formatCount(locale, total) })}
       </Blank>
@@ -37,7 +43,11 @@ export function NoRows({ view, total, onNewest, onClearRange, onAllAssets }: NoR
       <Blank
         icon="filter"
         title={locale.t('transactionList.noneInRange')}
-        actions={<Act onClick={onClearRange}>{locale.t('transactionList.clearRange')}</Act>}
+        actions={
+          <Button onClick={() => steps.change({ from: undefined, to: undefined })}>
+            {locale.t('transactionList.clearRange')}
+          </Button>
+        }
       >
         {view.asset
           ? locale.t('address.nothingOfAssetIn', { range: rangeInWords(locale, view.from, view.to, zone) })
@@ -50,7 +60,7 @@ export function NoRows({ view, total, onNewest, onClearRange, onAllAssets }: NoR
       <Blank
         icon="filter"
         title={locale.t('address.noneOfAsset')}
-        actions={<Act onClick={onAllAssets}>{locale.t('address.allAssets')}</Act>}
+        actions={<Button onClick={() => steps.change({ asset: undefined })}>{locale.t('address.allAssets')}</Button>}
       >
         {view.asset === 'btc'
           ? locale.t('address.neverBitcoin', { network: view.network })
@@ -63,8 +73,4 @@ export function NoRows({ view, total, onNewest, onClearRange, onAllAssets }: NoR
       {locale.t('address.notUsed', { network: view.network })} {locale.t('transactionList.newOnes', { isLive })}
     </Blank>
   );
-}
-
-function Act({ children, onClick }: { children: string; onClick: () => void }) {
-  return <Button onClick={onClick}>{children}</Button>;
 }

@@ -9,7 +9,7 @@ import { Card, CardHead } from '#web/components/primitives/card.tsx';
 import { Icon } from '#web/components/primitives/icon.tsx';
 import { SkeletonRows } from '#web/components/states/skeleton.tsx';
 import { ListNote } from '#web/components/table/list-note.tsx';
-import { listLook } from '#web/components/table/pager-look.ts';
+import { listLook } from '#web/lists/list.ts';
 import { useFullLocale } from '#web/locale-context.ts';
 import type { Known } from '#web/pages/compare/side.ts';
 import { SidesRow, SidesTable } from '#web/pages/compare/sides-table.tsx';

@@ -1,100 +1,122 @@
 import { useQuery } from '@tanstack/react-query';
+import { cva } from 'class-variance-authority';
+import type { TokenTransaction } from '#contract/endpoints/token.ts';
+import type { FilteredTransaction } from '#contract/endpoints/transaction-filter.ts';
 import { formatCount } from '#format/amounts/digits.ts';
-import { sourcesOf } from '#web/components/dialog/source.ts';
-import { useDialog } from '#web/components/dialog/use-dialog.ts';
 import { LazyFilters } from '#web/components/filter/lazy-row.tsx';
-import { AnswerBanners } from '#web/components/states/answer-banners.tsx';
-import { SkeletonRows } from '#web/components/states/skeleton.tsx';
-import { Blank, ErrorState } from '#web/components/states/states.tsx';
-import { Pager } from '#web/components/table/pager.tsx';
-import { SkipField } from '#web/components/table/skip-field.tsx';
-import { TransactionTable } from '#web/components/table/transaction-table.tsx';
-import { usePaging } from '#web/hooks/use-paging.ts';
-import { useRowKeys } from '#web/hooks/use-row-keys.ts';
+import { Blank } from '#web/components/states/states.tsx';
+import { useFiltered } from '#web/lists/filtered.tsx';
+import type { RowDrawing } from '#web/lists/list.ts';
+import { SkipField } from '#web/lists/pager.tsx';
+import { ListTable } from '#web/lists/table.tsx';
+import { useTransactionColumns } from '#web/lists/transactions.tsx';
+import { ListBar, useList } from '#web/lists/use-list.tsx';
 import { useLocale } from '#web/locale-context.ts';
-import { ListBar } from '#web/pages/token/list-bar.tsx';
 import type { PanelProperties } from '#web/pages/token/panel.ts';
 import { isNotFound } from '#web/queries/not-found.ts';
+import { pageSizes } from '#web/queries/page-sizes.ts';
 import { tokenTransactionsQuery } from '#web/queries/token.ts';
 import { useHasFilters } from '#web/queries/transaction-filter.ts';
-import { SupplyRow } from './supply-row.tsx';
+import { supplyEffect, toRow } from './to-row.ts';
 import { transactionsNote } from './transactions-note.ts';
 
-/** Transactions of a token, newest first. The first page is live; paging freezes the list. */
-export function TransactionsPanel({ identifier, view, section }: PanelProperties) {
-  const locale = useLocale();
-  const { network, limit, offset, pinned } = view;
-  const answer = useQuery(tokenTransactionsQuery({ network, identifier, limit, offset, pinned }));
-  const { data, error, isPlaceholderData, refetch } = answer;
-  useRowKeys(section);
-  const saving = useDialog(() => import('./transaction-export.tsx'), locale.t('panel.notLoaded'));
+const effects = { mint: 'tokenTransactions.increasesSupply', burn: 'tokenTransactions.reducesSupply' } as const;
+const effectText = cva('col-start-2 -col-end-1 -mt-0.75 text-2xs leading-3.5 @max-md/page:sr-only', {
+  variants: { effect: { mint: 'text-token', burn: 'text-ink-3' } },
+});
 
-  const rows = data?.data.data;
-  const total = data?.data.meta.totalItems ?? 0;
+/** Columns of a token's transactions, with a note on those that change the supply. */
+export const tokenColumns = {
+  rowOf: toRow,
+  note: (row: TokenTransaction) => <SupplyNote row={row} />,
+  isTokenLinked: false,
+};
+
+export const tokenDrawing: RowDrawing<TokenTransaction> = {
+  card: 'transaction',
+  id: ({ id }) => id,
+  attributes: ({ id }) => ({ 'data-transaction': id }),
+  mark: supplyEffect,
+};
+
+/** Transactions of a token, newest first. The first page is live; paging freezes the list. */
+export function TransactionsPanel({ identifier, token, view, section }: PanelProperties) {
+  const locale = useLocale();
+  const { t } = locale;
+  const { network, limit, offset, pinned } = view;
+  const decimals = token?.metadata.decimals;
+  const filtered = useFiltered({
+    list: 'token',
+    view,
+    of: { asset: identifier },
+    decimals,
+    unit: 'tokens',
+    isReady: view.min === undefined || decimals !== undefined,
+    toRows: toTokenRow,
+  });
+  const input = { network, identifier, limit, offset, pinned };
+  const answer = useQuery({ ...tokenTransactionsQuery(input), enabled: filtered === undefined });
+  const page = answer.data?.data;
+  const total = page?.meta.totalItems ?? 0;
   const counted = Math.min(pinned ?? total, total);
-  // spec 4.7 has no time filter: the total shows how far the list has moved.
-  const paging = usePaging(view, { rows: isPlaceholderData ? undefined : rows, bound: total, total: counted }, section);
-  const hasRows = rows !== undefined && rows.length > 0;
+  const { all: columns } = useTransactionColumns(tokenColumns);
+  const list = useList<TokenTransaction>({
+    view: { network, limit, offset, pinned },
+    of: JSON.stringify(input),
+    answer,
+    // spec 4.7 has no time filter: the total shows how far the list has moved.
+    page: page && { rows: page.data, timed: page.data, bound: total, total: counted },
+    failed: (error) =>
+      isNotFound(error) && (
+        <Blank icon="empty" title={t('tokenTransactions.notServed')}>
+          {t('tokenTransactions.notServedHint')}
+        </Blank>
+      ),
+    empty: () => (
+      <Blank icon="empty" title={offset > 0 ? t('transactionList.endsBefore') : t('tokenTransactions.none')}>
+        {offset > 0
+          ? t('tokenTransactions.total', { count: formatCount(locale, counted) })
+          : t('tokenTransactions.noneHint', { network })}
+      </Blank>
+    ),
+    note: (rows) => rows.length > 0 && transactionsNote(locale, { offset, count: rows.length, total, pinned }),
+    tools: ({ steps }) => !filtered && <SkipField key={offset} offset={offset} onSkip={steps.skip} />,
+    ...filtered?.parts,
+    sizes: pageSizes.token,
+    columns,
+    table: (rows, state) => (
+      <ListTable
+        caption={t('tokenTransactions.caption', { network })}
+        columns={columns}
+        rows={rows}
+        drawing={tokenDrawing}
+        {...state}
+      />
+    ),
+    title: t('frame.transactions'),
+    loading: t('transactionList.loading'),
+    isByTime: true,
+    file: async () =>
+      (await import('./transactions-file.ts')).transactionsFile({ network, identifier }, filtered?.file),
+    section,
+  });
   return (
     <>
-      <ListBar
-        of={locale.t('frame.transactions')}
-        sources={sourcesOf(answer)}
-        limit={limit}
-        onLimit={(size) => paging.change({ limit: size }, true)}
-        onExport={hasRows && !isPlaceholderData ? saving.open : undefined}
-      >
-        {locale.t('transactionList.newestFirst')}
-      </ListBar>
+      <ListBar list={list}>{t('transactionList.newestFirst')}</ListBar>
       <LazyFilters list="token" view={view} unit="tokens" useHasFilters={useHasFilters} />
-      <AnswerBanners answer={answer} />
-      {!rows && error === null && <SkeletonRows rows={25} label={locale.t('transactionList.loading')} />}
-      {!rows && error !== null && <NoTransactions error={error} retry={() => void refetch()} />}
-      {hasRows && (
-        <TransactionTable
-          caption={locale.t('tokenTransactions.caption', { network })}
-          isBusy={isPlaceholderData}
-          isStale={error !== null}
-        >
-          {rows.map((transaction) => (
-            <SupplyRow key={transaction.id} transaction={transaction} />
-          ))}
-        </TransactionTable>
-      )}
-      {rows?.length === 0 && (
-        <Blank
-          icon="empty"
-          title={offset > 0 ? locale.t('transactionList.endsBefore') : locale.t('tokenTransactions.none')}
-        >
-          {offset > 0
-            ? locale.t('tokenTransactions.total', { count: formatCount(locale, counted) })
-            : locale.t('tokenTransactions.noneHint', { network })}
-        </Blank>
-      )}
-      {rows && (hasRows || offset > 0) && (
-        <Pager
-          isByTime
-          tools={<SkipField key={offset} offset={offset} onSkip={paging.skip} />}
-          first={offset > 0 || pinned !== undefined ? paging.newest : undefined}
-          previous={offset > 0 ? paging.newer : undefined}
-          next={!isPlaceholderData && offset + limit < counted ? paging.older : undefined}
-        >
-          {hasRows && !isPlaceholderData && transactionsNote(locale, { offset, count: rows.length, total, pinned })}
-        </Pager>
-      )}
-      {saving.code && rows && (
-        <saving.code.TransactionExport {...{ network, identifier, rows }} onClose={saving.close} />
-      )}
+      {filtered?.chips}
+      {list.body}
     </>
   );
 }
 
-function NoTransactions({ error, retry }: { error: Error; retry: () => void }) {
+function SupplyNote({ row }: { row: TokenTransaction }) {
   const { t } = useLocale();
-  if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
-  return (
-    <Blank icon="empty" title={t('tokenTransactions.notServed')}>
-      {t('tokenTransactions.notServedHint')}
-    </Blank>
-  );
+  const effect = supplyEffect(row);
+  return effect && <span className={effectText({ effect })}>{t(effects[effect])}</span>;
+}
+
+/** Converts a row to one of the token's own list; every row of a token has its metadata. */
+function toTokenRow({ tokenMetadata, tokenAmount, ...row }: FilteredTransaction): TokenTransaction[] {
+  return tokenMetadata ? [{ ...row, tokenMetadata, amount: tokenAmount ?? '0' }] : [];
 }

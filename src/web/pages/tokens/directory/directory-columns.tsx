@@ -9,7 +9,7 @@ import type { Locale } from '#i18n/locale.ts';
 import { TokenAmount, UsdValue } from '#web/components/amount/amount.tsx';
 import { TokenName } from '#web/components/identity/token/token-name.tsx';
 import { Icon } from '#web/components/primitives/icon.tsx';
-import { cardLabel } from '#web/components/table/listed-tokens.tsx';
+import { cardLabel } from '#web/components/table/rows-look.ts';
 import { CalendarDate } from '#web/components/time/time.tsx';
 import type { Column } from '#web/lists/list.ts';
 import { useLocale } from '#web/locale-context.ts';

@@ -13,8 +13,8 @@ import { Icon } from '#web/components/primitives/icon.tsx';
 import { OmittedBanner } from '#web/components/states/omitted-banner.tsx';
 import { SkeletonRows } from '#web/components/states/skeleton.tsx';
 import { Blank, ErrorState } from '#web/components/states/states.tsx';
-import { listLook } from '#web/components/table/pager-look.ts';
-import { TransactionRow, TransactionTable } from '#web/components/table/transaction-table.tsx';
+import { listLook } from '#web/lists/list.ts';
+import { TransactionTable } from '#web/lists/transactions.tsx';
 import { useFullLocale } from '#web/locale-context.ts';
 import { isUnavailable } from '#web/queries/not-found.ts';
 import { transactionBatchQuery } from '#web/queries/transaction.ts';
@@ -69,11 +69,10 @@ function Batch({ batch, network, omitted }: { batch: TransactionBatch; network: 
         <SumsLine transactions={results.map(({ transaction }) => transaction)} />
       </div>
       {results.length > 0 && (
-        <TransactionTable caption={locale.t('transactionLookup.caption')}>
-          {results.map(({ txid, transaction }) => (
-            <TransactionRow key={txid} transaction={toRow(transaction)} />
-          ))}
-        </TransactionTable>
+        <TransactionTable
+          caption={locale.t('transactionLookup.caption')}
+          rows={results.map(({ transaction }) => toRow(transaction))}
+        />
       )}
       {missing.length > 0 && (
         <section className="border-t border-line px-5 py-3 text-sm first:border-t-0 @max-md/page:px-4">

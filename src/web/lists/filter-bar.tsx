@@ -1,6 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Locale } from '#i18n/locale.ts';
-import { ExportButton } from '#web/components/export/export-button.tsx';
 import { SearchForm } from '#web/components/filter/search-form.tsx';
 import { Button } from '#web/components/primitives/button.tsx';
 import { Icon } from '#web/components/primitives/icon.tsx';
@@ -8,7 +7,7 @@ import { Segmented } from '#web/components/primitives/segmented.tsx';
 import { Select } from '#web/components/primitives/select.tsx';
 import { TimeRange } from '#web/components/time/time-range.tsx';
 import { useLocale } from '#web/locale-context.ts';
-import { PageSize } from './page-size.tsx';
+import type { Steps } from './steps.ts';
 
 const sorts = (locale: Locale) =>
   [
@@ -21,38 +20,28 @@ const orders = (locale: Locale) =>
     { value: 'asc', label: locale.t('transactionList.oldestFirst') },
   ] as const;
 
-/** Whether the filters are open on small screens, and the change of it. */
-export type FilterPanel = readonly [isOpen: boolean, setOpen: (isOpen: boolean) => void];
-
 /** Filter and order of a transaction list. */
-interface Filters<Size extends number> {
+interface Filters {
   /** Created at or after, and at or before, ISO 8601. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly sort: ReturnType<typeof sorts>[number]['value'];
   readonly order: ReturnType<typeof orders>[number]['value'];
-  readonly limit: Size;
 }
 
 /**
- * Time range, order and page size of a transaction list; collapsed behind a button on small screens.
- * @param sizes page sizes
- * @param panel whether it is open on small screens, which the page keeps while its list is replaced
+ * Time range, order and controls of a transaction list; collapsed behind a button on small screens.
  * @param isFiltered whether the list is filtered beyond the time range: newest first, without a choice of order
- * @param onExport undefined if there is nothing to export
  */
-export function FilterBar<Size extends number>(properties: {
-  view: Filters<Size>;
-  sizes: readonly Size[];
-  panel: FilterPanel;
-  isFiltered?: boolean;
-  onChange: (filters: Partial<Filters<Size>>) => void;
-  onExport: (() => void) | undefined;
-  children: ReactNode;
+export function FilterBar(properties: {
+  view: Filters;
+  isFiltered: boolean;
+  list: Readonly<Record<'sizeField' | 'save' | 'source', ReactNode>> & { readonly steps: Pick<Steps, 'change'> };
 }) {
   const locale = useLocale();
-  const { view, sizes, panel, isFiltered = false, onChange, onExport, children } = properties;
-  const [isOpen, setOpen] = panel;
+  const { view, isFiltered, list } = properties;
+  const onChange = (filters: Partial<Filters>) => list.steps.change(filters);
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
   // The order is in the line of the heading, the time range in the next one.
   return (
@@ -95,11 +84,11 @@ export function FilterBar<Size extends number>(properties: {
               onChange={(order) => onChange({ order })}
             />
           )}
-          <PageSize name="limit" sizes={sizes} value={view.limit} onChange={(limit) => onChange({ limit })} />
+          {list.sizeField}
         </SearchForm>
         <TimeRange from={view.from} to={view.to} onChange={onChange} />
-        <ExportButton onOpen={onExport} />
-        {children}
+        {list.save}
+        {list.source}
       </div>
     </>
   );

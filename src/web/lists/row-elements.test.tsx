@@ -3,14 +3,13 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { AddressTransaction } from '#contract/endpoints/address.ts';
 import { samples } from '#contract/endpoints/samples/samples.ts';
 import { type TransactionSummary, type TransactionType, transactionTypes } from '#contract/endpoints/transaction.ts';
-import { AddressRow } from '#web/pages/address/transactions/address-row.tsx';
-import { SwapCells as AddressSwapCells } from '#web/pages/address/transactions/swap-cells.tsx';
-import { SupplyRow } from '#web/pages/token/transactions/supply-row.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { addressDrawing, useAddressColumns } from '#web/pages/address/transactions/address-columns.tsx';
+import { tokenColumns, tokenDrawing } from '#web/pages/token/transactions/transactions-panel.tsx';
 import { setSetting } from '#web/settings/settings.ts';
 import { markup } from '#web/testing/markup.tsx';
-import { SwapGroup } from './swap-group.tsx';
-import { SwapCells, TransactionRows } from './transaction-rows.tsx';
-import { TransactionRow } from './transaction-table.tsx';
+import { ListTable } from './table.tsx';
+import { TransactionTable, transactionDrawing, useTransactionColumns } from './transactions.tsx';
 
 /* Lists have up to 500 rows, so every element counts 500 times. */
 
@@ -44,7 +43,7 @@ const sides: Record<TransactionType, Pick<TransactionSummary, 'from' | 'to'>> = 
   unknown_transfer: { from: unknown, to: unknown },
 };
 
-function rowOf(type: TransactionType): TransactionSummary {
+function transactionOf(type: TransactionType): TransactionSummary {
   const isToken = type.includes('token');
   const amounts = isToken ? { amountSats: null, tokenAmount: '1234567', tokenMetadata } : { amountSats: 12_345 };
   return {
@@ -55,14 +54,34 @@ function rowOf(type: TransactionType): TransactionSummary {
   };
 }
 
-const countOf = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
+/** Elements of the rows in a list. */
+const countOf = (html: string) => html.slice(html.indexOf('<tbody') + 1).match(/<[a-z]/g)?.length ?? 0;
+
+function OfAddress({ rows, lookAlikes }: { rows: readonly AddressTransaction[]; lookAlikes?: [string, string[]][] }) {
+  const columns = useAddressColumns('', new Map(lookAlikes), 'createdAt');
+  return <ListTable caption="" columns={columns} rows={rows} drawing={addressDrawing(useLocale(), '')} />;
+}
+
+function OfToken() {
+  const { all } = useTransactionColumns(tokenColumns);
+  const row = { ...samples.TokenTransaction, multiIoDetails: many };
+  return <ListTable caption="" columns={all} rows={[row]} drawing={tokenDrawing} />;
+}
+
+function Latest({ rows }: { rows: readonly TransactionSummary[] }) {
+  const { all } = useTransactionColumns({ rowOf });
+  return <ListTable caption="" columns={all} rows={rows} drawing={transactionDrawing} />;
+}
+
+const rowOf = (row: TransactionSummary) => row;
 
 afterEach(() => setSetting('unit', 'sats'));
 
 test.each(transactionTypes)('a row of %s has at most 48 elements, in each unit', async (type) => {
   for (const unit of ['sats', 'btc', 'usd'] as const) {
     setSetting('unit', unit);
-    const count = countOf(await markup(<TransactionRow transaction={rowOf(type)} />, { price: 100_000 }));
+    const rows = [transactionOf(type)];
+    const count = countOf(await markup(<TransactionTable caption="" rows={rows} />, { price: 100_000 }));
     expect(count, unit).toBeLessThanOrEqual(most);
     expect(count, unit).toBeGreaterThan(15);
   }
@@ -70,28 +89,29 @@ test.each(transactionTypes)('a row of %s has at most 48 elements, in each unit',
 
 test('so do rows of an address and of a token', async () => {
   const row: AddressTransaction = { ...samples.AddressTransaction, swapId: 'swap' };
-  const ofAddress = <AddressRow row={row} publicKey="" time="createdAt" looksLike={undefined} />;
-  expect(countOf(await markup(ofAddress))).toBeLessThanOrEqual(most);
-  const ofToken = <SupplyRow transaction={{ ...samples.TokenTransaction, multiIoDetails: many }} />;
-  expect(countOf(await markup(ofToken))).toBeLessThanOrEqual(most);
+  expect(countOf(await markup(<OfAddress rows={[row]} />))).toBeLessThanOrEqual(most);
+  expect(countOf(await markup(<OfToken />))).toBeLessThanOrEqual(most);
 });
 
 test('so does the row of a swap above its legs, which are closed', async () => {
   setSetting('unit', 'btc');
   const legs = [
-    rowOf('core_transfer'),
-    { ...rowOf('token_multi_transfer'), id: 'other' },
-    rowOf('core_transfer'),
-  ] as const;
+    transactionOf('core_transfer'),
+    { ...transactionOf('token_multi_transfer'), id: 'other' },
+    { ...transactionOf('core_transfer'), id: 'third' },
+  ];
   const listed: AddressTransaction = { ...samples.AddressTransaction, swapId: 'swap' };
-  const ofAddress = <AddressSwapCells legs={[listed, listed, listed]} publicKey="" looksLike={['another']} />;
-  for (const cells of [<SwapCells key="all" legs={legs} />, ofAddress]) {
-    const summary = <SwapGroup legs={legs} time="createdAt" cells={cells} children={() => null} />;
-    const count = countOf(await markup(summary, { price: 100_000 }));
-    expect(count).toBeLessThanOrEqual(most);
+  const ofAddress = ['1', '2', '3'].map((id) => ({ ...listed, id }));
+  const alike = listed.counterparty?.identifier ?? '';
+  for (const list of [
+    <Latest key="latest" rows={legs} />,
+    <OfAddress key="address" rows={ofAddress} lookAlikes={[[alike, ['another']]]} />,
+  ]) {
+    const html = await markup(list, { price: 100_000 });
+    const count = countOf(html.slice(0, html.indexOf('data-leg="closed"')));
+    expect(count).toBeLessThanOrEqual(most + 1);
     expect(count).toBeGreaterThan(15);
+    expect(html.match(/data-leg="closed"/g)).toHaveLength(3);
+    expect(html).toContain('aria-expanded="false"');
   }
-  const whole = await markup(<TransactionRows groups={[legs]} />);
-  expect(whole.match(/data-leg="closed"/g)).toHaveLength(3);
-  expect(whole).toContain('aria-expanded="false"');
 });

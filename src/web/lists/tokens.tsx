@@ -1,0 +1,115 @@
+import { useMemo, useRef } from 'react';
+import type { ListedToken } from '#contract/endpoints/token.ts';
+import { formatSats } from '#format/amounts/sats.ts';
+import { formatTokenPrice } from '#format/amounts/token-price.ts';
+import { countSameTicker } from '#format/text/shared-tickers.ts';
+import { Identifier } from '#web/components/identity/identifier.tsx';
+import { IssuerLink } from '#web/components/identity/token/issuer-link.tsx';
+import { TokenName } from '#web/components/identity/token/token-name.tsx';
+import { cardLabel } from '#web/components/table/rows-look.ts';
+import { useHasDollarValue } from '#web/hooks/network.tsx';
+import { useRowKeys } from '#web/hooks/use-row-keys.ts';
+import { useLocale } from '#web/locale-context.ts';
+import type { Column, RowDrawing } from './list.ts';
+import { ListTable } from './table.tsx';
+
+const small = '@max-md/page:text-xs @max-md/page:text-ink-3';
+
+interface TokensProperties {
+  caption: string;
+  tokens: readonly ListedToken[];
+  isBusy?: boolean;
+  isStale?: boolean;
+}
+
+/** Tokens found by a search. */
+export function FoundTokensTable({ caption, tokens, ...state }: TokensProperties) {
+  const columns = useTokenColumns(tokens);
+  return <ListTable caption={caption} columns={columns} rows={tokens} drawing={drawing} {...state} />;
+}
+
+/** The same where they are no list with pages. Keys j and k move between rows. */
+export function FoundTokensPart(properties: TokensProperties) {
+  const section = useRef<HTMLDivElement>(null);
+  useRowKeys(section);
+  return (
+    <div ref={section}>
+      <FoundTokensTable {...properties} />
+    </div>
+  );
+}
+
+const drawing: RowDrawing<ListedToken> = {
+  card: 'token',
+  id: ({ tokenIdentifier }) => tokenIdentifier,
+  attributes: ({ tokenIdentifier }) => ({ 'data-token': tokenIdentifier }),
+};
+
+function useTokenColumns(tokens: readonly ListedToken[]): Column<ListedToken>[] {
+  const locale = useLocale();
+  const hasPrice = useHasDollarValue();
+  return useMemo(() => {
+    const { t } = locale;
+    const tickers = tokens.map(({ ticker }) => ticker);
+    const isShared = ({ ticker }: ListedToken) => countSameTicker(ticker, tickers) > 1;
+    return [
+      {
+        name: 'token',
+        head: t('tokenList.token'),
+        width: 'minmax(0,1fr)',
+        look: '@max-md/page:contents',
+        cell: (token) => (
+          <TokenName token={token} layout="row" alike={isShared(token) ? t('tokenList.shared') : undefined} />
+        ),
+      },
+      {
+        name: 'identifier',
+        head: t('token.identifier'),
+        width: '10.875rem',
+        look: '@max-md/page:[grid-area:2/2]',
+        cell: ({ tokenIdentifier }) => (
+          <Identifier value={tokenIdentifier} kind="token" copyLabel={t('token.copyIdentifier')} place="row" />
+        ),
+      },
+      {
+        name: 'issuer',
+        head: t('token.issuer'),
+        width: '10.875rem',
+        look: `@max-md/page:whitespace-nowrap @max-md/page:[grid-area:3/2/4/-1] ${small}`,
+        cell: ({ issuerPublicKey }) => (
+          <>
+            <span className={cardLabel}>{t('token.issuer')} </span>
+            <IssuerLink publicKey={issuerPublicKey} place="row" />
+          </>
+        ),
+      },
+      {
+        name: 'holders',
+        head: t('tokenList.holders'),
+        align: 'end',
+        width: hasPrice ? '5.875rem' : '5.125rem',
+        look: `text-end @max-md/page:[grid-area:2/3] ${small}`,
+        cell: ({ holderCount }) => (
+          <>
+            {formatSats(locale, holderCount)}
+            <span className={cardLabel}> {t('tokenList.holdersOf', { count: holderCount })}</span>
+          </>
+        ),
+      },
+      {
+        name: 'price',
+        head: t('tokenList.price'),
+        align: 'end',
+        width: '7.625rem',
+        isHidden: !hasPrice,
+        look: 'text-end font-semibold @max-md/page:[grid-area:1/3]',
+        cell: ({ priceUsd }) =>
+          priceUsd > 0 ? (
+            formatTokenPrice(locale, priceUsd)
+          ) : (
+            <span className="font-normal text-ink-3">{t('common.noPrice')}</span>
+          ),
+      },
+    ];
+  }, [locale, tokens, hasPrice]);
+}

@@ -1,0 +1,204 @@
+import { type ReactNode, useMemo } from 'react';
+import { sentenceOf } from '#format/transactions/sentence.ts';
+import { groupSwaps, type RowGroup, statusOfLegs } from '#format/transactions/swap-groups.ts';
+import { RowIdentifier } from '#web/components/identity/identifier.tsx';
+import { useLabelOf } from '#web/components/identity/own-label.tsx';
+import { Icon } from '#web/components/primitives/icon.tsx';
+import { BitcoinLink } from '#web/components/table/bitcoin-link.tsx';
+import { glyph } from '#web/components/table/kind.tsx';
+import {
+  ageCell,
+  amountCell,
+  flowCell,
+  idCell,
+  kindCell,
+  kindLink,
+  statusCell,
+  valueCell,
+} from '#web/components/table/rows-look.ts';
+import { StatusMark } from '#web/components/table/status.tsx';
+import { Flow, KindLink, RowAmount, type RowTransaction, RowValue } from '#web/components/table/transaction-cells.tsx';
+import { ListTime, ListTimeHead } from '#web/components/time/time.tsx';
+import { useHasDollarValue } from '#web/hooks/network.tsx';
+import { useLocale } from '#web/locale-context.ts';
+import { useSetting } from '#web/settings/settings.ts';
+import { useUnit } from '#web/settings/unit.ts';
+import type { Column, GroupState, RowDrawing } from './list.ts';
+import { ListTable } from './table.tsx';
+
+/** Which time a row shows. */
+export type RowTime = 'createdAt' | 'updatedAt';
+
+/** How transactions are drawn, the legs of a swap as one row that opens. */
+export const transactionDrawing: RowDrawing<RowTransaction> = {
+  card: 'transaction',
+  id: ({ id }) => id,
+  attributes: ({ id }) => ({ 'data-transaction': id }),
+  group: groupSwaps,
+};
+
+/** The columns of any list of transactions. What depends on the list is drawn by the options, which stay the same. */
+interface ColumnOptions<Row> {
+  readonly rowOf: (row: Row) => RowTransaction;
+  readonly time?: RowTime;
+  /** Below the type. */
+  readonly note?: (row: Row) => ReactNode;
+  /** Whether the amount links to its token. */
+  readonly isTokenLinked?: boolean;
+}
+
+/** Returns the columns that every list of transactions has, by name, for lists that add their own. */
+export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }: ColumnOptions<Row>) {
+  const { t } = useLocale();
+  const hasValue = useHasDollarValue();
+  const isAge = useSetting('times') === 'ages';
+  return useMemo(() => {
+    const timeOf = (row: RowTransaction) => row[time ?? 'createdAt'] ?? row.createdAt;
+    const legsOf = ([first, ...others]: RowGroup<Row>): RowGroup<RowTransaction> => [
+      rowOf(first),
+      ...others.map(rowOf),
+    ];
+    const kind: Column<Row> = {
+      name: 'kind',
+      head: t('lists.type'),
+      width: '10.375rem',
+      look: kindCell,
+      cell: (row) => (
+        <>
+          <KindLink transaction={rowOf(row)} />
+          {note?.(row)}
+        </>
+      ),
+      group: (legs, state) => <SwapKind legs={legsOf(legs)} state={state} />,
+    };
+    const id: Column<Row> = {
+      name: 'id',
+      head: t('lists.transaction'),
+      wide: '10.5rem',
+      look: idCell,
+      cell: (row) => {
+        const { id, bitcoinTxid } = rowOf(row);
+        return (
+          <>
+            <RowIdentifier value={id} copyLabel={t('lists.copyId')} />
+            <BitcoinLink txid={bitcoinTxid} />
+          </>
+        );
+      },
+      group: (legs) => t('lists.legs', { count: legs.length }),
+      groupLook: `${idCell} text-ink-3`,
+    };
+    const flow: Column<Row> = {
+      name: 'flow',
+      head: t('lists.senderAndRecipient'),
+      width: 'minmax(0,1fr)',
+      look: flowCell,
+      cell: (row) => <Flow transaction={rowOf(row)} />,
+      group: ([first]) => <Flow transaction={rowOf(first)} isMutual />,
+    };
+    const amount: Column<Row> = {
+      name: 'amount',
+      head: t('lists.amount'),
+      align: 'amount',
+      width: '13.75rem',
+      look: amountCell,
+      cell: (row) => <RowAmount transaction={rowOf(row)} isLinked={isTokenLinked ?? true} />,
+      group: (legs) => <LegLines legs={legs}>{(leg) => <RowAmount transaction={rowOf(leg)} />}</LegLines>,
+      groupLook: `${amountCell} @md/page:py-1`,
+    };
+    const value: Column<Row> = {
+      name: 'value',
+      head: t('lists.value'),
+      align: 'end',
+      wide: isAge ? '6.25rem' : '5.5rem',
+      isHidden: !hasValue,
+      look: `${valueCell} text-ink-2 @max-md/page:text-ink-3`,
+      cell: (row) => <RowValue transaction={rowOf(row)} />,
+      group: (group) => {
+        const legs = legsOf(group);
+        return <RowValue transaction={legs.find(({ valueUsd }) => valueUsd > 0) ?? legs[0]} />;
+      },
+    };
+    const status: Column<Row> = {
+      name: 'status',
+      head: t('lists.status'),
+      width: '6.25rem',
+      look: statusCell,
+      cell: (row) => {
+        const { status, expiredTime } = rowOf(row);
+        return <StatusMark status={status} expiredTime={expiredTime} place="row" />;
+      },
+      group: (legs) => <StatusMark status={statusOfLegs(legsOf(legs))} place="row" />,
+    };
+    const age: Column<Row> = {
+      name: 'age',
+      head: <ListTimeHead isUpdate={time === 'updatedAt'} />,
+      align: 'end',
+      width: isAge ? '3rem' : '5.75rem',
+      look: ageCell,
+      cell: (row) => <ListTime at={timeOf(rowOf(row))} />,
+    };
+    return { kind, id, flow, amount, value, status, age, all: [kind, id, flow, amount, value, status, age] };
+  }, [t, rowOf, time, note, isTokenLinked, hasValue, isAge]);
+}
+
+/** Transactions in the columns of every list. */
+export function TransactionTable(properties: {
+  caption: string;
+  rows: readonly RowTransaction[];
+  isBusy?: boolean;
+  isStale?: boolean;
+}) {
+  const { all } = useTransactionColumns(ungrouped);
+  return <ListTable {...properties} columns={all} drawing={drawing} />;
+}
+
+const ungrouped = { rowOf: (row: RowTransaction) => row };
+const { card, id, attributes } = transactionDrawing;
+const drawing: RowDrawing<RowTransaction> = { card, id, attributes };
+
+/** Legs whose amounts are in the row of their swap. */
+const legsInRow = 2;
+
+/** The type of a swap: a button that shows its legs. */
+function SwapKind({ legs, state }: { legs: RowGroup<RowTransaction>; state: GroupState }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const unit = useUnit();
+  const labelOf = useLabelOf();
+  const sentences = legs.slice(0, legsInRow).map((leg) => sentenceOf(locale, leg, unit, labelOf));
+  return (
+    <>
+      <Icon name="swap" size={28} className={glyph({ tint: 'none', place: 'row' })} />
+      <button
+        type="button"
+        className={`${kindLink} flex cursor-pointer items-center gap-1 text-start`}
+        aria-expanded={state.isOpen}
+        aria-label={t('lists.swapOf', { legs: sentences.join(' ') })}
+        onClick={state.onToggle}
+      >
+        {t('transaction.swap')}
+        <Icon name="down" size={14} className={state.isOpen ? 'rotate-180 text-ink-3' : 'text-ink-3'} />
+      </button>
+      <span className="hidden font-medium noscript:inline">{t('transaction.swap')}</span>
+    </>
+  );
+}
+
+/** Lines this tall keep the links of two legs far enough apart to tap. */
+const legLine = 'block leading-6';
+
+/** Cells of the legs whose amounts are in the row of their swap, one above the other. */
+export function LegLines<Row>({ legs, children }: { legs: RowGroup<Row>; children: (leg: Row) => ReactNode }) {
+  const { t } = useLocale();
+  const [first, second, ...others] = legs;
+  return (
+    <>
+      <span className={legLine}>{children(first)}</span>
+      {second !== undefined && <span className={legLine}>{children(second)}</span>}
+      {others.length > 0 && (
+        <span className="block text-xs text-ink-3">{t('common.more', { count: others.length })}</span>
+      )}
+    </>
+  );
+}
