@@ -152,3 +152,30 @@ test.each([
   await shutdown.close(app, 0);
   await ended;
 });
+
+test('a client that left before its response does not hold up the end', async () => {
+  const { promise: started, resolve: start } = Promise.withResolvers<void>();
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  const { app, shutdown, port } = await open(
+    sampleSource({
+      listLatestTransactions: async () => {
+        start();
+        await left;
+        return [samples.TransactionSummary];
+      },
+    }),
+  );
+  const { server } = app;
+  const lost = once(server, 'connection').then(([socket]) => once(socket, 'close'));
+  const client = get({ host: '127.0.0.1', port, path: list, agent: false }).on('error', () => {});
+  await started;
+  client.destroy();
+  await lost;
+  leave();
+  // Keeps the port's connections from ending by themselves.
+  const half = connect(port, '127.0.0.1').on('error', () => {});
+  half.write('GET / HTTP/1.1\r\nhost:');
+  await request(port, '/healthz');
+  await shutdown.close(app, 0);
+  half.destroy();
+});

@@ -17,11 +17,9 @@ export class Shutdown {
   observe(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
       this.#running.add(request);
+      // Also without a response, if the client has left.
+      reply.raw.once('close', () => this.#running.delete(request));
       if (this.#hasBegun) reply.header('connection', 'close');
-      done();
-    });
-    app.addHook('onResponse', (request, _reply, done) => {
-      this.#running.delete(request);
       done();
     });
   }
