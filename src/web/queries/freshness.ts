@@ -68,13 +68,10 @@ interface OpenStream {
   readonly covers: (query: StreamedQuery) => boolean;
 }
 
-/** A query that a stream may cover; its options have `meta: streamed`. */
+/** A query that a stream may cover; its options have `meta.isStreamed`. */
 export type StreamedQuery = Pick<Query, 'queryKey' | 'observers'>;
 
 let stream: OpenStream | undefined;
-
-/** For queries whose changes the event stream reports. */
-export const streamed = { isStreamed: true } as const;
 
 /** Like `pollAfter`, but rarely while an event stream reports the changes since the last response. */
 export function pollUnlessStreamed(

@@ -38,7 +38,7 @@ export function Listed<Value extends string>({ name, value, options, onChange }:
 }
 
 /** The control has its own accessible name; this one is visual. */
-export function Row({ name, children }: { name: string; children: ReactNode }) {
+function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <span aria-hidden="true">{name}</span>
