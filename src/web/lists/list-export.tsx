@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '#format/amounts/digits.ts';
-import { type Columns, writeCsv } from '#format/export/csv.ts';
+import { writeCsv } from '#format/export/csv.ts';
 import { Modal } from '#web/components/dialog/modal.tsx';
 import { createStatement } from '#web/components/export/create-statement.ts';
 import { download } from '#web/components/export/download.ts';
@@ -11,12 +11,12 @@ import { StatementFiles } from '#web/components/export/statement-files.tsx';
 import { Button } from '#web/components/primitives/button.tsx';
 import { useRange } from '#web/hooks/use-range.ts';
 import { useFullLocale } from '#web/locale-context.ts';
-import type { ListFileOf } from './list.ts';
+import { type Column, csvOf, type ListFileOf } from './list.ts';
 
 /** Exports the rows of the page, or the whole list with a summary. */
 export function ListExport<Row>(properties: {
   rows: readonly Row[];
-  columns: Columns<Row>;
+  columns: readonly Column<Row>[];
   fileOf: ListFileOf<Row>;
   onClose: () => void;
 }) {
@@ -24,7 +24,7 @@ export function ListExport<Row>(properties: {
   const client = useQueryClient();
   const { rows, fileOf, onClose } = properties;
   const { fileName, about, filters, notes, totals, read, more, ...choice } = fileOf(locale, client);
-  const columns = choice.columns ?? properties.columns;
+  const columns = csvOf(properties.columns, choice.columns);
   const filtersText = filters?.map(({ text }) => text).join('; ');
   const filterNotes = filtersText
     ? [locale.t('filters.is', { label: locale.t('tokenDirectory.filters'), value: filtersText })]

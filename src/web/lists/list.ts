@@ -38,9 +38,12 @@ export interface Column<Row> {
   readonly isHidden?: boolean;
 }
 
-/** Columns of a file, in the order of the list. */
-export function csvOf<Row>(columns: readonly Column<Row>[]): Columns<Row> {
-  return Object.assign({}, ...columns.map(({ csv }) => csv));
+/**
+ * Returns the columns of a file, in the order of the list.
+ * @param first columns before them
+ */
+export function csvOf<Row>(columns: readonly Column<Row>[], first?: Columns<Row>): Columns<Row> {
+  return Object.assign({}, first, ...columns.map(({ csv }) => csv));
 }
 
 /** Whether the legs of a swap are shown. */
@@ -88,7 +91,7 @@ export type ListAnswer = Pick<
 
 /** What the export of a list needs besides its page; loaded with the dialog. */
 export interface ListFile<Row> extends Omit<Choice<Row>, 'columns'> {
-  /** If the file has other columns than the list. */
+  /** Columns before those that the columns of the list add. */
   readonly columns?: Columns<Row>;
   readonly fileName: string;
   readonly about: string;

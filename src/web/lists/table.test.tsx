@@ -43,6 +43,7 @@ test('widths make the grid; a hidden column is in files only', async () => {
   expect(html.match(/<td/g)).toHaveLength(3);
   expect(html).toMatch(/<th[^>]*@max-lg\/page:hidden[^>]*>Wide</);
   expect(writeCsv(csvOf(columns), [{ id: 'a' }])).toBe('id,value\r\na,1\r\n');
+  expect(writeCsv(csvOf(columns, { type: () => 'x' }), [{ id: 'a' }])).toBe('type,id,value\r\nx,a,1\r\n');
 });
 
 test('rows that belong together are one row above them', async () => {

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#web/components/states/skeleton.tsx';
 import { ErrorState } from '#web/components/states/states.tsx';
 import { useRowKeys } from '#web/hooks/use-row-keys.ts';
 import { useLocale } from '#web/locale-context.ts';
-import { type Column, csvOf, type ListAnswer, type ListFileOf, type ListPage, type ListPosition } from './list.ts';
+import type { Column, ListAnswer, ListFileOf, ListPage, ListPosition } from './list.ts';
 import { Pager } from './pager.tsx';
 import { type Steps, useSteps } from './steps.ts';
 
@@ -131,12 +131,7 @@ export function useList<Row>(definition: ListDefinition<Row>) {
           </Pager>
         )}
         {saving.code?.fileOf && rows && (
-          <saving.code.ListExport
-            rows={rows}
-            columns={csvOf(columns)}
-            fileOf={saving.code.fileOf}
-            onClose={saving.close}
-          />
+          <saving.code.ListExport rows={rows} columns={columns} fileOf={saving.code.fileOf} onClose={saving.close} />
         )}
       </>
     ),
