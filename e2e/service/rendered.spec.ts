@@ -121,7 +121,7 @@ test.describe('without JavaScript', () => {
     await expect(rows).toHaveCount(25);
     // What needs JavaScript is hidden.
     await expect(page.getByRole('button', { name: 'Settings' })).toBeHidden();
-    await expect(page.getByRole('banner').getByRole('radio').first()).toBeHidden();
+    await expect(page.getByRole('radio', { name: 'sats' })).toBeHidden();
     await expect(page.getByText('needs JavaScript')).toHaveCount(0);
     const first = await rows.first().getAttribute('data-transaction');
     await page.getByRole('link', { name: 'Older' }).click();
@@ -149,7 +149,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect(page).not.toHaveURL(/type/);
     await whenRendered(page);
-    await page.getByRole('link', { name: 'REGTEST' }).click();
+    await page.getByRole('radio', { name: 'REGTEST' }).click();
     await expect(page).toHaveURL(/network=REGTEST/);
     await whenRendered(page);
     await expect(page.getByText('Its coins have no value')).toBeVisible();
@@ -167,11 +167,11 @@ test.describe('without JavaScript', () => {
   test('periods and stablecoins of the statistics are links', async ({ page }) => {
     await page.goto('/stats');
     await whenRendered(page);
-    await page.getByRole('link', { name: '7 d', exact: true }).click();
+    await page.getByRole('radio', { name: '7 d', exact: true }).first().click();
     await expect(page).toHaveURL(/period=7d/);
     await whenRendered(page);
     await expect(page.getByText('Payment volume, 7 days, without stablecoins')).toBeVisible();
-    await page.getByRole('link', { name: 'With stablecoins' }).click();
+    await page.getByRole('switch', { name: 'Stablecoins' }).click();
     await expect(page).toHaveURL(/period=7d.*stables=true|stables=true.*period=7d/);
     await whenRendered(page);
     await expect(page.getByText('Payment volume, 7 days, with stablecoins')).toBeVisible();

@@ -29,7 +29,7 @@ test('volumes match the service to the sat', async ({ page }) => {
     const row = table.getByRole('row', { name: new RegExp(`^${name}`) });
     await expect(row).toContainText(grouped(answers.get(`${period} false`)?.tpvSats ?? -1));
   }
-  await volume(page).getByRole('checkbox', { name: 'Stablecoins' }).check();
+  await volume(page).getByRole('switch', { name: 'Stablecoins' }).click();
   await expect(page).toHaveURL(/stables=true/);
   await expect.poll(() => answers.has('all true')).toBe(true);
   const all = answers.get('all true');

@@ -12,7 +12,7 @@ import {
 } from '#format/time/day-range.ts';
 import { isoText } from '#format/time/parse-range.ts';
 import { Button } from '#web/components/primitives/button.tsx';
-import { Segmented } from '#web/components/primitives/segmented.tsx';
+import { SegmentedLinks } from '#web/components/primitives/segmented.tsx';
 import { DateField } from '#web/components/time/date-field.tsx';
 import { useDraft } from '#web/hooks/use-draft.ts';
 import { useLocale } from '#web/locale-context.ts';
@@ -20,14 +20,14 @@ import { useLocale } from '#web/locale-context.ts';
 /**
  * The range of a chart: presets, and a form for other days.
  * @param firstDay of all data; undefined while unknown
- * @param linkTo link to another range, for users without JavaScript
+ * @param linkTo link to another range
  */
 export function RangeControls(properties: {
   range: DayRange;
   today: string;
   firstDay: string | undefined;
   onChange: (range: DayRange) => void;
-  linkTo?: (range: DayRange) => LinkProps;
+  linkTo: (range: DayRange) => LinkProps;
 }) {
   const { t } = useLocale();
   const { range, today, firstDay, onChange, linkTo } = properties;
@@ -36,12 +36,11 @@ export function RangeControls(properties: {
   const chosen = (to: Preset | 'chosen') => (to === 'chosen' ? {} : (rangeOf(to, today, firstDay) ?? {}));
   return (
     <>
-      <Segmented<Preset | 'chosen'>
+      <SegmentedLinks<Preset | 'chosen'>
         legend={t('statsHistory.range')}
         value={presetOf(range, today, firstDay) ?? 'chosen'}
         options={options.map((value) => ({ value, label: t(`statsHistory.presets.${value}`) }))}
-        onChange={(to) => onChange(chosen(to))}
-        {...(linkTo && { plain: (to) => linkTo(chosen(to)) })}
+        linkTo={(to) => linkTo(chosen(to))}
         small
       />
       <RangeForm

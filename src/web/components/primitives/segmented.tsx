@@ -1,18 +1,20 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import { useId } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
+import { nextPaint } from '#web/hooks/next-paint.ts';
+import { chooseByKey, isForBrowser, useTabStops } from './link-events.ts';
 
 const box = cva('not-printed inline-flex max-w-full flex-none rounded-md bg-ink/7 p-0.5 @max-md/page:flex-wrap', {
-  variants: { isInForm: { true: '', false: 'needs-script' } },
+  variants: { needsScript: { true: 'needs-script', false: '' } },
 });
 
 const choice = cva(
   [
     'relative grid cursor-pointer place-items-center rounded-sm leading-4 font-medium whitespace-nowrap',
-    'text-ink-2 hover:text-ink has-checked:bg-raised has-checked:font-semibold has-checked:text-ink',
-    'has-checked:depth-[0_0_0_1px_var(--color-line-2)]',
+    'text-ink-2 hover:text-ink chosen:bg-raised chosen:font-semibold chosen:text-ink',
+    'chosen:depth-[0_0_0_1px_var(--color-line-2)]',
     'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
-    'forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]',
+    'forced-colors:chosen:outline-2 forced-colors:chosen:outline-[Highlight]',
   ],
   {
     variants: {
@@ -27,15 +29,10 @@ const choice = cva(
 );
 
 interface SegmentedProperties<Value extends string> {
-  /** URL parameter, in a `SearchForm`, which works without scripts. */
-  name?: string;
   /** Accessible name of the group. */
   legend: string;
   value: Value;
   options: readonly { readonly value: Value; readonly label: string }[];
-  onChange: (value: Value) => void;
-  /** Link of each option, for users without JavaScript. */
-  plain?: (value: Value) => LinkProps;
   /** Capital letters. */
   caps?: boolean;
   /** Fits into one line with other controls, down to 320 px. */
@@ -44,12 +41,18 @@ interface SegmentedProperties<Value extends string> {
   small?: boolean;
 }
 
-/** A choice of a few options, as radio buttons; they wrap if there is no room. */
-export function Segmented<Value extends string>(properties: SegmentedProperties<Value>) {
-  const { name, legend, value, options, onChange, plain, caps = false, small = false, isTight = false } = properties;
+/** A choice of a few options that scripts or a form keep, as radio buttons; they wrap if there is no room. */
+export function Segmented<Value extends string>(
+  properties: SegmentedProperties<Value> & {
+    /** URL parameter, in a `SearchForm`, which works without scripts. */
+    name?: string;
+    onChange: (value: Value) => void;
+  },
+) {
+  const { name, legend, value, options, onChange, caps = false, small = false, isTight = false } = properties;
   const id = useId();
-  const fieldset = (
-    <fieldset className={box({ isInForm: name !== undefined })}>
+  return (
+    <fieldset className={box({ needsScript: name === undefined })}>
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={choice({ caps, small, isTight })}>
@@ -66,25 +69,43 @@ export function Segmented<Value extends string>(properties: SegmentedProperties<
       ))}
     </fieldset>
   );
-  if (!plain) return fieldset;
+}
+
+/** A choice of a few options that the URL keeps: links with the look and the keys of {@link Segmented}. */
+export function SegmentedLinks<Value extends string>(
+  properties: SegmentedProperties<Value> & { linkTo: (value: Value) => LinkProps },
+) {
+  const { legend, options, linkTo, caps = false, small = false, isTight = false } = properties;
+  const navigate = useNavigate();
+  const [next, setNext] = useState<Value>();
+  const value = next ?? properties.value;
+  const tabStop = useTabStops(options.some((option) => option.value === value));
+  const choose = async (event: MouseEvent, to: Value) => {
+    if (isForBrowser(event)) return;
+    event.preventDefault();
+    // The choice is shown at once; the page follows.
+    setNext(to);
+    await nextPaint();
+    await navigate(linkTo(to));
+    setNext(undefined);
+  };
   return (
-    <>
-      {fieldset}
-      <noscript>
-        {import.meta.env.SSR && (
-          <span className="plain-links">
-            {options.map((option) => (
-              <Link
-                key={option.value}
-                {...plain(option.value)}
-                aria-current={option.value === value ? 'true' : undefined}
-              >
-                {option.label}
-              </Link>
-            ))}
-          </span>
-        )}
-      </noscript>
-    </>
+    <fieldset className={box({ needsScript: false })} onKeyDown={chooseByKey}>
+      <legend className="sr-only">{legend}</legend>
+      {options.map((option) => (
+        <Link
+          key={option.value}
+          className={choice({ caps, small, isTight })}
+          role="radio"
+          aria-checked={option.value === value}
+          tabIndex={tabStop(option.value === value)}
+          preload={false}
+          {...linkTo(option.value)}
+          onClick={(event) => void choose(event, option.value)}
+        >
+          {option.label}
+        </Link>
+      ))}
+    </fieldset>
   );
 }

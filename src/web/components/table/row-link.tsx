@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, type MouseEvent, useMemo, useRef } from 'react';
+import { isForBrowser } from '#web/components/primitives/link-events.ts';
 import { useNetwork } from '#web/hooks/network.tsx';
 
 /** Nouns of pages about an identifier. */
@@ -30,8 +31,7 @@ export function RowLink(
   };
   const leave = () => clearTimeout(timer.current);
   const follow = (event: MouseEvent) => {
-    const isForBrowser = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey || event.button !== 0;
-    if (isForBrowser || event.defaultPrevented) return;
+    if (isForBrowser(event) || event.defaultPrevented) return;
     event.preventDefault();
     leave();
     void router.navigate(page);

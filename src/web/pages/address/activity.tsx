@@ -53,11 +53,7 @@ export function Activity({ address, publicKey }: { address: string; publicKey: s
           ...(hasBalances ? [{ value: 'balances', label: t('address.balances') } as const] : []),
           ...(hasSwaps ? [{ value: 'swaps', label: t('swap.swaps') } as const] : []),
         ]}
-        onChange={(to) => change({ tab: to, cursor: undefined })}
-        plain={(to) => ({
-          to: '.',
-          search: (previous: object) => ({ ...previous, tab: to, offset: undefined, cursor: undefined }),
-        })}
+        linkTo={(tab) => ({ to: '.', search: (previous: object) => ({ ...previous, tab, cursor: undefined }) })}
       />
       <TabPanel id="activity" value={view.tab}>
         {view.tab === 'balances' ? (
@@ -80,7 +76,7 @@ export function Activity({ address, publicKey }: { address: string; publicKey: s
           </Suspense>
         ) : view.tab === 'tokens' ? (
           <Suspense fallback={<SkeletonRows rows={6} label={t('address.loadingTokens')} />}>
-            <HoldingsTab address={address} by={view.by} onSort={(by) => change({ by })} />
+            <HoldingsTab address={address} by={view.by} />
           </Suspense>
         ) : (
           <Suspense fallback={<SkeletonRows rows={view.limit} label={t('transactionList.loading')} />}>

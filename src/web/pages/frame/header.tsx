@@ -1,15 +1,13 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import { type ReactNode, useState } from 'react';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { ReactNode } from 'react';
 import { openSettings } from '#web/components/dialog/open-settings.ts';
 import { Button } from '#web/components/primitives/button.tsx';
 import { Icon } from '#web/components/primitives/icon.tsx';
-import { Segmented } from '#web/components/primitives/segmented.tsx';
+import { Segmented, SegmentedLinks } from '#web/components/primitives/segmented.tsx';
 import { tag } from '#web/components/primitives/tag.ts';
 import { useConfig } from '#web/config-context.ts';
 import { onNetwork, useNetwork } from '#web/hooks/network.tsx';
-import { nextPaint } from '#web/hooks/next-paint.ts';
 import { useBanner } from '#web/hooks/use-banner.ts';
 import { useLocale } from '#web/locale-context.ts';
 import { setSetting, useSetting } from '#web/settings/settings.ts';
@@ -127,24 +125,14 @@ function NetworkSwitch() {
   const { t } = useLocale();
   const network = useNetwork();
   const { networks } = useConfig();
-  const navigate = useNavigate();
-  const [chosen, setChosen] = useState<Network>();
-  const change = async (next: Network) => {
-    // The switch responds at once; the page follows.
-    setChosen(next);
-    await nextPaint();
-    await navigate({ to: '.', search: onNetwork(next) });
-    setChosen(undefined);
-  };
   return (
-    <Segmented
+    <SegmentedLinks
       legend={t('frame.network')}
       caps
       isTight
-      value={chosen ?? network}
+      value={network}
       options={networks.map((value) => ({ value, label: value }))}
-      onChange={(next) => void change(next)}
-      plain={(other) => ({ to: '.', search: onNetwork(other) })}
+      linkTo={(other) => ({ to: '.', search: onNetwork(other) })}
     />
   );
 }

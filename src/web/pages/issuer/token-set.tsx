@@ -9,7 +9,7 @@ import { SourceButton } from '#web/components/dialog/source-button.tsx';
 import { Identifier } from '#web/components/identity/identifier.tsx';
 import { Button } from '#web/components/primitives/button.tsx';
 import { Card, CardHead } from '#web/components/primitives/card.tsx';
-import { Segmented } from '#web/components/primitives/segmented.tsx';
+import { SegmentedLinks } from '#web/components/primitives/segmented.tsx';
 import { Banner } from '#web/components/states/banner.tsx';
 import { StaleBanner } from '#web/components/states/states.tsx';
 import { ListNote } from '#web/components/table/list-note.tsx';
@@ -47,7 +47,6 @@ export function TokenSet(properties: {
   const locale = useFullLocale();
   const { identifiers, known, sources, stale } = properties;
   const { network, sort: requested } = route.useSearch();
-  const navigate = route.useNavigate();
   // The order of requests does not depend on the sort order, so that nothing is requested twice.
   const tokens = useMemo(() => inOrder(known, 'holders', () => undefined), [known]);
   const details = useDetails(
@@ -80,16 +79,17 @@ export function TokenSet(properties: {
         <span className="text-xs text-ink-3">{locale.t('issuer.countTickers', { count: countDistinct(tickers) })}</span>
         <span className="ms-auto" />
         {issued.length > 1 && (
-          <div className="@max-xs/page:[&_label]:px-1.5">
-            <Segmented
+          <div className="@max-xs/page:[&_a]:px-1.5">
+            <SegmentedLinks
               legend={locale.t('issuer.sortBy')}
               small
               value={sort}
               options={hasDollarValue(network) ? sorts(locale) : sorts(locale).filter(({ value }) => value !== 'cap')}
-              onChange={(value) =>
-                void navigate({ search: (previous) => ({ ...previous, sort: value }), resetScroll: false })
-              }
-              plain={(value) => ({ to: '.', search: (previous: object) => ({ ...previous, sort: value }) })}
+              linkTo={(value) => ({
+                to: '.',
+                search: (previous: object) => ({ ...previous, sort: value }),
+                resetScroll: false,
+              })}
             />
           </div>
         )}

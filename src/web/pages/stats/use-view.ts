@@ -9,10 +9,11 @@ export function useView() {
   const change = (fields: Partial<typeof view>) => {
     void navigate({ search: (previous) => ({ ...previous, ...fields }), resetScroll: false });
   };
-  /** Returns the link of a change, for users without JavaScript. */
+  /** Returns the link of a change. */
   const linkTo = (fields: Partial<typeof view>): LinkProps => ({
     to: '.',
     search: (previous: object) => ({ ...previous, ...fields }),
+    resetScroll: false,
   });
   return { view, change, linkTo };
 }

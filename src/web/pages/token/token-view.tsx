@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { tokenTitle } from '#format/text/token-title.ts';
 import { sourcesOf } from '#web/components/dialog/source.ts';
 import { Card } from '#web/components/primitives/card.tsx';
+import { TabPanel } from '#web/components/primitives/tabs.tsx';
 import { AnswerBanners } from '#web/components/states/answer-banners.tsx';
 import { SkeletonRows } from '#web/components/states/skeleton.tsx';
 import { ErrorState } from '#web/components/states/states.tsx';
@@ -19,7 +20,7 @@ import { SameTicker } from './same-ticker/same-ticker.tsx';
 import { useLookalikes } from './same-ticker/use-lookalikes.ts';
 import { SupplyCard } from './supply-card.tsx';
 import { TokenHead } from './token-head.tsx';
-import { TokenTabs, tabIds } from './token-tabs.tsx';
+import { TokenTabs } from './token-tabs.tsx';
 import { useReadyToShow } from './use-ready-to-show.ts';
 
 const route = getRouteApi('/token/$identifier');
@@ -92,8 +93,8 @@ export function TokenView({ identifier, address }: { identifier: string; address
           </div>
         )}
         <Card className={`mt-4 ${listLook}`} aria-label={t('token.lists')} ref={section}>
-          <TokenTabs identifier={identifier} view={view} holderCount={shown?.metadata.holderCount} />
-          <div role="tabpanel" id={tabIds.panel} aria-labelledby={tabIds[tab]}>
+          <TokenTabs view={view} holderCount={shown?.metadata.holderCount} />
+          <TabPanel id="token" value={tab}>
             <Suspense fallback={<SkeletonRows rows={8} label={t(loadingTexts[tab])} />}>
               {tab === 'holders' && <HoldersPanel {...panel} />}
               {tab === 'transactions' && <TransactionsPanel {...panel} />}
@@ -107,7 +108,7 @@ export function TokenView({ identifier, address }: { identifier: string; address
               {tab === 'swaps' && <SwapsPanel {...panel} />}
               {tab === 'metadata' && <MetadataPanel metadata={shown?.metadata} error={error} retry={retry} />}
             </Suspense>
-          </div>
+          </TabPanel>
         </Card>
       </div>
     </>

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FullLocale } from '#i18n/locale.ts';
 import { PageBar } from '#web/components/primitives/page-bar.tsx';
-import { Segmented } from '#web/components/primitives/segmented.tsx';
+import { SegmentedLinks } from '#web/components/primitives/segmented.tsx';
 import { useFullLocale } from '#web/locale-context.ts';
 import { ListTool } from './list-tool.tsx';
 import { tools } from './lookup.ts';
@@ -16,18 +16,19 @@ const options = (locale: FullLocale) =>
 export function ToolsPage() {
   const locale = useFullLocale();
   const { tool, network, ids } = route.useSearch();
-  const navigate = route.useNavigate();
   const [text, setText] = useState(() => ids.replaceAll(',', '\n'));
   return (
     <>
       <PageBar title={locale.t('tools.title')}>
-        <Segmented
+        <SegmentedLinks
           legend={locale.t('tools.tool')}
           value={tool}
           options={options(locale)}
-          onChange={(chosen) =>
-            void navigate({ search: (previous) => ({ ...previous, tool: chosen, ids: '' }), resetScroll: false })
-          }
+          linkTo={(to) => ({
+            to: '.',
+            search: (previous: object) => ({ ...previous, tool: to, ids: '' }),
+            resetScroll: false,
+          })}
         />
       </PageBar>
       <p className="mb-4 text-ink-2">{locale.t(`tools.description.${tool}`)}</p>

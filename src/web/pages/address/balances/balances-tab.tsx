@@ -62,7 +62,10 @@ export function BalancesTab({ address, view, onChange }: BalancesTabProperties) 
           options={optionsOf()}
           onChange={(chosen) => onChange({ asset: chosen })}
         />
-        <RangeControls {...{ range, today, firstDay, onChange }} />
+        <RangeControls
+          {...{ range, today, firstDay, onChange }}
+          linkTo={(to) => ({ to: '.', search: (previous: object) => ({ ...previous, ...to }), resetScroll: false })}
+        />
         <SourceButton sources={sourcesOf(read)} of={locale.t('address.balances')} />
       </ChartControls>
       <AnswerBanners answer={read} />

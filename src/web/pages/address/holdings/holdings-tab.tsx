@@ -6,7 +6,7 @@ import { narrowUnits } from '#web/components/amount/amount-look.ts';
 import { SourceButton } from '#web/components/dialog/source-button.tsx';
 import { Identifier } from '#web/components/identity/identifier.tsx';
 import { Button } from '#web/components/primitives/button.tsx';
-import { Segmented } from '#web/components/primitives/segmented.tsx';
+import { SegmentedLinks } from '#web/components/primitives/segmented.tsx';
 import { Toolbar } from '#web/components/primitives/toolbar.tsx';
 import { OmittedBanner } from '#web/components/states/omitted-banner.tsx';
 import { SkeletonRows } from '#web/components/states/skeleton.tsx';
@@ -36,9 +36,8 @@ const sorts = (locale: Locale) =>
 const table = `w-full table-fixed border-collapse text-sm @max-md/page:block ${narrowUnits}`;
 
 /** All tokens of an address. */
-export function HoldingsTab(properties: { address: string; by: HoldingSort; onSort: (by: HoldingSort) => void }) {
+export function HoldingsTab({ address, by }: { address: string; by: HoldingSort }) {
   const locale = useLocale();
-  const { address, by, onSort } = properties;
   const { tokens, error, omitted, updatedAt, retry, sources } = useHoldings(address);
   const [showsAll, setShowsAll] = useState(false);
   const hasValue = useHasDollarValue();
@@ -70,7 +69,12 @@ export function HoldingsTab(properties: { address: string; by: HoldingSort; onSo
           {locale.t('address.countOfTokens', { count: tokens.length, written: formatCount(locale, tokens.length) })}
         </span>
         <span className="ms-auto" />
-        <Segmented legend={locale.t('transactionList.sortBy')} value={order} options={options} onChange={onSort} />
+        <SegmentedLinks
+          legend={locale.t('transactionList.sortBy')}
+          value={order}
+          options={options}
+          linkTo={(to) => ({ to: '.', search: (previous: object) => ({ ...previous, by: to }), resetScroll: false })}
+        />
         <SourceButton sources={sources} of={locale.t('address.tokens')} />
       </Toolbar>
       <div className="px-5 @max-md/page:px-3.5">

@@ -8,7 +8,7 @@ import { RangeControls } from '#web/components/chart/range-controls.tsx';
 import { sourcesOf } from '#web/components/dialog/source.ts';
 import { SourceButton } from '#web/components/dialog/source-button.tsx';
 import { Card, CardHead } from '#web/components/primitives/card.tsx';
-import { Segmented } from '#web/components/primitives/segmented.tsx';
+import { SegmentedLinks } from '#web/components/primitives/segmented.tsx';
 import { AnswerBanners } from '#web/components/states/answer-banners.tsx';
 import { useLastError } from '#web/components/states/last-error.ts';
 import { Blank } from '#web/components/states/states.tsx';
@@ -40,21 +40,19 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
           {locale.t('statsHistory.history')}
         </h2>
         <span className="ms-auto @max-md/page:ms-0 @max-md/page:max-w-full">
-          <Segmented
+          <SegmentedLinks
             legend={locale.t('statsHistory.metric')}
             value={metric}
             options={historyMetrics.map((value) => ({ value, label: locale.t(`statsHistory.metrics.${value}`) }))}
-            onChange={(to) => change({ metric: to })}
-            plain={(to) => linkTo({ metric: to })}
+            linkTo={(to) => linkTo({ metric: to })}
             small
           />
         </span>
-        <Segmented
+        <SegmentedLinks
           legend={locale.t('statsHistory.interval')}
           value={granularity}
           options={granularities.map((value) => ({ value, label: locale.t(`statsHistory.granularities.${value}`) }))}
-          onChange={(to) => change({ granularity: to })}
-          plain={(to) => linkTo({ granularity: to })}
+          linkTo={(to) => linkTo({ granularity: to })}
           small
         />
         <SourceButton sources={sourcesOf(read)} of={locale.t('statsHistory.history')} />

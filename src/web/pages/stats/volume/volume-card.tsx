@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { hasDollarValue } from '#contract/endpoints/common.ts';
 import { tpvPeriods } from '#contract/endpoints/stats.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -7,7 +6,7 @@ import { ChartFrame } from '#web/components/chart/chart-frame.tsx';
 import { Legend, LegendKey } from '#web/components/chart/legend.tsx';
 import { SourceButton } from '#web/components/dialog/source-button.tsx';
 import { Card, CardHead } from '#web/components/primitives/card.tsx';
-import { Segmented } from '#web/components/primitives/segmented.tsx';
+import { SegmentedLinks } from '#web/components/primitives/segmented.tsx';
 import { SkeletonRows } from '#web/components/states/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '#web/components/states/states.tsx';
 import { useLocale } from '#web/locale-context.ts';
@@ -17,7 +16,7 @@ import { useZone } from '#web/settings/time.ts';
 import { useUnit } from '#web/settings/unit.ts';
 import { NestedVolumeChart } from './nested-volume-chart.tsx';
 import { PaceChart } from './pace-chart.tsx';
-import { Switch } from './switch.tsx';
+import { SwitchLink } from './switch-link.tsx';
 import type { useVolumes } from './use-volumes.ts';
 import type { Volume } from './volume.ts';
 import { paceSentence, volumeCsv, volumeSentence } from './volume-files.ts';
@@ -32,7 +31,7 @@ const views = (locale: Locale) =>
 /** Total payment volume of four periods, with or without stablecoins. */
 export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes> }) {
   const locale = useLocale();
-  const { view, change, linkTo } = useView();
+  const { view, linkTo } = useView();
   const { data, error, retry, since } = volumes;
   const chosen = data?.find((volume) => volume.chosen.period === view.period);
   return (
@@ -42,27 +41,19 @@ export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes>
           {locale.t('statsVolume.total')}
         </h2>
         <span className="ms-auto @max-md/page:ms-0">
-          <Segmented
+          <SegmentedLinks
             legend={locale.t('statsVolume.period')}
             value={view.period}
             options={periods(locale)}
-            onChange={(period) => change({ period })}
-            plain={(period) => linkTo({ period })}
+            linkTo={(period) => linkTo({ period })}
             small
           />
         </span>
-        <Switch
+        <SwitchLink
           label={locale.t('statsVolume.stablecoins')}
           isOn={view.stables}
-          onChange={(stables) => change({ stables })}
+          link={linkTo({ stables: !view.stables })}
         />
-        <noscript>
-          {import.meta.env.SSR && (
-            <Link className="link" {...linkTo({ stables: !view.stables })}>
-              {view.stables ? locale.t('statsVolume.withoutStables') : locale.t('statsVolume.withStables')}
-            </Link>
-          )}
-        </noscript>
         <SourceButton sources={volumes.sources} of={locale.t('statsVolume.total')} />
       </CardHead>
       {data === undefined || chosen === undefined ? (
@@ -83,7 +74,7 @@ export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes>
 
 function VolumeChart({ volumes }: { volumes: readonly Volume[] }) {
   const locale = useLocale();
-  const { view, change, linkTo } = useView();
+  const { view, linkTo } = useView();
   const { network, stables } = view;
   const hasDollars = hasDollarValue(network);
   const unit = useUnit();
@@ -100,12 +91,11 @@ function VolumeChart({ volumes }: { volumes: readonly Volume[] }) {
       tableName={stables ? locale.t('statsVolume.withStables') : locale.t('statsVolume.withoutStables')}
     >
       <ChartControls>
-        <Segmented
+        <SegmentedLinks
           legend={locale.t('statsVolume.view')}
           value={view.view}
           options={views(locale)}
-          onChange={(to) => change({ view: to })}
-          plain={(to) => linkTo({ view: to })}
+          linkTo={(to) => linkTo({ view: to })}
           small
         />
         <span className="@max-md/page:order-5 @max-md/page:shrink-0 @max-md/page:basis-full" data-screen-only>

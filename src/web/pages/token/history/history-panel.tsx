@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, type LinkProps, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router';
 import type { ListedToken } from '#contract/endpoints/token.ts';
 import { dayUtc } from '#format/time/day-range.ts';
 import { ChartControls } from '#web/components/chart/chart-controls.tsx';
 import { ChartWaiting } from '#web/components/chart/chart-waiting.tsx';
 import { sourcesOf } from '#web/components/dialog/source.ts';
 import { SourceButton } from '#web/components/dialog/source-button.tsx';
-import { Segmented } from '#web/components/primitives/segmented.tsx';
+import { SegmentedLinks } from '#web/components/primitives/segmented.tsx';
 import { AnswerBanners } from '#web/components/states/answer-banners.tsx';
 import { useLastError } from '#web/components/states/last-error.ts';
 import { Blank } from '#web/components/states/states.tsx';
@@ -30,7 +30,6 @@ export function HistoryPanel(properties: { identifier: string; token: ListedToke
   const locale = useFullLocale();
   const { t } = locale;
   const view = route.useSearch();
-  const navigate = useNavigate({ from: '/token/$identifier' });
   const hasValue = useHasDollarValue();
   const today = useClock(dayUtc);
   const { network, granularity } = view;
@@ -47,37 +46,33 @@ export function HistoryPanel(properties: { identifier: string; token: ListedToke
   }
   const offered = offeredMetrics(history?.data ?? [], hasValue && (token === undefined || token.priceUsd > 0));
   const metric = offered.includes(view.metric) ? view.metric : 'holders';
-  const change = (fields: Partial<typeof view>) =>
-    void navigate({ search: (previous) => ({ ...previous, ...fields }), resetScroll: false });
   const linkTo = (fields: Partial<typeof view>): LinkProps => ({
     to: '.',
     search: (previous: object) => ({ ...previous, ...fields }),
+    resetScroll: false,
   });
   return (
     <>
       <ChartControls>
-        <Segmented
+        <SegmentedLinks
           legend={t('statsHistory.metric')}
           value={metric}
           options={offered.map((value) => ({ value, label: metricName(locale, value) }))}
-          onChange={(to) => change({ metric: to })}
-          plain={(to) => linkTo({ metric: to })}
+          linkTo={(to) => linkTo({ metric: to })}
           small
         />
-        <Segmented
+        <SegmentedLinks
           legend={t('statsHistory.interval')}
           value={granularity}
           options={intervals.map((value) => ({ value, label: t(`statsHistory.granularities.${value}`) }))}
-          onChange={(to) => change({ granularity: to })}
-          plain={(to) => linkTo({ granularity: to })}
+          linkTo={(to) => linkTo({ granularity: to })}
           small
         />
-        <Segmented
+        <SegmentedLinks
           legend={t('statsHistory.range')}
           value={effectiveRange(view)}
           options={rangesOf(granularity).map((value) => ({ value, label: t(`statsHistory.presets.${value}`) }))}
-          onChange={(to) => change({ range: to })}
-          plain={(to) => linkTo({ range: to })}
+          linkTo={(to) => linkTo({ range: to })}
           small
         />
         {metric === 'holders' && (
