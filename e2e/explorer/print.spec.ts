@@ -35,7 +35,7 @@ test('bars, legends and switches are visible in forced colors', async ({ page })
       page: colorOf('body'),
       bar: colorOf('[data-bar=volume] i'),
       legend: colorOf('[data-legend] > span', '::before'),
-      thumb: colorOf('main input[type=checkbox]', '::after'),
+      thumb: colorOf('main [role=switch] > span', '::after'),
       share: colorOf('[data-bar=share] i'),
     };
   });
