@@ -104,6 +104,7 @@ test('g then s and g then t navigate on the same network and move the focus', as
   await page.keyboard.press('g');
   await page.clock.fastForward(1700);
   await page.keyboard.press('s');
+  await expect(stops(page).first()).toBeVisible();
   await page.keyboard.press('j');
   await expect(stops(page).first().locator('a, button').first()).toBeFocused();
   await expect(page).toHaveURL('/?network=REGTEST');
