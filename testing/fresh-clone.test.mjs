@@ -11,11 +11,11 @@ function staticImports(file, seen = new Set()) {
     readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s(?:[^'";]*?\bfrom\s*)?['"]([^'"]+)['"]/gm),
     ([, name]) => name,
   );
-  return names.flatMap((name) =>
-    name.startsWith('.')
-      ? staticImports(join(file, '..', name), seen)
-      : [`${name} in ${file.slice(file.lastIndexOf('/') + 1)}`],
-  );
+  return names.flatMap((name) => {
+    if (name.startsWith('.')) return staticImports(join(file, '..', name), seen);
+    if (name.startsWith('#')) return staticImports(join(import.meta.dirname, '../src', name.slice(1)), seen);
+    return [`${name} in ${file.slice(file.lastIndexOf('/') + 1)}`];
+  });
 }
 
 test.each(['run', 'test', '../src/tools/run', '../src/tools/start'])('%s.mjs starts without any package', (command) => {

@@ -17,7 +17,10 @@ const below = (limit: number) => Math.floor(random() * limit);
 const made = randomLines(31, 1500);
 
 // Longer than an ordered index takes, and without a pattern to compress.
-const long = Array.from({ length: 1000 }, () => random().toString(36)).join('');
+/** The longest that is stored; random, since repeated text compresses and fits an index. */
+const long = Array.from({ length: 1000 }, () => random().toString(36))
+  .join('')
+  .slice(0, 1000);
 const hostile = ['', '..', 'a\0b', "'; drop table transactions; --", '<b>%00/?#', '\u{1F600}\u202E', long];
 const swapIds = Array.from({ length: 160 }, (_, index) => hostile[index] ?? `swap ${index}`);
 const swapOf = new Map<string, string | null>();

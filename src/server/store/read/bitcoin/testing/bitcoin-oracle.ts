@@ -18,7 +18,7 @@ export const addresses = [
   'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
 ];
 /** Values of parties and outputs, including capitals and texts that are not addresses. */
-const texts = [...addresses, 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'bc1', 'x'.repeat(5000), '', 'bc1é'];
+const texts = [...addresses, 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'bc1', 'x'.repeat(4096), '', 'bc1é'];
 
 export const txids = Array.from({ length: 12 }, (_, index) => id(0xb00 + index));
 
