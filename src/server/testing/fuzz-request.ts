@@ -12,7 +12,7 @@ import {
 
 /* Malformed requests, mixed with valid ones. */
 
-/** Valid values of each parameter, by name. */
+/** Valid values of each parameter, by name, or by path and name. */
 export type Vocabulary = ReadonlyMap<string, readonly string[]>;
 
 /** The values of the requested network and of the other one. */
@@ -82,11 +82,17 @@ function fieldsOf(shape: z.ZodMiniType): string[] {
   return shape instanceof z.ZodMiniObject ? Object.keys(shape.shape) : [];
 }
 
+/** Returns the name of a parameter's values in the vocabulary. */
+function nameOf({ path }: Endpoint, name: string, { own }: Words): string {
+  return own.has(name) ? name : `${path} ${name}`;
+}
+
 function pathOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
   const isBitcoin = endpoint.path.startsWith('/v1/bitcoin/');
   const parts = endpoint.path.split(/(\{\w+\})/).map((part) => {
     const [, name] = /^\{(\w+)\}$/.exec(part) ?? [];
-    return name === undefined ? fc.constant(part) : spelled(argument(isBitcoin ? `bitcoin ${name}` : name, words));
+    if (name === undefined) return fc.constant(part);
+    return spelled(argument(isBitcoin ? `bitcoin ${name}` : nameOf(endpoint, name, words), words));
   });
   const tail = fc.oneof(
     { weight: 60, arbitrary: fc.constant('') },
@@ -108,7 +114,7 @@ const absentWeights: ReadonlyMap<string, number> = new Map([
 
 function queryOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
   const pairs = fieldsOf(endpoint.query).map((name) => {
-    const pair = spelled(argument(name, words)).map((value) => `${name}=${value}`);
+    const pair = spelled(argument(nameOf(endpoint, name, words), words)).map((value) => `${name}=${value}`);
     const twice = fc.tuple(pair, pair).map((both) => both.join('&'));
     return fc.oneof(
       { weight: 10, arbitrary: pair },
@@ -136,7 +142,9 @@ function listOf(name: string, words: Words): fc.Arbitrary<unknown> {
 }
 
 function bodyOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
-  const fields = Object.fromEntries(fieldsOf(endpoint.body).map((name) => [name, listOf(name, words)]));
+  const fields = Object.fromEntries(
+    fieldsOf(endpoint.body).map((name) => [name, listOf(nameOf(endpoint, name, words), words)]),
+  );
   return fc.oneof(
     { weight: 15, arbitrary: fc.record(fields, { requiredKeys: [] }).map((body) => JSON.stringify(body)) },
     { weight: 2, arbitrary: fc.constantFrom(...hostileBodies) },

@@ -57,7 +57,7 @@ export function vocabularyOf(all: readonly Line[], network: Network): Vocabulary
   return new Map([...valuesOfParameters(identifiers), ...identifiers]);
 }
 
-/** Returns values of all other parameters, as their operations describe them. */
+/** Returns values of all other parameters, by path and name: operations may have different values for one name. */
 function valuesOfParameters(identifiers: Vocabulary): Vocabulary {
   const values = new Map<string, readonly string[]>();
   for (const [operation, { endpoint, sample }] of listOperations()) {
@@ -67,8 +67,7 @@ function valuesOfParameters(identifiers: Vocabulary): Vocabulary {
         if (identifiers.has(name)) continue;
         const given = valuesOf(Object(schema)) ?? choices.get(name) ?? [Object(sample.request)[name] ?? []].flat();
         if (given.length === 0) throw new Error(`${operation} has no sample of ${name}, and the vocabulary no value.`);
-        // Operations may have different values for a parameter.
-        values.set(name, [...new Set([...(values.get(name) ?? []), ...given.map(String)])]);
+        values.set(`${endpoint.path} ${name}`, given.map(String));
       }
     }
   }
