@@ -15,7 +15,7 @@ export const pagerButtons = 'ms-auto flex flex-wrap items-center gap-1.5 @max-md
 export const pagerButton = '@max-md/page:flex-1';
 
 /**
- * Page navigation below a list, as links.
+ * Page navigation below a list, as links; a list of one page has none.
  * @param tools controls before the links
  * @param isByTime whether pages are called newest, newer and older instead of first, previous and next
  * @param section the list, which a step scrolls to
@@ -39,17 +39,21 @@ export function Pager(properties: {
       <span>{children}</span>
       <span className={pagerButtons}>
         {tools}
-        <StepLink step={first} rel="first" section={section} size="icon" label={labels.first}>
-          <Icon name="first" />
-        </StepLink>
-        <StepLink step={previous} rel="prev" section={section} className={pagerButton}>
-          <Icon name="left" className="@max-xs/page:hidden" />
-          {labels.previous}
-        </StepLink>
-        <StepLink step={next} rel="next" section={section} className={pagerButton}>
-          {labels.next}
-          <Icon name="right" className="@max-xs/page:hidden" />
-        </StepLink>
+        {(first || previous || next) && (
+          <>
+            <StepLink step={first} rel="first" section={section} size="icon" label={labels.first}>
+              <Icon name="first" />
+            </StepLink>
+            <StepLink step={previous} rel="prev" section={section} className={pagerButton}>
+              <Icon name="left" className="@max-xs/page:hidden" />
+              {labels.previous}
+            </StepLink>
+            <StepLink step={next} rel="next" section={section} className={pagerButton}>
+              {labels.next}
+              <Icon name="right" className="@max-xs/page:hidden" />
+            </StepLink>
+          </>
+        )}
       </span>
     </nav>
   );
