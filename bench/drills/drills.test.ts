@@ -5,7 +5,6 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, test, vi } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import { sourceOver } from '#server/api/operations.ts';
-import { runImport } from '#server/cli/import-command.ts';
 import { simulate } from '#server/demo/simulate.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { createApp } from '#server/http/app.ts';
@@ -14,6 +13,7 @@ import { openStore } from '#server/store/store.ts';
 import { copyEmptyStore } from '#server/store/testing/empty-store.ts';
 import { StoreFull } from '#server/store/write-guard.ts';
 import { findPostgres } from '#server/testing/postgres-server.ts';
+import { runImport } from '#server/transfer/commands.ts';
 import { reportOf } from './drill.ts';
 import { drills, runDrill } from './main.ts';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import { formatCount } from '#server/cli/progress.ts';
+import { formatCount } from '#server/transfer/progress.ts';
 import { table } from '../table.ts';
 import type { Loaded } from './fill.ts';
 import type { Failures, Measured, Row, Weighed } from './measure.ts';

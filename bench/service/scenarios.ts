@@ -1,6 +1,6 @@
 import type { Operation } from '#server/api/operation.ts';
 import { listOperations } from '#server/api/operations.ts';
-import { formatCount } from '#server/cli/progress.ts';
+import { formatCount } from '#server/transfer/progress.ts';
 import { get as getPath, type LoadRequest, post as postPath } from '../load.ts';
 import { findLaterPages, type LaterPages, type Sample, takeSample } from './sample.ts';
 

@@ -6,7 +6,7 @@ import { type OwnService, serveText } from '../support/own-service.ts';
 
 /* Real identifiers, imported by an operator into a separate store without demo data. */
 
-const example = join(import.meta.dirname, '../../src/server/import/import-example.ndjson');
+const example = join(import.meta.dirname, '../../src/server/transfer/import-example.ndjson');
 
 let service: OwnService | undefined;
 test.beforeAll(async () => {

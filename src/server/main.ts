@@ -1,10 +1,10 @@
 import { constants } from 'node:os';
-import { runExport } from './cli/export-command.ts';
-import { type Ending, runImport, type Terminal } from './cli/import-command.ts';
-import { runMirror } from './cli/mirror-command.ts';
 import { limitHeapGrowth } from './memory.ts';
 import { startService } from './service.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
+import { type Ending, runImport, type Terminal } from './transfer/commands.ts';
+import { runExport } from './transfer/export-command.ts';
+import { runMirror } from './transfer/mirror-command.ts';
 
 /* Command line of the service; the only file that reads the environment. */
 

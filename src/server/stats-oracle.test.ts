@@ -5,7 +5,6 @@ import { getHistory } from '#contract/endpoints/history.ts';
 import { granularities, tpvPeriods } from '#contract/endpoints/stats.ts';
 import { listTokens } from '#contract/endpoints/token-directory.ts';
 import type { Line } from '#contract/line.ts';
-import { exportLines } from './export/export.ts';
 import { ingest } from './store/ingest/ingest.ts';
 import { storeSource } from './store/read/source.ts';
 import { randomLines, seeded } from './store/testing/random-lines.ts';
@@ -13,6 +12,7 @@ import { wrongSums } from './store/testing/recount.ts';
 import { rounds } from './store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from './store/testing/throwaway-store.ts';
 import { StatsOracle, windowsOf } from './testing/stats-oracle.ts';
+import { exportLines } from './transfer/export.ts';
 
 /* Statistics and token volume of three stores, compared with an oracle that reads only their exports. */
 

@@ -22,11 +22,19 @@ function ofFolders(folders: readonly string[]): string[] {
 }
 
 /** Tests of stores that run again on PostgreSQL, which differs from the embedded engine in connections and locks. */
-const onPostgres = ofFolders(['store/', 'cli/', 'export/', 'mirror/', 'api/', 'several-services.']);
+const onPostgres = ofFolders([
+  'store/',
+  'transfer/export.',
+  'transfer/import-command.',
+  'transfer/mirror',
+  'api/',
+  'several-services.',
+]);
 
 /** What only differs there, and the statements of one list of each kind. */
 const differs = ofFolders([
-  'cli/',
+  'transfer/import-command.',
+  'transfer/mirror-command.',
   'several-services.',
   ...[
     'bulk/bulk-load.',
@@ -52,11 +60,11 @@ export const citusTests = ofFolders([
   'store/ingest/',
   'store/layout.',
   'store/data-changes.',
-  'export/',
+  'transfer/export.',
 ]);
 
 /** Kinds of faults that other tests find, too: `bulk-load` and `import-command` stop imports at every step. */
-export const restTests = ['src/server/import/bulk-import.test.ts'];
+export const restTests = ['src/server/transfer/bulk-import.test.ts'];
 
 /** Tests of properties, which find more with other random cases. */
 export const propertyTests = filesWith(/from 'fast-check'|\/rounds\.ts'/, 'src/**/*.test.{ts,tsx}');

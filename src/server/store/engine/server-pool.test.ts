@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importLines } from '#server/import/import.ts';
 import { ingest } from '#server/store/ingest/ingest.ts';
 import { readMeta, writeMeta } from '#server/store/ledger.ts';
 import { openStore, type Store } from '#server/store/store.ts';
@@ -10,6 +9,7 @@ import { randomLines } from '#server/store/testing/random-lines.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { makeThrowawayPlace, type ThrowawayPlace } from '#server/store/testing/throwaway-store.ts';
 import { openTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts';
+import { importLines } from '#server/transfer/import.ts';
 import { writeLimits } from './server-pool.ts';
 import { StoreUnavailable } from './unavailable.ts';
 

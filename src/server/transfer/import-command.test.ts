@@ -8,15 +8,15 @@ import { PassThrough, Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { demoLines } from '#server/demo/network.ts';
-import { exportLines } from '#server/export/export.ts';
-import { importLines } from '#server/import/import.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { writeMeta } from '#server/store/ledger.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { makeEmptyStore, makeThrowawayPlace, type ThrowawayPlace } from '#server/store/testing/throwaway-store.ts';
+import { runImport, type Terminal } from './commands.ts';
+import { exportLines } from './export.ts';
 import { runExport } from './export-command.ts';
-import { runImport, type Terminal } from './import-command.ts';
+import { importLines } from './import.ts';
 import { runMirror } from './mirror-command.ts';
 
 // Generous, for a busy machine.

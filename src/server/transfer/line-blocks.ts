@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { longestLineBytes, newline } from './ndjson.ts';
+import { longestLineBytes, newline } from './read-lines.ts';
 
 /** Whole lines of a file. */
 export interface LineBlock<Mark> {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { type TextLine, textLines } from './ndjson.ts';
+import { type TextLine, textLines } from './read-lines.ts';
 
 async function all(...chunks: (Buffer | string)[]): Promise<TextLine[]> {
   const lines: TextLine[] = [];

@@ -1,4 +1,4 @@
-import type { Step } from '#server/cli/progress.ts';
+import type { Step } from './progress.ts';
 
 /** Progress of a mirror. */
 export interface MirrorStep {

@@ -21,7 +21,7 @@ import {
   type ThrowawayPlace,
   type ThrowawayStore,
 } from '#server/store/testing/throwaway-store.ts';
-import type { Terminal } from './import-command.ts';
+import type { Terminal } from './commands.ts';
 import { runMirror } from './mirror-command.ts';
 
 // Generous, for a busy machine.

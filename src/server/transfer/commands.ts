@@ -1,16 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { bulkImport } from '#server/import/bulk-import.ts';
-import { type ImportOptions, type ImportResult, importLines } from '#server/import/import.ts';
-import { findPlace } from '#server/import/import-position.ts';
-import { type Landed, nothingLanded } from '#server/import/landed.ts';
 import { refuseReadUrlAlone, type StoreSettings } from '#server/settings/settings.ts';
 import { BulkLoad } from '#server/store/bulk/bulk-load.ts';
 import { StoreChanged } from '#server/store/bulk/loading-schema.ts';
 import { readMeta } from '#server/store/ledger.ts';
 import type { Store } from '#server/store/store.ts';
 import { StoreFull } from '#server/store/write-guard.ts';
+import { bulkImport } from './bulk-import.ts';
+import { type ImportOptions, type ImportResult, importLines } from './import.ts';
+import { findPlace } from './import-position.ts';
+import { type Landed, nothingLanded } from './landed.ts';
 import { openRealStore } from './open-real-store.ts';
 import { formatCount, type Output, Progress } from './progress.ts';
 

@@ -7,7 +7,7 @@ import { InvalidLine } from '#server/store/ingest/invalid-line.ts';
 import type { Store } from '#server/store/store.ts';
 import { BadLine, parseLine } from './import-line.ts';
 import { type Landed, maxBadLines, nothingLanded } from './landed.ts';
-import { type TextLine, textLines } from './ndjson.ts';
+import { type TextLine, textLines } from './read-lines.ts';
 
 const batchLines = 500;
 const batchBytes = 4 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { addLine, type Batch, emptyBatches } from '#server/store/ingest/batch.ts
 import { InvalidLine } from '#server/store/ingest/invalid-line.ts';
 import { BadLine, parseLine } from './import-line.ts';
 import { maxBadLines } from './landed.ts';
-import { LineSplitter, type TextLine } from './ndjson.ts';
+import { LineSplitter, type TextLine } from './read-lines.ts';
 
 /** Lines of a file as records. */
 export interface ParsedBlock {

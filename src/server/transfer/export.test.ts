@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { networks } from '#contract/endpoints/common.ts';
 import type { Line, TransactionLine } from '#contract/line.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { importLines } from '#server/import/import.ts';
 import { ingest } from '#server/store/ingest/ingest.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import type { Store } from '#server/store/store.ts';
@@ -11,6 +10,7 @@ import { randomLines } from '#server/store/testing/random-lines.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { exportLines } from './export.ts';
+import { importLines } from './import.ts';
 
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
