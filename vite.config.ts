@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 import { compileMessages } from './src/i18n/build/compile-messages.ts';
-import { inlineStyleSheet } from './src/web/build/inline-style-sheet.ts';
+import { inlineStyleSheet } from './src/web/build/vite-plugins.ts';
 import { offlineFiles } from './src/worker/build/offline-files.ts';
 
 /**

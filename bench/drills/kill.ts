@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listLatestTransactions } from '#contract/endpoints/transaction.ts';
+import { listLatestTransactions } from '#contract/transaction.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { openStore, type Store } from '#server/store/store.ts';

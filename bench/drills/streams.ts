@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { core } from '#contract/codec/naming.ts';
 import { sourceOver } from '#server/api/operations.ts';
 import { createApp } from '#server/http/app.ts';
-import { ingest } from '#server/store/ingest/ingest.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { openStore } from '#server/store/store.ts';
 import { Helper } from '../command-process.ts';

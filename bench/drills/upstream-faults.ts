@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { stringifyJson } from '#contract/codec/json.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
+import { samples } from '#contract/samples.ts';
 import { type Fault, hangUp, neverRespond, respond, truncate } from '#server/upstream/testing/fake-upstream.ts';
 
 /**

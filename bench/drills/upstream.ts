@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startService } from '#server/service.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings.ts';
 import { openFakeUpstream, respond } from '#server/upstream/testing/fake-upstream.ts';
 import { Helper } from '../command-process.ts';
 import { type Drill, limited, megabytes, none } from './drill.ts';

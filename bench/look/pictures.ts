@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { listLatestTransactions } from '#contract/endpoints/transaction.ts';
+import { listLatestTransactions } from '#contract/transaction.ts';
 import { CommandProcess, inFolder } from '../command-process.ts';
 
 /* `npm run pictures`: takes the picture of the README again, in light and dark. */

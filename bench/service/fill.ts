@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { demoBlocks } from '#server/demo/demo-blocks.ts';
 import { mainnetShare } from '#server/demo/network.ts';
-import { BulkLoad } from '#server/store/bulk/bulk-load.ts';
+import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { loadBlocks } from '#server/store/bulk/load-blocks.ts';
 import { readMeta, writeMeta } from '#server/store/ledger.ts';
 import { openStore, type Store } from '#server/store/store.ts';

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { listAddressTransactions } from '#contract/endpoints/address.ts';
+import { listAddressTransactions } from '#contract/address.ts';
 import { NextCursor } from '#contract/endpoints/cursor.ts';
-import type { Party } from '#contract/endpoints/token.ts';
-import { listTokenHolders, listTokenTransactions } from '#contract/endpoints/token.ts';
-import { listLatestTransactions, type TransactionSummary } from '#contract/endpoints/transaction.ts';
+import { type Party, listTokenHolders, listTokenTransactions } from '#contract/endpoints/token.ts';
+import { listLatestTransactions, type TransactionSummary } from '#contract/transaction.ts';
 import { Random } from '#server/demo/random.ts';
 
 /** Identifiers in the store, read from the service. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { listOperations } from '#server/api/operations.ts';
 import type { Sample } from './sample.ts';
 import { scenariosOf } from './scenarios.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { inEmptyStore } from '#server/store/ingest/testing/dump.ts';
+import { inEmptyStore } from '#server/store/testing/dump.ts';
 import { root } from '../command-process.ts';
 import { median, table } from '../table.ts';
 import { pagesOf } from './servers.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { AddressBalances, BalanceHistory } from '#contract/endpoints/address-balances.ts';
+import type { AddressBalances, BalanceHistory } from '#contract/address-balances.ts';
 import { busiest } from '../support/address-page.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 

@@ -1,4 +1,4 @@
-import type { AddressSummary } from '#contract/endpoints/address.ts';
+import type { AddressSummary } from '#contract/address.ts';
 import {
   activity,
   addresses,

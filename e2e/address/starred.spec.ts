@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import type { AddressSummary } from '#contract/endpoints/address.ts';
-import { formatSats } from '#format/amounts/sats.ts';
+import type { AddressSummary } from '#contract/address.ts';
+import { formatSats } from '#format/amounts.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Download, Page } from 'playwright/test';
-import type { AddressTransaction } from '#contract/endpoints/address.ts';
-import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import type { AddressTransaction } from '#contract/address.ts';
+import type { TransactionSummary } from '#contract/transaction.ts';
 import { Statement } from '#contract/statement.ts';
 import { expect, test } from '../support/fixtures.ts';
 

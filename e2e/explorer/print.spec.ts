@@ -1,4 +1,4 @@
-import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import type { TransactionSummary } from '#contract/transaction.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { brokenNumbersOf } from '../support/looks.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { FilteredTransactions } from '#contract/endpoints/transaction-filter.ts';
+import type { FilteredTransactions } from '#contract/transaction-filter.ts';
 import { busiest, settled } from '../support/address-page.ts';
 import { overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';

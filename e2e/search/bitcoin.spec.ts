@@ -1,4 +1,4 @@
-import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import type { TransactionSummary } from '#contract/transaction.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 

@@ -1,4 +1,4 @@
-import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import type { TransactionSummary } from '#contract/transaction.ts';
 import { answersOf, detail, find, followTransaction } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { follow } from '../support/looks.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page, Request } from 'playwright/test';
-import type { AddressSummary } from '#contract/endpoints/address.ts';
-import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import type { AddressSummary } from '#contract/address.ts';
+import type { TransactionSummary } from '#contract/transaction.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /* Requests and layout shifts of a first visit. Times are measured by `npm run bench:web`. */

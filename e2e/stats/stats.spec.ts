@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { Tpv } from '#contract/endpoints/stats.ts';
+import type { Tpv } from '#contract/stats.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { setStorage } from '../support/settings-page.ts';
 import { choose, day, grouped, history, open, openTable, pulse, volume } from '../support/stats-page.ts';

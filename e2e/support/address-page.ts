@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { AddressSummary, AddressTransaction } from '#contract/endpoints/address.ts';
-import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import type { AddressSummary, AddressTransaction } from '#contract/address.ts';
+import type { TransactionSummary } from '#contract/transaction.ts';
 import { expect } from './fixtures.ts';
 
 /* Helpers for the page of an address. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import type { Network } from '#contract/endpoints/common.ts';
-import type { TransactionDetail, TransactionSummary, TransactionType } from '#contract/endpoints/transaction.ts';
+import type { TransactionDetail, TransactionSummary, TransactionType } from '#contract/transaction.ts';
 import { expect } from './fixtures.ts';
 
 /* Finds transactions of the demo network. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
-import { groupSwaps } from '#format/transactions/swap-groups.ts';
+import type { TransactionSummary } from '#contract/transaction.ts';
+import { groupSwaps } from '#format/swap.ts';
 import { expect } from './fixtures.ts';
 
 /* Helpers for the latest transactions. The demo network is live: one or two transactions per second. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { stringifyJson } from '#contract/codec/json.ts';
-import type { Line } from '#contract/line.ts';
+import type { Line } from '#contract/import-line.ts';
 import { copyEmptyStore } from '#server/store/testing/empty-store.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');

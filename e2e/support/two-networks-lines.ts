@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { type Network, networks } from '#contract/endpoints/common.ts';
 import type { Party } from '#contract/endpoints/token.ts';
-import type { TokenLine, TransactionLine } from '#contract/line.ts';
+import type { TokenLine, TransactionLine } from '#contract/import-line.ts';
 
 /* The same keys and the same token on both networks; all other data differs. */
 

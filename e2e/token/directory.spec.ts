@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { TokenDirectory } from '#contract/endpoints/token-directory.ts';
+import type { TokenDirectory } from '#contract/token-figures.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';

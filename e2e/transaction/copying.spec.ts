@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { sentenceOf } from '#format/transactions/sentence.ts';
+import { sentenceOf } from '#format/sentence.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { detail, find, followTransaction } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { samples } from '#contract/endpoints/samples/samples.ts';
-import type { Swap, SwapPage } from '#contract/endpoints/swap.ts';
+import { samples } from '#contract/samples.ts';
+import type { Swap, SwapPage } from '#contract/swap.ts';
 import { overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { serveUpstream } from '../support/own-service.ts';

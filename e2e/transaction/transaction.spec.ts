@@ -1,4 +1,4 @@
-import { transactionTypes } from '#contract/endpoints/transaction.ts';
+import { transactionTypes } from '#contract/transaction.ts';
 import {
   answersOf,
   detail,

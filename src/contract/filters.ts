@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AddressParameter, type NamedKey, namedKey } from '#contract/endpoints/address.ts';
+import { AddressParameter, type NamedKey, namedKey } from './address.ts';
 import { alternatives, choiceParameter, TimestampParameter, textParameter } from '#contract/endpoints/common.ts';
 import { AssetParameter } from '#contract/endpoints/token-parameter.ts';
 import { parseBitcoinAddress } from '#contract/pasted/bitcoin-address.ts';

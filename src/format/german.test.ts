@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { samples } from '#contract/endpoints/samples/samples.ts';
-import { transactionTypes } from '#contract/endpoints/transaction.ts';
+import { samples } from '#contract/samples.ts';
+import { transactionTypes } from '#contract/transaction.ts';
 import { german as locale } from '#i18n/testing/german.ts';
-import { formatCount } from './amounts/digits.ts';
-import { btcParts } from './amounts/sats.ts';
+import { formatCount } from './numbers.ts';
+import { btcParts } from './amounts.ts';
 import { shortTokenQuantity } from './amounts/token-quantity.ts';
-import { pace, percent, totalText } from './amounts/totals.ts';
+import { pace, percent, totalText } from './network-figures.ts';
 import { formatUsd } from './amounts/usd.ts';
 import { duration } from './time/duration.ts';
-import { momentInWords, rangeInWords } from './time/moment-words.ts';
-import { parseMoment } from './time/parse-range.ts';
-import { age, calendarDate, listTime } from './time/time.ts';
-import { sentenceOf } from './transactions/sentence.ts';
+import { momentInWords, rangeInWords } from './time-text.ts';
+import { parseMoment } from './time-input.ts';
+import { age, calendarDate, listTime } from './time.ts';
+import { sentenceOf } from './sentence.ts';
 
 /* Numbers, times and sentences in German. */
 

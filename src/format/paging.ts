@@ -1,4 +1,4 @@
-import { endOfInstant, parseTimestamp } from '#contract/codec/timestamp.ts';
+import { endOfInstant, parseTimestamp } from '#contract/common.ts';
 
 /** The position of a page in a list, as in the URL. */
 export interface PagePosition<Bound extends string | number> {

@@ -3,7 +3,7 @@ import type { Config } from '#contract/config.ts';
 import type { DataStop } from '#contract/endpoints/data-stop.ts';
 import type { Source } from './api/operations.ts';
 import type { Budgets } from './http/budgets.ts';
-import type { MetricValue } from './metrics/metrics.ts';
+import type { MetricValue } from './http/metrics.ts';
 
 /** Data source of the service: its own store or an upstream service. */
 export interface Backend {

@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import { limitHeapGrowth } from './memory.ts';
 import { startService } from './service.ts';
-import { readSettings, type Settings } from './settings/settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { type Ending, runImport, type Terminal } from './transfer/commands.ts';
 import { runExport } from './transfer/export-command.ts';
 import { runMirror } from './transfer/mirror-command.ts';

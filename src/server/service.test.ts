@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeAddress } from '#contract/codec/identifier.ts';
 import { parseJson } from '#contract/codec/json.ts';
 import { Config } from '#contract/config.ts';
-import type { ResponseBody } from '#contract/endpoints/endpoint.ts';
-import { getNetworkSummary } from '#contract/endpoints/stats.ts';
+import type { ResponseBody } from '#contract/endpoint.ts';
+import { getNetworkSummary } from '#contract/stats.ts';
 import {
   getTransaction,
   isSatsDetail,
   listLatestTransactions,
   transactionTypes,
-} from '#contract/endpoints/transaction.ts';
+} from '#contract/transaction.ts';
 import { type Service, startService } from './service.ts';
-import { readSettings } from './settings/settings.ts';
+import { readSettings } from './settings.ts';
 
 /* The service as a new user starts it: demo network, real store, real port. */
 

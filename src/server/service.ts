@@ -5,15 +5,15 @@ import { homeNetworkOf } from '#contract/endpoints/common.ts';
 import type { Backend } from './backend.ts';
 import { createApp } from './http/app.ts';
 import { budgetGauges } from './http/budgets.ts';
-import { checkListenAddress } from './http/listen-address.ts';
+import { checkListenAddress } from './http/lifecycle.ts';
 import { Shutdown } from './http/shutdown.ts';
-import { Metrics } from './metrics/metrics.ts';
+import { Metrics } from './http/metrics.ts';
 import { openMetricsServer } from './metrics/serve-metrics.ts';
 import { loadRenderer } from './render/renderer.ts';
 import { warmUp } from './render/warm-up.ts';
-import type { Settings } from './settings/settings.ts';
+import type { Settings } from './settings.ts';
 import { copyBuild } from './site/build-copy.ts';
-import { openStoreBackend } from './store-service.ts';
+import { openStoreBackend } from './source.ts';
 import { openUpstreamBackend } from './upstream-service.ts';
 
 export interface Service {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
+import { samples } from '#contract/samples.ts';
 import { type Service, startService } from './service.ts';
-import { readSettings } from './settings/settings.ts';
+import { readSettings } from './settings.ts';
 import { ownNaming } from './testing/upstream-front.ts';
 import { type FakeUpstream, openFakeUpstream, respond } from './upstream/testing/fake-upstream.ts';
 

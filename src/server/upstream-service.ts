@@ -1,6 +1,6 @@
 import type { Backend } from './backend.ts';
 import { upstreamBudgets } from './http/budgets.ts';
-import type { UpstreamSettings } from './settings/settings.ts';
+import type { UpstreamSettings } from './settings.ts';
 import { Upstream } from './upstream/client.ts';
 import { DataConfigWatch } from './upstream/data-config-watch.ts';
 import { upstreamSource } from './upstream/source.ts';

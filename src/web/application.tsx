@@ -4,7 +4,7 @@ import { StrictMode, useEffect } from 'react';
 import type { Locale } from '#i18n/locale.ts';
 import type { AppConfig } from './config.ts';
 import { ConfigContext } from './config-context.ts';
-import { LocaleContext } from './locale-context.ts';
+import { LocaleContext } from './contexts.ts';
 import { type IgnoredParameter, IgnoredParameters } from './pages/frame/ignored-parameters.tsx';
 import type { createExplorerRouter } from './router.tsx';
 import { type Rendering, RenderingContext } from './settings/rendering.ts';

@@ -2,7 +2,7 @@ import { directionOf } from '#i18n/languages.ts';
 import { loadCatalogue } from '#i18n/load-catalogue.ts';
 import { negotiateLanguage } from '#i18n/negotiate.ts';
 import { readConfiguration } from './read-configuration.ts';
-import { storedText } from './settings/storage/local-storage.ts';
+import { storedText } from './settings/local-storage.ts';
 
 /*
  * Entry point in the browser. Application, messages and configuration are loaded in parallel. Nothing is awaited at

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { english } from '#i18n/testing/english.ts';
 import { resolveConfig } from './config.ts';
 import { createExplorerRouter, ignoredInUrl } from './router.tsx';
-import { ignoredParameters } from './routes/search-schemas/search-fields.ts';
+import { ignoredParameters } from './search-params.ts';
 import { createTestClient } from './testing/query-client.ts';
 
 // The parts of a browser that a router needs without rendering.

@@ -4,14 +4,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import type { LoadedCatalogue } from '#i18n/load-catalogue.ts';
 import { createPartialLocale, type Locale } from '#i18n/locale.ts';
-import { fetchTransport } from './api/api.ts';
+import { fetchTransport } from './data/api.ts';
 import { Application } from './application.tsx';
 import { type AppConfig, resolveConfig } from './config.ts';
-import { LocaleContext } from './locale-context.ts';
+import { LocaleContext } from './contexts.ts';
 import { registerOffline } from './offline.ts';
 import { pathsOf, readState, removeState, restoreState } from './page-state.ts';
 import { BrokenConfig } from './pages/frame/broken-config.tsx';
-import { createQueryClient } from './queries/freshness.ts';
+import { createQueryClient } from './data/freshness.ts';
 import type { readConfiguration } from './read-configuration.ts';
 import { createExplorerRouter, ignoredInUrl, normalizeUrl } from './router.tsx';
 import { readPageSize } from './settings/page-size.ts';
@@ -63,7 +63,7 @@ function afterLoad(work: () => void): void {
 
 /** Without its code, pages poll. */
 async function startLiveUpdates(queryClient: QueryClient, apiUrl: string): Promise<void> {
-  const live = await import('./queries/live.ts').catch(() => undefined);
+  const live = await import('./data/live.ts').catch(() => undefined);
   if (live) subscribeSetting('live', live.startLiveUpdates(queryClient, apiUrl));
 }
 

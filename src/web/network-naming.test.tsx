@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import { ownWord, spark } from '#contract/codec/naming-profile.ts';
-import { getAddress } from '#contract/endpoints/address.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
-import type { TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { getAddress } from '#contract/address.ts';
+import { samples } from '#contract/samples.ts';
+import type { TransactionDetail } from '#contract/transaction.ts';
 import { addressColumns } from '#format/export/address-columns.ts';
-import { writeCsv } from '#format/export/csv.ts';
+import { writeCsv } from '#format/csv.ts';
 import { english } from '#i18n/testing/english.ts';
-import { repairAnswer } from './api/repair-answer.ts';
-import { LocaleContext } from './locale-context.ts';
+import { repairAnswer } from './data/repair-response.ts';
+import { LocaleContext } from './contexts.ts';
 import { latestColumns } from './pages/latest/columns.ts';
-import { pulseOf } from './pages/stats/pulse/pulse.ts';
+import { pulseOf } from './pages/stats/pulse.ts';
 import { pulseCsv } from './pages/stats/pulse/pulse-csv.ts';
 import { transactionColumns } from './pages/token/columns.ts';
-import { DetailsCard } from './pages/transaction/details-card.tsx';
+import { DetailsCard } from './pages/transaction/details.tsx';
 import { markup, wordsOf } from './testing/markup.tsx';
 
 /* Names of an explorer whose network is `spark` instead of `core`. */

@@ -4,12 +4,12 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { stringifyJson } from '#contract/codec/json.ts';
 import { core } from '#contract/codec/naming-profile.ts';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { english } from '#i18n/testing/english.ts';
-import { type Api, callOrCached } from './api/api.ts';
+import { type Api, callOrCached } from './data/api.ts';
 import { resolveConfig } from './config.ts';
 import { readState, restoreState, writeState } from './page-state.ts';
-import { createQueryClient } from './queries/freshness.ts';
+import { createQueryClient } from './data/freshness.ts';
 import { createExplorerRouter } from './router.tsx';
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(

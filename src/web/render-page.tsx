@@ -7,12 +7,12 @@ import type { MovedPage, RenderedPage, RenderPage } from '#contract/rendering.ts
 import { catalogueOf } from '#i18n/catalogues.ts';
 import { defaultLanguage, isLanguage } from '#i18n/languages.ts';
 import { createLocale, type Locale } from '#i18n/locale.ts';
-import { ApiError } from './api/api-error.ts';
+import { ApiError } from './data/api-error.ts';
 import { Application, type ApplicationProperties } from './application.tsx';
 import { resolveConfig } from './config.ts';
 import { modulesOf, statusOf } from './page-facts.ts';
 import { writeState } from './page-state.ts';
-import { createQueryClient } from './queries/freshness.ts';
+import { createQueryClient } from './data/freshness.ts';
 import { createExplorerRouter, ignoredInUrl } from './router.tsx';
 import { pageSizeOf } from './settings/page-size.ts';
 import { settingIn } from './settings/settings.ts';

@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import type { IgnoredParameter } from './pages/frame/ignored-parameters.tsx';
-import { PageError } from './pages/frame/page-error.tsx';
+import { PageError } from './pages/frame/error-pages.tsx';
 import { addressRoute, statementRoute } from './routes/address.tsx';
 import { bitcoinAddressRoute, bitcoinTransactionRoute } from './routes/bitcoin.tsx';
 import { compareRoute } from './routes/compare.tsx';
@@ -9,7 +9,7 @@ import { issuerRoute } from './routes/issuer.tsx';
 import { latestRoute } from './routes/latest.tsx';
 import { type RouterContext, rootRoute } from './routes/root.tsx';
 import { searchRoute } from './routes/search.tsx';
-import { ignoredParameters } from './routes/search-schemas/search-fields.ts';
+import { ignoredParameters } from './search-params.ts';
 import { starredRoute } from './routes/starred.tsx';
 import { holdersRoute, statsRoute } from './routes/stats.tsx';
 import { tokenRoute } from './routes/token.tsx';

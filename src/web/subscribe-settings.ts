@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NamingProfile } from '#contract/codec/naming-profile.ts';
-import { setPolling } from './queries/freshness.ts';
-import { subscribeLabels } from './settings/labels/labels.ts';
+import { setPolling } from './data/freshness.ts';
+import { subscribeLabels } from './settings/labels.ts';
 import { writePreferenceCookie } from './settings/preference-cookie.ts';
 import { subscribeRecent } from './settings/recent.ts';
 import { readSetting, subscribeSetting } from './settings/settings.ts';

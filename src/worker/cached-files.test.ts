@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cacheFiles } from './cached-files.ts';
+import { cacheFiles } from './caches.ts';
 import { base, fakeCaches } from './testing/fake-caches.ts';
 
 const fetched = vi.fn<typeof fetch>();

@@ -1,4 +1,4 @@
-import { type Build, cacheFiles } from './cached-files.ts';
+import { type Build, cacheFiles } from './caches.ts';
 import { cacheResponses } from './cached-responses.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samples } from '#contract/endpoints/samples/samples.ts';
+import { samples } from '#contract/samples.ts';
 import { encodeAddress, encodeTokenAddress } from './identifier.ts';
 import { core, fromNaming, type NamingProfile, namingProfiles, spark, toNaming } from './naming.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseTimestamp } from '#contract/codec/timestamp.ts';
+import { parseTimestamp } from '#contract/common.ts';
 
 export const networks = ['MAINNET', 'REGTEST'] as const;
 

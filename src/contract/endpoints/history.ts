@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { parseTimestamp } from '#contract/codec/timestamp.ts';
+import { parseTimestamp } from '#contract/common.ts';
 import { booleanParameter, choiceParameter, Network, NetworkParameter, SatsSum, Timestamp } from './common.ts';
-import { getEndpoint } from './endpoint.ts';
-import { granularities, historyMetrics } from './stats.ts';
+import { getEndpoint } from '#contract/endpoint.ts';
+import { granularities, historyMetrics } from '#contract/stats.ts';
 
 /** A day in a query string, UTC. */
 export const DayParameter = z

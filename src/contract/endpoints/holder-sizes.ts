@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Network, NetworkParameter, TokenQuantity } from './common.ts';
-import { getEndpoint } from './endpoint.ts';
+import { getEndpoint } from '#contract/endpoint.ts';
 import { TokenParameter } from './token-parameter.ts';
 
 /** Holders of a token whose balances have the same number of digits in base units. */

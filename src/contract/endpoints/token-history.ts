@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choiceParameter, Network, NetworkParameter, Timestamp, TokenQuantity, Usd } from './common.ts';
-import { getEndpoint } from './endpoint.ts';
+import { getEndpoint } from '#contract/endpoint.ts';
 import { DayParameter } from './history.ts';
 import { TokenParameter } from './token-parameter.ts';
 

@@ -9,8 +9,8 @@ import {
   TokenQuantity,
   Usd,
 } from './common.ts';
-import { getEndpoint, postEndpoint } from './endpoint.ts';
-import { lifetime, MultiIoDetails, Party, TokenMetadata } from './token-facts.ts';
+import { getEndpoint, postEndpoint } from '#contract/endpoint.ts';
+import { lifetime, MultiIoDetails, Party, TokenMetadata } from '#contract/token.ts';
 import {
   PublicKeyParameter,
   TokenOrIssuerParameter,
@@ -18,7 +18,7 @@ import {
   TokenParameter,
 } from './token-parameter.ts';
 
-export { IoEntry, MultiIoDetails, Party, TokenMetadata } from './token-facts.ts';
+export { IoEntry, MultiIoDetails, Party, TokenMetadata } from '#contract/token.ts';
 
 /**
  * Token metadata in details, search and batch (supplement 4). `isStablecoin` is an extension that other services

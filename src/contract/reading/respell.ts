@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseTimestamp } from '#contract/codec/timestamp.ts';
+import { parseTimestamp } from '#contract/common.ts';
 import { SatsSum, Timestamp, TokenQuantity } from '#contract/endpoints/common.ts';
 import { quantityFrom, sumFrom } from './quantity.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locale.ts';
-import { formatDecimal } from './digits.ts';
+import { formatDecimal } from '#format/numbers.ts';
 import { divideRounded, plainDigits } from './round.ts';
 
 const millisecondsPerDay = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locale.ts';
-import { shareUnits } from './supply-share.ts';
+import { shareUnits } from '#format/shares.ts';
 import { isHuge, shownUsd, sumUsd, type UsdStyle } from './usd.ts';
 
 /* Rounded parts may not add up to their rounded sum. The page then shows "rounded" next to the sum. */

@@ -1,5 +1,5 @@
 import { plainDigits } from './round.ts';
-import { shareUnits } from './supply-share.ts';
+import { shareUnits } from '#format/shares.ts';
 
 /**
  * Returns a share in percent with all decimals, for files and tooltips.

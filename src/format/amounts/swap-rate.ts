@@ -1,7 +1,7 @@
 import { bitcoinDecimals } from '#contract/endpoints/common.ts';
-import type { SwapAmount } from '#contract/endpoints/swap.ts';
+import type { SwapAmount } from '#contract/swap.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { formatDecimal, formatPercent, trimTrailingZeros } from './digits.ts';
+import { formatDecimal, formatPercent, trimTrailingZeros } from '#format/numbers.ts';
 import { divideRounded, plainDigits, scaleRounded } from './round.ts';
 
 const significant = 6;

@@ -1,6 +1,6 @@
 import type { TokenQuantity } from '#contract/endpoints/common.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { groupThousands, removeSeparators, trimTrailingZeros } from './digits.ts';
+import { groupThousands, removeSeparators, trimTrailingZeros } from '#format/numbers.ts';
 import { divideRounded } from './round.ts';
 
 /** A formatted number: `whole` with thousands separators, `fraction` without its decimal point, may be empty. */

@@ -1,6 +1,6 @@
 import { bitcoinDecimals } from '#contract/endpoints/common.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { formatDecimal, groupThousands, joinDigits, trimTrailingZeros } from './digits.ts';
+import { formatDecimal, groupThousands, joinDigits, trimTrailingZeros } from '#format/numbers.ts';
 import { decimalOf, exactDigits, plainDigits, scaleRounded } from './round.ts';
 import { shortTokenQuantity } from './token-quantity.ts';
 

@@ -1,10 +1,10 @@
 import type { NamingProfile } from '#contract/codec/naming-profile.ts';
-import type { AddressTransaction } from '#contract/endpoints/address.ts';
-import { amountOf, assetOf, effectOn } from '#format/transactions/address-effect.ts';
+import type { AddressTransaction } from '#contract/address.ts';
+import { amountOf, assetOf, effectOn } from '#format/address-effect.ts';
 import { exclusionOf } from '#format/transactions/address-totals.ts';
 import { netEffectOf } from '#format/transactions/net-effect.ts';
-import { type Columns, decimalCell, exactCell } from './csv.ts';
-import { endColumns, timeColumns, tokenColumns, typeCell } from './transaction-columns.ts';
+import { type Columns, decimalCell, exactCell } from '#format/csv.ts';
+import { endColumns, timeColumns, tokenColumns, typeCell } from '#format/csv-columns.ts';
 
 /** CSV columns of an address's transactions: exact integers and decimals, full identifiers, UTC times. */
 export function addressColumns(naming: NamingProfile, address: string, publicKey: string): Columns<AddressTransaction> {

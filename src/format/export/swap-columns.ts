@@ -1,6 +1,6 @@
-import type { Swap, SwapAmount, SwapParty } from '#contract/endpoints/swap.ts';
+import type { Swap, SwapAmount, SwapParty } from '#contract/swap.ts';
 import { swapViewOf } from '#format/transactions/swap-view.ts';
-import { type Cell, type Columns, decimalCell, exactCell, timeCell } from './csv.ts';
+import { type Cell, type Columns, decimalCell, exactCell, timeCell } from '#format/csv.ts';
 
 /**
  * CSV columns of swaps as an address sees them. Of several assets on a side only their number is written; the legs have

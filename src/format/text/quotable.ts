@@ -1,4 +1,4 @@
-import { issuerText } from './issuer-text.ts';
+import { issuerText } from '#format/names.ts';
 
 const maxLength = 40;
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locale.ts';
-import type { Suspicion } from './suspicious.ts';
+import type { Suspicion } from '#format/suspicious-names.ts';
 
 /** Describes why a name or ticker may be misleading. */
 export function suspicionText(locale: Locale, suspicion: Suspicion): string {

@@ -1,6 +1,6 @@
-import { parseTimestamp } from '#contract/codec/timestamp.ts';
+import { parseTimestamp } from '#contract/common.ts';
 import { historyDaysMax } from '#contract/endpoints/history.ts';
-import { formatCount } from '#format/amounts/digits.ts';
+import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 
 const day = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locale.ts';
-import { calendarDate, type Zone } from './time.ts';
+import { calendarDate, type Zone } from '#format/time.ts';
 import { utcDate } from './utc.ts';
 
 /** Formats as 14 Mar. */

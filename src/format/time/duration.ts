@@ -1,4 +1,4 @@
-import { formatDecimal } from '#format/amounts/digits.ts';
+import { formatDecimal } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 
 /**

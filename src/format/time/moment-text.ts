@@ -1,5 +1,5 @@
-import { parseTimestamp } from '#contract/codec/timestamp.ts';
-import { dateTime, type Zone } from './time.ts';
+import { parseTimestamp } from '#contract/common.ts';
+import { dateTime, type Zone } from '#format/time.ts';
 
 /** Formats a time of the URL for its text field, in the time zone: `2026-03-14 13:00`. */
 export function formatMoment(moment: string | undefined, zone: Zone = 'utc'): string {

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locale.ts';
-import { calendarDate, dateTime, timeOfDay } from './time.ts';
+import { calendarDate, dateTime, timeOfDay } from '#format/time.ts';
 
 /** Formats as 2026-03-14 14:01:43, in UTC. An invalid time is unchanged. */
 export function utcDateTime(iso: string): string {

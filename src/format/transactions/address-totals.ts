@@ -1,5 +1,5 @@
-import type { AddressTransaction } from '#contract/endpoints/address.ts';
-import { type Asset, assetOf, effectOn, isVoid } from './address-effect.ts';
+import type { AddressTransaction } from '#contract/address.ts';
+import { type Asset, assetOf, effectOn, isVoid } from '#format/address-effect.ts';
 
 /** Incoming and outgoing totals of one asset, in base units. */
 export interface AssetTotal extends Asset {

@@ -1,6 +1,6 @@
 import type { IoEntry, MultiIoDetails } from '#contract/endpoints/token.ts';
 import { toBigInt } from '#format/amounts/token-quantity.ts';
-import { partyOf } from './multi-party.ts';
+import { partyOf } from '#format/multi-party.ts';
 
 /** The net effect of a multi-party transfer on one address. */
 export interface NetEffect {

@@ -1,9 +1,9 @@
-import type { Direction } from '#contract/endpoints/address.ts';
+import type { Direction } from '#contract/address.ts';
 import type { Party } from '#contract/endpoints/token.ts';
-import { shorten } from '#format/identifiers/short-identifier.ts';
+import { shorten } from '#format/identifiers.ts';
 import { shortValue } from '#format/text/short-value.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { endsOf } from './multi-party.ts';
+import { endsOf } from '#format/multi-party.ts';
 import type { TransactionFacts } from './transaction-facts.ts';
 
 /** The side of the address in each direction; in a mint all participants have `creation`. */

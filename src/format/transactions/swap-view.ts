@@ -1,4 +1,4 @@
-import type { Swap, SwapParty } from '#contract/endpoints/swap.ts';
+import type { Swap, SwapParty } from '#contract/swap.ts';
 
 /** A swap as one of its addresses sees it. */
 export interface SwapView {

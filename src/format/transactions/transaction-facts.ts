@@ -1,7 +1,7 @@
-import type { AddressTransaction } from '#contract/endpoints/address.ts';
+import type { AddressTransaction } from '#contract/address.ts';
 import type { TokenQuantity } from '#contract/endpoints/common.ts';
 import type { TokenMetadata } from '#contract/endpoints/token.ts';
-import type { BitcoinTxData, TransactionSummary } from '#contract/endpoints/transaction.ts';
+import type { BitcoinTxData, TransactionSummary } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 
 /** Input of the sentence; details and rows of every list match this shape. */

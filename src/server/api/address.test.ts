@@ -3,10 +3,10 @@ import { afterAll, expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { parseJson } from '#contract/codec/json.ts';
 import { core, type NamingProfile, spark } from '#contract/codec/naming.ts';
-import { getAddress, listAddressTokens, listAddressTransactions } from '#contract/endpoints/address.ts';
-import { getBalanceHistory, listAddressBalances } from '#contract/endpoints/address-balances.ts';
+import { getAddress, listAddressTokens, listAddressTransactions } from '#contract/address.ts';
+import { getBalanceHistory, listAddressBalances } from '#contract/address-balances.ts';
 import { foreignCursor } from '#contract/endpoints/cursor.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
+import { samples } from '#contract/samples.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';
 import { sampleReads } from '#server/testing/sample-source.ts';
 

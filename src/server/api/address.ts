@@ -1,7 +1,7 @@
-import * as address from '#contract/endpoints/address.ts';
-import * as balances from '#contract/endpoints/address-balances.ts';
+import * as address from '#contract/address.ts';
+import * as balances from '#contract/address-balances.ts';
 import type { Network } from '#contract/endpoints/common.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
+import { samples } from '#contract/samples.ts';
 import { nameOfAsset } from '#contract/endpoints/token-parameter.ts';
 import type { KeyOn } from '#server/store/read/address/address-id.ts';
 import { dayRange } from './day-range.ts';

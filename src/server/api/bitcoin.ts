@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
-import * as bitcoin from '#contract/endpoints/bitcoin.ts';
-import type { Parsed } from '#contract/endpoints/endpoint.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
+import * as bitcoin from '#contract/bitcoin.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import { samples } from '#contract/samples.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { nextPage, operation, totalOrder } from './operation.ts';
 

@@ -1,6 +1,6 @@
 import type { Network } from '#contract/endpoints/common.ts';
 import { foreignCursor } from '#contract/endpoints/cursor.ts';
-import type { Endpoint, Input, Parsed, ResponseBody } from '#contract/endpoints/endpoint.ts';
+import type { Endpoint, Input, Parsed, ResponseBody } from '#contract/endpoint.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import type { StoreReads } from '#server/store/read/source.ts';
 

@@ -1,5 +1,5 @@
 import { PageMeta } from '#contract/endpoints/common.ts';
-import type { NetworkChanges } from '#server/store/data-changes.ts';
+import type { NetworkChanges } from '#server/store/changes.ts';
 import type { StoreReads } from '#server/store/read/source.ts';
 import { addressApi, addressShapes } from './address.ts';
 import { bitcoinApi, bitcoinShapes } from './bitcoin.ts';

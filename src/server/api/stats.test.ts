@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseJson } from '#contract/codec/json.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
-import { listSatsHolders } from '#contract/endpoints/sats-holders.ts';
+import { samples } from '#contract/samples.ts';
+import { listSatsHolders } from '#contract/sats-holders.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';
 import { sampleReads } from '#server/testing/sample-source.ts';
 

@@ -1,7 +1,7 @@
 import * as history from '#contract/endpoints/history.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
-import * as satsHolders from '#contract/endpoints/sats-holders.ts';
-import * as stats from '#contract/endpoints/stats.ts';
+import { samples } from '#contract/samples.ts';
+import * as satsHolders from '#contract/sats-holders.ts';
+import * as stats from '#contract/stats.ts';
 import { dayRange } from './day-range.ts';
 import { nextPage, operation } from './operation.ts';
 

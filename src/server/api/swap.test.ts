@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { parseJson } from '#contract/codec/json.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
-import { getSwap, listSwaps } from '#contract/endpoints/swap.ts';
+import { samples } from '#contract/samples.ts';
+import { getSwap, listSwaps } from '#contract/swap.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';
 import { sampleReads } from '#server/testing/sample-source.ts';
 

@@ -1,5 +1,5 @@
-import { samples } from '#contract/endpoints/samples/samples.ts';
-import * as swap from '#contract/endpoints/swap.ts';
+import { samples } from '#contract/samples.ts';
+import * as swap from '#contract/swap.ts';
 import { nextPage, operation } from './operation.ts';
 
 export const swapShapes = swap;

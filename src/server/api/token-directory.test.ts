@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseJson } from '#contract/codec/json.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
-import { listTokens } from '#contract/endpoints/token-directory.ts';
+import { samples } from '#contract/samples.ts';
+import { listTokens } from '#contract/token-figures.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';
 import { sampleReads } from '#server/testing/sample-source.ts';
 

@@ -11,8 +11,8 @@ import {
   listTokenTransactions,
   lookupIssuers,
 } from '#contract/endpoints/token.ts';
-import { ingest } from '#server/store/ingest/ingest.ts';
-import { tokenSource } from '#server/store/read/token/token.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { tokenSource } from '#server/store/read/token.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';

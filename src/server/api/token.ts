@@ -1,11 +1,11 @@
 import type { Network } from '#contract/endpoints/common.ts';
 import * as holderSizes from '#contract/endpoints/holder-sizes.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
+import { samples } from '#contract/samples.ts';
 import * as token from '#contract/endpoints/token.ts';
-import * as directory from '#contract/endpoints/token-directory.ts';
+import * as directory from '#contract/token-figures.ts';
 import * as history from '#contract/endpoints/token-history.ts';
 import type { NamedToken } from '#contract/endpoints/token-parameter.ts';
-import type { TokenOn } from '#server/store/read/token/token-shape.ts';
+import type { TokenOn } from '#server/store/read/token-shape.ts';
 import { dayRange } from './day-range.ts';
 import { cheapBatchMax, isExpensivePage, nextPage, operation, totalOrder } from './operation.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseJson } from '#contract/codec/json.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
-import { listTransactions } from '#contract/endpoints/transaction-batch.ts';
+import { samples } from '#contract/samples.ts';
+import { listTransactions } from '#contract/transaction-batch.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import { parseJson } from '#contract/codec/json.ts';
 import { type NamingProfile, spark } from '#contract/codec/naming.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
-import { listFilteredTransactions } from '#contract/endpoints/transaction-filter.ts';
+import { samples } from '#contract/samples.ts';
+import { listFilteredTransactions } from '#contract/transaction-filter.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';
 import { sampleReads } from '#server/testing/sample-source.ts';
 

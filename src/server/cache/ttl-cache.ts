@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { HttpError } from '#server/http/http-error.ts';
 import { bytesOf, cacheBytes } from '#server/memory.ts';
 import { SharedWork } from './shared-work.ts';
-import type { CachedResponse, ComputeResponse, ResponseCache } from './versioned-cache.ts';
+import type { CachedResponse, ComputeResponse, ResponseCache } from '#server/http/cache.ts';
 
 /** Result of a request: a response, or an error that can be cached. */
 type Outcome = CachedResponse | HttpError;

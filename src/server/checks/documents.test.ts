@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Config } from '#contract/config.ts';
 import { pages } from '#contract/pages.ts';
-import { settingNames } from '#server/settings/settings.ts';
+import { settingNames } from '#server/settings.ts';
 
 /* The documents name what the code has: settings, metrics, files they link to, and paths that git must ignore. */
 

@@ -1,5 +1,5 @@
 import type { Party } from '#contract/endpoints/token.ts';
-import type { TransactionLine } from '#contract/line.ts';
+import type { TransactionLine } from '#contract/import-line.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 
 /** The asset of balances in sats; other assets are token identifiers. */

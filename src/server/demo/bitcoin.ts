@@ -1,6 +1,6 @@
 import { bech32, bech32m, hex } from '@scure/base';
 import type { Network } from '#contract/endpoints/common.ts';
-import type { BitcoinTxData } from '#contract/endpoints/transaction.ts';
+import type { BitcoinTxData } from '#contract/transaction.ts';
 import type { Random } from './random.ts';
 
 const prefix: Readonly<Record<Network, string>> = { MAINNET: 'bc', REGTEST: 'bcrt' };

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Line } from '#contract/line.ts';
+import type { Line } from '#contract/import-line.ts';
 import { blocksOf } from '#server/store/bulk/load-blocks.ts';
 import { DemoBlocks } from './demo-blocks.ts';
 import { demoLines } from './network.ts';

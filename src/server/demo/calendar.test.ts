@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings.ts';
 import { moments } from './calendar.ts';
 import { day, hour } from './price.ts';
 import { Random } from './random.ts';

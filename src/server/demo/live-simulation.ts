@@ -1,4 +1,4 @@
-import type { Line, TransactionLine } from '#contract/line.ts';
+import type { Line, TransactionLine } from '#contract/import-line.ts';
 import { mainnetShare, priceLines } from './network.ts';
 import type { NetworkSimulator } from './network-simulator.ts';
 import { day } from './price.ts';

@@ -1,4 +1,4 @@
-import type { TransactionLine } from '#contract/line.ts';
+import type { TransactionLine } from '#contract/import-line.ts';
 import {
   factsOf,
   type TransactionStatus,

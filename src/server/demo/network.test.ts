@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { decodeAddress, decodeTokenAddress, parsePublicKey, transactionIdTime } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/endpoints/common.ts';
-import { transactionStatuses, transactionTypes } from '#contract/endpoints/transaction.ts';
-import { Line, type TransactionLine } from '#contract/line.ts';
-import { parseBatch } from '#server/store/ingest/batch.ts';
+import { transactionStatuses, transactionTypes } from '#contract/transaction.ts';
+import { Line, type TransactionLine } from '#contract/import-line.ts';
+import { parseBatch } from '#server/store/write/records.ts';
 import { movementsOf, sats } from './balances.ts';
 import { demoLines } from './network.ts';
 

@@ -1,5 +1,5 @@
 import { type Network, networks } from '#contract/endpoints/common.ts';
-import type { Line, PriceLine } from '#contract/line.ts';
+import type { Line, PriceLine } from '#contract/import-line.ts';
 import { moments } from './calendar.ts';
 import { NetworkSimulator } from './network-simulator.ts';
 import { NetworkState } from './network-state.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Line } from '#contract/line.ts';
-import { BulkLoad } from '#server/store/bulk/bulk-load.ts';
+import type { Line } from '#contract/import-line.ts';
+import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { loadBlocks } from '#server/store/bulk/load-blocks.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
-import { ingest } from '#server/store/ingest/ingest.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { readMeta, writeMeta } from '#server/store/ledger.ts';
 import type { Store } from '#server/store/store.ts';
 import { demoBlocks } from './demo-blocks.ts';

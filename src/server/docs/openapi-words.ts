@@ -1,4 +1,4 @@
-import type { ErrorStatus } from '#contract/endpoints/endpoint.ts';
+import type { ErrorStatus } from '#contract/endpoint.ts';
 import type { FilterParameter } from '#contract/filters.ts';
 
 /** Descriptions of parameters, unless an operation has its own, with the decisions that the specification leaves open. */

@@ -5,20 +5,20 @@ import { isTooDeep, maxJsonDepth } from '#contract/codec/json.ts';
 import type { Config } from '#contract/config.ts';
 import { homeNetworkOf } from '#contract/endpoints/common.ts';
 import { type DataStop, dataStopHeader } from '#contract/endpoints/data-stop.ts';
-import { listLatestTransactions } from '#contract/endpoints/transaction.ts';
+import { listLatestTransactions } from '#contract/transaction.ts';
 import { listOperations, type Source } from '#server/api/operations.ts';
 import { TtlCache } from '#server/cache/ttl-cache.ts';
-import { VersionedCache } from '#server/cache/versioned-cache.ts';
+import { VersionedCache } from './cache.ts';
 import { serveDescription } from '#server/docs/describe.ts';
-import { Metrics } from '#server/metrics/metrics.ts';
+import { Metrics } from './metrics.ts';
 import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import type { PageRenderer } from '#server/render/renderer.ts';
-import { pagesOf } from '#server/render/serve-pages.ts';
-import { nothingHere, serveExplorer } from '#server/site/explorer.ts';
-import { serveSite } from '#server/site/site.ts';
+import { pagesOf } from '#server/pages/render.ts';
+import { nothingHere, serveExplorer } from '#server/pages/explorer.ts';
+import { serveSite } from '#server/pages/site.ts';
 import { StoreDamaged, StoreUnavailable } from '#server/store/engine/unavailable.ts';
 import { serveStream } from '#server/stream/serve-stream.ts';
-import { defaultStreamLimits, type StreamLimits } from '#server/stream/streams.ts';
+import { defaultStreamLimits, type StreamLimits } from './stream.ts';
 import { type Budgets, storeBudgets } from './budgets.ts';
 import {
   handleClientError,
@@ -26,7 +26,7 @@ import {
   handleExpectations,
   maxHeaderBytes,
   plainErrorHeaders,
-} from './client-error.ts';
+} from './errors.ts';
 import { addDataStopHeader } from './data-stop.ts';
 import { damagedMessage, healthRoutes } from './health.ts';
 import { HttpError } from './http-error.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { MetricValue } from '#server/metrics/metrics.ts';
-import { Bulkhead } from './bulkhead.ts';
+import type { MetricValue } from './metrics.ts';
+import { Bulkhead } from './limits.ts';
 import { HttpError } from './http-error.ts';
 
 /** Concurrency limits by cost, so that expensive requests leave capacity for cheap ones. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Bulkhead } from './bulkhead.ts';
+import { Bulkhead } from './limits.ts';
 
 /** A task that ends when the test says so. */
 function task() {

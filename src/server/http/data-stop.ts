@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DataStop, dataStopHeader, formatDataStop } from '#contract/endpoints/data-stop.ts';
-import { getNetworkSummary } from '#contract/endpoints/stats.ts';
+import { getNetworkSummary } from '#contract/stats.ts';
 
 /** Adds the data-stop header to the summary, which every page of the explorer polls. */
 export function addDataStopHeader(app: FastifyInstance, dataStop: () => DataStop | undefined): void {

@@ -1,4 +1,4 @@
-import type { ErrorStatus } from '#contract/endpoints/endpoint.ts';
+import type { ErrorStatus } from '#contract/endpoint.ts';
 
 /** Statuses of the API and of requests for files. */
 export type HttpErrorStatus = ErrorStatus | 412 | 416;

@@ -2,9 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
+import { samples } from '#contract/samples.ts';
 import type { Source } from '#server/api/operations.ts';
-import { Metrics } from '#server/metrics/metrics.ts';
+import { Metrics } from './metrics.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
 import { type AppOptions, createApp } from './app.ts';
 

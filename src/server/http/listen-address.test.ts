@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { checkListenAddress } from './listen-address.ts';
+import { checkListenAddress } from './lifecycle.ts';
 
 const names = { host: 'HOST', port: 'PORT' };
 

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { HttpError } from '#server/http/http-error.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '#server/http/metrics.ts';
 
 /** Address of metrics on a separate port. */
 export interface MetricsAddress {

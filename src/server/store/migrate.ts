@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { distributeTables } from './layout.ts';
+import { distributeTables } from './cluster.ts';
 import { cursorKeyName } from './read/cursor.ts';
 import type { Tables } from './tables.ts';
 

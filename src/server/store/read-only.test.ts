@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ingest } from './ingest/ingest.ts';
+import { ingest } from './write/ingest.ts';
 import { storeSource } from './read/source.ts';
 import { openStore, type Store } from './store.ts';
 import { randomLines } from './testing/random-lines.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Source } from '#server/api/operations.ts';
-import type { NetworkChanges } from '#server/store/data-changes.ts';
+import type { NetworkChanges } from '#server/store/changes.ts';
 
 export type ChangeSource = Required<Pick<Source, 'version' | 'listChanges'>>;
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
-import { StreamQuery } from '#contract/endpoints/stream.ts';
+import { StreamQuery } from '#contract/stream.ts';
 import { streamPath } from '#contract/endpoints/stream-events.ts';
 import { expectOnNetwork } from '#server/api/operation.ts';
 import type { Source } from '#server/api/operations.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { parsePart, type ServeOptions } from '#server/http/serve.ts';
 import { clientOf } from '#server/http/trust-proxy.ts';
-import type { Metrics } from '#server/metrics/metrics.ts';
-import { type StreamLimits, Streams } from './streams.ts';
+import type { Metrics } from '#server/http/metrics.ts';
+import { type StreamLimits, Streams } from '#server/http/stream.ts';
 
 export interface StreamOptions extends Pick<ServeOptions, 'naming' | 'count'> {
   readonly limits: StreamLimits;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { NamingProfile } from '#contract/codec/naming.ts';
-import type { Line } from '#contract/line.ts';
+import type { Line } from '#contract/import-line.ts';
 import { sourceOver } from '#server/api/operations.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { type AppOptions, createApp } from '#server/http/app.ts';
-import { ingest } from '#server/store/ingest/ingest.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import type { Cursors } from '#server/store/read/cursor.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import type { Store } from '#server/store/store.ts';

@@ -1,6 +1,6 @@
 import { decodeAddress, decodeTokenAddress } from '#contract/codec/identifier.ts';
 import { type Network, networks } from '#contract/endpoints/common.ts';
-import type { Line } from '#contract/line.ts';
+import type { Line } from '#contract/import-line.ts';
 
 /** Returns every string in a plain value, without keys. */
 export function textsOf(value: unknown): string[] {

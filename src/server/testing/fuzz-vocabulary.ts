@@ -4,7 +4,7 @@ import { spark } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/endpoints/common.ts';
 import type { Party } from '#contract/endpoints/token.ts';
 import { filters } from '#contract/filters.ts';
-import type { Line } from '#contract/line.ts';
+import type { Line } from '#contract/import-line.ts';
 import { listOperations } from '#server/api/operations.ts';
 import { textsOf } from './foreign-row.ts';
 import type { Vocabulary } from './fuzz-request.ts';

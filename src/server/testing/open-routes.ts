@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { core, type NamingProfile } from '#contract/codec/naming.ts';
 import { listOperations, type Source } from '#server/api/operations.ts';
-import { VersionedCache } from '#server/cache/versioned-cache.ts';
+import { VersionedCache } from '#server/http/cache.ts';
 import { storeBudgets } from '#server/http/budgets.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { serve } from '#server/http/serve.ts';

@@ -1,4 +1,4 @@
-import { samples } from '#contract/endpoints/samples/samples.ts';
+import { samples } from '#contract/samples.ts';
 import { answersBy, operationOf, type Source, sourceOver } from '#server/api/operations.ts';
 import type { StoreReads } from '#server/store/read/source.ts';
 

@@ -1,5 +1,5 @@
 import { addAbortSignal, type Readable } from 'node:stream';
-import type { BulkLoad } from '#server/store/bulk/bulk-load.ts';
+import type { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
 import { type ImportOptions, type ImportResult, isAbort } from './import.ts';
 import { type Landed, maxBadLines, nothingLanded } from './landed.ts';

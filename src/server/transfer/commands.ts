@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { refuseReadUrlAlone, type StoreSettings } from '#server/settings/settings.ts';
-import { BulkLoad } from '#server/store/bulk/bulk-load.ts';
-import { StoreChanged } from '#server/store/bulk/loading-schema.ts';
+import { refuseReadUrlAlone, type StoreSettings } from '#server/settings.ts';
+import { BulkLoad } from '#server/store/write/bulk-load.ts';
+import { StoreChanged } from '#server/store/write/bulk-schema.ts';
 import { readMeta } from '#server/store/ledger.ts';
 import type { Store } from '#server/store/store.ts';
 import { StoreFull } from '#server/store/write-guard.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { refuseReadUrlAlone, type StoreSettings } from '#server/settings/settings.ts';
+import { refuseReadUrlAlone, type StoreSettings } from '#server/settings.ts';
 import { isEmpty } from '#server/store/ledger.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import type { Ending, Terminal } from './commands.ts';

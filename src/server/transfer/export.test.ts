@@ -1,9 +1,9 @@
 import { Readable, Writable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
 import { networks } from '#contract/endpoints/common.ts';
-import type { Line, TransactionLine } from '#contract/line.ts';
+import type { Line, TransactionLine } from '#contract/import-line.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { ingest } from '#server/store/ingest/ingest.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import type { Store } from '#server/store/store.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';

@@ -8,7 +8,7 @@ import { PassThrough, Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { demoLines } from '#server/demo/network.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings.ts';
 import { writeMeta } from '#server/store/ledger.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';

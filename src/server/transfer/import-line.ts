@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { JsonTooDeep, maxJsonDepth, parseJson } from '#contract/codec/json.ts';
 import { fromNaming } from '#contract/codec/naming.ts';
-import { type Line, PriceLine, TokenLine, TransactionLine } from '#contract/line.ts';
+import { type Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
 
 const [SatsLine, TokenTransactionLine] = TransactionLine.def.options;
 

@@ -11,8 +11,8 @@ import { networks } from '#contract/endpoints/common.ts';
 import { sourceOver } from '#server/api/operations.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { createApp } from '#server/http/app.ts';
-import { readSettings } from '#server/settings/settings.ts';
-import { ingest } from '#server/store/ingest/ingest.ts';
+import { readSettings } from '#server/settings.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import {

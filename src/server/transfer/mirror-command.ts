@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Network, networks } from '#contract/endpoints/common.ts';
 import { HttpError } from '#server/http/http-error.ts';
-import { refuseReadUrlAlone, type Settings, type StoreSettings } from '#server/settings/settings.ts';
+import { refuseReadUrlAlone, type Settings, type StoreSettings } from '#server/settings.ts';
 import { readUpstreamUrl } from '#server/settings/upstream-setting.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
 import { countTransactions } from '#server/store/ledger.ts';

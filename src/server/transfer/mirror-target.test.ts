@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { BulkLoad } from '#server/store/bulk/bulk-load.ts';
-import { parseBatch } from '#server/store/ingest/batch.ts';
-import { inEmptyStore } from '#server/store/ingest/testing/dump.ts';
-import { id, satsLine } from '#server/store/ingest/testing/ingest-lines.ts';
+import { BulkLoad } from '#server/store/write/bulk-load.ts';
+import { parseBatch } from '#server/store/write/records.ts';
+import { inEmptyStore } from '#server/store/testing/dump.ts';
+import { id, satsLine } from '#server/store/testing/ingest-lines.ts';
 import { countTransactions, readMeta } from '#server/store/ledger.ts';
 import { MirrorTarget } from './mirror-target.ts';
 

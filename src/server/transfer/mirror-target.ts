@@ -1,8 +1,8 @@
-import type { Line } from '#contract/line.ts';
-import { BulkLoad } from '#server/store/bulk/bulk-load.ts';
+import type { Line } from '#contract/import-line.ts';
+import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
-import { parseBatch } from '#server/store/ingest/batch.ts';
-import { type IngestOptions, ingest } from '#server/store/ingest/ingest.ts';
+import { parseBatch } from '#server/store/write/records.ts';
+import { type IngestOptions, ingest } from '#server/store/write/ingest.ts';
 import { readMeta } from '#server/store/ledger.ts';
 import type { Store } from '#server/store/store.ts';
 import type { RetryOptions } from './retry.ts';

@@ -1,12 +1,12 @@
 import type { Network } from '#contract/endpoints/common.ts';
 import type { ListedToken } from '#contract/endpoints/token.ts';
-import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
-import type { Line, PriceLine, TokenLine, TransactionLine } from '#contract/line.ts';
+import type { TransactionSummary } from '#contract/transaction.ts';
+import type { Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
 import type { Source } from '#server/api/operations.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
-import { parseBatch } from '#server/store/ingest/batch.ts';
-import type { IngestOptions } from '#server/store/ingest/ingest.ts';
+import { parseBatch } from '#server/store/write/records.ts';
+import type { IngestOptions } from '#server/store/write/ingest.ts';
 import { InvalidLine } from '#server/store/ingest/invalid-line.ts';
 import { listStablecoins } from '#server/store/ledger.ts';
 import { isWhole, lineOfDetail, lineOfPrice, lineOfSummary, lineOfToken } from './mirror-line.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { samples } from '#contract/endpoints/samples/samples.ts';
-import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
-import type { Line, TransactionLine } from '#contract/line.ts';
+import { samples } from '#contract/samples.ts';
+import type { TransactionSummary } from '#contract/transaction.ts';
+import type { Line, TransactionLine } from '#contract/import-line.ts';
 import { sourceOver } from '#server/api/operations.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { HttpError } from '#server/http/http-error.ts';
-import { ingest } from '#server/store/ingest/ingest.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { countTransactions } from '#server/store/ledger.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { storedLines } from '#server/store/stored-lines.ts';

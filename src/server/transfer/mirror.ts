@@ -1,5 +1,5 @@
 import type { Network } from '#contract/endpoints/common.ts';
-import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import type { TransactionSummary } from '#contract/transaction.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
 import { listOpenTransactionIds } from '#server/store/ledger.ts';

@@ -1,4 +1,4 @@
-import type { StoreSettings } from '#server/settings/settings.ts';
+import type { StoreSettings } from '#server/settings.ts';
 import { readMeta } from '#server/store/ledger.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 

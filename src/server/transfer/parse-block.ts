@@ -1,5 +1,5 @@
 import type { Network } from '#contract/endpoints/common.ts';
-import { addLine, type Batch, emptyBatches } from '#server/store/ingest/batch.ts';
+import { addLine, type Batch, emptyBatches } from '#server/store/write/records.ts';
 import { InvalidLine } from '#server/store/ingest/invalid-line.ts';
 import { BadLine, parseLine } from './import-line.ts';
 import { maxBadLines } from './landed.ts';

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import { core, toNaming } from '#contract/codec/naming.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
+import { samples } from '#contract/samples.ts';
 import { type Fault, hangUp, respond, truncate } from './testing/fake-upstream.ts';
 import {
   apiKey,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { core, type NamingProfile, spark } from '#contract/codec/naming.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
+import { samples } from '#contract/samples.ts';
 import addressVectors from '#contract/vectors/addresses.json' with { type: 'json' };
 import tokenVectors from '#contract/vectors/tokens.json' with { type: 'json' };
 import { type Fault, hangUp, neverRespond, openFakeUpstream, respond, truncate } from './testing/fake-upstream.ts';

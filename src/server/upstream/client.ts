@@ -5,7 +5,7 @@ import { type DataStop, dataStopHeader, parseDataStop } from '#contract/endpoint
 import { errorMessage } from '#contract/endpoints/error-message.ts';
 import { type OperationName, operationOf, type ResponseOf } from '#server/api/operations.ts';
 import { HttpError } from '#server/http/http-error.ts';
-import { type HttpRequest, type HttpResponse, NetworkError, sendRequest } from './http-request.ts';
+import { type HttpRequest, type HttpResponse, NetworkError, sendRequest } from './http.ts';
 import type { ParsedResponse } from './parse-response.ts';
 import { ParseThread } from './parse-thread.ts';
 import { RequestLimiter, rateLimitedError } from './request-limiter.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Config } from '#contract/config.ts';
-import { sendRequest } from './http-request.ts';
+import { sendRequest } from './http.ts';
 
 /** Other fields of the file do not concern this service. */
 const { banner, filters } = Config.shape;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import * as address from '#contract/endpoints/address.ts';
+import * as address from '#contract/address.ts';
 import { Timestamp, TokenQuantity, Usd } from '#contract/endpoints/common.ts';
 import * as history from '#contract/endpoints/history.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
-import * as stats from '#contract/endpoints/stats.ts';
+import { samples } from '#contract/samples.ts';
+import * as stats from '#contract/stats.ts';
 import * as token from '#contract/endpoints/token.ts';
-import * as transaction from '#contract/endpoints/transaction.ts';
+import * as transaction from '#contract/transaction.ts';
 import { InvalidResponse, validateResponse } from './validate-response.ts';
 
 const nouns: Readonly<Record<string, unknown>> = { ...transaction, ...address, ...token, ...stats, ...history };

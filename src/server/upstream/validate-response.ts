@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { readAnswer as read } from '#contract/reading/read-answer.ts';
+import { readAnswer as read } from '#contract/read-response.ts';
 
 /** A response that violates the contract; the message names the field. */
 export class InvalidResponse extends Error {}

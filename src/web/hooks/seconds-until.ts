@@ -1,4 +1,4 @@
-import { useClock } from '#web/components/time/clock.ts';
+import { useClock } from './clock.ts';
 
 /** Returns the whole seconds until a time in milliseconds, counting down to 0. */
 export function useSecondsUntil(moment: number): number {

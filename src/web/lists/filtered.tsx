@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import type { FilteredTransaction } from '#contract/endpoints/transaction-filter.ts';
+import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { type FilteredList, isFiltered } from '#contract/filters.ts';
 import { type ActiveFilter, ActiveFilters, ClearFilters } from '#web/components/filter/active-filters.tsx';
 import { type AmountUnit, describeFilters } from '#web/components/filter/filter-fields.ts';
-import { Blank } from '#web/components/states/states.tsx';
-import { Moment } from '#web/components/time/time.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Blank } from '#web/components/states.tsx';
+import { Moment } from '#web/components/time.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/queries/not-found.ts';
 import {
   type FilterInput,
   type FilterView,
   filteredTransactionsQuery,
   filterInput,
-} from '#web/queries/transaction-filter.ts';
+} from '#web/data/filtered-transactions.ts';
 import { useZone } from '#web/settings/time.ts';
 import type { ListPosition } from './list.ts';
 import { StepLink } from './pager.tsx';

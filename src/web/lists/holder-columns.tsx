@@ -1,8 +1,8 @@
-import { formatCount } from '#format/amounts/digits.ts';
+import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { PartyView } from '#web/components/identity/party.tsx';
-import { CopyButton } from '#web/components/primitives/copy.tsx';
-import { tag } from '#web/components/primitives/tag.ts';
+import { PartyView } from '#web/components/party.tsx';
+import { CopyButton } from '#web/components/copy.tsx';
+import { tag } from '#web/components/tag.tsx';
 import type { Column } from './list.ts';
 
 interface RankedHolder {

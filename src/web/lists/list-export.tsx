@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '#format/amounts/digits.ts';
-import { writeCsv } from '#format/export/csv.ts';
-import { Modal } from '#web/components/dialog/modal.tsx';
+import { formatCount } from '#format/numbers.ts';
+import { writeCsv } from '#format/csv.ts';
+import { Modal } from '#web/components/modal.tsx';
 import { createStatement } from '#web/components/export/create-statement.ts';
 import { download } from '#web/components/export/download.ts';
 import { csvFile, ExcelChoice } from '#web/components/export/excel-choice.tsx';
-import { RangeProgressView } from '#web/components/export/range-progress.tsx';
-import { StatementFiles } from '#web/components/export/statement-files.tsx';
-import { Button } from '#web/components/primitives/button.tsx';
+import { RangeProgressView } from '#web/components/download-progress.tsx';
+import { StatementFiles } from '#web/components/statement-files.tsx';
+import { Button } from '#web/components/button.tsx';
 import { useRange } from '#web/hooks/use-range.ts';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 import { type Column, csvOf, type ListFileOf } from './list.ts';
 
 /** Exports the rows of the page, or the whole list with a summary. */

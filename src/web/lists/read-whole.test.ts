@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseTimestamp } from '#contract/codec/timestamp.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { parseTimestamp } from '#contract/common.ts';
+import { ApiError } from '#web/data/api-error.ts';
 import { type RangeList, RangeReader } from './read-whole.ts';
 
 interface Row {

@@ -1,6 +1,6 @@
-import { endOfInstant, parseTimestamp } from '#contract/codec/timestamp.ts';
+import { endOfInstant, parseTimestamp } from '#contract/common.ts';
 import type { RangeProgress, RangeResult } from '#format/export/range.ts';
-import { retry } from '#web/queries/retry.ts';
+import { retry } from '#web/data/retry.ts';
 
 export interface RangePage<Row> {
   /** In the order of the list; undefined for a row that cannot be read. */

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { encodeAddress } from '#contract/codec/identifier.ts';
-import type { AddressTransaction } from '#contract/endpoints/address.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
-import { type TransactionSummary, type TransactionType, transactionTypes } from '#contract/endpoints/transaction.ts';
-import { useLocale } from '#web/locale-context.ts';
-import { addressDrawing, useAddressColumns } from '#web/pages/address/transactions/address-columns.tsx';
-import { tokenColumns, tokenDrawing } from '#web/pages/token/transactions/transactions-panel.tsx';
+import type { AddressTransaction } from '#contract/address.ts';
+import { samples } from '#contract/samples.ts';
+import { type TransactionSummary, type TransactionType, transactionTypes } from '#contract/transaction.ts';
+import { useLocale } from '#web/contexts.ts';
+import { addressDrawing, useAddressColumns } from '#web/pages/address/transaction-columns.tsx';
+import { tokenColumns, tokenDrawing } from '#web/pages/token/transactions-tab.tsx';
 import { setSetting } from '#web/settings/settings.ts';
 import { markup } from '#web/testing/markup.tsx';
 import { ListTable } from './table.tsx';

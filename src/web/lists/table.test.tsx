@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeCsv } from '#format/export/csv.ts';
+import { writeCsv } from '#format/csv.ts';
 import { markup } from '#web/testing/markup.tsx';
 import { type Column, csvOf, type RowDrawing } from './list.ts';
 import { ListTable } from './table.tsx';

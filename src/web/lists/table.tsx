@@ -1,6 +1,6 @@
 import { Component, useMemo, useState } from 'react';
-import type { RowGroup } from '#format/transactions/swap-groups.ts';
-import { type LegState, row as rowLook } from '#web/components/table/rows-look.ts';
+import type { RowGroup } from '#format/swap.ts';
+import { type LegState, row as rowLook } from '#web/components/table-look.tsx';
 import { HeadCell, RowsTable } from '#web/components/table/rows-table.tsx';
 import { role } from '#web/components/table/table-role.ts';
 import type { Column, RowDrawing } from './list.ts';

@@ -1,15 +1,15 @@
 import { useMemo, useRef } from 'react';
 import type { ListedToken } from '#contract/endpoints/token.ts';
-import { formatSats } from '#format/amounts/sats.ts';
-import { formatTokenPrice } from '#format/amounts/token-price.ts';
+import { formatSats } from '#format/amounts.ts';
+import { formatTokenPrice } from '#format/rates.ts';
 import { countSameTicker } from '#format/text/shared-tickers.ts';
-import { Identifier } from '#web/components/identity/identifier.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
 import { IssuerLink } from '#web/components/identity/token/issuer-link.tsx';
-import { TokenName } from '#web/components/identity/token/token-name.tsx';
-import { cardLabel } from '#web/components/table/rows-look.ts';
-import { useHasDollarValue } from '#web/hooks/network.tsx';
+import { TokenName } from '#web/components/token-name.tsx';
+import { cardLabel } from '#web/components/table-look.tsx';
+import { useHasDollarValue } from '#web/hooks/page-context.tsx';
 import { useRowKeys } from '#web/hooks/use-row-keys.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import type { Column, RowDrawing } from './list.ts';
 import { ListTable } from './table.tsx';
 

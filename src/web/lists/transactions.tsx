@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
-import { sentenceOf } from '#format/transactions/sentence.ts';
-import { groupSwaps, type RowGroup, statusOfLegs } from '#format/transactions/swap-groups.ts';
-import { RowIdentifier } from '#web/components/identity/identifier.tsx';
-import { useLabelOf } from '#web/components/identity/own-label.tsx';
-import { Icon } from '#web/components/primitives/icon.tsx';
+import { sentenceOf } from '#format/sentence.ts';
+import { groupSwaps, type RowGroup, statusOfLegs } from '#format/swap.ts';
+import { RowIdentifier } from '#web/components/identifier.tsx';
+import { useLabelOf } from '#web/components/label.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import { BitcoinLink } from '#web/components/table/bitcoin-link.tsx';
-import { glyph } from '#web/components/table/kind.tsx';
+import { glyph } from '#web/components/transaction-marks.tsx';
 import {
   ageCell,
   amountCell,
@@ -15,12 +15,12 @@ import {
   kindLink,
   statusCell,
   valueCell,
-} from '#web/components/table/rows-look.ts';
+} from '#web/components/table-look.tsx';
 import { StatusMark } from '#web/components/table/status.tsx';
-import { Flow, KindLink, RowAmount, type RowTransaction, RowValue } from '#web/components/table/transaction-cells.tsx';
-import { ListTime, ListTimeHead } from '#web/components/time/time.tsx';
-import { useHasDollarValue } from '#web/hooks/network.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Flow, KindLink, RowAmount, type RowTransaction, RowValue } from '#web/components/transaction-cells.tsx';
+import { ListTime, ListTimeHead } from '#web/components/time.tsx';
+import { useHasDollarValue } from '#web/hooks/page-context.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { useSetting } from '#web/settings/settings.ts';
 import { useUnit } from '#web/settings/unit.ts';
 import type { Column, GroupState, RowDrawing } from './list.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { samples } from '#contract/endpoints/samples/samples.ts';
+import { samples } from '#contract/samples.ts';
 import { createTestClient } from '#web/testing/query-client.ts';
 import { RangeReader } from './read-whole.ts';
 import { addressList, firstTransactionTime, holderList, latestList, tokenTransactionList } from './whole-lists.ts';

@@ -1,23 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type AddressTransaction, listAddressTransactions } from '#contract/endpoints/address.ts';
+import { type AddressTransaction, listAddressTransactions } from '#contract/address.ts';
 import type { Network } from '#contract/endpoints/common.ts';
-import { listSatsHolders } from '#contract/endpoints/sats-holders.ts';
-import { listSwaps } from '#contract/endpoints/swap.ts';
+import { listSatsHolders } from '#contract/sats-holders.ts';
+import { listSwaps } from '#contract/swap.ts';
 import {
   listTokenHolders,
   listTokenTransactions,
   type TokenHolder,
   type TokenTransaction,
 } from '#contract/endpoints/token.ts';
-import { listTokens } from '#contract/endpoints/token-directory.ts';
-import { listLatestTransactions, type TransactionSummary } from '#contract/endpoints/transaction.ts';
-import { type FilteredTransaction, listFilteredTransactions } from '#contract/endpoints/transaction-filter.ts';
-import { call } from '#web/api/api.ts';
+import { listTokens } from '#contract/token-figures.ts';
+import { listLatestTransactions, type TransactionSummary } from '#contract/transaction.ts';
+import { type FilteredTransaction, listFilteredTransactions } from '#contract/transaction-filter.ts';
+import { call } from '#web/data/api.ts';
 import { addressTransactionsInput } from '#web/queries/address.ts';
-import type { Swaps } from '#web/queries/swap.ts';
+import type { Swaps } from '#web/data/swap.ts';
 import { type DirectoryView, directoryInput } from '#web/queries/token.ts';
 import { latestInput } from '#web/queries/transaction.ts';
-import { type FilterInput, filteredMax } from '#web/queries/transaction-filter.ts';
+import { type FilterInput, filteredMax } from '#web/data/filtered-transactions.ts';
 import { type RangeList, type RangePage, readByCursor } from './read-whole.ts';
 
 /* Lists that can be downloaded completely, with the largest page of each endpoint. */

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getAddress, listAddressTokens, listAddressTransactions } from '#contract/endpoints/address.ts';
-import type { AssetBalance } from '#contract/endpoints/address-balances.ts';
+import { getAddress, listAddressTokens, listAddressTransactions } from '#contract/address.ts';
+import type { AssetBalance } from '#contract/address-balances.ts';
 import type { Network } from '#contract/endpoints/common.ts';
-import type { Input } from '#contract/endpoints/endpoint.ts';
+import type { Input } from '#contract/endpoint.ts';
 import { type PagedView, pageParameters } from '#format/paging.ts';
-import { call } from '#web/api/api.ts';
-import { describeRead, from } from './read.ts';
+import { call } from '#web/data/api.ts';
+import { describeRead, from } from '#web/data/read.ts';
 
 // Loaded on demand: an address page requests them after its first view.
-const balanceEndpoints = () => import('#contract/endpoints/address-balances.ts');
+const balanceEndpoints = () => import('#contract/address-balances.ts');
 
 /** Balances and counts of an address (spec 4.3); `address` in the naming profile, or a public key. */
 export const addressQuery = describeRead(['address', 'summary'], from(getAddress), {

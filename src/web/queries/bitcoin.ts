@@ -1,7 +1,7 @@
-import { describeRead, from } from './read.ts';
+import { describeRead, from } from '#web/data/read.ts';
 
 // Loaded on demand: few searches are for a Bitcoin transaction.
-const endpoints = () => import('#contract/endpoints/bitcoin.ts');
+const endpoints = () => import('#contract/bitcoin.ts');
 
 /** A page of the transfers of a Bitcoin transaction, an optional extension of the service. */
 export const bitcoinTransfersQuery = describeRead(

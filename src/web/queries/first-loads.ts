@@ -1,5 +1,5 @@
 import { focusManager, type Query, type QueryClient } from '@tanstack/react-query';
-import { type ApiError, isTransient } from '#web/api/api-error.ts';
+import { type ApiError, isTransient } from '#web/data/api-error.ts';
 
 /* A first load that failed is repeated until the page has data, regardless of the query's own polling. */
 

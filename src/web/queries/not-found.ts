@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { apiOf } from '#web/api/api.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { apiOf } from '#web/data/api.ts';
+import { ApiError } from '#web/data/api-error.ts';
 
 /** Whether the service answered 404: it works, but has no such item. */
 export function isNotFound(error: Error | null): boolean {

@@ -1,8 +1,8 @@
 import type { Network } from '#contract/endpoints/common.ts';
-import type { Input } from '#contract/endpoints/endpoint.ts';
+import type { Input } from '#contract/endpoint.ts';
 import type { getHistory } from '#contract/endpoints/history.ts';
-import { getNetworkSummary, getTpv, hasStables, tpvPeriods } from '#contract/endpoints/stats.ts';
-import { describeRead, from } from './read.ts';
+import { getNetworkSummary, getTpv, hasStables, tpvPeriods } from '#contract/stats.ts';
+import { describeRead, from } from '#web/data/read.ts';
 
 /** The network summary (spec 4.11). It polls without data too: every page shows it. */
 export const networkSummaryQuery = describeRead(['stats', 'summary'], from(getNetworkSummary), {
@@ -41,6 +41,6 @@ export const topHolders = 25;
 /** A page of the largest holders of bitcoin, an optional extension of the service. */
 export const satsHoldersQuery = describeRead(
   ['stats', 'holders'],
-  from(async () => (await import('#contract/endpoints/sats-holders.ts')).listSatsHolders),
+  from(async () => (await import('#contract/sats-holders.ts')).listSatsHolders),
   { fresh: 30, poll: 30, isPaged: true, keep: ['network'] },
 );

@@ -1,6 +1,6 @@
 import { hasDollarValue, type Network } from '#contract/endpoints/common.ts';
 import type { directorySorts } from '#contract/endpoints/directory-sorts.ts';
-import type { Input } from '#contract/endpoints/endpoint.ts';
+import type { Input } from '#contract/endpoint.ts';
 import {
   getTokenOrSearch,
   listTokenHolders,
@@ -8,11 +8,11 @@ import {
   listTokenTransactions,
   lookupIssuers,
 } from '#contract/endpoints/token.ts';
-import type { listTokens } from '#contract/endpoints/token-directory.ts';
+import type { listTokens } from '#contract/token-figures.ts';
 import { addDays } from '#format/time/day-range.ts';
-import { type CallOptions, callOrCached } from '#web/api/api.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { describeRead, from } from './read.ts';
+import { type CallOptions, callOrCached } from '#web/data/api.ts';
+import { ApiError } from '#web/data/api-error.ts';
+import { describeRead, from } from '#web/data/read.ts';
 
 const tokenOrSearch = from(getTokenOrSearch);
 
@@ -163,7 +163,7 @@ export function directoryInput({ network, sort, order, priced, stablecoins, free
 /** A page of the token directory, an optional extension of the service; its cursor fixes later pages to the first one's time. */
 export const tokenDirectoryQuery = describeRead(
   ['token', 'directory'],
-  from(async () => (await import('#contract/endpoints/token-directory.ts')).listTokens),
+  from(async () => (await import('#contract/token-figures.ts')).listTokens),
   { fresh: 30, poll: 30, isPaged: true, keep: ['network'] },
 );
 

@@ -1,9 +1,9 @@
 import type { Network } from '#contract/endpoints/common.ts';
-import type { Input } from '#contract/endpoints/endpoint.ts';
-import { getTransaction, listLatestTransactions } from '#contract/endpoints/transaction.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { getTransaction, listLatestTransactions } from '#contract/transaction.ts';
 import { type PagedView, pageParameters } from '#format/paging.ts';
-import { ApiError, isTransient } from '#web/api/api-error.ts';
-import { describeRead, from } from './read.ts';
+import { ApiError, isTransient } from '#web/data/api-error.ts';
+import { describeRead, from } from '#web/data/read.ts';
 
 /** Input for a page of the latest list; omitted fields take the defaults of spec 4.1. */
 export type LatestInput = Input<typeof listLatestTransactions> & { network: Network };
@@ -70,6 +70,6 @@ export function unknownPollDelay(looks: number): number {
  */
 export const transactionBatchQuery = describeRead(
   ['transaction', 'batch'],
-  from(async () => (await import('#contract/endpoints/transaction-batch.ts')).listTransactions),
+  from(async () => (await import('#contract/transaction-batch.ts')).listTransactions),
   { fresh: 30, isForBrowser: true },
 );

@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { type KnownAddress, readAddress } from '#contract/codec/known-address.ts';
-import type { AddressSummary } from '#contract/endpoints/address.ts';
+import type { AddressSummary } from '#contract/address.ts';
 import { hasDollarValue, type SatsSum } from '#contract/endpoints/common.ts';
 import { isFiltered } from '#contract/filters.ts';
-import { formatSats } from '#format/amounts/sats.ts';
+import { formatSats } from '#format/amounts.ts';
 import { shortEnds } from '#format/transactions/sentence-sides.ts';
 import type { Locale } from '#i18n/locale.ts';
 import {
@@ -12,14 +12,14 @@ import {
   addressTransactionsInput,
   addressTransactionsQuery,
 } from '#web/queries/address.ts';
-import { pageSizes } from '#web/queries/page-sizes.ts';
+import { pageSizes } from '#web/data/queries.ts';
 import { issuerTokensQuery } from '#web/queries/token.ts';
 import { nearestSize } from '#web/settings/page-size.ts';
 import { asOf, ends, type HeadMatch, notOnNetwork, type PageFacts, pageHead, sentences } from './head.ts';
-import { loadPage } from './load-page.ts';
+import { loadPage } from '#web/page.tsx';
 import { rootRoute } from './root.tsx';
-import { AddressSearch, addressDefaults } from './search-schemas/address-search.ts';
-import { StatementSearch, statementDefaults } from './search-schemas/statement-search.ts';
+import { AddressSearch, addressDefaults } from './address-search.ts';
+import { StatementSearch, statementDefaults } from './statement-search.ts';
 
 /** `/address/$address`: an address or a public key, in any case. */
 export const addressRoute = createRoute({
@@ -52,7 +52,7 @@ export const addressRoute = createRoute({
       ],
       following: async (read) => {
         if (!filtered) return;
-        const { filteredTransactionsQuery, filterInput } = await import('#web/queries/transaction-filter.ts');
+        const { filteredTransactionsQuery, filterInput } = await import('#web/data/filtered-transactions.ts');
         const isToken = asset !== undefined && asset !== 'btc';
         const held = isToken ? (await read(addressTokensQuery({ network, address }))).data?.data.tokens : undefined;
         const token = held?.find(({ tokenIdentifier }) => tokenIdentifier === asset);

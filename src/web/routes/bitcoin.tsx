@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { parseBitcoinAddress } from '#contract/pasted/bitcoin-address.ts';
 import { bitcoinAddressQuery, bitcoinTransfersQuery } from '#web/queries/bitcoin.ts';
 import { ends, pageHead } from './head.ts';
-import { loadPage } from './load-page.ts';
+import { loadPage } from '#web/page.tsx';
 import { rootRoute } from './root.tsx';
 import { CursorSearch, limitOf } from './search-schemas/cursor-search.ts';
 
@@ -38,7 +38,7 @@ export const bitcoinTransactionRoute = createRoute({
   ),
 });
 
-const addressPage = () => import('#web/pages/bitcoin/bitcoin-address-page.tsx');
+const addressPage = () => import('#web/pages/bitcoin.tsx');
 
 /** Returns an address; in the browser a text of its shape, which the page reads, so that other pages do without it. */
 const readBitcoinAddress = import.meta.env.SSR

@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { pageHead } from './head.ts';
-import { loadPage } from './load-page.ts';
+import { loadPage } from '#web/page.tsx';
 import { rootRoute } from './root.tsx';
-import { orElse } from './search-schemas/search-fields.ts';
+import { orElse } from '#web/search-params.ts';
 
 /** Both sides, as typed. */
 const CompareSearch = z.object({ a: orElse(z.string(), ''), b: orElse(z.string(), '') });

@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { readAddress } from '#contract/codec/known-address.ts';
-import type { Read } from '#web/queries/read.ts';
+import type { Read } from '#web/data/read.ts';
 import { issuerTokensQuery } from '#web/queries/token.ts';
 import { ends, pageHead } from './head.ts';
-import { loadPage } from './load-page.ts';
+import { loadPage } from '#web/page.tsx';
 import { rootRoute } from './root.tsx';
 import { IssuerSearch, issuerDefaults } from './search-schemas/issuer-search.ts';
 

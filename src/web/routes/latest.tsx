@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import { isFiltered } from '#contract/filters.ts';
-import { pageSizes } from '#web/queries/page-sizes.ts';
+import { pageSizes } from '#web/data/queries.ts';
 import { tpvQuery } from '#web/queries/stats.ts';
 import { latestInput, latestTransactionsQuery } from '#web/queries/transaction.ts';
 import { nearestSize } from '#web/settings/page-size.ts';
 import { pageHead } from './head.ts';
-import { loadPage } from './load-page.ts';
+import { loadPage } from '#web/page.tsx';
 import { rootRoute } from './root.tsx';
 import { LatestSearch, latestDefaults } from './search-schemas/latest-search.ts';
 
@@ -26,7 +26,7 @@ export const latestRoute = createRoute({
       ],
       following: async (read) => {
         if (!filtered) return;
-        const { filteredTransactionsQuery, filterInput } = await import('#web/queries/transaction-filter.ts');
+        const { filteredTransactionsQuery, filterInput } = await import('#web/data/filtered-transactions.ts');
         await read(filteredTransactionsQuery(filterInput(deps), { limit, cursor: deps.cursor }));
       },
     });

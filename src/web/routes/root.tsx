@@ -4,7 +4,7 @@ import { FrameError } from '#web/pages/frame/frame-error.tsx';
 import { NotFoundPage } from '#web/pages/frame/not-found-page.tsx';
 import { networkSummaryQuery } from '#web/queries/stats.ts';
 import { type HeadContext, pageHead } from './head.ts';
-import { loadPage } from './load-page.ts';
+import { loadPage } from '#web/page.tsx';
 import { NetworkSearch, networkMiddlewares } from './search-schemas/network-search.ts';
 
 /** Context of routes: created once per application, and per request in the service. */

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import { pageHead } from './head.ts';
-import { loadPage } from './load-page.ts';
+import { loadPage } from '#web/page.tsx';
 import { rootRoute } from './root.tsx';
 import { SearchSearch } from './search-schemas/text-search.ts';
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageHead } from './head.ts';
-import { loadPage } from './load-page.ts';
+import { loadPage } from '#web/page.tsx';
 import { rootRoute } from './root.tsx';
 
 /** `/starred`: balances of the starred addresses, which only this browser knows. */
@@ -9,5 +9,5 @@ export const starredRoute = createRoute({
   path: '/starred',
   loader: ({ context }) => loadPage(context, { hasMoreTexts: true }),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.starred'), path: '/starred' }),
-  component: lazyRouteComponent(() => import('#web/pages/starred/starred-page.tsx'), 'StarredPage'),
+  component: lazyRouteComponent(() => import('#web/pages/starred.tsx'), 'StarredPage'),
 });

@@ -9,7 +9,7 @@ import {
   volumeQueries,
 } from '#web/queries/stats.ts';
 import { pageHead } from './head.ts';
-import { loadPage } from './load-page.ts';
+import { loadPage } from '#web/page.tsx';
 import { rootRoute } from './root.tsx';
 import { CursorSearch, limitOf } from './search-schemas/cursor-search.ts';
 import { StatsSearch, statsDefaults } from './search-schemas/stats-search.ts';

@@ -3,8 +3,8 @@ import { type KnownToken, readToken } from '#contract/codec/known-token.ts';
 import { hasDollarValue, type TokenQuantity } from '#contract/endpoints/common.ts';
 import type { TokenDetails } from '#contract/endpoints/token.ts';
 import { isFiltered } from '#contract/filters.ts';
-import { joinDigits } from '#format/amounts/digits.ts';
-import { formatSats } from '#format/amounts/sats.ts';
+import { joinDigits } from '#format/numbers.ts';
+import { formatSats } from '#format/amounts.ts';
 import { shortTokenQuantity, toBigInt } from '#format/amounts/token-quantity.ts';
 import { quotable } from '#format/text/quotable.ts';
 import { tokenTitle } from '#format/text/token-title.ts';
@@ -12,7 +12,7 @@ import { dayUtc } from '#format/time/day-range.ts';
 import { shortEnds } from '#format/transactions/sentence-sides.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { isNotFound } from '#web/queries/not-found.ts';
-import { pageSizes } from '#web/queries/page-sizes.ts';
+import { pageSizes } from '#web/data/queries.ts';
 import {
   largestHolders,
   tokenHistoryInput,
@@ -23,7 +23,7 @@ import {
 } from '#web/queries/token.ts';
 import { nearestSize } from '#web/settings/page-size.ts';
 import { asOf, ends, type HeadMatch, notOnNetwork, type PageFacts, pageHead, sentences } from './head.ts';
-import { loadPage } from './load-page.ts';
+import { loadPage } from '#web/page.tsx';
 import { rootRoute } from './root.tsx';
 import { TokenSearch, tokenDefaults } from './search-schemas/token-search.ts';
 
@@ -69,11 +69,11 @@ export const tokenRoute = createRoute({
           await read(tokenHistoryQuery(tokenHistoryInput({ ...deps, identifier }, dayUtc(Date.now()))));
         }
         if (tab === 'swaps') {
-          const { swapsQuery } = await import('#web/queries/swap.ts');
+          const { swapsQuery } = await import('#web/data/swap.ts');
           await read(swapsQuery({ network, token: identifier, limit, cursor }));
         }
         if (tab === 'transactions' && filtered) {
-          const { filteredTransactionsQuery, filterInput } = await import('#web/queries/transaction-filter.ts');
+          const { filteredTransactionsQuery, filterInput } = await import('#web/data/filtered-transactions.ts');
           const input = filterInput({ ...deps, asset: identifier }, metadata?.decimals);
           await read(filteredTransactionsQuery(input, { limit, cursor }));
         }

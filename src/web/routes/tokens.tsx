@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import { decodeTokenAddress, parseTokenIdentifier } from '#contract/codec/identifier.ts';
-import { pageSizes } from '#web/queries/page-sizes.ts';
+import { pageSizes } from '#web/data/queries.ts';
 import { directoryInput, isSearchable, tokenDirectoryQuery, tokenSearchQuery } from '#web/queries/token.ts';
 import { nearestSize } from '#web/settings/page-size.ts';
 import { pageHead } from './head.ts';
-import { loadPage } from './load-page.ts';
+import { loadPage } from '#web/page.tsx';
 import { rootRoute } from './root.tsx';
 import { TokensSearch, tokensDefaults } from './search-schemas/tokens-search.ts';
 

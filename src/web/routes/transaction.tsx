@@ -1,15 +1,15 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { canonicalTransactionId } from '#contract/codec/identifier.ts';
 import { hasDollarValue } from '#contract/endpoints/common.ts';
-import type { TransactionDetail } from '#contract/endpoints/transaction.ts';
+import type { TransactionDetail } from '#contract/transaction.ts';
 import { formatUsd } from '#format/amounts/usd.ts';
-import { sentenceOf } from '#format/transactions/sentence.ts';
+import { sentenceOf } from '#format/sentence.ts';
 import { shortEnds } from '#format/transactions/sentence-sides.ts';
 import { isNotFound } from '#web/queries/not-found.ts';
-import type { Read } from '#web/queries/read.ts';
+import type { Read } from '#web/data/read.ts';
 import { transactionQuery } from '#web/queries/transaction.ts';
 import { asOf, ends, type HeadMatch, moment, notOnNetwork, type PageFacts, pageHead, sentences } from './head.ts';
-import { loadPage } from './load-page.ts';
+import { loadPage } from '#web/page.tsx';
 import { rootRoute } from './root.tsx';
 
 /** `/tx/$txid`: one transaction, by its id in any notation. */
@@ -61,7 +61,7 @@ export const receiptRoute = createRoute({
     const title = match.context.locale.t('frame.receipt', { id: ends(txid) });
     return pageHead(match, { title, description, path: path && `${path}/receipt` });
   },
-  component: lazyRouteComponent(() => import('#web/pages/receipt/receipt-page.tsx'), 'ReceiptPage'),
+  component: lazyRouteComponent(() => import('#web/pages/receipt.tsx'), 'ReceiptPage'),
 });
 
 /**

@@ -1,5 +1,5 @@
 import { formatPreferences, Preferences, preferenceCookie, preferenceNames } from '#contract/settings.ts';
-import { storedText } from './storage/local-storage.ts';
+import { storedText } from './local-storage.ts';
 
 const yearSeconds = 365 * 24 * 3600;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Network } from '#contract/endpoints/common.ts';
 import { useBrowserValue } from './rendering.ts';
-import { listOf, storedValue } from './storage/stored-value.ts';
+import { listOf, storedValue } from './storage.ts';
 
 /** Sats; text beyond 2^53. */
 const StoredSats = z.union([z.int(), z.string().check(z.regex(/^-?[1-9]\d{0,59}$/))]);

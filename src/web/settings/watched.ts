@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Network } from '#contract/endpoints/common.ts';
 import { useBrowserValue } from './rendering.ts';
-import { storeText } from './storage/local-storage.ts';
-import { listOf, storedValue } from './storage/stored-value.ts';
+import { storeText } from './local-storage.ts';
+import { listOf, storedValue } from './storage.ts';
 
 /** A transaction that notifies the user when it is final. */
 const Watched = z.object({

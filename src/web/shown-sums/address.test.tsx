@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import type { TokenHolding } from '#contract/endpoints/address.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
-import { formatDecimal } from '#format/amounts/digits.ts';
+import type { TokenHolding } from '#contract/address.ts';
+import { samples } from '#contract/samples.ts';
+import { formatDecimal } from '#format/numbers.ts';
 import { isRoundedRun } from '#format/amounts/rounded-sum.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { BalanceCard } from '#web/pages/address/balance-card.tsx';
-import { PortfolioCard } from '#web/pages/address/holdings/portfolio-card.tsx';
-import { AddressComparison } from '#web/pages/compare/address/address-comparison.tsx';
+import { PortfolioCard } from '#web/pages/address/portfolio-card.tsx';
+import { AddressComparison } from '#web/pages/compare/address-comparison.tsx';
 import { addressQuery, addressTokensQuery } from '#web/queries/address.ts';
 import { issuerTokensQuery } from '#web/queries/token.ts';
 import { setSetting } from '#web/settings/settings.ts';

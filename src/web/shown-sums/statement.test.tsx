@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { core } from '#contract/codec/naming-profile.ts';
-import type { AddressTransaction } from '#contract/endpoints/address.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
+import type { AddressTransaction } from '#contract/address.ts';
+import { samples } from '#contract/samples.ts';
 import { addressColumns } from '#format/export/address-columns.ts';
-import { statementTotals } from '#format/export/statement.ts';
+import { statementTotals } from '#format/statement.ts';
 import { totalsOf } from '#format/transactions/address-totals.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { createStatement } from '#web/components/export/create-statement.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { samples } from '#contract/endpoints/samples/samples.ts';
-import { PulseCard } from '#web/pages/stats/pulse/pulse-card.tsx';
-import { stableSats } from '#web/pages/stats/volume/volume.ts';
+import { samples } from '#contract/samples.ts';
+import { PulseCard } from '#web/pages/stats/pulse-card.tsx';
+import { stableSats } from '#web/pages/stats/volume.ts';
 import { latestInput, latestTransactionsQuery } from '#web/queries/transaction.ts';
 import { numberOf, page, received, runs, sumOf, textsOf } from './testing/shown-numbers.tsx';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { samples } from '#contract/endpoints/samples/samples.ts';
+import { samples } from '#contract/samples.ts';
 import { english } from '#i18n/testing/english.ts';
 import { ListTable } from '#web/lists/table.tsx';
-import { concentrationOf } from '#web/pages/token/concentration/concentration.ts';
+import { concentrationOf } from '#web/pages/token/concentration-curve.ts';
 import { ConcentrationFacts } from '#web/pages/token/concentration/concentration-facts.tsx';
 import { ConcentrationTable } from '#web/pages/token/concentration/concentration-table.tsx';
 import { holderRows } from '#web/pages/token/holders/holder-rows.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { samples } from '#contract/endpoints/samples/samples.ts';
+import { samples } from '#contract/samples.ts';
 import type { MultiIoDetails } from '#contract/endpoints/token.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { BitcoinPanel } from '#web/pages/transaction/bitcoin/bitcoin-panel.tsx';
+import { BitcoinPanel } from '#web/pages/transaction/bitcoin-panel.tsx';
 import { MultiPartyPanel } from '#web/pages/transaction/multi-party-panel.tsx';
 import { setSetting } from '#web/settings/settings.ts';
 import { insideOf } from './testing/elements.ts';

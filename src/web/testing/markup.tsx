@@ -5,8 +5,8 @@ import type { Network } from '#contract/endpoints/common.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { english } from '#i18n/testing/english.ts';
 import { BitcoinPriceProvider } from '#web/components/amount/bitcoin-price.tsx';
-import { NetworkProvider } from '#web/hooks/network.tsx';
-import { LocaleContext } from '#web/locale-context.ts';
+import { NetworkProvider } from '#web/hooks/page-context.tsx';
+import { LocaleContext } from '#web/contexts.ts';
 import { UnitProvider } from '#web/settings/unit.ts';
 
 interface Surroundings {

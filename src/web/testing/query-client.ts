@@ -1,6 +1,6 @@
 import { core } from '#contract/codec/naming-profile.ts';
-import { fetchTransport } from '#web/api/api.ts';
-import { createQueryClient } from '#web/queries/freshness.ts';
+import { fetchTransport } from '#web/data/api.ts';
+import { createQueryClient } from '#web/data/freshness.ts';
 
 /** Creates a query client that uses `fetch`, for tests. */
 export function createTestClient() {

@@ -1,9 +1,9 @@
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
-import type { AddressTransaction, Direction, TokenHolding } from '#contract/endpoints/address.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
-import type { NetworkSummary } from '#contract/endpoints/stats.ts';
+import type { AddressTransaction, Direction, TokenHolding } from '#contract/address.ts';
+import { samples } from '#contract/samples.ts';
+import type { NetworkSummary } from '#contract/stats.ts';
 import type { ListedToken, Party, TokenHolder, TokenTransaction } from '#contract/endpoints/token.ts';
-import { isSatsDetail, type TransactionDetail, type TransactionSummary } from '#contract/endpoints/transaction.ts';
+import { isSatsDetail, type TransactionDetail, type TransactionSummary } from '#contract/transaction.ts';
 import keys from '#contract/vectors/addresses.json' with { type: 'json' };
 import tokenVectors from '#contract/vectors/tokens.json' with { type: 'json' };
 import ids from '#contract/vectors/transaction-ids.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { Swap, SwapAmount, SwapParty, SwapRate } from '#contract/endpoints/swap.ts';
+import type { Swap, SwapAmount, SwapParty, SwapRate } from '#contract/swap.ts';
 import {
   fromAlice,
   lifetime,
@@ -7,7 +7,7 @@ import {
   tokenMetadata,
   tokenTxid,
   transactionSummary,
-} from './sample-values.ts';
+} from '#contract/sample-values.ts';
 
 /* Values in the samples of swaps. */
 

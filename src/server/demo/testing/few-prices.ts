@@ -1,4 +1,4 @@
-import type { Line } from '#contract/line.ts';
+import type { Line } from '#contract/import-line.ts';
 import { type DemoOptions, demoLines } from '#server/demo/network.ts';
 
 const day = 86_400_000;

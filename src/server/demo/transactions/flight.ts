@@ -1,4 +1,4 @@
-import type { TransactionLine } from '#contract/line.ts';
+import type { TransactionLine } from '#contract/import-line.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import type { Lifecycle } from './lifecycle.ts';
 

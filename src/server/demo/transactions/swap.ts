@@ -1,4 +1,4 @@
-import type { TransactionLine } from '#contract/line.ts';
+import type { TransactionLine } from '#contract/import-line.ts';
 import type { Account } from '#server/demo/accounts.ts';
 import { sats } from '#server/demo/balances.ts';
 import { type NetworkState, party } from '#server/demo/network-state.ts';

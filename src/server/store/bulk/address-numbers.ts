@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { ensureAddresses } from '#server/store/ingest/accounts.ts';
+import { ensureAddresses } from '#server/store/write/addresses.ts';
 import type { Tables } from '#server/store/tables.ts';
 
 /** About 40 MB. */

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { CopyRows } from '#server/store/engine/copy-in.ts';
-import type { Entry } from '#server/store/ingest/entry.ts';
-import { cells, columns, type Known } from '#server/store/ingest/transactions.ts';
+import type { Entry } from '#server/store/write/effect.ts';
+import { cells, columns, type Known } from '#server/store/write/transactions.ts';
 import type { Tables } from '#server/store/tables.ts';
 
 const names = Object.keys(columns).filter((name): name is keyof typeof columns => name in columns);

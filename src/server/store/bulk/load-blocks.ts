@@ -1,7 +1,7 @@
-import type { Line } from '#contract/line.ts';
+import type { Line } from '#contract/import-line.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
-import { addLine, emptyBatches } from '#server/store/ingest/batch.ts';
-import type { Block, BulkLoad } from './bulk-load.ts';
+import { addLine, emptyBatches } from '#server/store/write/records.ts';
+import type { Block, BulkLoad } from '#server/store/write/bulk-load.ts';
 
 /** Lines written so far, from the first one. */
 export interface LoadedLines {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Decimal, formatDecimal, parseDecimal } from '#server/store/ingest/decimal.ts';
-import type { PriceFinder, Quote } from '#server/store/ingest/quotes.ts';
+import type { PriceFinder, Quote } from '#server/store/write/prices.ts';
 import type { Tables } from '#server/store/tables.ts';
 
 /** Prices of an asset in order of time. Two numbers a price, since there may be millions. */

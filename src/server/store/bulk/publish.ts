@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { finishCommits, lockReadsOut } from '#server/store/engine/commit-lock.ts';
-import { distributionKeys } from '#server/store/layout.ts';
+import { distributionKeys } from '#server/store/cluster.ts';
 import { cursorKeyName } from '#server/store/read/cursor.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Tables } from '#server/store/tables.ts';
-import { findSession, lockLoading, StoreChanged } from './loading-schema.ts';
+import { findSession, lockLoading, StoreChanged } from '#server/store/write/bulk-schema.ts';
 
 /** Milliseconds to lock all tables. Shorter than the timeout of readers that this blocks. */
 const lockMs = 800;

@@ -11,7 +11,7 @@ import { openStore, type Store } from '#server/store/store.ts';
 import { makeEmptyStore, type ThrowawayPlace } from '#server/store/testing/throwaway-store.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
 import { cancelOn } from './cancellation.ts';
-import { PreparedPool } from './prepared-pool.ts';
+import { PreparedPool } from './pool.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
 let place: ThrowawayPlace;

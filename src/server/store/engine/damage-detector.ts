@@ -1,4 +1,4 @@
-import { EngineError } from './embedded-engine.ts';
+import { EngineError } from './embedded.ts';
 import { expectComplete, restoreAdvice } from './store-folder.ts';
 import { StoreDamaged } from './unavailable.ts';
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { ingest } from '#server/store/ingest/ingest.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { readMeta, writeMeta } from '#server/store/ledger.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { openStore } from '#server/store/store.ts';

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import * as z from 'zod/mini';
-import type { EngineMessage } from './embedded-engine.ts';
+import type { EngineMessage } from './embedded.ts';
 import { EngineLog } from './engine-log.ts';
 import { adviceFor, checkFolder, finishCreation } from './store-folder.ts';
 

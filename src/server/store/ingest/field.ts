@@ -1,5 +1,5 @@
 import { parseTokenIdentifier } from '#contract/codec/identifier.ts';
-import { parseTimestamp } from '#contract/codec/timestamp.ts';
+import { parseTimestamp } from '#contract/common.ts';
 import { type Decimal, parseDecimal } from './decimal.ts';
 import { InvalidLine } from './invalid-line.ts';
 import { storableText } from './text.ts';

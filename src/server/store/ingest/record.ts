@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { canonicalTransactionId } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/endpoints/common.ts';
-import { swapIdMax } from '#contract/endpoints/swap.ts';
-import type { TransactionLine } from '#contract/line.ts';
+import { swapIdMax } from '#contract/swap.ts';
+import type { TransactionLine } from '#contract/import-line.ts';
 import {
   maxIdBytes,
   maxWordBytes,

@@ -1,7 +1,7 @@
 import { decodeTokenAddress, parsePublicKey } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/endpoints/common.ts';
 import type { TokenMetadata } from '#contract/endpoints/token.ts';
-import type { TokenLine } from '#contract/line.ts';
+import type { TokenLine } from '#contract/import-line.ts';
 import { parseQuantity, parseText, parseTime, readTokenIdentifier } from './field.ts';
 import { InvalidLine } from './invalid-line.ts';
 

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { KnownAddress } from './accounts.ts';
-import { addingTo } from './rows-statement.ts';
-import { dayOf, type PartyRow, type Tally } from './tally.ts';
+import type { KnownAddress } from '#server/store/write/addresses.ts';
+import { addingTo } from '#server/store/write/rows.ts';
+import { dayOf, type PartyRow, type Tally } from '#server/store/write/tally.ts';
 import { startBalanceMinutes } from './write-balances.ts';
 
 /** Transactions from which an address has daily counts; below, counting rows is as fast. */

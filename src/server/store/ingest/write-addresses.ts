@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { KnownAddress } from './accounts.ts';
-import { addingTo, RowsStatement } from './rows-statement.ts';
-import { dayOf, type Tally } from './tally.ts';
+import type { KnownAddress } from '#server/store/write/addresses.ts';
+import { addingTo, RowsStatement } from '#server/store/write/rows.ts';
+import { dayOf, type Tally } from '#server/store/write/tally.ts';
 
 const sums = new RowsStatement(
   { id: 'bigint', n: 'bigint', soft: 'numeric', hard: 'numeric', active: 'timestamptz' },

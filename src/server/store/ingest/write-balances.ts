@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { assetOfTransaction, balanceChange } from '#server/store/read/address/balance-change.ts';
-import { addingTo } from './rows-statement.ts';
-import type { Tally } from './tally.ts';
+import { addingTo } from '#server/store/write/rows.ts';
+import type { Tally } from '#server/store/write/tally.ts';
 
 const keys = { addr: 'bigint', asset: 'bigint', bucket: 'timestamptz' } as const;
 const days = addingTo('balance_day', keys, { change: 'numeric' });

@@ -1,8 +1,8 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { Sums } from '#server/store/sums.ts';
 import { changesOverTime } from './changes-over-time.ts';
-import { addingTo, RowsStatement } from './rows-statement.ts';
-import { dayOf, noTokenSums, type Tally, type TokenSums } from './tally.ts';
+import { addingTo, RowsStatement } from '#server/store/write/rows.ts';
+import { dayOf, noTokenSums, type Tally, type TokenSums } from '#server/store/write/tally.ts';
 
 type HourChange = ReturnType<Tally['balanceHours']['rows']>[number];
 

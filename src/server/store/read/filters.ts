@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Parsed } from '#contract/endpoints/endpoint.ts';
-import type { listFilteredTransactions } from '#contract/endpoints/transaction-filter.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import type { listFilteredTransactions } from '#contract/transaction-filter.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import { networkNumbers } from '#server/store/tables.ts';
 import { mintTypes } from '#server/store/type-sets.ts';

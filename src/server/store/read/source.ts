@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
-import { listChanges } from '#server/store/data-changes.ts';
+import { listChanges } from '#server/store/changes.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Tables } from '#server/store/tables.ts';
-import { addressSource } from './address/address.ts';
-import { bitcoinSource } from './bitcoin/bitcoin.ts';
+import { addressSource } from './address.ts';
+import { bitcoinSource } from './bitcoin.ts';
 import { Cursors } from './cursor.ts';
 import type { ReadOptions } from './read-options.ts';
-import { historySource } from './stats/history.ts';
-import { statsSource } from './stats/stats.ts';
-import { swapSource } from './swap/swap.ts';
-import { tokenSource } from './token/token.ts';
-import { transactionSource } from './transaction/transaction.ts';
+import { historySource } from './stats-history.ts';
+import { statsSource } from './stats.ts';
+import { swapSource } from './swap.ts';
+import { tokenSource } from './token.ts';
+import { transactionSource } from './transaction.ts';
 import { dataVersion } from './version.ts';
 import { wholeAnswers } from './whole-answers.ts';
 

@@ -1,7 +1,7 @@
-import { listAddressTransactions } from '#contract/endpoints/address.ts';
+import { listAddressTransactions } from '#contract/address.ts';
 import { type Network, networks } from '#contract/endpoints/common.ts';
 import type { Party } from '#contract/endpoints/token.ts';
-import type { Line, TransactionLine } from '#contract/line.ts';
+import type { Line, TransactionLine } from '#contract/import-line.ts';
 import type { AddressListQuery } from '#server/store/read/address/address-transactions.ts';
 
 /* Expected balances and lists of addresses, computed from the lines. */

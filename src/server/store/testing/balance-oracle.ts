@@ -1,5 +1,5 @@
 import type { Network } from '#contract/endpoints/common.ts';
-import type { TransactionLine } from '#contract/line.ts';
+import type { TransactionLine } from '#contract/import-line.ts';
 import { assetOf, keyOf, updatedKey } from './address-oracle.ts';
 
 /* Expected balances over time, computed from all lines in memory. */

@@ -1,8 +1,8 @@
 import { encodeAddress, encodeTokenAddress, parsePublicKey } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/endpoints/common.ts';
 import type { Party, TokenMetadata } from '#contract/endpoints/token.ts';
-import { transactionStatuses, transactionTypes } from '#contract/endpoints/transaction.ts';
-import type { Line, TransactionLine } from '#contract/line.ts';
+import { transactionStatuses, transactionTypes } from '#contract/transaction.ts';
+import type { Line, TransactionLine } from '#contract/import-line.ts';
 
 /* Random lines for tests: few accounts, few times and many ties, to cover all interactions. */
 

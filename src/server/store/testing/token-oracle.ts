@@ -1,6 +1,6 @@
 import type { Network } from '#contract/endpoints/common.ts';
 import type { Party } from '#contract/endpoints/token.ts';
-import type { Line, TokenLine, TransactionLine } from '#contract/line.ts';
+import type { Line, TokenLine, TransactionLine } from '#contract/import-line.ts';
 import { parseDecimal, toMicros } from '#server/store/ingest/decimal.ts';
 import { foldText } from '#server/store/ingest/search-text.ts';
 

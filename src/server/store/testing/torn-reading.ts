@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Line } from '#contract/line.ts';
+import type { Line } from '#contract/import-line.ts';
 import { StoreUnavailable, whenAvailable } from '#server/store/engine/unavailable.ts';
-import { ingest } from '#server/store/ingest/ingest.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import type { Store } from '#server/store/store.ts';
 import { checks } from './torn-answers.ts';

@@ -1,6 +1,6 @@
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/endpoints/common.ts';
-import type { TransactionLine } from '#contract/line.ts';
+import type { TransactionLine } from '#contract/import-line.ts';
 import { keyOf, moveLine, tokenLine } from './token-lines.ts';
 
 /** Sats of each transfer. */

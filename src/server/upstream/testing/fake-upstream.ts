@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { stringifyJson } from '#contract/codec/json.ts';
 import { core, type NamingProfile, toNaming } from '#contract/codec/naming.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
+import { samples } from '#contract/samples.ts';
 
 /** A received request. */
 export interface ReceivedRequest {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import { core, type NamingProfile } from '#contract/codec/naming.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
+import { samples } from '#contract/samples.ts';
 import { Upstream, type UpstreamOptions } from '#server/upstream/client.ts';
 import { upstreamSource } from '#server/upstream/source.ts';
 import { type FakeUpstream, openFakeUpstream } from './fake-upstream.ts';

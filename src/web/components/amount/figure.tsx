@@ -1,6 +1,6 @@
-import { decimalSign, joinDigits } from '#format/amounts/digits.ts';
+import { decimalSign, joinDigits } from '#format/numbers.ts';
 import type { Digits, ShortDigits } from '#format/amounts/token-quantity.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import { quietDigits, unitLook } from './amount-look.ts';
 import { LongNumber } from './long-number.tsx';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { groupsOfThree } from '#format/amounts/digits.ts';
+import { groupsOfThree } from '#format/numbers.ts';
 
 /** Numbers up to this length fit everywhere and never wrap. */
 const maxUnbrokenLength = 10;

@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { exactTotal, networkTotal, totalText } from '#format/amounts/totals.ts';
+import { exactTotal, networkTotal, totalText } from '#format/network-figures.ts';
 import { exactUsd, formatUsd } from '#format/amounts/usd.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import { bitcoinUnitOf, type Unit, useUnit } from '#web/settings/unit.ts';
 import { amountLook, quietDigits, unitLook } from './amount-look.ts';
 import { LongNumber } from './long-number.tsx';

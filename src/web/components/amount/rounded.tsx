@@ -1,4 +1,4 @@
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 
 /** Note next to a sum whose displayed parts do not add up to it. */
 export function Rounded() {

@@ -1,7 +1,7 @@
-import { formatPercent } from '#format/amounts/digits.ts';
+import { formatPercent } from '#format/numbers.ts';
 import { sharePercent } from '#format/amounts/share-percent.ts';
-import { formatShare } from '#format/amounts/supply-share.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { formatShare } from '#format/shares.ts';
+import { useLocale } from '#web/contexts.ts';
 
 /** Decimals in the tooltip, as in the files. */
 const exactPlaces = 8;

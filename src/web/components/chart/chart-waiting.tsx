@@ -1,6 +1,6 @@
-import { SkeletonRows } from '#web/components/states/skeleton.tsx';
-import { ErrorState } from '#web/components/states/states.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { ErrorState } from '#web/components/states.tsx';
+import { useLocale } from '#web/contexts.ts';
 
 /** Shown instead of a chart that is loading or failed to load, with its height. */
 export function ChartWaiting({ error, retry }: { error: Error | null; retry: () => void }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Flowing } from './flow-layout.ts';
+import type { Flowing } from '#web/components/flow-layout.ts';
 
 /** One row of a side. */
 export interface FlowEntry extends Flowing {

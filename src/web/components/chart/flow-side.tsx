@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 import type { FlowEntry } from './flow-entry.ts';
-import type { Ribbon } from './flow-layout.ts';
+import type { Ribbon } from '#web/components/flow-layout.ts';
 
 const list = cva('flex flex-col justify-center @max-md/page:row-start-3', {
   variants: { side: { inputs: '@max-md/page:col-start-1', outputs: '@max-md/page:col-start-3' } },

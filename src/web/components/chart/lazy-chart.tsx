@@ -1,12 +1,12 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { SkeletonRows } from '#web/components/states/skeleton.tsx';
-import { ErrorState } from '#web/components/states/states.tsx';
-import { useLocale } from '#web/locale-context.ts';
-import type { TimeChartProperties } from './time-chart.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { ErrorState } from '#web/components/states.tsx';
+import { useLocale } from '#web/contexts.ts';
+import type { TimeChartProperties } from '#web/components/time-chart.tsx';
 
 // The chart library is the largest part of a page with a chart.
-const loadChart = () => lazy(() => import('./time-chart.tsx').then((code) => ({ default: code.TimeChart })));
+const loadChart = () => lazy(() => import('#web/components/time-chart.tsx').then((code) => ({ default: code.TimeChart })));
 
 // On the server it is loaded once, not per page.
 const FirstChart = loadChart();

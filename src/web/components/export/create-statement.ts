@@ -1,7 +1,7 @@
 import { hasDollarValue } from '#contract/endpoints/common.ts';
 import type { StatementHead, StatementTotal } from '#contract/statement.ts';
-import { formatCount } from '#format/amounts/digits.ts';
-import { type Columns, writeCsv } from '#format/export/csv.ts';
+import { formatCount } from '#format/numbers.ts';
+import { type Columns, writeCsv } from '#format/csv.ts';
 import type { RangeResult } from '#format/export/range.ts';
 import {
   type StatementFile,
@@ -9,7 +9,7 @@ import {
   statementNotes,
   statementRows,
   statementTime,
-} from '#format/export/statement.ts';
+} from '#format/statement.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import { sha256 } from './sha-256.ts';
 

@@ -1,4 +1,4 @@
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 
 /** Whether CSV files start with a byte order mark, which Excel needs to detect UTF-8. */
 export function ExcelChoice({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {

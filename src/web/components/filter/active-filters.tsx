@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { button } from '#web/components/primitives/button.tsx';
-import { Icon } from '#web/components/primitives/icon.tsx';
+import { button } from '#web/components/button.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import { firstPage } from '#web/hooks/use-filter-change.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import { noteUsedFilter } from './filter-focus.ts';
 
 export interface ActiveFilter {

@@ -7,12 +7,12 @@ import {
   filtersOf,
   hasControl,
 } from '#contract/filters.ts';
-import { formatDecimal } from '#format/amounts/digits.ts';
-import { shorten } from '#format/identifiers/short-identifier.ts';
-import { rangeInWords } from '#format/time/moment-words.ts';
-import type { Zone } from '#format/time/time.ts';
+import { formatDecimal } from '#format/numbers.ts';
+import { shorten } from '#format/identifiers.ts';
+import { rangeInWords } from '#format/time-text.ts';
+import type { Zone } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { kindLabel } from '#web/components/table/kind.tsx';
+import { kindLabel } from '#web/components/transaction-marks.tsx';
 import { statusWord } from '#web/components/table/status.tsx';
 import type { ActiveFilter } from './active-filters.tsx';
 

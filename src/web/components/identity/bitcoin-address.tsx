@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { bitcoinNetworkOf } from '#contract/pasted/bitcoin-address.ts';
-import { button } from '#web/components/primitives/button.tsx';
-import { L1Button } from '#web/components/primitives/l1-link.tsx';
-import { Blank } from '#web/components/states/states.tsx';
+import { button } from '#web/components/button.tsx';
+import { L1Button } from '#web/components/l1-link.tsx';
+import { Blank } from '#web/components/states.tsx';
 import { useConfig } from '#web/config-context.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 
 /** A Bitcoin address instead of another identifier. @param hasPage whether to link its page */
 export function BitcoinAddress({ address, hasPage = false }: { address: string; hasPage?: boolean }): ReactNode {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 
 /**
  * Links to the comparison of a token or an address.

@@ -1,10 +1,10 @@
-import type { IdentifierKind } from '#format/identifiers/short-identifier.ts';
-import { useDialog } from '#web/components/dialog/use-dialog.ts';
-import { Button } from '#web/components/primitives/button.tsx';
-import { Icon } from '#web/components/primitives/icon.tsx';
+import type { IdentifierKind } from '#format/identifiers.ts';
+import { useDialog } from '#web/components/dialog.ts';
+import { Button } from '#web/components/button.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import { usePageName } from '#web/hooks/page-title.ts';
-import { useLocale } from '#web/locale-context.ts';
-import { ownLabelText, useOwnLabel } from './own-label.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { ownLabelText, useOwnLabel } from '#web/components/label.tsx';
 
 /** The user's label of the page's subject, and a button to edit it. */
 export function LabelEditor({ value, kind }: { value: string; kind: IdentifierKind }) {
@@ -12,7 +12,7 @@ export function LabelEditor({ value, kind }: { value: string; kind: IdentifierKi
   const name = useOwnLabel(value, kind);
   usePageName(name);
   const { code, open, close } = useDialog(
-    () => import('#web/components/dialog/label-dialog.tsx'),
+    () => import('#web/components/label-dialog.tsx'),
     t('naming.notLoaded'),
   );
   return (

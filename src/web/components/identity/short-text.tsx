@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
-import { type IdentifierKind, shorten } from '#format/identifiers/short-identifier.ts';
-import { OwnLabel, useOwnLabel } from './own-label.tsx';
+import { type IdentifierKind, shorten } from '#format/identifiers.ts';
+import { OwnLabel, useOwnLabel } from '#web/components/label.tsx';
 import type { ShortPlace } from './short-look.ts';
 
 /** The shared prefix of addresses shrinks if there is no room; the ends, eleven characters, never do. */

@@ -1,8 +1,8 @@
-import { decimalSign } from '#format/amounts/digits.ts';
+import { decimalSign } from '#format/numbers.ts';
 import { formatTokenQuantity } from '#format/amounts/token-quantity.ts';
-import { SatsAmount } from '#web/components/amount/amount.tsx';
+import { SatsAmount } from '#web/components/amount.tsx';
 import { amountLook, quietDigits, unitLook } from '#web/components/amount/amount-look.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 
 /** An amount in millisatoshis: whole sats in the chosen unit, fractions always in sats. */
 export function Millisats({ amount }: { amount: bigint }) {

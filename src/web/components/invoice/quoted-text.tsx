@@ -1,5 +1,5 @@
-import { issuerText } from '#format/text/issuer-text.ts';
-import { codeLook } from '#web/components/identity/token/token-text.tsx';
+import { issuerText } from '#format/names.ts';
+import { codeLook } from '#web/components/token-text.tsx';
 
 /** Untrusted text with isolated direction; invisible characters are shown as their code points. */
 export function QuotedText({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#web/components/primitives/icon.tsx';
+import { Icon } from '#web/components/icon.tsx';
 
 /** The result of a check of an invoice, below the value that was checked. */
 export function Verdict({ isGood = false, children }: { isGood?: boolean; children: ReactNode }) {

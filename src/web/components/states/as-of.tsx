@@ -1,6 +1,6 @@
-import { tag } from '#web/components/primitives/tag.ts';
-import { Since } from '#web/components/time/time.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { tag } from '#web/components/tag.tsx';
+import { Since } from '#web/components/time.tsx';
+import { useLocale } from '#web/contexts.ts';
 
 /**
  * When stale data was received; renders nothing for current data.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#web/components/primitives/icon.tsx';
+import { Icon } from '#web/components/icon.tsx';
 
 /** A warning above a list. */
 export function Caution({ children }: { children: ReactNode }) {

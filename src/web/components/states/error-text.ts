@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/reading/problem.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { type AnswerFault, ApiError, requestTimeoutMilliseconds } from '#web/api/api-error.ts';
+import { type AnswerFault, ApiError, requestTimeoutMilliseconds } from '#web/data/api-error.ts';
 
 /** Returns why a request failed, in one sentence; the service's own message if it has one. */
 export function errorText(locale: Locale, error: Error): string {

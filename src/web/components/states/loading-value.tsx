@@ -1,4 +1,4 @@
-import { SkeletonLine } from './skeleton.tsx';
+import { SkeletonLine } from '#web/components/skeleton.tsx';
 
 /**
  * Placeholder of a value, as high as its line.

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts';
-import type { Omitted } from '#web/api/api-error.ts';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import type { Omitted } from '#web/data/api-error.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { Banner } from './banner.tsx';
 import { problemText } from './error-text.ts';
 

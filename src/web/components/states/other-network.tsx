@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { Network } from '#contract/endpoints/common.ts';
-import { button } from '#web/components/primitives/button.tsx';
-import { Card } from '#web/components/primitives/card.tsx';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { pageOf } from '#web/components/table/row-link.tsx';
+import { button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { pageOf } from '#web/components/row-link.tsx';
 import { useConfig } from '#web/config-context.ts';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useLocale } from '#web/locale-context.ts';
-import { Blank } from './states.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { Blank } from '#web/components/states.tsx';
 
 interface OtherNetworkProperties {
   noun: 'transaction' | 'address' | 'public key' | 'token' | 'bitcoinAddress';

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError } from '#web/data/api-error.ts';
 import { useSecondsUntil } from '#web/hooks/seconds-until.ts';
 import { subscribeNever } from '#web/settings/rendering.ts';
-import { pauseSeconds } from './explain-error.ts';
+import { pauseSeconds } from '#web/components/failure.ts';
 
 /** Returns the seconds until a failed request is repeated; undefined if unknown. */
 export function useSecondsUntilRetry(error: unknown): number | undefined {

@@ -1,7 +1,7 @@
-import type { SwapAmount, SwapParty } from '#contract/endpoints/swap.ts';
+import type { SwapAmount, SwapParty } from '#contract/swap.ts';
 import { formatRate } from '#format/amounts/swap-rate.ts';
-import { Ticker } from '#web/components/identity/token/token-text.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Ticker } from '#web/components/token-text.tsx';
+import { useLocale } from '#web/contexts.ts';
 
 /**
  * The rate of a swap; nothing without one.

@@ -1,6 +1,6 @@
-import { tag } from '#web/components/primitives/tag.ts';
+import { tag } from '#web/components/tag.tsx';
 import { StatusMark } from '#web/components/table/status.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 
 /** Status of a swap; `incomplete` if one side is missing. */
 export function SwapStatus({ status, place = 'text' }: { status: string; place?: 'text' | 'row' }) {

@@ -1,6 +1,6 @@
 import { iconSquare } from '#web/components/primitives/icon-square.ts';
-import { useLocale } from '#web/locale-context.ts';
-import { RowLink } from './row-link.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { RowLink } from '#web/components/row-link.tsx';
 
 /** Link of a row to its Bitcoin transaction, one element; nothing without a valid ID. */
 export function BitcoinLink({ txid }: { txid: string | null | undefined }) {

@@ -1,10 +1,10 @@
 import { cva } from 'class-variance-authority';
-import { transactionStatuses } from '#contract/endpoints/transaction.ts';
+import { transactionStatuses } from '#contract/transaction.ts';
 import { shortValue } from '#format/text/short-value.ts';
-import { momentOf } from '#format/time/moment-words.ts';
+import { momentOf } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Icon, type IconName } from '#web/components/primitives/icon.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Icon, type IconName } from '#web/components/icon.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { useZone } from '#web/settings/time.ts';
 
 const icons = new Map<string, IconName>([

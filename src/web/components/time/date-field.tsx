@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { field, fieldInput, fieldLabel } from '#web/components/primitives/field.ts';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { useLocale } from '#web/contexts.ts';
 
 const momentField =
   'has-aria-[invalid=true]:z-1 has-aria-[invalid=true]:border-failed @md/page:not-first:-ms-px @max-md/page:rounded-md';

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
-import type { SwapParty } from '#contract/endpoints/swap.ts';
+import type { SwapParty } from '#contract/swap.ts';
 import { fileMoment } from '#format/export/file-moment.ts';
-import { Card } from '#web/components/primitives/card.tsx';
-import { TabPanel, Tabs } from '#web/components/primitives/tabs.tsx';
-import { SkeletonRows } from '#web/components/states/skeleton.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Card } from '#web/components/card.tsx';
+import { TabPanel, Tabs } from '#web/components/tabs.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { addressQuery } from '#web/queries/address.ts';
 import { useExtension } from '#web/queries/not-found.ts';
-import { pageSizes } from '#web/queries/page-sizes.ts';
+import { pageSizes } from '#web/data/queries.ts';
 import { useLimit } from '#web/settings/page-size.ts';
 
 const route = getRouteApi('/address/$address');
 
 // Each tab loads its own code; the service renders the first one with the page.
 const AddressTransactions = lazy(async () => ({
-  default: (await import('./transactions/address-transactions.tsx')).AddressTransactions,
+  default: (await import('./transactions-tab.tsx')).AddressTransactions,
 }));
-const BalancesTab = lazy(async () => ({ default: (await import('./balances/balances-tab.tsx')).BalancesTab }));
+const BalancesTab = lazy(async () => ({ default: (await import('./balances-tab.tsx')).BalancesTab }));
 const SwapsList = lazy(async () => ({ default: (await import('#web/lists/swaps.tsx')).SwapsList }));
-const HoldingsTab = lazy(async () => ({ default: (await import('./holdings/holdings-tab.tsx')).HoldingsTab }));
+const HoldingsTab = lazy(async () => ({ default: (await import('./holdings-tab.tsx')).HoldingsTab }));
 
 /**
  * Tabs of an address: transactions, holdings and, unless the service is known to lack them, balances over time and

@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { InvalidIdentifier } from '#web/components/identity/invalid/invalid-identifier.tsx';
+import { InvalidIdentifier } from '#web/components/invalid-identifier.tsx';
 import { OtherNetwork } from '#web/components/states/other-network.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import { Activity } from './activity.tsx';
 import { AddressCard } from './address-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
-import { PortfolioCard } from './holdings/portfolio-card.tsx';
+import { PortfolioCard } from './portfolio-card.tsx';
 
 const route = getRouteApi('/address/$address');
 

@@ -1,6 +1,6 @@
-import { formatSats } from '#format/amounts/sats.ts';
-import { UsdValue } from '#web/components/amount/amount.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { formatSats } from '#format/amounts.ts';
+import { UsdValue } from '#web/components/amount.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { useUnit } from '#web/settings/unit.ts';
 
 /** Current value of bitcoin; its sats if the amount is already in dollars. Renders nothing on REGTEST. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { tag } from '#web/components/primitives/tag.ts';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { tag } from '#web/components/tag.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { issuerTokensQuery } from '#web/queries/token.ts';
 
 /** Links to the tokens issued by a key; renders nothing if there are none or the lookup failed. */

@@ -1,7 +1,7 @@
-import type { AddressBalance } from '#contract/endpoints/address.ts';
+import type { AddressBalance } from '#contract/address.ts';
 import type { SatsSum } from '#contract/endpoints/common.ts';
 import { isRoundedSum } from '#format/amounts/rounded-sum.ts';
-import { formatSats } from '#format/amounts/sats.ts';
+import { formatSats } from '#format/amounts.ts';
 import { sumUsd } from '#format/amounts/usd.ts';
 import type { Locale } from '#i18n/locale.ts';
 import type { Sign } from '#web/components/amount/figure.tsx';

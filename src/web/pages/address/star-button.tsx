@@ -1,8 +1,8 @@
-import { Button } from '#web/components/primitives/button.tsx';
+import { Button } from '#web/components/button.tsx';
 import { announce } from '#web/components/primitives/copy-text.ts';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { addStar, isSame, maxStars, removeStar, useStars } from '#web/settings/stars.ts';
 
 /** Stars or unstars an address. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SkeletonLine } from '#web/components/states/skeleton.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { SkeletonLine } from '#web/components/skeleton.tsx';
+import { useLocale } from '#web/contexts.ts';
 
 export const factsLook =
   'mt-5 flex flex-wrap items-start gap-x-9 gap-y-3 @max-md/page:col-span-full @max-md/page:m-0 @max-md/page:gap-x-7';

@@ -1,16 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { listBitcoinAddressTransfers, listBitcoinTransfers } from '#contract/endpoints/bitcoin.ts';
-import type { ResponseBody } from '#contract/endpoints/endpoint.ts';
+import type { listBitcoinAddressTransfers, listBitcoinTransfers } from '#contract/bitcoin.ts';
+import type { ResponseBody } from '#contract/endpoint.ts';
 import type { Source } from '#web/components/dialog/source.ts';
-import { Card, CardHead } from '#web/components/primitives/card.tsx';
+import { Card, CardHead } from '#web/components/card.tsx';
 import type { OmittedParts } from '#web/components/states/omitted-banner.tsx';
-import { useNetwork } from '#web/hooks/network.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
 import { listLook } from '#web/lists/list.ts';
 import { TransactionTable } from '#web/lists/transactions.tsx';
 import { useList } from '#web/lists/use-list.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
-import { pageSizes } from '#web/queries/page-sizes.ts';
+import { useFullLocale } from '#web/contexts.ts';
+import { pageSizes } from '#web/data/queries.ts';
 
 type TransfersAnswer = UseQueryResult<
   Source['received'] & {

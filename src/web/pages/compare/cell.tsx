@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoadingValue } from '#web/components/states/loading-value.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 import type { Known } from './side.ts';
 
 /** A side's value, or why it is missing. */

@@ -1,4 +1,4 @@
-import { shorten } from '#format/identifiers/short-identifier.ts';
+import { shorten } from '#format/identifiers.ts';
 
 /** Character-by-character comparison of two identifiers of one kind, after their shared prefix. */
 export interface Likeness {

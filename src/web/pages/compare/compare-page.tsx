@@ -1,19 +1,19 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { button } from '#web/components/primitives/button.tsx';
-import { Card } from '#web/components/primitives/card.tsx';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { PageBar } from '#web/components/primitives/page-bar.tsx';
-import { Blank } from '#web/components/states/states.tsx';
+import { button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { PageBar } from '#web/components/page-bar.tsx';
+import { Blank } from '#web/components/states.tsx';
 import { useConfig } from '#web/config-context.ts';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
-import { AddressCard, AddressComparison } from './address/address-comparison.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useFullLocale } from '#web/contexts.ts';
+import { AddressCard, AddressComparison } from './address-comparison.tsx';
 import { LookAlike } from './look-alike.tsx';
 import { OtherSide } from './other-side.tsx';
 import type { Side } from './side.ts';
 import { isSubject, readSubject, type Subject, type Unread } from './subject.ts';
 import { SubjectForm } from './subject-form.tsx';
-import { TokenCard, TokenComparison } from './token/token-comparison.tsx';
+import { TokenCard, TokenComparison } from './token-comparison.tsx';
 
 export { readSides } from './read-sides.ts';
 

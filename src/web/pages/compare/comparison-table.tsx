@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Source } from '#web/components/dialog/source.ts';
-import { SourceButton } from '#web/components/dialog/source-button.tsx';
-import { Card, CardHead } from '#web/components/primitives/card.tsx';
+import { SourceButton } from '#web/components/source.tsx';
+import { Card, CardHead } from '#web/components/card.tsx';
 import { listLook } from '#web/lists/list.ts';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 import { SidesRow, SidesTable } from './sides-table.tsx';
 import type { Verdict } from './verdict.ts';
 

@@ -1,6 +1,6 @@
-import { Card } from '#web/components/primitives/card.tsx';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { Card } from '#web/components/card.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 import { likenessOf } from './characters.ts';
 
 /** Two similar-looking identifiers, one below the other, with differing characters marked. */

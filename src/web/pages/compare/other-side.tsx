@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { flawText } from '#format/identifiers/broken-address.ts';
 import { shortEnds } from '#format/transactions/sentence-sides.ts';
-import { button } from '#web/components/primitives/button.tsx';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { Blank } from '#web/components/states/states.tsx';
+import { button } from '#web/components/button.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { Blank } from '#web/components/states.tsx';
 import { useConfig } from '#web/config-context.ts';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 import type { Side } from './side.ts';
-import { SideFrame } from './side-card.tsx';
+import { SideFrame } from './sides.tsx';
 import { isSubject, type Kind, type Subject, type Unread } from './subject.ts';
 import { TokenChoice } from './token/token-choice.tsx';
 

@@ -1,7 +1,7 @@
 import type { NamingProfile } from '#contract/codec/naming-profile.ts';
 import type { Network } from '#contract/endpoints/common.ts';
 import { addressQuery, addressTokensQuery } from '#web/queries/address.ts';
-import type { Read } from '#web/queries/read.ts';
+import type { Read } from '#web/data/read.ts';
 import {
   isSearchable,
   issuerTokensQuery,

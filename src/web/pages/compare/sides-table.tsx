@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { comparisonTable } from '#web/components/table/comparison-look.ts';
 import { role } from '#web/components/table/table-role.ts';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 
 /* On a small screen a row is a block of lines: its label, each side after its letter, and the difference. */
 

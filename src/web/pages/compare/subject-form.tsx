@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Button } from '#web/components/primitives/button.tsx';
-import { CopyWords } from '#web/components/primitives/copy.tsx';
+import { Button } from '#web/components/button.tsx';
+import { CopyWords } from '#web/components/copy.tsx';
 import { field, fieldInput, fieldLabel } from '#web/components/primitives/field.ts';
-import { Icon } from '#web/components/primitives/icon.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import { shareLink } from '#web/components/primitives/share-link.ts';
 import { useConfig } from '#web/config-context.ts';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 import type { Side } from './side.ts';
 
 /** Form with both sides as in the URL. */

@@ -1,4 +1,4 @@
-import { formatCount } from '#format/amounts/digits.ts';
+import { formatCount } from '#format/numbers.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 
 /** One fact of two sides: their values, and the difference as text. */

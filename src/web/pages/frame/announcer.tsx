@@ -1,9 +1,9 @@
 import { useRouter, useTags } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isTyping } from '#web/hooks/is-typing.ts';
-import { useNetwork } from '#web/hooks/network.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
 import { useCurrentPageTitle } from '#web/hooks/page-title.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import { focusHeading } from './focus-heading.ts';
 import { focusSearch } from './search-field.tsx';
 

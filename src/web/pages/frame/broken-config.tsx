@@ -1,9 +1,9 @@
 import type { ConfigFault } from '#contract/config.ts';
-import { Button } from '#web/components/primitives/button.tsx';
-import { Card } from '#web/components/primitives/card.tsx';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { Blank } from '#web/components/states/states.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { Blank } from '#web/components/states.tsx';
+import { useLocale } from '#web/contexts.ts';
 
 /** Replaces the explorer if the operator's configuration file is invalid or missing. */
 export function BrokenConfig({ fault: { field, rule } }: { fault: ConfigFault }) {

@@ -1,7 +1,7 @@
 import type { DataStop } from '#contract/endpoints/data-stop.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Since } from '#web/components/time/time.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Since } from '#web/components/time.tsx';
+import { useLocale } from '#web/contexts.ts';
 
 const reasons = (locale: Locale) =>
   ({ 'disk-full': locale.t('dataStop.diskFull') }) as const satisfies Record<DataStop['reason'], string>;

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { apiVersion } from '#contract/endpoints/endpoint.ts';
+import { apiVersion } from '#contract/endpoint.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Button } from '#web/components/primitives/button.tsx';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { Segmented } from '#web/components/primitives/segmented.tsx';
+import { Button } from '#web/components/button.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
 import { useConfig } from '#web/config-context.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import { setSetting, useSetting } from '#web/settings/settings.ts';
 
 const zones = (locale: Locale) =>

@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { PageError } from './page-error.tsx';
+import { PageError } from './error-pages.tsx';
 
 /** Error of the frame itself. */
 export function FrameError(properties: ErrorComponentProps) {

@@ -6,12 +6,12 @@ import { hasDollarValue, type Network } from '#contract/endpoints/common.ts';
 import { pages, pagesWith } from '#contract/pages.ts';
 import { BitcoinPriceProvider } from '#web/components/amount/bitcoin-price.tsx';
 import { onOpenSettings } from '#web/components/dialog/open-settings.ts';
-import { useDialog } from '#web/components/dialog/use-dialog.ts';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { NetworkProvider, useNetwork } from '#web/hooks/network.tsx';
+import { useDialog } from '#web/components/dialog.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { NetworkProvider, useNetwork } from '#web/hooks/page-context.tsx';
 import { PaymentProofProvider } from '#web/hooks/payment-proof.tsx';
 import { useKeys } from '#web/hooks/use-keys.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import { networkSummaryQuery } from '#web/queries/stats.ts';
 import { LabelsProvider } from '#web/settings/labels/label-index.ts';
 import { useSetting } from '#web/settings/settings.ts';
@@ -27,7 +27,7 @@ import { KnownTickerMarks } from './known-ticker-marks.tsx';
 import { PausedBar } from './paused-bar.tsx';
 import { PrintNote } from './print-note.tsx';
 import { recordPageVisit } from './record-visit.ts';
-import { ServiceNotice } from './service-notice.tsx';
+import { ServiceNotice } from './notices.tsx';
 
 const WatchKeeper = lazy(() =>
   import('./transaction-watcher.tsx').then(
@@ -75,7 +75,7 @@ function FrameOfNetwork() {
   const isLive = useSetting('live') === 'on';
   const isWatching = useWatched().length > 0;
   const keys = useDialog(() => import('./keys-dialog.tsx'), t('frame.shortcutsNotLoaded'));
-  const settings = useDialog(() => import('./settings/settings-dialog.tsx'), t('frame.settingsNotLoaded'));
+  const settings = useDialog(() => import('./settings-dialog.tsx'), t('frame.settingsNotLoaded'));
   const showSettings = useEffectEvent(settings.open);
   useEffect(() => onOpenSettings(() => showSettings()), []);
   useKeys({

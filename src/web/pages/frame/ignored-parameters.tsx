@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { createContext, Fragment, useContext, useEffect, useState } from 'react';
 import { shortValue } from '#format/text/short-value.ts';
-import { Button } from '#web/components/primitives/button.tsx';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Button } from '#web/components/button.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { useLocale } from '#web/contexts.ts';
 
 /** Format of a value with too many possible values to list. */
 export type ParameterFormat = 'moment' | 'day' | 'count' | 'asset' | 'amount';

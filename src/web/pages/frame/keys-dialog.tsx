@@ -1,9 +1,9 @@
 import { cva } from 'class-variance-authority';
 import type { FullLocale } from '#i18n/locale.ts';
-import { Modal } from '#web/components/dialog/modal.tsx';
-import { tag } from '#web/components/primitives/tag.ts';
+import { Modal } from '#web/components/modal.tsx';
+import { tag } from '#web/components/tag.tsx';
 import { keyTable, textOfKey } from '#web/hooks/keys.ts';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 import { setSetting, useSetting } from '#web/settings/settings.ts';
 import { Check } from './settings/check.tsx';
 

@@ -2,7 +2,7 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { tickerMarks } from '#format/text/shared-tickers.ts';
 import { TickerMarksProvider } from '#web/components/identity/token/ticker-marks.ts';
-import { useNetwork } from '#web/hooks/network.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
 import { knownTokens } from '#web/queries/known-tokens.ts';
 
 /** Marks the tickers that several tokens of the loaded data have, the same way wherever they are shown. */

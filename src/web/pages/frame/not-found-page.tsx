@@ -1,8 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { button } from '#web/components/primitives/button.tsx';
-import { Card } from '#web/components/primitives/card.tsx';
-import { Blank } from '#web/components/states/states.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Blank } from '#web/components/states.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { UnavailableNetwork } from './unavailable-network.tsx';
 
 /** Page of an unknown path or an unavailable network. */

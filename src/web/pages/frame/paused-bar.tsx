@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '#web/components/primitives/button.tsx';
+import { Button } from '#web/components/button.tsx';
 import { announce } from '#web/components/primitives/copy-text.ts';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { useLocale } from '#web/contexts.ts';
 
 /** Shown while automatic refresh is off, with a button to refresh. */
 export function PausedBar() {

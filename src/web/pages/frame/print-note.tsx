@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Moment } from '#web/components/time/time.tsx';
+import { Moment } from '#web/components/time.tsx';
 import { useBanner } from '#web/hooks/use-banner.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 
 /** On paper, above the page: its address and the time of printing. A sheet has its own. */
 export function PrintNote() {

@@ -1,6 +1,6 @@
 import type { NamingProfile } from '#contract/codec/naming-profile.ts';
 import type { Network } from '#contract/endpoints/common.ts';
-import { labelTypes } from '#web/settings/labels/labels.ts';
+import { labelTypes } from '#web/settings/labels.ts';
 import { recordVisit } from '#web/settings/recent.ts';
 
 /** Records a visit if the path is of a transaction, address or token. */

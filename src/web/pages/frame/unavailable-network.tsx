@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Network } from '#contract/endpoints/common.ts';
-import { button } from '#web/components/primitives/button.tsx';
-import { Card } from '#web/components/primitives/card.tsx';
-import { Blank } from '#web/components/states/states.tsx';
+import { button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Blank } from '#web/components/states.tsx';
 import { useConfig } from '#web/config-context.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 
 /** Replaces the pages of a network that this explorer does not have, rather than showing another network's data. */
 export function UnavailableNetwork({ network }: { network: Network }) {

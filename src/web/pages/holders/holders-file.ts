@@ -1,5 +1,5 @@
 import type { Network } from '#contract/endpoints/common.ts';
-import type { SatsHolder } from '#contract/endpoints/sats-holders.ts';
+import type { SatsHolder } from '#contract/sats-holders.ts';
 import { fileMoment } from '#format/export/file-moment.ts';
 import type { ListFileOf } from '#web/lists/list.ts';
 import { wholeSatsHolders } from '#web/lists/whole-lists.ts';

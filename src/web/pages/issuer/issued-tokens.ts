@@ -1,7 +1,7 @@
 import { parseTokenIdentifier, tokenIdentifierOf } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/endpoints/common.ts';
 import type { IssuerLookupResult } from '#contract/endpoints/token.ts';
-import type { Read } from '#web/queries/read.ts';
+import type { Read } from '#web/data/read.ts';
 import { tokenMetadataQuery, tokenQuery } from '#web/queries/token.ts';
 import { inOrder } from './order.ts';
 import { atOnce } from './use-details.ts';

@@ -1,9 +1,9 @@
 import { encodeAddress } from '#contract/codec/identifier.ts';
-import { Identifier } from '#web/components/identity/identifier.tsx';
-import { IdentityCard, IdentityLine } from '#web/components/identity/identity-card.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
+import { IdentityCard, IdentityLine } from '#web/components/identity-card.tsx';
 import { LabelEditor } from '#web/components/identity/label-editor.tsx';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 
 /** Identity of the issuer, which needs no request. */
 export function IssuerHead({ publicKey }: { publicKey: string }) {

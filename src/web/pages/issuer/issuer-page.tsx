@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Network } from '#contract/endpoints/common.ts';
-import { InvalidIdentifier } from '#web/components/identity/invalid/invalid-identifier.tsx';
-import { button } from '#web/components/primitives/button.tsx';
-import { Card } from '#web/components/primitives/card.tsx';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { Blank } from '#web/components/states/states.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { InvalidIdentifier } from '#web/components/invalid-identifier.tsx';
+import { button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { Blank } from '#web/components/states.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 import { IssuerHead } from './issuer-head.tsx';
 import { IssuerTokens } from './issuer-tokens.tsx';
 

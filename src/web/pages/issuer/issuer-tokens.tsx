@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { sourcesOf } from '#web/components/dialog/source.ts';
-import { Card } from '#web/components/primitives/card.tsx';
+import { Card } from '#web/components/card.tsx';
 import { useLastError } from '#web/components/states/last-error.ts';
-import { SkeletonRows } from '#web/components/states/skeleton.tsx';
-import { ErrorState } from '#web/components/states/states.tsx';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { ErrorState } from '#web/components/states.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 import { issuerTokensQuery, tokenMetadataQuery } from '#web/queries/token.ts';
 import { issuedIdentifiers } from './issued-tokens.ts';
 import { LookupFailed, NoIssuedTokens } from './no-issued-tokens.tsx';

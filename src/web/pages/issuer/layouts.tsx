@@ -1,10 +1,10 @@
 import { cva } from 'class-variance-authority';
 import { useRef } from 'react';
-import { TokenName } from '#web/components/identity/token/token-name.tsx';
+import { TokenName } from '#web/components/token-name.tsx';
 import { FactList } from '#web/components/primitives/facts.tsx';
 import { comparisonCell, comparisonTable } from '#web/components/table/comparison-look.ts';
 import { useRowKeys } from '#web/hooks/use-row-keys.ts';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 import type { Fact, IssuedToken } from './facts.tsx';
 
 interface LayoutProperties {

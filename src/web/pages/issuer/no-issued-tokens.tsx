@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { button } from '#web/components/primitives/button.tsx';
-import { Card } from '#web/components/primitives/card.tsx';
-import { Blank, ErrorState } from '#web/components/states/states.tsx';
+import { button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Blank, ErrorState } from '#web/components/states.tsx';
 import { useConfig } from '#web/config-context.ts';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 import { isNotFound } from '#web/queries/not-found.ts';
 
 /** Empty state: most keys have no tokens. */

@@ -1,5 +1,5 @@
 import type { ListedToken } from '#contract/endpoints/token.ts';
-import { issuerText } from '#format/text/issuer-text.ts';
+import { issuerText } from '#format/names.ts';
 
 export type IssuerSort = 'holders' | 'cap' | 'name' | 'created';
 

@@ -1,7 +1,7 @@
 import type { NamingProfile } from '#contract/codec/naming-profile.ts';
-import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
-import type { Columns } from '#format/export/csv.ts';
-import { rowColumns, swapAndAmountColumns, typeCell } from '#format/export/transaction-columns.ts';
+import type { TransactionSummary } from '#contract/transaction.ts';
+import type { Columns } from '#format/csv.ts';
+import { rowColumns, swapAndAmountColumns, typeCell } from '#format/csv-columns.ts';
 
 /** CSV columns of the latest transactions: exact integers and decimals, full identifiers, UTC times. */
 export function latestColumns(naming: NamingProfile): Columns<TransactionSummary> {

@@ -1,4 +1,4 @@
-import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import type { TransactionSummary } from '#contract/transaction.ts';
 import { fileMoment } from '#format/export/file-moment.ts';
 import type { FilteredFile } from '#web/lists/filtered.tsx';
 import type { ListFileOf } from '#web/lists/list.ts';

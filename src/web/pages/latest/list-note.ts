@@ -1,6 +1,6 @@
-import { formatCount } from '#format/amounts/digits.ts';
-import { momentInWords } from '#format/time/moment-words.ts';
-import type { Zone } from '#format/time/time.ts';
+import { formatCount } from '#format/numbers.ts';
+import { momentInWords } from '#format/time-text.ts';
+import type { Zone } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import type { LatestView } from '#web/queries/transaction.ts';
 

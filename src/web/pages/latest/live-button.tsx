@@ -1,10 +1,10 @@
 import { cva } from 'class-variance-authority';
 import type { RefObject } from 'react';
 import { isLive } from '#format/paging.ts';
-import { Age } from '#web/components/time/time.tsx';
+import { Age } from '#web/components/time.tsx';
 import { StepLink } from '#web/lists/pager.tsx';
 import type { PageStep } from '#web/lists/steps.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import type { LatestView } from '#web/queries/transaction.ts';
 import { useSetting } from '#web/settings/settings.ts';
 

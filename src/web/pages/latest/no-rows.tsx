@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import { formatCount } from '#format/amounts/digits.ts';
-import { rangeInWords } from '#format/time/moment-words.ts';
-import { Button } from '#web/components/primitives/button.tsx';
-import { Blank } from '#web/components/states/states.tsx';
+import { formatCount } from '#format/numbers.ts';
+import { rangeInWords } from '#format/time-text.ts';
+import { Button } from '#web/components/button.tsx';
+import { Blank } from '#web/components/states.tsx';
 import { StepLink } from '#web/lists/pager.tsx';
 import type { Steps } from '#web/lists/steps.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import type { LatestView } from '#web/queries/transaction.ts';
 import { useSetting } from '#web/settings/settings.ts';
 import { useZone } from '#web/settings/time.ts';

@@ -1,6 +1,6 @@
 import { hasDollarValue, type Network } from '#contract/endpoints/common.ts';
-import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
-import { formatCount, formatDecimal } from '#format/amounts/digits.ts';
+import type { TransactionSummary } from '#contract/transaction.ts';
+import { formatCount, formatDecimal } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { pulseSize } from '#web/queries/transaction.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { hasDollarValue, type Network } from '#contract/endpoints/common.ts';
-import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
-import { timeOfDay, zoneName } from '#format/time/time.ts';
+import type { TransactionSummary } from '#contract/transaction.ts';
+import { timeOfDay, zoneName } from '#format/time.ts';
 import { Legend, LegendKey } from '#web/components/chart/legend.tsx';
-import { useLocale } from '#web/locale-context.ts';
-import { pollAfter } from '#web/queries/freshness.ts';
+import { useLocale } from '#web/contexts.ts';
+import { pollAfter } from '#web/data/freshness.ts';
 import { pulseQuery, pulseSize } from '#web/queries/transaction.ts';
 import { useZone } from '#web/settings/time.ts';
 import { barsPath, newestOf, pulseOf } from './pulse-scale.ts';

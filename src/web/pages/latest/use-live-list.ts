@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TransactionSummary } from '#contract/endpoints/transaction.ts';
+import type { TransactionSummary } from '#contract/transaction.ts';
 import { type LiveList, newList, receive, release, see } from './live-list.ts';
 
 interface Answer {

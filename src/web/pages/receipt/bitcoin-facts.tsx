@@ -1,7 +1,7 @@
-import { isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
-import { formatCount } from '#format/amounts/digits.ts';
+import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
+import { formatCount } from '#format/numbers.ts';
 import { Fact } from '#web/components/primitives/facts.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 import { Utc } from './utc.tsx';
 
 /** The Bitcoin transaction of a deposit or withdrawal, if there is one (spec 2.6). */

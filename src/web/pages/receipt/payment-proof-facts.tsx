@@ -1,8 +1,8 @@
-import { Button } from '#web/components/primitives/button.tsx';
+import { Button } from '#web/components/button.tsx';
 import { Fact } from '#web/components/primitives/facts.tsx';
-import { useNetwork } from '#web/hooks/network.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
 import { usePaymentProof, useSetPaymentProof } from '#web/hooks/payment-proof.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 
 /** The proof of payment of a Lightning invoice, if the user revealed it. */
 export function PaymentProofFacts({ id }: { id: string }) {

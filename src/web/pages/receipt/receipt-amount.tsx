@@ -1,10 +1,10 @@
 import { bitcoinDecimals } from '#contract/endpoints/common.ts';
-import { isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
-import { formatCount, joinDigits } from '#format/amounts/digits.ts';
+import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
+import { formatCount, joinDigits } from '#format/numbers.ts';
 import { formatTokenQuantity, toBigInt } from '#format/amounts/token-quantity.ts';
-import { Plate, Ticker } from '#web/components/identity/token/token-text.tsx';
+import { Plate, Ticker } from '#web/components/token-text.tsx';
 import { Fact } from '#web/components/primitives/facts.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 
 /** The exact amount: in whole units with all decimals, and as an integer in base units. */
 export function ReceiptAmount({ transaction }: { transaction: TransactionDetail }) {

@@ -1,9 +1,9 @@
 import type { Party } from '#contract/endpoints/token.ts';
-import { isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
-import { endsOf } from '#format/transactions/multi-party.ts';
-import { partyWord } from '#web/components/identity/party.tsx';
+import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
+import { endsOf } from '#format/multi-party.ts';
+import { partyWord } from '#web/components/party.tsx';
 import { Fact } from '#web/components/primitives/facts.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 
 /** Sender and recipient, with full identifiers. */
 export function ReceiptSides({ transaction }: { transaction: TransactionDetail }) {

@@ -1,9 +1,9 @@
 import { cva } from 'class-variance-authority';
-import { type TransactionDetail, transactionStatuses } from '#contract/endpoints/transaction.ts';
+import { type TransactionDetail, transactionStatuses } from '#contract/transaction.ts';
 import { shortValue } from '#format/text/short-value.ts';
 import { waitOf } from '#format/transactions/transaction-facts.ts';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 
 const box = cva('mt-4 mb-2 flex items-center gap-3 rounded-md px-4 py-3', {
   variants: {

@@ -1,5 +1,5 @@
 import { utcDateTime } from '#format/time/utc.ts';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 
 /** A time in UTC, since a receipt is read in other time zones. */
 export function Utc({ at }: { at: string | null | undefined }) {

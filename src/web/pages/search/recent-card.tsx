@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from '#web/components/primitives/button.tsx';
-import { Card, CardHead } from '#web/components/primitives/card.tsx';
+import { Button } from '#web/components/button.tsx';
+import { Card, CardHead } from '#web/components/card.tsx';
 import { announce } from '#web/components/primitives/copy-text.ts';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { useLocale } from '#web/locale-context.ts';
-import { keyOf } from '#web/settings/labels/labels.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { keyOf } from '#web/settings/labels.ts';
 import { clearRecent, removeSearch, removeVisit, useRecent } from '#web/settings/recent.ts';
 import { setSetting, useSetting } from '#web/settings/settings.ts';
 import { RowGroup, RowsFoot, rowHeading } from './options/row-group.tsx';

@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Meaning } from '#contract/pasted/meaning.ts';
-import { Card } from '#web/components/primitives/card.tsx';
-import { PageBar } from '#web/components/primitives/page-bar.tsx';
-import { Blank } from '#web/components/states/states.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Card } from '#web/components/card.tsx';
+import { PageBar } from '#web/components/page-bar.tsx';
+import { Blank } from '#web/components/states.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { isSearchable } from '#web/queries/token.ts';
-import { Meanings } from './meanings/meanings.tsx';
-import { isFindable } from './options/meaning-options.tsx';
+import { Meanings } from './meanings.tsx';
+import { isFindable } from './options.tsx';
 import { meaningsOf } from './read-meanings.ts';
 import { RecentCard } from './recent-card.tsx';
 import { NothingCalled, TokenResults } from './token-results.tsx';

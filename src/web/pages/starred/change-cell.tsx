@@ -1,10 +1,10 @@
-import type { TokenHolding } from '#contract/endpoints/address.ts';
-import { formatCount } from '#format/amounts/digits.ts';
-import { SatsAmount, TokenAmount } from '#web/components/amount/amount.tsx';
+import type { TokenHolding } from '#contract/address.ts';
+import { formatCount } from '#format/numbers.ts';
+import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
 import type { Sign } from '#web/components/amount/figure.tsx';
-import { Identifier } from '#web/components/identity/identifier.tsx';
-import { Moment } from '#web/components/time/time.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { Identifier } from '#web/components/identifier.tsx';
+import { Moment } from '#web/components/time.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 import type { Snapshot } from '#web/settings/stars.ts';
 import { changeBetween, isNothing } from './change.ts';
 import { Fact, FactValue } from './facts.tsx';

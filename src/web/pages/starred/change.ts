@@ -1,4 +1,4 @@
-import type { AddressSummary } from '#contract/endpoints/address.ts';
+import type { AddressSummary } from '#contract/address.ts';
 import type { SatsSum } from '#contract/endpoints/common.ts';
 import { toBigInt } from '#format/amounts/token-quantity.ts';
 import type { Snapshot } from '#web/settings/stars.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Identifier } from '#web/components/identity/identifier.tsx';
-import { Button } from '#web/components/primitives/button.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
+import { Button } from '#web/components/button.tsx';
 import { announce } from '#web/components/primitives/copy-text.ts';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 import { addStar, type Star } from '#web/settings/stars.ts';
 
 /** Replaces a row whose star was removed, with an undo button that restores its data. */

@@ -1,7 +1,7 @@
-import { joinDigits } from '#format/amounts/digits.ts';
+import { joinDigits } from '#format/numbers.ts';
 import { formatTokenQuantity } from '#format/amounts/token-quantity.ts';
 import { LongNumber } from '#web/components/amount/long-number.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 import { StatementDetail } from './statement-table.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import type { StatementTotal } from '#contract/statement.ts';
-import { formatCount } from '#format/amounts/digits.ts';
+import { formatCount } from '#format/numbers.ts';
 import type { AddressTotals } from '#format/transactions/address-totals.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 

@@ -1,5 +1,5 @@
 import type { StatementHead } from '#contract/statement.ts';
-import { formatCount } from '#format/amounts/digits.ts';
+import { formatCount } from '#format/numbers.ts';
 import { utcDateTime } from '#format/time/utc.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 

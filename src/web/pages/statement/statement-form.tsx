@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { TokenHolding } from '#contract/endpoints/address.ts';
-import { issuerText } from '#format/text/issuer-text.ts';
+import type { TokenHolding } from '#contract/address.ts';
+import { issuerText } from '#format/names.ts';
 import { shortEnds } from '#format/transactions/sentence-sides.ts';
 import type { FullLocale } from '#i18n/locale.ts';
-import { Segmented } from '#web/components/primitives/segmented.tsx';
-import { Select } from '#web/components/primitives/select.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
+import { Select } from '#web/components/field.tsx';
 import { Toolbar } from '#web/components/primitives/toolbar.tsx';
-import { TimeRange } from '#web/components/time/time-range.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { TimeRange } from '#web/components/time-range.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 import { addressTokensQuery } from '#web/queries/address.ts';
 import type { StatementChoice } from './choice.ts';
 

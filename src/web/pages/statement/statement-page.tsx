@@ -1,10 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Identifier } from '#web/components/identity/identifier.tsx';
-import { InvalidIdentifier } from '#web/components/identity/invalid/invalid-identifier.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
+import { InvalidIdentifier } from '#web/components/invalid-identifier.tsx';
 import { Breadcrumbs } from '#web/components/primitives/breadcrumbs.tsx';
-import { Card, CardHead } from '#web/components/primitives/card.tsx';
+import { Card, CardHead } from '#web/components/card.tsx';
 import { OtherNetwork } from '#web/components/states/other-network.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 import { StatementBuilder } from './statement-builder.tsx';
 import { StatementForm } from './statement-form.tsx';
 

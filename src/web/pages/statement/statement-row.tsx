@@ -1,12 +1,12 @@
-import type { AddressTransaction } from '#contract/endpoints/address.ts';
+import type { AddressTransaction } from '#contract/address.ts';
 import { formatUsd } from '#format/amounts/usd.ts';
 import { utcDateTime } from '#format/time/utc.ts';
-import { amountOf, assetOf, effectOn, isVoid } from '#format/transactions/address-effect.ts';
+import { amountOf, assetOf, effectOn, isVoid } from '#format/address-effect.ts';
 import { exclusionOf } from '#format/transactions/address-totals.ts';
 import { netEffectOf } from '#format/transactions/net-effect.ts';
-import { kindTitle, kindWord } from '#web/components/table/kind.tsx';
+import { kindTitle, kindWord } from '#web/components/transaction-marks.tsx';
 import { statusWord } from '#web/components/table/status.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 import { ExactAmount } from './exact-amount.tsx';
 import { StatementCell, StatementDetail, StatementLine } from './statement-table.tsx';
 

@@ -1,12 +1,12 @@
 import { Fragment, useState } from 'react';
-import type { AddressTransaction } from '#contract/endpoints/address.ts';
+import type { AddressTransaction } from '#contract/address.ts';
 import { hasDollarValue } from '#contract/endpoints/common.ts';
-import { formatCount } from '#format/amounts/digits.ts';
+import { formatCount } from '#format/numbers.ts';
 import type { CreatedStatement } from '#web/components/export/create-statement.ts';
-import { Sheet, SheetBanner, SheetFacts, SheetHeading } from '#web/components/export/sheet.tsx';
-import { Button } from '#web/components/primitives/button.tsx';
+import { Sheet, SheetBanner, SheetFacts, SheetHeading } from '#web/components/sheet.tsx';
+import { Button } from '#web/components/button.tsx';
 import { useBanner } from '#web/hooks/use-banner.ts';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 import { type StatementFact, statementFacts } from './statement-facts.ts';
 import { StatementRow } from './statement-row.tsx';
 import { StatementHead, StatementTable } from './statement-table.tsx';

@@ -1,7 +1,7 @@
 import type { StatementTotal } from '#contract/statement.ts';
-import { formatCount } from '#format/amounts/digits.ts';
-import { Plate, Ticker } from '#web/components/identity/token/token-text.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { formatCount } from '#format/numbers.ts';
+import { Plate, Ticker } from '#web/components/token-text.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 import { ExactAmount } from './exact-amount.tsx';
 import {
   StatementCell,

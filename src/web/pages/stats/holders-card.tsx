@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Network } from '#contract/endpoints/common.ts';
-import { formatShare } from '#format/amounts/supply-share.ts';
-import { Card, CardHead } from '#web/components/primitives/card.tsx';
-import { ErrorState } from '#web/components/states/states.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { formatShare } from '#format/shares.ts';
+import { Card, CardHead } from '#web/components/card.tsx';
+import { ErrorState } from '#web/components/states.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/queries/not-found.ts';
 import { satsHoldersQuery, topHolders } from '#web/queries/stats.ts';
 

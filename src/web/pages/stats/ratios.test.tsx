@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { samples } from '#contract/endpoints/samples/samples.ts';
-import { perAccount } from '#format/amounts/totals.ts';
+import { samples } from '#contract/samples.ts';
+import { perAccount } from '#format/network-figures.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { Ratios } from './ratios.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { NetworkSummary, Tpv } from '#contract/endpoints/stats.ts';
+import type { NetworkSummary, Tpv } from '#contract/stats.ts';
 import { divideRounded } from '#format/amounts/round.ts';
-import { formatSats } from '#format/amounts/sats.ts';
-import { percent } from '#format/amounts/totals.ts';
-import { SatsAmount } from '#web/components/amount/amount.tsx';
-import { Card } from '#web/components/primitives/card.tsx';
-import { SkeletonLine } from '#web/components/states/skeleton.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { formatSats } from '#format/amounts.ts';
+import { percent } from '#format/network-figures.ts';
+import { SatsAmount } from '#web/components/amount.tsx';
+import { Card } from '#web/components/card.tsx';
+import { SkeletonLine } from '#web/components/skeleton.tsx';
+import { useLocale } from '#web/contexts.ts';
 
 interface RatiosProperties {
   /** Undefined while loading or if it failed. */

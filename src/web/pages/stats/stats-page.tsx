@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { hasDollarValue } from '#contract/endpoints/common.ts';
-import { SummaryStrip } from '#web/components/amount/summary-strip.tsx';
+import { SummaryStrip } from '#web/components/network-figures.tsx';
 import { sourcesOf } from '#web/components/dialog/source.ts';
-import { SourceButton } from '#web/components/dialog/source-button.tsx';
-import { Card } from '#web/components/primitives/card.tsx';
-import { PageBar } from '#web/components/primitives/page-bar.tsx';
-import { AnswerBanners } from '#web/components/states/answer-banners.tsx';
-import { Since } from '#web/components/time/time.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { SourceButton } from '#web/components/source.tsx';
+import { Card } from '#web/components/card.tsx';
+import { PageBar } from '#web/components/page-bar.tsx';
+import { AnswerBanners } from '#web/components/banners.tsx';
+import { Since } from '#web/components/time.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { networkSummaryQuery, tpvQuery } from '#web/queries/stats.ts';
-import { PulseCard } from './pulse/pulse-card.tsx';
+import { PulseCard } from './pulse-card.tsx';
 import { Ratios } from './ratios.tsx';
-import { useView } from './use-view.ts';
+import { useView } from './view-options.tsx';
 import { useVolumes } from './volume/use-volumes.ts';
-import { VolumeCard } from './volume/volume-card.tsx';
+import { VolumeCard } from './volume-card.tsx';
 
 // Loaded on demand: they are the last cards.
-const HistoryCard = lazy(async () => ({ default: (await import('./history/history-card.tsx')).HistoryCard }));
+const HistoryCard = lazy(async () => ({ default: (await import('./history-card.tsx')).HistoryCard }));
 const HoldersCard = lazy(async () => ({ default: (await import('./holders-card.tsx')).HoldersCard }));
 
 /** Network statistics. Each panel loads and fails independently. */

@@ -1,9 +1,9 @@
-import type { Tpv } from '#contract/endpoints/stats.ts';
+import type { Tpv } from '#contract/stats.ts';
 import { dayAndMonth } from '#format/time/day-text.ts';
 import { duration } from '#format/time/duration.ts';
-import { calendarDate, timeOfDay, type Zone, zoneName } from '#format/time/time.ts';
+import { calendarDate, timeOfDay, type Zone, zoneName } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { daysOf } from './volume/volume.ts';
+import { daysOf } from './volume.ts';
 
 type Window = Pick<Tpv, 'period' | 'startTime' | 'endTime'>;
 

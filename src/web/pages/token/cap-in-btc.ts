@@ -1,5 +1,5 @@
 import { scaleRounded } from '#format/amounts/round.ts';
-import { type BitcoinUnit, totalText } from '#format/amounts/totals.ts';
+import { type BitcoinUnit, totalText } from '#format/network-figures.ts';
 import type { Locale } from '#i18n/locale.ts';
 
 /** Largest plausible value: a hundred times all bitcoin. */

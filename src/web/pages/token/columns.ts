@@ -1,7 +1,7 @@
 import type { NamingProfile } from '#contract/codec/naming-profile.ts';
 import type { TokenTransaction } from '#contract/endpoints/token.ts';
-import { type Columns, decimalCell, exactCell } from '#format/export/csv.ts';
-import { endColumns, sideColumns, timeColumns, typeCell } from '#format/export/transaction-columns.ts';
+import { type Columns, decimalCell, exactCell } from '#format/csv.ts';
+import { endColumns, sideColumns, timeColumns, typeCell } from '#format/csv-columns.ts';
 
 /** CSV columns of transactions: exact integers and decimals, full identifiers, UTC times. */
 export function transactionColumns(naming: NamingProfile): Columns<TokenTransaction> {

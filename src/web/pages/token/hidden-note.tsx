@@ -2,7 +2,7 @@ import type { TokenMetadata } from '#contract/endpoints/token.ts';
 import { suspicionText } from '#format/text/suspicion-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { showNames, suspicions, useHidden } from '#web/components/identity/token/hidden-names.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 
 /** Why the name or ticker of a token is hidden, with a button to reveal it. */
 export function HiddenNote({ token }: { token: Pick<TokenMetadata, 'tokenIdentifier' | 'name' | 'ticker'> }) {

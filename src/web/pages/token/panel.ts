@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { TokenDetails } from '#contract/endpoints/token.ts';
-import type { pageSizes } from '#web/queries/page-sizes.ts';
-import type { FilterView } from '#web/queries/transaction-filter.ts';
+import type { pageSizes } from '#web/data/queries.ts';
+import type { FilterView } from '#web/data/filtered-transactions.ts';
 
 /** Position in the lists of a token and filters of its transactions, as in the URL. */
 export interface TokenListView extends FilterView {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samples } from '#contract/endpoints/samples/samples.ts';
+import { samples } from '#contract/samples.ts';
 import { markup } from '#web/testing/markup.tsx';
 import { SupplyCard } from './supply-card.tsx';
 

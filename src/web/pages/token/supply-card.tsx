@@ -1,10 +1,10 @@
 import type { TokenDetails } from '#contract/endpoints/token.ts';
-import { drawnShare, formatShare } from '#format/amounts/supply-share.ts';
+import { drawnShare, formatShare } from '#format/shares.ts';
 import { toBigInt } from '#format/amounts/token-quantity.ts';
-import { ShareBar } from '#web/components/amount/share-bar.tsx';
-import { Card } from '#web/components/primitives/card.tsx';
-import { SkeletonLine } from '#web/components/states/skeleton.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { ShareBar } from '#web/components/shares.tsx';
+import { Card } from '#web/components/card.tsx';
+import { SkeletonLine } from '#web/components/skeleton.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { MarketStats } from './market-stats.tsx';
 import { maximumOf, maximumText } from './metadata/powers.ts';
 import { WholeQuantity } from './whole-quantity.tsx';

@@ -1,13 +1,13 @@
 import type { TokenMetadata } from '#contract/endpoints/token.ts';
-import { FullIdentifier } from '#web/components/identity/identifier.tsx';
+import { FullIdentifier } from '#web/components/identifier.tsx';
 import { LabelEditor } from '#web/components/identity/label-editor.tsx';
-import { TokenPicture } from '#web/components/identity/picture/picture.tsx';
-import { Plate, Ticker } from '#web/components/identity/token/token-text.tsx';
-import { CopyWords } from '#web/components/primitives/copy.tsx';
-import { headLine, headLook } from '#web/components/primitives/page-bar.tsx';
+import { TokenPicture } from '#web/components/picture.tsx';
+import { Plate, Ticker } from '#web/components/token-text.tsx';
+import { CopyWords } from '#web/components/copy.tsx';
+import { headLine, headLook } from '#web/components/page-bar.tsx';
 import { shareLink } from '#web/components/primitives/share-link.ts';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { HiddenNote } from './hidden-note.tsx';
 
 interface TokenHeadProperties {

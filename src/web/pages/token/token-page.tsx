@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
-import { InvalidIdentifier } from '#web/components/identity/invalid/invalid-identifier.tsx';
+import { InvalidIdentifier } from '#web/components/invalid-identifier.tsx';
 import { OtherNetwork } from '#web/components/states/other-network.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import { TokenView } from './token-view.tsx';
 
 export { readLookalikes } from './same-ticker/lookalikes.ts';

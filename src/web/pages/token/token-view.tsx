@@ -3,34 +3,34 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { tokenTitle } from '#format/text/token-title.ts';
 import { sourcesOf } from '#web/components/dialog/source.ts';
-import { Card } from '#web/components/primitives/card.tsx';
-import { TabPanel } from '#web/components/primitives/tabs.tsx';
-import { AnswerBanners } from '#web/components/states/answer-banners.tsx';
-import { SkeletonRows } from '#web/components/states/skeleton.tsx';
-import { ErrorState } from '#web/components/states/states.tsx';
+import { Card } from '#web/components/card.tsx';
+import { TabPanel } from '#web/components/tabs.tsx';
+import { AnswerBanners } from '#web/components/banners.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { ErrorState } from '#web/components/states.tsx';
 import { usePageTitle } from '#web/hooks/page-title.ts';
 import { listLook } from '#web/lists/list.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import { isNotFound } from '#web/queries/not-found.ts';
-import { pageSizes } from '#web/queries/page-sizes.ts';
+import { pageSizes } from '#web/data/queries.ts';
 import { tokenQuery } from '#web/queries/token.ts';
 import { useLimit } from '#web/settings/page-size.ts';
-import { MetadataCard } from './metadata/metadata-card.tsx';
-import { SameTicker } from './same-ticker/same-ticker.tsx';
+import { MetadataCard } from './metadata-card.tsx';
+import { SameTicker } from './same-ticker.tsx';
 import { useLookalikes } from './same-ticker/use-lookalikes.ts';
 import { SupplyCard } from './supply-card.tsx';
 import { TokenHead } from './token-head.tsx';
-import { TokenTabs } from './token-tabs.tsx';
+import { TokenTabs } from './tabs.tsx';
 import { useReadyToShow } from './use-ready-to-show.ts';
 
 const route = getRouteApi('/token/$identifier');
 
 // Each tab loads its own code; the service renders the first one with the page.
-const HistoryPanel = lazy(async () => ({ default: (await import('./history/history-panel.tsx')).HistoryPanel }));
-const MetadataPanel = lazy(async () => ({ default: (await import('./metadata/metadata-panel.tsx')).MetadataPanel }));
-const SwapsPanel = lazy(async () => ({ default: (await import('./swaps-panel.tsx')).SwapsPanel }));
+const HistoryPanel = lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryPanel }));
+const MetadataPanel = lazy(async () => ({ default: (await import('./metadata-tab.tsx')).MetadataPanel }));
+const SwapsPanel = lazy(async () => ({ default: (await import('./swaps-tab.tsx')).SwapsPanel }));
 const TransactionsPanel = lazy(async () => ({
-  default: (await import('./transactions/transactions-panel.tsx')).TransactionsPanel,
+  default: (await import('./transactions-tab.tsx')).TransactionsPanel,
 }));
 
 const loadingTexts = {
@@ -41,7 +41,7 @@ const loadingTexts = {
   metadata: 'token.metadataLoading',
 } as const;
 
-const HoldersPanel = lazy(async () => ({ default: (await import('./holders/holders-panel.tsx')).HoldersPanel }));
+const HoldersPanel = lazy(async () => ({ default: (await import('./holders-tab.tsx')).HoldersPanel }));
 const UnknownToken = lazy(async () => ({ default: (await import('./unknown-token.tsx')).UnknownToken }));
 
 /** All parts of a token's page; each loads, fails and becomes stale independently. */

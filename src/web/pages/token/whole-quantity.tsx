@@ -1,12 +1,12 @@
 import type { TokenQuantity } from '#contract/endpoints/common.ts';
 import type { TokenMetadata } from '#contract/endpoints/token.ts';
-import { decimalSign, joinDigits } from '#format/amounts/digits.ts';
+import { decimalSign, joinDigits } from '#format/numbers.ts';
 import { formatTokenQuantity, shortTokenQuantity } from '#format/amounts/token-quantity.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { amountLook, quietDigits } from '#web/components/amount/amount-look.ts';
 import { LongNumber } from '#web/components/amount/long-number.tsx';
-import { Ticker } from '#web/components/identity/token/token-text.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Ticker } from '#web/components/token-text.tsx';
+import { useLocale } from '#web/contexts.ts';
 
 /** A quantity in whole tokens with all digits; a long one wraps. */
 export function WholeQuantity({ quantity, metadata }: { quantity: TokenQuantity; metadata: TokenMetadata }) {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { formatSats } from '#format/amounts/sats.ts';
+import { formatSats } from '#format/amounts.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SharedTickers } from '#web/components/identity/token/shared-tickers.tsx';
-import { Card } from '#web/components/primitives/card.tsx';
+import { Card } from '#web/components/card.tsx';
 import { listLook } from '#web/lists/list.ts';
 import { FoundTokensTable } from '#web/lists/tokens.tsx';
 import { useList } from '#web/lists/use-list.tsx';
-import { useLocale } from '#web/locale-context.ts';
-import { pageSizes } from '#web/queries/page-sizes.ts';
+import { useLocale } from '#web/contexts.ts';
+import { pageSizes } from '#web/data/queries.ts';
 import { tokenSearchQuery } from '#web/queries/token.ts';
 import { useLimit } from '#web/settings/page-size.ts';
 import { NoTokens, NotAnswered } from './no-tokens.tsx';

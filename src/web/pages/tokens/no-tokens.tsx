@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { classify } from '#contract/pasted/classify.ts';
-import { formatSats } from '#format/amounts/sats.ts';
-import { button } from '#web/components/primitives/button.tsx';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { Blank, ErrorState } from '#web/components/states/states.tsx';
+import { formatSats } from '#format/amounts.ts';
+import { button } from '#web/components/button.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { Blank, ErrorState } from '#web/components/states.tsx';
 import { useConfig } from '#web/config-context.ts';
-import { useNetwork } from '#web/hooks/network.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
 import { StepLink } from '#web/lists/pager.tsx';
 import type { PageStep } from '#web/lists/steps.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import { isNotFound } from '#web/queries/not-found.ts';
 import { matchesWordStartsOnly } from '#web/queries/token.ts';
 

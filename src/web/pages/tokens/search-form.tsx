@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef } from 'react';
-import { Button } from '#web/components/primitives/button.tsx';
+import { Button } from '#web/components/button.tsx';
 import { field, fieldInput } from '#web/components/primitives/field.ts';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { useLocale } from '#web/locale-context.ts';
-import type { pageSizes } from '#web/queries/page-sizes.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { useLocale } from '#web/contexts.ts';
+import type { pageSizes } from '#web/data/queries.ts';
 
 /** Search form of the page. A new search starts at its first page. */
 export function SearchForm({ text, limit }: { text: string; limit: (typeof pageSizes.search)[number] | undefined }) {

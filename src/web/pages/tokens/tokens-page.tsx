@@ -1,13 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { decodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/endpoints/common.ts';
-import { Card } from '#web/components/primitives/card.tsx';
-import { PageBar } from '#web/components/primitives/page-bar.tsx';
+import { Card } from '#web/components/card.tsx';
+import { PageBar } from '#web/components/page-bar.tsx';
 import { OtherNetwork } from '#web/components/states/other-network.tsx';
-import { Blank } from '#web/components/states/states.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Blank } from '#web/components/states.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { isSearchable } from '#web/queries/token.ts';
-import { DirectoryCard } from './directory/directory-card.tsx';
+import { DirectoryCard } from './directory.tsx';
 import { FoundTokens } from './found-tokens.tsx';
 import { SearchForm } from './search-form.tsx';
 

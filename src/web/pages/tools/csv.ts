@@ -1,6 +1,6 @@
-import { type Cell, exactCell, timeCell, writeCsv } from '#format/export/csv.ts';
+import { type Cell, exactCell, timeCell, writeCsv } from '#format/csv.ts';
 import type { Tool } from './lookup.ts';
-import type { Entry } from './parse-lines.ts';
+import type { Entry } from './parse-list.ts';
 import type { Row } from './rows.ts';
 
 const common: Record<string, (row: Row) => Cell> = {

@@ -1,6 +1,6 @@
-import { formatCount } from '#format/amounts/digits.ts';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { formatCount } from '#format/numbers.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 
 const maxShown = 200;
 

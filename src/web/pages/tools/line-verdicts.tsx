@@ -1,9 +1,9 @@
-import { formatCount } from '#format/amounts/digits.ts';
+import { formatCount } from '#format/numbers.ts';
 import { flawText } from '#format/identifiers/broken-address.ts';
 import type { FullLocale } from '#i18n/locale.ts';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 import { LineList } from './line-list.tsx';
-import { type Entry, maxLines, type ParsedLines, type Verdict } from './parse-lines.ts';
+import { type Entry, maxLines, type ParsedLines, type Verdict } from './parse-list.ts';
 
 /**
  * What each line means, before any request.

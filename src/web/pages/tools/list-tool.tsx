@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { formatCount } from '#format/amounts/digits.ts';
-import { Button } from '#web/components/primitives/button.tsx';
-import { Card } from '#web/components/primitives/card.tsx';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { formatCount } from '#format/numbers.ts';
+import { Button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 import { LineVerdicts } from './line-verdicts.tsx';
-import { ListField } from './list-field.tsx';
+import { ListField } from './list-input.tsx';
 import { batchFrom, type Tool } from './lookup.ts';
-import { type ParsedLines, parseLines } from './parse-lines.ts';
+import { type ParsedLines, parseLines } from './parse-list.ts';
 import { Results } from './results.tsx';
 import { useBulkLookup } from './use-bulk-lookup.ts';
 

@@ -4,7 +4,7 @@ import type { Network } from '#contract/endpoints/common.ts';
 import type { IssuerLookupResult, ListedToken } from '#contract/endpoints/token.ts';
 import type { Source } from '#web/components/dialog/source.ts';
 import { issuerTokensQuery, tokenMetadataQuery } from '#web/queries/token.ts';
-import type { LookupItem } from './parse-lines.ts';
+import type { LookupItem } from './parse-list.ts';
 
 export const tools = ['metadata', 'issuers'] as const;
 export type Tool = (typeof tools)[number];

@@ -1,20 +1,20 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import type { TokenMetadata } from '#contract/endpoints/token.ts';
-import { formatCount } from '#format/amounts/digits.ts';
+import { formatCount } from '#format/numbers.ts';
 import { toBigInt } from '#format/amounts/token-quantity.ts';
-import { TokenAmount } from '#web/components/amount/amount.tsx';
-import { Identifier } from '#web/components/identity/identifier.tsx';
+import { TokenAmount } from '#web/components/amount.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
 import { IssuerLink } from '#web/components/identity/token/issuer-link.tsx';
-import { TokenName } from '#web/components/identity/token/token-name.tsx';
+import { TokenName } from '#web/components/token-name.tsx';
 import { ListNote } from '#web/components/table/list-note.tsx';
-import { cardLabel } from '#web/components/table/rows-look.ts';
+import { cardLabel } from '#web/components/table-look.tsx';
 import { role } from '#web/components/table/table-role.ts';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 import { verdictInWords } from './line-verdicts.tsx';
 import type { Found, Tool } from './lookup.ts';
-import type { Entry } from './parse-lines.ts';
+import type { Entry } from './parse-list.ts';
 import type { Row } from './rows.ts';
 
 /** Maximum rows shown; the file has all. */

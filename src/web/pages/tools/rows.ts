@@ -1,5 +1,5 @@
 import type { Found } from './lookup.ts';
-import type { Entry } from './parse-lines.ts';
+import type { Entry } from './parse-list.ts';
 import type { BulkLookup } from './use-bulk-lookup.ts';
 
 /** A row of results: the line as written, and a result or the reason why there is none. */

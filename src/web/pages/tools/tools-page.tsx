@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FullLocale } from '#i18n/locale.ts';
-import { PageBar } from '#web/components/primitives/page-bar.tsx';
-import { SegmentedLinks } from '#web/components/primitives/segmented.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { PageBar } from '#web/components/page-bar.tsx';
+import { SegmentedLinks } from '#web/components/segmented.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 import { ListTool } from './list-tool.tsx';
 import { tools } from './lookup.ts';
 import { TransactionsTool } from './transactions/transactions-tool.tsx';

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { core } from '#contract/codec/naming-profile.ts';
-import { samples } from '#contract/endpoints/samples/samples.ts';
+import { samples } from '#contract/samples.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { toCsv } from './csv.ts';
 import { batchFrom, foundMetadata, foundPairs, maxPerRequest } from './lookup.ts';
-import { type LookupItem, maxLines, parseLines } from './parse-lines.ts';
+import { type LookupItem, maxLines, parseLines } from './parse-list.ts';
 import { readFile } from './read-file.ts';
 import { rowsOf } from './rows.ts';
 

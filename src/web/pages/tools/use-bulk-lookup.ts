@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Network } from '#contract/endpoints/common.ts';
 import type { Source } from '#web/components/dialog/source.ts';
 import { batchFrom, type Found, requestFor, type Tool } from './lookup.ts';
-import type { LookupItem } from './parse-lines.ts';
+import type { LookupItem } from './parse-list.ts';
 
 export interface BulkLookup {
   /** All items, in order. */

@@ -1,9 +1,9 @@
 import type { TokenQuantity } from '#contract/endpoints/common.ts';
-import { type BitcoinTxData, isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { type BitcoinTxData, isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { toBigInt } from '#format/amounts/token-quantity.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { sumOf } from './balance.ts';
-import { readPrevout } from './bitcoin/bitcoin-flow.ts';
+import { readPrevout } from './bitcoin-flow.ts';
 
 /** Two contradicting details of one response; both are shown. */
 export interface Disagreement {

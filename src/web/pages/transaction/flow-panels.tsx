@@ -1,6 +1,6 @@
-import { lazyPanel } from './lazy-panel.tsx';
+import { lazyPanel } from './panels.tsx';
 
 /** The Bitcoin transaction of a deposit or withdrawal. */
-export const BitcoinFlow = lazyPanel(async () => (await import('./bitcoin/bitcoin-panel.tsx')).BitcoinPanel);
+export const BitcoinFlow = lazyPanel(async () => (await import('./bitcoin-panel.tsx')).BitcoinPanel);
 
 export const MultiPartyFlow = lazyPanel(async () => (await import('./multi-party-panel.tsx')).MultiPartyPanel);

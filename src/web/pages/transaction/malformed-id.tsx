@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { button } from '#web/components/primitives/button.tsx';
-import { Card } from '#web/components/primitives/card.tsx';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { Blank } from '#web/components/states/states.tsx';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { Blank } from '#web/components/states.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { Crumb } from './page-head.tsx';
 
 const maxShown = 120;

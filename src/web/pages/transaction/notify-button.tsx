@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Network } from '#contract/endpoints/common.ts';
-import { Button } from '#web/components/primitives/button.tsx';
+import { Button } from '#web/components/button.tsx';
 import { announce } from '#web/components/primitives/copy-text.ts';
-import { Icon } from '#web/components/primitives/icon.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import { Banner } from '#web/components/states/banner.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import { useSetting } from '#web/settings/settings.ts';
 import { isSame, unwatch, useWatched, watch } from '#web/settings/watched.ts';
 

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
-import { formatSats } from '#format/amounts/sats.ts';
-import { sentenceOf } from '#format/transactions/sentence.ts';
+import { formatSats } from '#format/amounts.ts';
+import { sentenceOf } from '#format/sentence.ts';
 import { waitOf } from '#format/transactions/transaction-facts.ts';
-import { FullIdentifier } from '#web/components/identity/identifier.tsx';
+import { FullIdentifier } from '#web/components/identifier.tsx';
 import { LabelEditor } from '#web/components/identity/label-editor.tsx';
-import { TransactionPicture } from '#web/components/identity/picture/picture.tsx';
+import { TransactionPicture } from '#web/components/picture.tsx';
 import { Breadcrumbs } from '#web/components/primitives/breadcrumbs.tsx';
-import { CopyWords, ShareButton } from '#web/components/primitives/copy.tsx';
-import { headLine, headLook } from '#web/components/primitives/page-bar.tsx';
+import { CopyWords, ShareButton } from '#web/components/copy.tsx';
+import { headLine, headLook } from '#web/components/page-bar.tsx';
 import { shareLink } from '#web/components/primitives/share-link.ts';
-import { KindGlyph, kindTitle, kindWord } from '#web/components/table/kind.tsx';
+import { KindGlyph, kindTitle, kindWord } from '#web/components/transaction-marks.tsx';
 import { StatusMark } from '#web/components/table/status.tsx';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { useUnit } from '#web/settings/unit.ts';
 
 /** Header: breadcrumbs, type, status and full id. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { shorten } from '#format/identifiers/short-identifier.ts';
+import { shorten } from '#format/identifiers.ts';
 import type { Source } from '#web/components/dialog/source.ts';
-import { card } from '#web/components/primitives/card.tsx';
-import { CopyWords } from '#web/components/primitives/copy.tsx';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { JsonView } from '#web/components/primitives/json-view.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { card } from '#web/components/card.tsx';
+import { CopyWords } from '#web/components/copy.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { JsonView } from '#web/components/json-view.tsx';
+import { useLocale } from '#web/contexts.ts';
 
 /**
  * The raw response: indented for display, copied as received.

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { hasDollarValue } from '#contract/endpoints/common.ts';
 import type { TokenMetadata } from '#contract/endpoints/token.ts';
-import type { TokenTransactionDetail } from '#contract/endpoints/transaction.ts';
-import { formatTokenPrice } from '#format/amounts/token-price.ts';
+import type { TokenTransactionDetail } from '#contract/transaction.ts';
+import { formatTokenPrice } from '#format/rates.ts';
 import { toBigInt } from '#format/amounts/token-quantity.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { TokenAmount } from '#web/components/amount/amount.tsx';
-import { Identifier } from '#web/components/identity/identifier.tsx';
-import { TokenPicture } from '#web/components/identity/picture/picture.tsx';
-import { Plate, Ticker } from '#web/components/identity/token/token-text.tsx';
-import { Card } from '#web/components/primitives/card.tsx';
+import { TokenAmount } from '#web/components/amount.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
+import { TokenPicture } from '#web/components/picture.tsx';
+import { Plate, Ticker } from '#web/components/token-text.tsx';
+import { Card } from '#web/components/card.tsx';
 import { FactList } from '#web/components/primitives/facts.tsx';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { pricePerToken } from './value.ts';
 
 /** The token that moved: identifier before name, since names are chosen freely. */

@@ -1,7 +1,7 @@
-import { card } from '#web/components/primitives/card.tsx';
-import { headLook } from '#web/components/primitives/page-bar.tsx';
-import { skeleton } from '#web/components/states/skeleton.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { card } from '#web/components/card.tsx';
+import { headLook } from '#web/components/page-bar.tsx';
+import { skeleton } from '#web/components/skeleton.tsx';
+import { useLocale } from '#web/contexts.ts';
 
 /** Placeholder of the page; appears after 150 ms. */
 export function TransactionSkeleton() {

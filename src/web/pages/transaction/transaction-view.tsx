@@ -1,10 +1,10 @@
 import { cva } from 'class-variance-authority';
-import { isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import type { Source } from '#web/components/dialog/source.ts';
-import { Card } from '#web/components/primitives/card.tsx';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useLocale } from '#web/locale-context.ts';
-import { DetailsCard } from './details-card.tsx';
+import { Card } from '#web/components/card.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { DetailsCard } from './details.tsx';
 import { disagreementsOf } from './disagreement.ts';
 import { BitcoinFlow, MultiPartyFlow } from './flow-panels.tsx';
 import { HeroFlow } from './hero/hero-flow.tsx';
@@ -13,7 +13,7 @@ import { NotifyButton } from './notify-button.tsx';
 import { PageHead } from './page-head.tsx';
 import { ResponseCard } from './response-card.tsx';
 import { SwapPanel } from './swap/swap-panel.tsx';
-import { timelineOf } from './timeline/timeline.ts';
+import { timelineOf } from './timeline.tsx';
 import { TimelineTrack } from './timeline/timeline-track.tsx';
 import { TokenCard } from './token-card.tsx';
 

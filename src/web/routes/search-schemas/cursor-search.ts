@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Network } from '#contract/endpoints/common.ts';
-import { pageSizes } from '#web/queries/page-sizes.ts';
+import { pageSizes } from '#web/data/queries.ts';
 import { nearestSize } from '#web/settings/page-size.ts';
-import { orNothing, rowsOf } from './search-fields.ts';
+import { orNothing, rowsOf } from '#web/search-params.ts';
 
 /** Search schema of a list by cursor. Invalid fields are omitted. */
 export const CursorSearch = z.object({

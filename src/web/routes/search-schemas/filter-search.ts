@@ -8,7 +8,7 @@ import {
   filtersOf,
 } from '#contract/filters.ts';
 import { CursorSearch } from './cursor-search.ts';
-import { inFormat, moment, orNothing } from './search-fields.ts';
+import { inFormat, moment, orNothing } from '#web/search-params.ts';
 
 type Field<Value> = ReturnType<typeof orNothing<z.ZodMiniType<Value>>>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orElse } from './search-fields.ts';
+import { orElse } from '#web/search-params.ts';
 
 export const issuerDefaults = { sort: 'holders' } as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { pageSizes } from '#web/queries/page-sizes.ts';
+import { pageSizes } from '#web/data/queries.ts';
 import { filterSearch } from './filter-search.ts';
-import { count, moment, order, orElse, rowsOf, sort } from './search-fields.ts';
+import { count, moment, order, orElse, rowsOf, sort } from '#web/search-params.ts';
 
 export const latestDefaults = {
   sort: 'created_at',

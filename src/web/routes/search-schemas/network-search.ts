@@ -1,7 +1,7 @@
 import { retainSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { Network } from '#contract/endpoints/common.ts';
-import { orElse, orNothing } from './search-fields.ts';
+import { orElse, orNothing } from '#web/search-params.ts';
 
 const anyCase = z.pipe(
   z.transform((value: string) => String(value).toUpperCase()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { granularities, historyMetrics, tpvPeriods } from '#contract/endpoints/stats.ts';
-import { day, flag, orElse } from './search-fields.ts';
+import { granularities, historyMetrics, tpvPeriods } from '#contract/stats.ts';
+import { day, flag, orElse } from '#web/search-params.ts';
 
 export const statsDefaults = {
   stables: false,

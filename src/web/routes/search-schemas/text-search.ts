@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orElse, orNothing } from './search-fields.ts';
+import { orElse, orNothing } from '#web/search-params.ts';
 
 /** The search text, as typed. */
 export const SearchSearch = z.object({

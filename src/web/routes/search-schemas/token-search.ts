@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { pageSizes } from '#web/queries/page-sizes.ts';
+import { pageSizes } from '#web/data/queries.ts';
 import { tokenMetrics, tokenRanges } from '#web/queries/token.ts';
 import { filterSearch } from './filter-search.ts';
-import { count, orElse, orNothing, rowsOf } from './search-fields.ts';
+import { count, orElse, orNothing, rowsOf } from '#web/search-params.ts';
 
 const tokenTabs = ['holders', 'transactions', 'history', 'swaps', 'metadata'] as const;
 

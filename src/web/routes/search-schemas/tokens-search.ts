@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { directorySorts } from '#contract/endpoints/directory-sorts.ts';
-import { pageSizes } from '#web/queries/page-sizes.ts';
-import { count, flag, order, orElse, orNothing, rowsOf } from './search-fields.ts';
+import { pageSizes } from '#web/data/queries.ts';
+import { count, flag, order, orElse, orNothing, rowsOf } from '#web/search-params.ts';
 
 export const tokensDefaults = {
   q: '',

@@ -1,5 +1,5 @@
-import { storables, storedText, storeText } from '#web/settings/storage/local-storage.ts';
-import { type BackupFile, parseStored, readStored } from './backup.ts';
+import { storables, storedText, storeText } from '#web/settings/local-storage.ts';
+import { type BackupFile, parseStored, readStored } from '#web/settings/backup.ts';
 
 /** A change that restoring a backup makes to one key. */
 export interface Change {

@@ -1,7 +1,7 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { writePreferenceCookie } from '#web/settings/preference-cookie.ts';
 import { RenderingContext } from '#web/settings/rendering.ts';
-import { storables, storedText, storeText } from './local-storage.ts';
+import { storables, storedText, storeText } from '#web/settings/local-storage.ts';
 
 /** One of a few values, stored in the browser and synchronised between tabs. */
 export interface Choice<Value extends string> {

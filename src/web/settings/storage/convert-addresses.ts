@@ -1,6 +1,6 @@
 import type { NamingProfile } from '#contract/codec/naming-profile.ts';
 import { renameAddress } from '#contract/codec/prefix.ts';
-import { storedText, storeText } from './local-storage.ts';
+import { storedText, storeText } from '#web/settings/local-storage.ts';
 
 /** Storage keys with addresses in their values. */
 const keys = ['labels', 'recentEntries', 'stars'];

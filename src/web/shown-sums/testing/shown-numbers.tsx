@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
-import { samples } from '#contract/endpoints/samples/samples.ts';
+import { samples } from '#contract/samples.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import type { Unit } from '#web/settings/unit.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';

@@ -1,5 +1,5 @@
 import { factsOf } from '#contract/transaction-types.ts';
-import type { Entry } from '#server/store/ingest/entry.ts';
+import type { Entry } from '#server/store/write/effect.ts';
 import { Sums } from '#server/store/sums.ts';
 import { namedAddresses } from './named-addresses.ts';
 

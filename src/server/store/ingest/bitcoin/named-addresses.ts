@@ -1,4 +1,4 @@
-import { BitcoinTxData } from '#contract/endpoints/transaction.ts';
+import { BitcoinTxData } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import type { TransactionRecord } from '#server/store/ingest/record.ts';
 import type { Side } from '#server/store/ingest/side.ts';

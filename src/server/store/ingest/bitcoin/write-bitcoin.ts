@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { addingTo, ofNetwork, RowsStatement } from '#server/store/ingest/rows-statement.ts';
+import { addingTo, ofNetwork, RowsStatement } from '#server/store/write/rows.ts';
 import type { BitcoinTally } from './bitcoin-tally.ts';
 
 const partyTypes = { network: 'smallint', address: 'text', created_at: 'timestamptz', seq: 'bigint' } as const;

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { dayOf } from '#server/store/ingest/tally.ts';
+import { dayOf } from '#server/store/write/tally.ts';
 import { allAssets } from '#server/store/ingest/write-address-days.ts';
 import type { Tables } from '#server/store/tables.ts';
 

@@ -1,14 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { listAddressTransactions as endpoint } from '#contract/endpoints/address.ts';
-import type { Parsed, ResponseBody } from '#contract/endpoints/endpoint.ts';
+import type { listAddressTransactions as endpoint } from '#contract/address.ts';
+import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
 import { findAssetId } from '#server/store/read/asset-id.ts';
 import type { ReadOptions } from '#server/store/read/read-options.ts';
 import { inSnapshot } from '#server/store/read/snapshot.ts';
-import { type PageWithTotal, readPage, readPageWithTotal } from '#server/store/read/transaction/listed-rows.ts';
+import { type PageWithTotal, readPage, readPageWithTotal } from '#server/store/read/list.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { type AddressList, countBetween, type DayStart, dayAfter, rowsOf, seekDay, within } from './address-days.ts';
 import { findAddressId, type KeyOn } from './address-id.ts';
-import { toAddressTransaction } from './address-shape.ts';
+import { toAddressTransaction } from '#server/store/read/address-shape.ts';
 
 type Page = ResponseBody<typeof endpoint>;
 

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import { exactInteger } from '#contract/codec/json.ts';
-import type { Parsed, ResponseBody } from '#contract/endpoints/endpoint.ts';
-import type { listSatsHolders as endpoint } from '#contract/endpoints/sats-holders.ts';
+import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
+import type { listSatsHolders as endpoint } from '#contract/sats-holders.ts';
 import { type CursorList, type Cursors, cursorParts } from '#server/store/read/cursor.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { swapLegsMax } from '#contract/endpoints/swap.ts';
+import { swapLegsMax } from '#contract/swap.ts';
 import type { Tables } from '#server/store/tables.ts';
 
 /** A transaction with a swap ID. */

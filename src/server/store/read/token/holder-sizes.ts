@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { HolderSizes } from '#contract/endpoints/holder-sizes.ts';
 import { findAssetId } from '#server/store/read/asset-id.ts';
 import type { Tables } from '#server/store/tables.ts';
-import type { TokenOn } from './token-shape.ts';
+import type { TokenOn } from '#server/store/read/token-shape.ts';
 
 interface DigitsRow {
   readonly digits: number;

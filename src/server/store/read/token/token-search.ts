@@ -6,7 +6,7 @@ import type { ListedToken } from '#contract/endpoints/token.ts';
 import { rows } from '#server/store/ingest/rows.ts';
 import { foldText, searchColumns } from '#server/store/ingest/search-text.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { type ListedTokenRow, listedTokenColumns, listedTokenJoins, toListedToken } from './token-shape.ts';
+import { type ListedTokenRow, listedTokenColumns, listedTokenJoins, toListedToken } from '#server/store/read/token-shape.ts';
 
 export interface SearchInput {
   readonly network: Network;

@@ -1,14 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Network } from '#contract/endpoints/common.ts';
-import type { ResponseBody } from '#contract/endpoints/endpoint.ts';
+import type { ResponseBody } from '#contract/endpoint.ts';
 import type { TokenTransaction, listTokenTransactions as transactionsEndpoint } from '#contract/endpoints/token.ts';
 import { findAssetId } from '#server/store/read/asset-id.ts';
 import type { ReadOptions } from '#server/store/read/read-options.ts';
 import { inSnapshot } from '#server/store/read/snapshot.ts';
-import { readPageWithTotal } from '#server/store/read/transaction/listed-rows.ts';
+import { readPageWithTotal } from '#server/store/read/list.ts';
 import { type ListedTransactionRow, toSummary } from '#server/store/read/transaction/transaction-shape.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import type { TokenOn } from './token-shape.ts';
+import type { TokenOn } from '#server/store/read/token-shape.ts';
 
 type Page = ResponseBody<typeof transactionsEndpoint>;
 

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Network } from '#contract/endpoints/common.ts';
-import type { TransactionBatch } from '#contract/endpoints/transaction-batch.ts';
+import type { TransactionBatch } from '#contract/transaction-batch.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { readListed } from './listed-rows.ts';
-import { hasId, transactionJoins } from './transaction-row.ts';
+import { readListed } from '#server/store/read/list.ts';
+import { hasId, transactionJoins } from '#server/store/read/transaction-shape.ts';
 import { type ListedTransactionRow, listedTransactionColumns, toDetail } from './transaction-shape.ts';
 
 /** Selects the transactions with these canonical ids, in any order. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { FilteredTransaction, FilteredTransactions } from '#contract/endpoints/transaction-filter.ts';
+import type { FilteredTransaction, FilteredTransactions } from '#contract/transaction-filter.ts';
 import { findAddressId } from '#server/store/read/address/address-id.ts';
-import { toAddressTransaction } from '#server/store/read/address/address-shape.ts';
+import { toAddressTransaction } from '#server/store/read/address-shape.ts';
 import { type CursorList, type Cursors, cursorParts } from '#server/store/read/cursor.ts';
 import {
   type FilteredRow,
@@ -13,7 +13,7 @@ import {
   type TransactionFilter,
 } from '#server/store/read/filters.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { readListed } from './listed-rows.ts';
+import { readListed } from '#server/store/read/list.ts';
 import { type ListedTransactionRow, toSummary, volumeOf } from './transaction-shape.ts';
 
 /** The last examined row of a page, after which the next one starts. */

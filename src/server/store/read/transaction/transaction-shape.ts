@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/endpoints/common.ts';
 import type { IoEntry, MultiIoDetails, Party, TokenMetadata } from '#contract/endpoints/token.ts';
-import { BitcoinTxData, type TransactionDetail, type TransactionSummary } from '#contract/endpoints/transaction.ts';
+import { BitcoinTxData, type TransactionDetail, type TransactionSummary } from '#contract/transaction.ts';
 import { amountOf, paidAmount } from '#server/store/ingest/effect.ts';
 import type { MultiIoRecord } from '#server/store/ingest/record.ts';
 import type { IoEntryRecord, Side } from '#server/store/ingest/side.ts';
-import { recordOf, type TransactionRow, transactionColumns } from './transaction-row.ts';
+import { recordOf, type TransactionRow, transactionColumns } from '#server/store/read/transaction-shape.ts';
 
 export interface ListedTransactionRow extends TransactionRow {
   readonly token_name: string | null;

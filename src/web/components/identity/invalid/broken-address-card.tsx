@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { parseBitcoinAddress } from '#contract/pasted/bitcoin-address.ts';
 import type { Flaw } from '#contract/pasted/broken-address.ts';
 import { flawText } from '#format/identifiers/broken-address.ts';
-import { shorten } from '#format/identifiers/short-identifier.ts';
+import { shorten } from '#format/identifiers.ts';
 import { BitcoinAddress } from '#web/components/identity/bitcoin-address.tsx';
 import { groupLook, wholeLook } from '#web/components/identity/full-look.ts';
-import { Button, button } from '#web/components/primitives/button.tsx';
-import { Card } from '#web/components/primitives/card.tsx';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { Button, button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 
 // Letters that no address contains, as listed in the sentence.
 const letters = {

@@ -1,6 +1,6 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { memoize } from '#contract/codec/memoize.ts';
-import { type Suspicion, suspicionsOf } from '#format/text/suspicious.ts';
+import { type Suspicion, suspicionsOf } from '#format/suspicious-names.ts';
 import { RenderingContext } from '#web/settings/rendering.ts';
 import { readSetting, settingIn, subscribeSetting } from '#web/settings/settings.ts';
 

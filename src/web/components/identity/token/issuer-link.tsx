@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useAddressMark } from '#web/components/identity/identifier.tsx';
-import { AddressPicture } from '#web/components/identity/picture/picture.tsx';
+import { useAddressMark } from '#web/components/identifier.tsx';
+import { AddressPicture } from '#web/components/picture.tsx';
 import { identifierBox, shortLook } from '#web/components/identity/short-look.ts';
 import { ShortText } from '#web/components/identity/short-text.tsx';
 

@@ -1,7 +1,7 @@
 import { sharedTickers } from '#format/text/shared-tickers.ts';
 import { Caution, CautionItem, CautionList } from '#web/components/states/caution.tsx';
-import { useLocale } from '#web/locale-context.ts';
-import { Ticker } from './token-text.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { Ticker } from '#web/components/token-text.tsx';
 
 /**
  * Lists the tickers that several of the shown tokens share; renders nothing if there are none.

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import type { BalanceHistory } from '#contract/endpoints/address-balances.ts';
-import { balanceHistoryCsv } from '#format/export/balances.ts';
+import type { BalanceHistory } from '#contract/address-balances.ts';
+import { balanceHistoryCsv } from '#format/balances.ts';
 import { dayText } from '#format/time/day-text.ts';
-import { ChartFrame } from '#web/components/chart/chart-frame.tsx';
+import { ChartFrame } from '#web/components/chart-frame.tsx';
 import { ChartTip } from '#web/components/chart/chart-tip.tsx';
 import { ColumnHead, Figure, FiguresRow, FiguresTable } from '#web/components/chart/figures-table.tsx';
 import { LazyTimeChart } from '#web/components/chart/lazy-chart.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 import { bitcoinUnitOf, useUnit } from '#web/settings/unit.ts';
-import { BalanceAmount } from './balance-amount.tsx';
+import { BalanceAmount } from '#web/pages/address/balance-amount.tsx';
 import { axisText, balanceSentence, exactText, pointsOf, unitText } from './balance-text.ts';
 
 interface BalancePanelProperties {

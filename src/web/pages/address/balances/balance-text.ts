@@ -1,9 +1,9 @@
-import type { BalanceHistory } from '#contract/endpoints/address-balances.ts';
-import { joinDigits, trimTrailingZeros } from '#format/amounts/digits.ts';
+import type { BalanceHistory } from '#contract/address-balances.ts';
+import { joinDigits, trimTrailingZeros } from '#format/numbers.ts';
 import { formatTokenQuantity, shortTokenQuantity } from '#format/amounts/token-quantity.ts';
-import { type BitcoinUnit, exactTotal } from '#format/amounts/totals.ts';
-import { balanceUnits } from '#format/export/balances.ts';
-import { issuerText } from '#format/text/issuer-text.ts';
+import { type BitcoinUnit, exactTotal } from '#format/network-figures.ts';
+import { balanceUnits } from '#format/balances.ts';
+import { issuerText } from '#format/names.ts';
 import { dayText } from '#format/time/day-text.ts';
 import { shortEnds } from '#format/transactions/sentence-sides.ts';
 import type { FullLocale, Locale } from '#i18n/locale.ts';

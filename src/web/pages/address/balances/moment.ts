@@ -1,7 +1,7 @@
-import { parseTimestamp } from '#contract/codec/timestamp.ts';
-import { trimTrailingZeros } from '#format/amounts/digits.ts';
+import { parseTimestamp } from '#contract/common.ts';
+import { trimTrailingZeros } from '#format/numbers.ts';
 import { addDays } from '#format/time/day-range.ts';
-import { isoText } from '#format/time/parse-range.ts';
+import { isoText } from '#format/time-input.ts';
 import type { Locale } from '#i18n/locale.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority';
-import { Icon } from '#web/components/primitives/icon.tsx';
+import { Icon } from '#web/components/icon.tsx';
 
 const circle = cva('grid flex-none place-items-center rounded-full bg-sats-wash text-sats', {
   variants: { size: { 16: 'size-4', 20: 'size-5' } },

@@ -1,8 +1,8 @@
-import type { TokenHolding } from '#contract/endpoints/address.ts';
+import type { TokenHolding } from '#contract/address.ts';
 import { toBigInt } from '#format/amounts/token-quantity.ts';
-import { TokenAmount } from '#web/components/amount/amount.tsx';
+import { TokenAmount } from '#web/components/amount.tsx';
 import { IssuerLink } from '#web/components/identity/token/issuer-link.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 
 /** What the issuer of a held token can do: its key, the maximum supply, and whether balances can be frozen. */
 export function HoldingFacts({ token }: { token: TokenHolding }) {

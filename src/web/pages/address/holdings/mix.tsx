@@ -1,6 +1,6 @@
-import type { TokenHolding } from '#contract/endpoints/address.ts';
-import { useLocale } from '#web/locale-context.ts';
-import { sortHoldings, strengthOf, totalValueOf } from './holdings.ts';
+import type { TokenHolding } from '#contract/address.ts';
+import { useLocale } from '#web/contexts.ts';
+import { sortHoldings, strengthOf, totalValueOf } from '#web/pages/address/holdings.ts';
 
 /**
  * Portfolio as one bar. The table below has the figures.

@@ -1,5 +1,5 @@
-import { Blank, ErrorState } from '#web/components/states/states.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Blank, ErrorState } from '#web/components/states.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { isNotFound } from '#web/queries/not-found.ts';
 
 /** Shown instead of holdings that failed to load, or that the service does not list. */

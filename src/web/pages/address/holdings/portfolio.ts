@@ -1,9 +1,9 @@
-import type { AddressSummary, TokenHolding } from '#contract/endpoints/address.ts';
+import type { AddressSummary, TokenHolding } from '#contract/address.ts';
 import type { SatsSum } from '#contract/endpoints/common.ts';
 import { halfCent, isRoundedSum } from '#format/amounts/rounded-sum.ts';
 import { sumUsd } from '#format/amounts/usd.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { sortHoldings, totalValueOf } from './holdings.ts';
+import { sortHoldings, totalValueOf } from '#web/pages/address/holdings.ts';
 
 /** Holdings of an address as its card shows them. */
 export interface Portfolio {

@@ -1,5 +1,5 @@
-import { HoldingCell } from './holding-row.tsx';
-import type { Share } from './holdings.ts';
+import { HoldingCell } from '#web/pages/address/holding-rows.tsx';
+import type { Share } from '#web/pages/address/holdings.ts';
 
 /** A share as a bar and as text. */
 export function ShareCells(properties: { share: Share; strength: number; isBitcoin?: boolean }) {

@@ -1,5 +1,5 @@
-import { formatCount } from '#format/amounts/digits.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { formatCount } from '#format/numbers.ts';
+import { useLocale } from '#web/contexts.ts';
 
 /** Number of tokens that count as 0 because they have no price; renders nothing if there are none. */
 export function UnpricedNote({ count }: { count: number }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sourcesOf } from '#web/components/dialog/source.ts';
-import { useNetwork } from '#web/hooks/network.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
 import { addressQuery, addressTokensQuery } from '#web/queries/address.ts';
 
 /** Returns the tokens of an address: from the list, otherwise from the summary, which may include them. */

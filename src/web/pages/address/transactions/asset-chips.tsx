@@ -1,20 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
-import type { TokenHolding } from '#contract/endpoints/address.ts';
-import { TokenPicture } from '#web/components/identity/picture/picture.tsx';
+import type { TokenHolding } from '#contract/address.ts';
+import { TokenPicture } from '#web/components/picture.tsx';
 import { shortLook } from '#web/components/identity/short-look.ts';
 import { ShortText } from '#web/components/identity/short-text.tsx';
-import { Ticker } from '#web/components/identity/token/token-text.tsx';
+import { Ticker } from '#web/components/token-text.tsx';
 import { Chip } from '#web/components/primitives/chip.tsx';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { useHasDollarValue } from '#web/hooks/network.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { useHasDollarValue } from '#web/hooks/page-context.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { BitcoinPicture } from '#web/pages/address/holdings/bitcoin-picture.tsx';
-import { sortHoldings } from '#web/pages/address/holdings/holdings.ts';
+import { sortHoldings } from '#web/pages/address/holdings.ts';
 import { useExtension } from '#web/queries/not-found.ts';
-import type { Asset } from './past-chips.tsx';
+import type { Asset } from '#web/pages/address/past-chips.tsx';
 
 // Loaded on demand, with its request.
-const PastChips = lazy(async () => ({ default: (await import('./past-chips.tsx')).PastChips }));
+const PastChips = lazy(async () => ({ default: (await import('#web/pages/address/past-chips.tsx')).PastChips }));
 
 const firstChips = 5;
 /** Anyone can send an address any number of tokens; the holdings tab lists the rest. */

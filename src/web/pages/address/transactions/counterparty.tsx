@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { AddressTransaction } from '#contract/endpoints/address.ts';
-import { PartyGroup, PartyView, partyLook } from '#web/components/identity/party.tsx';
-import { TokenPicture } from '#web/components/identity/picture/picture.tsx';
-import { Ticker } from '#web/components/identity/token/token-text.tsx';
-import { tag } from '#web/components/primitives/tag.ts';
-import { useLocale } from '#web/locale-context.ts';
+import type { AddressTransaction } from '#contract/address.ts';
+import { PartyGroup, PartyView, partyLook } from '#web/components/party.tsx';
+import { TokenPicture } from '#web/components/picture.tsx';
+import { Ticker } from '#web/components/token-text.tsx';
+import { tag } from '#web/components/tag.tsx';
+import { useLocale } from '#web/contexts.ts';
 import type { Effect } from './effect.ts';
 
 /**

@@ -1,12 +1,12 @@
-import type { AddressTransaction } from '#contract/endpoints/address.ts';
+import type { AddressTransaction } from '#contract/address.ts';
 import type { TokenQuantity } from '#contract/endpoints/common.ts';
 import { toBigInt } from '#format/amounts/token-quantity.ts';
 import { shortValue } from '#format/text/short-value.ts';
-import { isVoid, signOf } from '#format/transactions/address-effect.ts';
+import { isVoid, signOf } from '#format/address-effect.ts';
 import { type NetEffect, netEffectOf } from '#format/transactions/net-effect.ts';
 import type { Locale } from '#i18n/locale.ts';
 import type { Sign } from '#web/components/amount/figure.tsx';
-import type { IconName } from '#web/components/primitives/icon.tsx';
+import type { IconName } from '#web/components/icon.tsx';
 
 /** Effect of a transaction on the address of the page. */
 export interface Effect {

@@ -1,6 +1,6 @@
 import { publicKeyOf } from '#contract/codec/identifier.ts';
-import type { AddressTransaction } from '#contract/endpoints/address.ts';
-import { shorten } from '#format/identifiers/short-identifier.ts';
+import type { AddressTransaction } from '#contract/address.ts';
+import { shorten } from '#format/identifiers.ts';
 
 /** Characters at each end that every short form shows, even the narrowest. */
 const visible = 4;

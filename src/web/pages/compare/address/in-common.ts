@@ -1,4 +1,4 @@
-import type { TokenHolding } from '#contract/endpoints/address.ts';
+import type { TokenHolding } from '#contract/address.ts';
 import { sumUsd } from '#format/amounts/usd.ts';
 
 /** Returns the holdings that two addresses have in common, as pairs; highest total value first, ties by identifier. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Identifier } from '#web/components/identity/identifier.tsx';
-import { TokenPicture } from '#web/components/identity/picture/picture.tsx';
-import { Plate, Ticker } from '#web/components/identity/token/token-text.tsx';
-import { SkeletonRows } from '#web/components/states/skeleton.tsx';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { Identifier } from '#web/components/identifier.tsx';
+import { TokenPicture } from '#web/components/picture.tsx';
+import { Plate, Ticker } from '#web/components/token-text.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 import type { Side } from '#web/pages/compare/side.ts';
 import { words } from '#web/pages/compare/words.ts';
 import { isSearchable, searchLimit, tokenSearchQuery } from '#web/queries/token.ts';

@@ -1,4 +1,4 @@
-import type { ResponseBody } from '#contract/endpoints/endpoint.ts';
+import type { ResponseBody } from '#contract/endpoint.ts';
 import type { listTokenHolders, TokenDetails } from '#contract/endpoints/token.ts';
 import type { Known } from '#web/pages/compare/side.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { formatCount } from '#format/amounts/digits.ts';
+import { formatCount } from '#format/numbers.ts';
 import type { FullLocale } from '#i18n/locale.ts';
-import { Button } from '#web/components/primitives/button.tsx';
-import { Moment } from '#web/components/time/time.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
-import type { BackupFile } from '#web/settings/backup/backup.ts';
+import { Button } from '#web/components/button.tsx';
+import { Moment } from '#web/components/time.tsx';
+import { useFullLocale } from '#web/contexts.ts';
+import type { BackupFile } from '#web/settings/backup.ts';
 import { type Change, planRestore } from '#web/settings/backup/restore-backup.ts';
 import { ConfirmBox } from './confirm-box.tsx';
 

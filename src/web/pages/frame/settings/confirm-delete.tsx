@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#web/components/primitives/button.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { Button } from '#web/components/button.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 import { ConfirmBox } from './confirm-box.tsx';
 
 /** Asks for confirmation before data is deleted. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from '#web/components/primitives/button.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { Button } from '#web/components/button.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 
 /** Browsers store at most five million characters. */
 const maxMegabytes = 5;

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { shortLook } from '#web/components/identity/short-look.ts';
 import { ShortText } from '#web/components/identity/short-text.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
-import { keyOf, type Label } from '#web/settings/labels/labels.ts';
+import { useFullLocale } from '#web/contexts.ts';
+import { keyOf, type Label } from '#web/settings/labels.ts';
 
 const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const;
 

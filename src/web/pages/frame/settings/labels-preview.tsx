@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatCount } from '#format/amounts/digits.ts';
-import { useFullLocale } from '#web/locale-context.ts';
-import type { ReadLabels } from '#web/settings/labels/bip329.ts';
-import { keyOf, type Label, readLabels, writeLabels } from '#web/settings/labels/labels.ts';
+import { formatCount } from '#format/numbers.ts';
+import { useFullLocale } from '#web/contexts.ts';
+import type { ReadLabels } from '#web/settings/bip329.ts';
+import { keyOf, type Label, readLabels, writeLabels } from '#web/settings/labels.ts';
 import { ImportPreview } from './import-preview.tsx';
 
 /** Invalid lines listed individually. */

@@ -1,10 +1,10 @@
 import { isSettingWith, type ListedValue, type SettingName, settingNames, settings } from '#contract/settings.ts';
 import { isLanguage, languages } from '#i18n/languages.ts';
 import type { FullLocale } from '#i18n/locale.ts';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 import { type Setting, setSetting, useSetting, valuesOf } from '#web/settings/settings.ts';
 import { Check } from './check.tsx';
-import { Listed, Settings, Side } from './setting.tsx';
+import { Listed, Settings, Side } from '#web/pages/frame/setting-controls.tsx';
 
 /** All settings, by group. */
 export function SettingGroups() {

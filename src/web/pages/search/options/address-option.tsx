@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Network } from '#contract/endpoints/common.ts';
-import { formatSats } from '#format/amounts/sats.ts';
-import { AddressPicture } from '#web/components/identity/picture/picture.tsx';
+import { formatSats } from '#format/amounts.ts';
+import { AddressPicture } from '#web/components/picture.tsx';
 import { useConfig } from '#web/config-context.ts';
-import { otherNetwork, useNetwork } from '#web/hooks/network.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { otherNetwork, useNetwork } from '#web/hooks/page-context.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { addressQuery } from '#web/queries/address.ts';
-import { Choice, useIsSettled } from './choice.tsx';
+import { Choice, useIsSettled } from '#web/pages/search/result-row.tsx';
 import { Place } from './place.tsx';
 import { pageOf } from './target.ts';
 

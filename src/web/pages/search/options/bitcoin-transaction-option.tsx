@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Network } from '#contract/endpoints/common.ts';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { bitcoinTransfersQuery } from '#web/queries/bitcoin.ts';
-import { Choice } from './choice.tsx';
+import { Choice } from '#web/pages/search/result-row.tsx';
 import { ShortIdentifier } from './no-option.tsx';
 import { Place } from './place.tsx';
 import { pageOf } from './target.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Network } from '#contract/endpoints/common.ts';
 import type { ListedToken } from '#contract/endpoints/token.ts';
-import type { TransactionDetail } from '#contract/endpoints/transaction.ts';
+import type { TransactionDetail } from '#contract/transaction.ts';
 import { isNotFound, isUnavailable } from '#web/queries/not-found.ts';
 import { tokenMetadataQuery, tokenQuery } from '#web/queries/token.ts';
 import { transactionBatchQuery, transactionQuery } from '#web/queries/transaction.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { IdentifierKind } from '#format/identifiers/short-identifier.ts';
+import type { IdentifierKind } from '#format/identifiers.ts';
 import { shortLook } from '#web/components/identity/short-look.ts';
 import { ShortText } from '#web/components/identity/short-text.tsx';
-import { Icon } from '#web/components/primitives/icon.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import { errorText } from '#web/components/states/error-text.ts';
-import { useLocale } from '#web/locale-context.ts';
-import { NoteRow } from './choice.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { NoteRow } from '#web/pages/search/result-row.tsx';
 
 interface NoOptionProperties {
   identifier: string;

@@ -1,5 +1,5 @@
 import type { Network } from '#contract/endpoints/common.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 
 /** Says that something does not exist on the other network either, or could not be searched; nothing while unknown. */
 export function OtherNetworkStatus(properties: { network: Network; isAbsent: boolean; error: Error | null }) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { hasDollarValue, type Network } from '#contract/endpoints/common.ts';
 import type { ListedToken } from '#contract/endpoints/token.ts';
-import { formatTokenPrice } from '#format/amounts/token-price.ts';
-import { TokenPicture } from '#web/components/identity/picture/picture.tsx';
+import { formatTokenPrice } from '#format/rates.ts';
+import { TokenPicture } from '#web/components/picture.tsx';
 import { shortLook } from '#web/components/identity/short-look.ts';
 import { ShortText } from '#web/components/identity/short-text.tsx';
-import { Plate, Ticker } from '#web/components/identity/token/token-text.tsx';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useLocale } from '#web/locale-context.ts';
-import { Choice } from './choice.tsx';
+import { Plate, Ticker } from '#web/components/token-text.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { Choice } from '#web/pages/search/result-row.tsx';
 import { Place } from './place.tsx';
 import { pageOf } from './target.ts';
 

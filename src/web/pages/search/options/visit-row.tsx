@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#i18n/locale.ts';
-import { OwnLabel } from '#web/components/identity/own-label.tsx';
-import { AddressPicture, TokenPicture, TransactionPicture } from '#web/components/identity/picture/picture.tsx';
+import { OwnLabel } from '#web/components/label.tsx';
+import { AddressPicture, TokenPicture, TransactionPicture } from '#web/components/picture.tsx';
 import { shortLook } from '#web/components/identity/short-look.ts';
 import { ShortText } from '#web/components/identity/short-text.tsx';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { Age } from '#web/components/time/time.tsx';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { Age } from '#web/components/time.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { useLabel } from '#web/settings/labels/label-index.ts';
-import { keyOf, type Subject } from '#web/settings/labels/labels.ts';
+import { keyOf, type Subject } from '#web/settings/labels.ts';
 import type { RecentSearch, Visit } from '#web/settings/recent.ts';
-import { Choice } from './choice.tsx';
+import { Choice } from '#web/pages/search/result-row.tsx';
 import { Place } from './place.tsx';
 import { pageOf, searchFor } from './target.ts';
 

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Icon } from '#web/components/primitives/icon.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import { useConfig } from '#web/config-context.ts';
 import { type KeyName, keyTable } from '#web/hooks/keys.ts';
-import { otherNetwork, useNetwork } from '#web/hooks/network.tsx';
-import { useLocale } from '#web/locale-context.ts';
-import { ActionOption } from '#web/pages/search/options/choice.tsx';
+import { otherNetwork, useNetwork } from '#web/hooks/page-context.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { ActionOption } from '#web/pages/search/result-row.tsx';
 import { useSetting } from '#web/settings/settings.ts';
-import { type Command, commandsIn, matching } from './commands.ts';
+import { type Command, commandsIn, matching } from '#web/pages/search/commands.ts';
 import { Group } from './group.tsx';
 
 /** Commands shown for an empty text; words search all of them. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import { SearchedRow, SubjectRow, searchKey, VisitRow } from '#web/pages/search/options/visit-row.tsx';
-import { keyOf } from '#web/settings/labels/labels.ts';
+import { keyOf } from '#web/settings/labels.ts';
 import { Group } from './group.tsx';
 import type { OwnHits } from './own-hits.ts';
 

@@ -2,7 +2,7 @@ import type { NamingProfile } from '#contract/codec/naming-profile.ts';
 import type { Network } from '#contract/endpoints/common.ts';
 import { classify } from '#contract/pasted/classify.ts';
 import { pageOf, type Target } from '#web/pages/search/options/target.ts';
-import { keyOf, type Label, readLabels } from '#web/settings/labels/labels.ts';
+import { keyOf, type Label, readLabels } from '#web/settings/labels.ts';
 import { type Recent, type RecentSearch, recentStore, type Visit } from '#web/settings/recent.ts';
 
 /** Maximum hits of each kind. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { classify } from '#contract/pasted/classify.ts';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { isNotFound } from '#web/queries/not-found.ts';
 import { isSearchable, searchLimit, tokenSearchQuery } from '#web/queries/token.ts';
 

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { hasDollarValue } from '#contract/endpoints/common.ts';
 import type { History } from '#contract/endpoints/history.ts';
-import { type HistoryMetric, isAtEnd } from '#contract/endpoints/stats.ts';
+import { type HistoryMetric, isAtEnd } from '#contract/stats.ts';
 import { dayText } from '#format/time/day-text.ts';
-import { ChartFrame } from '#web/components/chart/chart-frame.tsx';
+import { ChartFrame } from '#web/components/chart-frame.tsx';
 import { LazyTimeChart } from '#web/components/chart/lazy-chart.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import { bitcoinUnitOf, useUnit } from '#web/settings/unit.ts';
-import { figures } from './figures.ts';
+import { figures } from '#web/pages/stats/history.ts';
 import { axisText, edgeNotes, historyCsv, historySentence, pointsOf, titleText, unitText } from './history.ts';
 import { HistoryTable } from './history-table.tsx';
 import { HistoryTip } from './history-tip.tsx';

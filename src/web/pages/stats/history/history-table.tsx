@@ -1,9 +1,9 @@
 import type { History } from '#contract/endpoints/history.ts';
-import type { HistoryMetric } from '#contract/endpoints/stats.ts';
+import type { HistoryMetric } from '#contract/stats.ts';
 import { ColumnHead, Figure, FiguresRow, FiguresTable } from '#web/components/chart/figures-table.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import { bitcoinUnitOf, useUnit } from '#web/settings/unit.ts';
-import { figures } from './figures.ts';
+import { figures } from '#web/pages/stats/history.ts';
 import { exactText, type Point, pointText, titleText, unitText } from './history.ts';
 
 /** The history as a table, newest first. */

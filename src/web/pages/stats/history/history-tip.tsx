@@ -1,9 +1,9 @@
-import type { HistoryMetric } from '#contract/endpoints/stats.ts';
+import type { HistoryMetric } from '#contract/stats.ts';
 import { amountLook, unitLook } from '#web/components/amount/amount-look.ts';
 import { ChartTip } from '#web/components/chart/chart-tip.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import { bitcoinUnitOf, useUnit } from '#web/settings/unit.ts';
-import { figures } from './figures.ts';
+import { figures } from '#web/pages/stats/history.ts';
 import { exactText, type Point, pointText, unitText } from './history.ts';
 
 /** Tooltip of a point. */

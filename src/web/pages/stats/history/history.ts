@@ -1,15 +1,15 @@
 import type { SatsSum } from '#contract/endpoints/common.ts';
 import type { History } from '#contract/endpoints/history.ts';
-import type { HistoryMetric } from '#contract/endpoints/stats.ts';
-import { joinDigits, trimTrailingZeros } from '#format/amounts/digits.ts';
-import { formatSats } from '#format/amounts/sats.ts';
+import type { HistoryMetric } from '#contract/stats.ts';
+import { joinDigits, trimTrailingZeros } from '#format/numbers.ts';
+import { formatSats } from '#format/amounts.ts';
 import { compactQuantity, formatTokenQuantity } from '#format/amounts/token-quantity.ts';
-import { type BitcoinUnit, exactTotal, totalText } from '#format/amounts/totals.ts';
-import { type Cell, writeCsv } from '#format/export/csv.ts';
+import { type BitcoinUnit, exactTotal, totalText } from '#format/network-figures.ts';
+import { type Cell, writeCsv } from '#format/csv.ts';
 import { addDays, countDays } from '#format/time/day-range.ts';
 import { dayText } from '#format/time/day-text.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { figures } from './figures.ts';
+import { figures } from '#web/pages/stats/history.ts';
 
 /** A point of a history: a day, or the days of a week within the range. */
 export interface Point {

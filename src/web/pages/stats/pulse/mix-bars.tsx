@@ -1,9 +1,9 @@
-import { percent } from '#format/amounts/totals.ts';
-import { KindGlyph, kindLabel } from '#web/components/table/kind.tsx';
+import { percent } from '#format/network-figures.ts';
+import { KindGlyph, kindLabel } from '#web/components/transaction-marks.tsx';
 import { StatusMark } from '#web/components/table/status.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import { ratio } from '#web/pages/stats/volume/nested-volume-scale.ts';
-import type { Share } from './pulse.ts';
+import type { Share } from '#web/pages/stats/pulse.ts';
 
 /** Shares of transactions as bars, with label, count and percentage. */
 export function MixBars(properties: { title: string; of: 'status' | 'kind'; shares: readonly Share[]; count: number }) {

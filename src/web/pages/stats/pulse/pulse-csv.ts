@@ -1,6 +1,6 @@
 import { type NamingProfile, ownWord } from '#contract/codec/naming-profile.ts';
-import { type Cell, timeCell, writeCsv } from '#format/export/csv.ts';
-import type { Pulse } from './pulse.ts';
+import { type Cell, timeCell, writeCsv } from '#format/csv.ts';
+import type { Pulse } from '#web/pages/stats/pulse.ts';
 
 interface Line {
   readonly figure: string;

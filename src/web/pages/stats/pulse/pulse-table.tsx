@@ -1,10 +1,10 @@
-import { percent } from '#format/amounts/totals.ts';
+import { percent } from '#format/network-figures.ts';
 import { duration } from '#format/time/duration.ts';
 import { ColumnHead, Figure, FiguresRow, FiguresTable } from '#web/components/chart/figures-table.tsx';
-import { kindLabel } from '#web/components/table/kind.tsx';
+import { kindLabel } from '#web/components/transaction-marks.tsx';
 import { statusWord } from '#web/components/table/status.tsx';
-import { useLocale } from '#web/locale-context.ts';
-import type { Pulse } from './pulse.ts';
+import { useLocale } from '#web/contexts.ts';
+import type { Pulse } from '#web/pages/stats/pulse.ts';
 
 export function PulseTable({ pulse }: { pulse: Pulse }) {
   const locale = useLocale();

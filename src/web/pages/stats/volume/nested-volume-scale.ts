@@ -1,5 +1,5 @@
-import type { TpvPeriod } from '#contract/endpoints/stats.ts';
-import { stableSats, type Volume } from './volume.ts';
+import type { TpvPeriod } from '#contract/stats.ts';
+import { stableSats, type Volume } from '#web/pages/stats/volume.ts';
 
 /** A bar of a period whose bright end is the next shorter period. */
 export interface NestedBar {

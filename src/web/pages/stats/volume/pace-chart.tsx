@@ -1,9 +1,9 @@
 import { times } from '#format/amounts/rate.ts';
 import { NetworkTotal } from '#web/components/amount/network-total.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import { lengthText } from '#web/pages/stats/window-text.ts';
 import { ratio } from './nested-volume-scale.ts';
-import { paceOf, stableSats, type Volume } from './volume.ts';
+import { paceOf, stableSats, type Volume } from '#web/pages/stats/volume.ts';
 
 const tallest = 214;
 

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Network } from '#contract/endpoints/common.ts';
-import { tpvPeriods } from '#contract/endpoints/stats.ts';
+import { tpvPeriods } from '#contract/stats.ts';
 import { sourcesOf } from '#web/components/dialog/source.ts';
 import { useLastError } from '#web/components/states/last-error.ts';
 import { volumeQueries } from '#web/queries/stats.ts';
-import type { Volume } from './volume.ts';
+import type { Volume } from '#web/pages/stats/volume.ts';
 
 /**
  * Returns the volumes of the four periods, shortest first. Requires those with the chosen setting; without the others

@@ -1,13 +1,13 @@
-import type { TpvPeriod } from '#contract/endpoints/stats.ts';
+import type { TpvPeriod } from '#contract/stats.ts';
 import { perDay, times } from '#format/amounts/rate.ts';
-import { percent } from '#format/amounts/totals.ts';
-import { type Cell, timeCell, writeCsv } from '#format/export/csv.ts';
-import { calendarDate, type Zone } from '#format/time/time.ts';
+import { percent } from '#format/network-figures.ts';
+import { type Cell, timeCell, writeCsv } from '#format/csv.ts';
+import { calendarDate, type Zone } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { networkText } from '#web/components/amount/network-total.tsx';
 import type { Unit } from '#web/settings/unit.ts';
 import { smaller } from './nested-volume-scale.ts';
-import { amountOf, paceOf, stableSats, type Volume } from './volume.ts';
+import { amountOf, paceOf, stableSats, type Volume } from '#web/pages/stats/volume.ts';
 
 const columns: Record<string, (volume: Volume) => Cell> = {
   period: ({ chosen }) => chosen.period,

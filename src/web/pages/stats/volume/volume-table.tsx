@@ -1,11 +1,11 @@
-import { type BitcoinUnit, exactTotal, percent } from '#format/amounts/totals.ts';
+import { type BitcoinUnit, exactTotal, percent } from '#format/network-figures.ts';
 import { formatUsd } from '#format/amounts/usd.ts';
 import { ColumnHead, Figure, FiguresRow, FiguresTable } from '#web/components/chart/figures-table.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import { sinceText } from '#web/pages/stats/window-text.ts';
 import { useZone } from '#web/settings/time.ts';
 import { bitcoinUnitOf, useUnit } from '#web/settings/unit.ts';
-import { paceOf, stableSats, type Volume } from './volume.ts';
+import { paceOf, stableSats, type Volume } from '#web/pages/stats/volume.ts';
 
 export function VolumeTable({ volumes, hasDollars }: { volumes: readonly Volume[]; hasDollars: boolean }) {
   const { t } = useLocale();

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { percent } from '#format/amounts/totals.ts';
-import { zoneName } from '#format/time/time.ts';
+import { percent } from '#format/network-figures.ts';
+import { zoneName } from '#format/time.ts';
 import { isInDollars, NetworkTotal, useOtherCurrency } from '#web/components/amount/network-total.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import { windowEnds } from '#web/pages/stats/window-text.ts';
 import { useZone } from '#web/settings/time.ts';
 import { useUnit } from '#web/settings/unit.ts';
-import { amountOf, paceOf, stableSats, type Volume } from './volume.ts';
+import { amountOf, paceOf, stableSats, type Volume } from '#web/pages/stats/volume.ts';
 
 /** The volume of one period, and its time window. */
 export function VolumeTop(properties: { volume: Volume; hasStables: boolean; hasDollars: boolean }) {

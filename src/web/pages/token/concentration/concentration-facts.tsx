@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '#format/amounts/digits.ts';
-import { formatShare } from '#format/amounts/supply-share.ts';
+import { formatCount } from '#format/numbers.ts';
+import { formatShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { useLocale } from '#web/locale-context.ts';
-import type { Concentration } from './concentration.ts';
+import { useLocale } from '#web/contexts.ts';
+import type { Concentration } from '#web/pages/token/concentration-curve.ts';
 
 export const factList = 'grid grid-cols-1 content-center gap-5';
 export const factBox = 'border-s-2 border-token-edge ps-4';

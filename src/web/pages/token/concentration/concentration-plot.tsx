@@ -1,8 +1,8 @@
 import { cva } from 'class-variance-authority';
-import { formatCount, formatPercent } from '#format/amounts/digits.ts';
-import { drawnShare, formatShare } from '#format/amounts/supply-share.ts';
-import { useLocale } from '#web/locale-context.ts';
-import type { Concentration, Tier } from './concentration.ts';
+import { formatCount, formatPercent } from '#format/numbers.ts';
+import { drawnShare, formatShare } from '#format/shares.ts';
+import { useLocale } from '#web/contexts.ts';
+import type { Concentration, Tier } from '#web/pages/token/concentration-curve.ts';
 import { concentrationSentence } from './concentration-sentence.ts';
 import { curveBox, curvePaths, type Label, labelsOf, placeOf, rankTicks } from './curve.ts';
 

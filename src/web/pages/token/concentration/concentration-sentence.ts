@@ -1,7 +1,7 @@
-import { formatCount } from '#format/amounts/digits.ts';
-import { formatShare } from '#format/amounts/supply-share.ts';
+import { formatCount } from '#format/numbers.ts';
+import { formatShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
-import type { Concentration } from './concentration.ts';
+import type { Concentration } from '#web/pages/token/concentration-curve.ts';
 
 /** Describes the curve in one sentence. */
 export function concentrationSentence(locale: Locale, { tiers, rest, total }: Concentration, supply: bigint): string {

@@ -1,11 +1,11 @@
 import { cva } from 'class-variance-authority';
 import type { TokenDetails } from '#contract/endpoints/token.ts';
-import { formatCount } from '#format/amounts/digits.ts';
-import { formatShare } from '#format/amounts/supply-share.ts';
+import { formatCount } from '#format/numbers.ts';
+import { formatShare } from '#format/shares.ts';
 import { toBigInt } from '#format/amounts/token-quantity.ts';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 import { exactText, shortText } from '#web/pages/token/whole-quantity.tsx';
-import type { Concentration } from './concentration.ts';
+import type { Concentration } from '#web/pages/token/concentration-curve.ts';
 
 const cell = cva('border-b border-line py-1.5', {
   variants: {

@@ -1,5 +1,5 @@
-import { drawnShare } from '#format/amounts/supply-share.ts';
-import type { Concentration } from './concentration.ts';
+import { drawnShare } from '#format/shares.ts';
+import type { Concentration } from '#web/pages/token/concentration-curve.ts';
 
 /** The drawing is stretched; only its proportions matter. */
 export const curveBox = { width: 1000, height: 200 };

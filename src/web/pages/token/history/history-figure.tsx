@@ -1,13 +1,13 @@
 import type { TokenMetadata } from '#contract/endpoints/token.ts';
 import type { TokenHistory } from '#contract/endpoints/token-history.ts';
-import { ChartFrame } from '#web/components/chart/chart-frame.tsx';
+import { ChartFrame } from '#web/components/chart-frame.tsx';
 import { ChartTip } from '#web/components/chart/chart-tip.tsx';
 import { LazyTimeChart } from '#web/components/chart/lazy-chart.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 import type { TokenMetric } from '#web/queries/token.ts';
 import { historyCsv, historySentence, pointText, tickText } from './history.ts';
 import { HistoryTable } from './history-table.tsx';
-import { metricName, series } from './series.ts';
+import { metricName, series } from '#web/pages/token/history-series.ts';
 
 /** One figure of a token over time as a chart. Text, table and files do not need the chart library. */
 export function HistoryFigure(properties: { history: TokenHistory; metric: TokenMetric; token: TokenMetadata }) {

@@ -1,9 +1,9 @@
 import type { TokenHistory } from '#contract/endpoints/token-history.ts';
 import { ColumnHead, Figure, FiguresRow, FiguresTable } from '#web/components/chart/figures-table.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 import type { TokenMetric } from '#web/queries/token.ts';
 import { pointText } from './history.ts';
-import { metricName, series } from './series.ts';
+import { metricName, series } from '#web/pages/token/history-series.ts';
 
 /** One figure of a token over time as a table, newest first. */
 export function HistoryTable(properties: { history: TokenHistory; metric: TokenMetric; decimals: number }) {

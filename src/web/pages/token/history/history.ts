@@ -1,10 +1,10 @@
 import type { TokenHistory, TokenHistoryPoint } from '#contract/endpoints/token-history.ts';
-import { type Cell, timeCell, writeCsv } from '#format/export/csv.ts';
+import { type Cell, timeCell, writeCsv } from '#format/csv.ts';
 import { dayText } from '#format/time/day-text.ts';
 import { utcDate, utcTime } from '#format/time/utc.ts';
 import type { FullLocale, Locale } from '#i18n/locale.ts';
 import { type TokenMetric, tokenMetrics } from '#web/queries/token.ts';
-import { metricName, series } from './series.ts';
+import { metricName, series } from '#web/pages/token/history-series.ts';
 
 type Granularity = TokenHistory['granularity'];
 

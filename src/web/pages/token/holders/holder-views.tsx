@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Network } from '#contract/endpoints/common.ts';
 import type { TokenDetails } from '#contract/endpoints/token.ts';
-import { SkeletonRows } from '#web/components/states/skeleton.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { useExtension } from '#web/queries/not-found.ts';
 
 // Loaded on demand: when it is opened.
-const SizesFigure = lazy(async () => ({ default: (await import('./sizes/sizes-figure.tsx')).SizesFigure }));
+const SizesFigure = lazy(async () => ({ default: (await import('#web/pages/token/holder-sizes.tsx')).SizesFigure }));
 
 /** Other views of the holders of a token: by balance, opened here, and over time. Nothing that the service lacks. */
 export function HolderViews(properties: { network: Network; identifier: string; token: TokenDetails | undefined }) {

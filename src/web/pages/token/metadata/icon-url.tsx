@@ -1,4 +1,4 @@
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 
 /** Characters shown of an issuer's URL. */
 const maxShown = 300;

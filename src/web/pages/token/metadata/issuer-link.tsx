@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useLocale } from '#web/locale-context.ts';
+import { useLocale } from '#web/contexts.ts';
 
 /** Links to all tokens of an issuer. */
 export function IssuerLink({ publicKey }: { publicKey: string }) {

@@ -1,5 +1,5 @@
-import { WholeText } from '#web/components/identity/token/token-text.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { WholeText } from '#web/components/token-text.tsx';
+import { useLocale } from '#web/contexts.ts';
 
 /** Characters that fit on the tag next to the identifier on a wide screen. */
 const fitting = { name: 40, ticker: 12 } as const;

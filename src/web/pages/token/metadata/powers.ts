@@ -1,6 +1,6 @@
 import type { TokenQuantity } from '#contract/endpoints/common.ts';
 import type { TokenMetadata } from '#contract/endpoints/token.ts';
-import { joinDigits } from '#format/amounts/digits.ts';
+import { joinDigits } from '#format/numbers.ts';
 import { formatTokenQuantity, toBigInt } from '#format/amounts/token-quantity.ts';
 import type { Locale } from '#i18n/locale.ts';
 

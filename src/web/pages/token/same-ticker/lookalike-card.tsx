@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { cva } from 'class-variance-authority';
 import { hasDollarValue } from '#contract/endpoints/common.ts';
 import type { ListedToken } from '#contract/endpoints/token.ts';
-import { formatSats } from '#format/amounts/sats.ts';
+import { formatSats } from '#format/amounts.ts';
 import { formatUsd } from '#format/amounts/usd.ts';
-import { Identifier } from '#web/components/identity/identifier.tsx';
-import { TokenPicture } from '#web/components/identity/picture/picture.tsx';
-import { Plate, Ticker } from '#web/components/identity/token/token-text.tsx';
-import { SkeletonLine } from '#web/components/states/skeleton.tsx';
-import { useNetwork } from '#web/hooks/network.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Identifier } from '#web/components/identifier.tsx';
+import { TokenPicture } from '#web/components/picture.tsx';
+import { Plate, Ticker } from '#web/components/token-text.tsx';
+import { SkeletonLine } from '#web/components/skeleton.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { tokenQuery } from '#web/queries/token.ts';
 
 const card = cva(

@@ -2,7 +2,7 @@ import type { Network } from '#contract/endpoints/common.ts';
 import type { ListedToken } from '#contract/endpoints/token.ts';
 import { tickerLikeness, tickerSearches } from '#format/text/confusable.ts';
 import type { Locale } from '#i18n/locale.ts';
-import type { Read } from '#web/queries/read.ts';
+import type { Read } from '#web/data/read.ts';
 import { searchLimit, tokenQuery, tokenSearchQuery } from '#web/queries/token.ts';
 
 /** Another token with the same or a similar ticker. */

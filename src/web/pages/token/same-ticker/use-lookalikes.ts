@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ListedToken } from '#contract/endpoints/token.ts';
-import { useNetwork } from '#web/hooks/network.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
 import { searchLimit } from '#web/queries/token.ts';
 import { type LookalikeToken, lookalikeSearches, lookalikesOf } from './lookalikes.ts';
 

@@ -1,7 +1,7 @@
 import type { TokenTransaction } from '#contract/endpoints/token.ts';
 import { factsOf } from '#contract/transaction-types.ts';
-import { isVoid } from '#format/transactions/address-effect.ts';
-import type { RowTransaction } from '#web/components/table/transaction-cells.tsx';
+import { isVoid } from '#format/address-effect.ts';
+import type { RowTransaction } from '#web/components/transaction-cells.tsx';
 
 /** Converts a token's transaction to the row of any list. */
 export function toRow({ amount, ...transaction }: TokenTransaction): RowTransaction {

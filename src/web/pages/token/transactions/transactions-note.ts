@@ -1,4 +1,4 @@
-import { formatCount } from '#format/amounts/digits.ts';
+import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 
 /** Position of a page among all transactions. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { button } from '#web/components/primitives/button.tsx';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { useHasDollarValue } from '#web/hooks/network.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { button } from '#web/components/button.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { useHasDollarValue } from '#web/hooks/page-context.tsx';
+import { useLocale } from '#web/contexts.ts';
 import type { DirectoryView } from '#web/queries/token.ts';
 
 const filters = ['priced', 'stablecoins', 'freezable', 'fresh'] as const;

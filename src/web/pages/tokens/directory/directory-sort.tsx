@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { directorySorts } from '#contract/endpoints/directory-sorts.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { SearchForm } from '#web/components/filter/search-form.tsx';
-import { Select } from '#web/components/primitives/select.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { SearchForm } from '#web/components/search-form.tsx';
+import { Select } from '#web/components/field.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { type DirectoryView, effectiveSort } from '#web/queries/token.ts';
 
 const orders = ({ t }: Locale) =>

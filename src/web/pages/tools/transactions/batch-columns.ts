@@ -1,9 +1,9 @@
 import type { NamingProfile } from '#contract/codec/naming-profile.ts';
-import { isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
-import type { TransactionBatch } from '#contract/endpoints/transaction-batch.ts';
-import { type Columns, writeCsv } from '#format/export/csv.ts';
-import { rowColumns, swapAndAmountColumns, typeCell } from '#format/export/transaction-columns.ts';
-import type { RowTransaction } from '#web/components/table/transaction-cells.tsx';
+import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
+import type { TransactionBatch } from '#contract/transaction-batch.ts';
+import { type Columns, writeCsv } from '#format/csv.ts';
+import { rowColumns, swapAndAmountColumns, typeCell } from '#format/csv-columns.ts';
+import type { RowTransaction } from '#web/components/transaction-cells.tsx';
 
 /** A requested ID with its transaction; undefined if it was not found. */
 interface Row {

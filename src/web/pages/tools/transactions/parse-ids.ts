@@ -1,7 +1,7 @@
 import type { NamingProfile } from '#contract/codec/naming-profile.ts';
 import type { Network } from '#contract/endpoints/common.ts';
 import { classify } from '#contract/pasted/classify.ts';
-import { cellsOf, maxLines, maxShownLength } from '#web/pages/tools/parse-lines.ts';
+import { cellsOf, maxLines, maxShownLength } from '#web/pages/tools/parse-list.ts';
 
 /** A line without a transaction of this network. */
 export interface SkippedLine {

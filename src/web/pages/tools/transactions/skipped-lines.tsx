@@ -1,4 +1,4 @@
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 import { LineList } from '#web/pages/tools/line-list.tsx';
 import type { SkippedLine } from './parse-ids.ts';
 

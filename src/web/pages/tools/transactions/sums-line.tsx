@@ -1,8 +1,8 @@
-import type { TransactionDetail } from '#contract/endpoints/transaction.ts';
-import { formatCount } from '#format/amounts/digits.ts';
-import { TokenAmount } from '#web/components/amount/amount.tsx';
+import type { TransactionDetail } from '#contract/transaction.ts';
+import { formatCount } from '#format/numbers.ts';
+import { TokenAmount } from '#web/components/amount.tsx';
 import { Millisats } from '#web/components/invoice/millisats.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
+import { useFullLocale } from '#web/contexts.ts';
 import { sumsOf } from './sums.ts';
 
 /** Exact totals per asset, and how many transactions are excluded. */

@@ -1,7 +1,7 @@
 import type { TokenMetadata } from '#contract/endpoints/token.ts';
-import { isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { toBigInt } from '#format/amounts/token-quantity.ts';
-import { isVoid } from '#format/transactions/address-effect.ts';
+import { isVoid } from '#format/address-effect.ts';
 
 /** Exact totals per asset. */
 export interface Sums {

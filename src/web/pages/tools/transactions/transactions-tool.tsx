@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { batchMax } from '#contract/endpoints/transaction-batch.ts';
-import { formatCount } from '#format/amounts/digits.ts';
-import { Button } from '#web/components/primitives/button.tsx';
-import { Card } from '#web/components/primitives/card.tsx';
-import { useFullLocale } from '#web/locale-context.ts';
-import { ListField } from '#web/pages/tools/list-field.tsx';
-import { BatchResults } from './batch-results.tsx';
+import { batchMax } from '#contract/transaction-batch.ts';
+import { formatCount } from '#format/numbers.ts';
+import { Button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { useFullLocale } from '#web/contexts.ts';
+import { ListField } from '#web/pages/tools/list-input.tsx';
+import { BatchResults } from '#web/pages/tools/transaction-results.tsx';
 import { parseTransactionIds } from './parse-ids.ts';
 import { SkippedLines } from './skipped-lines.tsx';
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { stringifyJson } from '#contract/codec/json.ts';
-import type { BitcoinTxData } from '#contract/endpoints/transaction.ts';
-import { useLocale } from '#web/locale-context.ts';
+import type { BitcoinTxData } from '#contract/transaction.ts';
+import { useLocale } from '#web/contexts.ts';
 
 /** Inputs shown; the raw JSON has all. */
 const maxInputs = 50;

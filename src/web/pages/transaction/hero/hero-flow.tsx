@@ -1,10 +1,10 @@
 import { cva } from 'class-variance-authority';
-import { isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
-import { Icon } from '#web/components/primitives/icon.tsx';
-import { useLocale } from '#web/locale-context.ts';
-import { crossingText, sidesOf } from '#web/pages/transaction/sides.ts';
+import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { crossingText, sidesOf } from '#web/pages/transaction/parties.ts';
 import { FlowLine } from './flow-line.tsx';
-import { HeroAmount } from './hero-amount.tsx';
+import { HeroAmount } from '#web/pages/transaction/flow.tsx';
 import { HeroSide } from './hero-side.tsx';
 
 const cross = cva(

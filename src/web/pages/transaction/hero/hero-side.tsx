@@ -1,11 +1,11 @@
 import { cva } from 'class-variance-authority';
 import type { Party } from '#contract/endpoints/token.ts';
-import { Identifier } from '#web/components/identity/identifier.tsx';
-import { PartyPicture } from '#web/components/identity/party.tsx';
-import { AddressPicture } from '#web/components/identity/picture/picture.tsx';
-import { L1Link } from '#web/components/primitives/l1-link.tsx';
-import { useLocale } from '#web/locale-context.ts';
-import type { Side } from '#web/pages/transaction/sides.ts';
+import { Identifier } from '#web/components/identifier.tsx';
+import { PartyPicture } from '#web/components/party.tsx';
+import { AddressPicture } from '#web/components/picture.tsx';
+import { L1Link } from '#web/components/l1-link.tsx';
+import { useLocale } from '#web/contexts.ts';
+import type { Side } from '#web/pages/transaction/parties.ts';
 import { partyIdentifierKind, partyName } from './party-name.ts';
 
 /** Maximum overlapping pictures; a count is next to them. */

@@ -1,5 +1,5 @@
 import type { Network } from '#contract/endpoints/common.ts';
-import { isSatsDetail, type TransactionDetail } from '#contract/endpoints/transaction.ts';
+import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import type { LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 
 /** Comparison of an invoice's amount with its transaction. */

@@ -1,8 +1,8 @@
-import type { TransactionDetail } from '#contract/endpoints/transaction.ts';
-import { lazyPanel } from '#web/pages/transaction/lazy-panel.tsx';
+import type { TransactionDetail } from '#contract/transaction.ts';
+import { lazyPanel } from '#web/pages/transaction/panels.tsx';
 import { invoicesOf } from './invoices-of.ts';
 
-const InvoiceCard = lazyPanel(async () => (await import('./invoice-card.tsx')).InvoiceCard);
+const InvoiceCard = lazyPanel(async () => (await import('#web/pages/transaction/invoice-card.tsx')).InvoiceCard);
 
 /** The Lightning invoices of a transaction. */
 export function InvoicePanels({ transaction }: { transaction: TransactionDetail }) {

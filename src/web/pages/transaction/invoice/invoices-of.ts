@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '#contract/endpoints/transaction.ts';
+import type { TransactionDetail } from '#contract/transaction.ts';
 
 // Checks the format only, since the decoder is loaded on demand and explains broken invoices.
 const invoiceShape = /^ln(?:bc|tb)/i;

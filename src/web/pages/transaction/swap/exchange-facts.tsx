@@ -1,13 +1,13 @@
-import type { SwapAmount } from '#contract/endpoints/swap.ts';
+import type { SwapAmount } from '#contract/swap.ts';
 import { formatImpact } from '#format/amounts/swap-rate.ts';
 import type { SwapView } from '#format/transactions/swap-view.ts';
-import { UsdValue } from '#web/components/amount/amount.tsx';
-import { PartyView } from '#web/components/identity/party.tsx';
+import { UsdValue } from '#web/components/amount.tsx';
+import { PartyView } from '#web/components/party.tsx';
 import { Fact } from '#web/components/primitives/facts.tsx';
-import { SwapAmounts } from '#web/components/swap/swap-amounts.tsx';
+import { SwapAmounts } from '#web/components/swap.tsx';
 import { SwapRateText } from '#web/components/swap/swap-rate.tsx';
-import { useHasDollarValue } from '#web/hooks/network.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { useHasDollarValue } from '#web/hooks/page-context.tsx';
+import { useLocale } from '#web/contexts.ts';
 
 /** What an address gives and receives, at which rate, and from whom. */
 export function ExchangeFacts({ view: { party, others } }: { view: SwapView }) {

@@ -1,10 +1,10 @@
-import type { Swap } from '#contract/endpoints/swap.ts';
+import type { Swap } from '#contract/swap.ts';
 import type { SwapView } from '#format/transactions/swap-view.ts';
-import { Identifier } from '#web/components/identity/identifier.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
 import { Fact, FactList } from '#web/components/primitives/facts.tsx';
 import { StatusMark } from '#web/components/table/status.tsx';
-import { RowAmount } from '#web/components/table/transaction-cells.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { RowAmount } from '#web/components/transaction-cells.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { ExchangeFacts } from './exchange-facts.tsx';
 
 /**

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import type { TransactionDetail } from '#contract/endpoints/transaction.ts';
+import type { TransactionDetail } from '#contract/transaction.ts';
 
 // Loaded on demand: few transactions are legs of a swap.
 const SwapCard = lazy(async () => {
   try {
-    return { default: (await import('./swap-card.tsx')).SwapCard };
+    return { default: (await import('#web/pages/transaction/swap-card.tsx')).SwapCard };
   } catch {
     return { default: () => null };
   }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { TransactionDetail } from '#contract/endpoints/transaction.ts';
+import type { TransactionDetail } from '#contract/transaction.ts';
 import { duration } from '#format/time/duration.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { statusWord } from '#web/components/table/status.tsx';
-import { Age, FullMoment } from '#web/components/time/time.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Age, FullMoment } from '#web/components/time.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { Detail } from '#web/pages/transaction/detail.tsx';
-import { secondsBetween } from './timeline.ts';
+import { secondsBetween } from '#web/pages/transaction/timeline.tsx';
 
 /** Times of creation, last update and expiry, with age or difference. */
 export function TimeDetails({ transaction }: { transaction: TransactionDetail }) {

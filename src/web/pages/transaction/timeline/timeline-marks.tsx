@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority';
-import type { TimelineNode } from './timeline.ts';
+import type { TimelineNode } from '#web/pages/transaction/timeline.tsx';
 
 const tones: Record<TimelineNode['tone'], string> = {
   created: 'text-control',

@@ -1,10 +1,10 @@
 import { cva } from 'class-variance-authority';
-import { calendarDate, type Zone } from '#format/time/time.ts';
+import { calendarDate, type Zone } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Moment } from '#web/components/time/time.tsx';
-import { useLocale } from '#web/locale-context.ts';
+import { Moment } from '#web/components/time.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { useZone } from '#web/settings/time.ts';
-import type { TimelineNode } from './timeline.ts';
+import type { TimelineNode } from '#web/pages/transaction/timeline.tsx';
 import { Dot, Track } from './timeline-marks.tsx';
 
 const moment = cva(

@@ -1,8 +1,8 @@
 import type { HolderSizes } from '#contract/endpoints/holder-sizes.ts';
-import { formatCount, joinDigits } from '#format/amounts/digits.ts';
-import { drawnShare, formatShare } from '#format/amounts/supply-share.ts';
+import { formatCount, joinDigits } from '#format/numbers.ts';
+import { drawnShare, formatShare } from '#format/shares.ts';
 import { compactQuantity, toBigInt } from '#format/amounts/token-quantity.ts';
-import { type Cell, decimalCell, exactCell, writeCsv } from '#format/export/csv.ts';
+import { type Cell, decimalCell, exactCell, writeCsv } from '#format/csv.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { exactText } from '#web/pages/token/whole-quantity.tsx';
 

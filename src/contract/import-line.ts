@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { Network, Timestamp } from './endpoints/common.ts';
+import { TokenMetadata } from './token.ts';
+import { SatsTransactionDetail, TokenTransactionDetail } from './transaction.ts';
+
+/*
+ * Lines of an import file, one JSON object each: the shapes of the specification plus `record` and
+ * `network`. Addresses may be in any naming profile; missing `valueUsd` and `volumeSats` are computed from the prices.
+ */
+
+/** A price, valid from `at` until the next one: of bitcoin in US dollars, or of one whole token. */
+export const PriceLine = z.object({
+  record: z.literal('price'),
+  network: Network,
+  /** `btc` or a token identifier. */
+  asset: z.string(),
+  at: Timestamp,
+  usd: z.number().check(z.nonnegative()),
+});
+export type PriceLine = z.infer<typeof PriceLine>;
+
+/** A token; a second line with the same identifier replaces its facts. */
+export const TokenLine = z.object({
+  ...TokenMetadata.shape,
+  record: z.literal('token'),
+  network: Network,
+  iconUrl: z.nullish(z.string()),
+  isStablecoin: z.nullish(z.boolean()),
+  createdAt: z.nullish(Timestamp),
+  updatedAt: z.nullish(Timestamp),
+});
+export type TokenLine = z.infer<typeof TokenLine>;
+
+/** US dollars if a JSON number is not exact enough: plain digits, up to six of them after the point. */
+const ExactUsd = z.string().check(z.regex(/^(0|[1-9]\d{0,59})(\.\d{1,6})?$/));
+
+const transaction = {
+  record: z.literal('transaction'),
+  network: Network,
+  valueUsd: z.optional(z.union([z.number(), ExactUsd])),
+  /** When a transaction without a time in its id was first recorded; default: now. */
+  firstSeenAt: z.nullish(Timestamp),
+};
+
+/** A transaction as `GET /v1/tx/{txid}` returns it; a second line with the same id replaces it. */
+export const TransactionLine = z.union([
+  z.object({ ...SatsTransactionDetail.shape, ...transaction }),
+  z.object({ ...TokenTransactionDetail.shape, ...transaction }),
+]);
+export type TransactionLine = z.infer<typeof TransactionLine>;
+
+export const Line = z.union([TransactionLine, TokenLine, PriceLine]);
+export type Line = z.infer<typeof Line>;

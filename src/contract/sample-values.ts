@@ -1,0 +1,201 @@
+import { encodeAddress, encodeTokenAddress } from './codec/identifier.ts';
+import type { AddressBalance, AddressTransaction, Counterparty, TokenHolding } from './address.ts';
+import type { HolderSizes } from './endpoints/holder-sizes.ts';
+import type {
+  IoEntry,
+  ListedToken,
+  MultiIoDetails,
+  Party,
+  TokenMetadata,
+  TokenTransaction,
+} from './endpoints/token.ts';
+import type { DirectoryToken } from './token-figures.ts';
+import type { TokenHistoryPoint } from './endpoints/token-history.ts';
+import type {
+  BitcoinTxData,
+  SatsTransactionDetail,
+  TokenTransactionDetail,
+  TransactionSummary,
+} from './transaction.ts';
+
+/* Values of the samples. */
+
+export const network = 'MAINNET';
+
+// The keys of the secret numbers 1, 2 and 3: valid points that do not belong to anyone.
+export const alice = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
+const bob = '02c6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c709ee5';
+export const issuer = '02f9308a019258c31049344f85f89d5229b531c845836f99b08601f113bce036f9';
+export const aliceAddress = encodeAddress({ network, publicKey: alice });
+const bobAddress = encodeAddress({ network, publicKey: bob });
+
+export const tokenIdentifier = '5e'.repeat(32);
+export const tokenAddress = encodeTokenAddress({ network, tokenIdentifier });
+export const bitcoinTxid = 'b1'.repeat(32);
+export const tokenTxid = '70'.repeat(32);
+export const transferId = '019594bd-7880-7abc-8def-0123456789ab';
+export const bitcoinAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+
+export const lifetime = {
+  createdAt: '2025-03-14T13:00:00.000Z',
+  updatedAt: '2025-03-14T13:00:04.250Z',
+  expiredTime: null,
+};
+export const fromAlice = { type: 'core', identifier: aliceAddress, pubkey: alice } satisfies Party;
+export const toBob = { type: 'core', identifier: bobAddress, pubkey: bob } satisfies Party;
+
+export const tokenMetadata = {
+  tokenIdentifier,
+  tokenAddress,
+  name: 'Harbour Dollar',
+  ticker: 'HUSD',
+  decimals: 6,
+  issuerPublicKey: issuer,
+  // 2^128 − 1
+  maxSupply: '340282366920938463463374607431768211455',
+  isFreezable: true,
+} satisfies TokenMetadata;
+
+export const listedToken = {
+  ...tokenMetadata,
+  iconUrl: '',
+  isStablecoin: true,
+  holderCount: 2,
+  priceUsd: 1,
+  createdAt: '2025-01-02T03:04:05.006Z',
+  updatedAt: null,
+} satisfies ListedToken;
+
+export const ioEntry = { address: aliceAddress, pubkey: alice, amount: '1000000' } satisfies IoEntry;
+
+export const multiIoDetails = {
+  inputs: [ioEntry],
+  outputs: [
+    { address: bobAddress, pubkey: bob, amount: '750000' },
+    { address: aliceAddress, pubkey: alice, amount: '250000' },
+  ],
+  totalInputAmount: '1000000',
+  totalOutputAmount: '1000000',
+} satisfies MultiIoDetails;
+
+export const bitcoinTxData = {
+  txid: bitcoinTxid,
+  vin: [{ prevout: { scriptpubkey_address: bitcoinAddress, value: 151_000 }, witness: ['00', alice], value: 151_000 }],
+  vout: [{ scriptpubkey_address: bitcoinAddress, value: 150_000 }, { value: 0 }],
+  status: { confirmed: true, block_height: 887_800, block_time: 1741957800 },
+  fee: 1_000,
+} satisfies BitcoinTxData;
+
+export const transactionSummary = {
+  id: transferId,
+  type: 'core_transfer',
+  status: 'confirmed',
+  amountSats: 150_000,
+  tokenAmount: null,
+  tokenMetadata: null,
+  multiIoDetails: null,
+  from: fromAlice,
+  to: toBob,
+  bitcoinTxid: null,
+  valueUsd: 124.5,
+  ...lifetime,
+  swapId: null,
+} satisfies TransactionSummary;
+
+export const satsTransactionDetail = {
+  id: '019594bd-7880-7abc-8def-ba9876543210',
+  type: 'bitcoin_deposit',
+  status: 'confirmed',
+  ...lifetime,
+  from: { type: 'bitcoin', identifier: bitcoinAddress, pubkey: null },
+  to: toBob,
+  valueUsd: 124.5,
+  swapId: null,
+  amountSats: 150_000,
+  timeTakenSeconds: 4.25,
+  txid: bitcoinTxid,
+  bitcoinTxData,
+} satisfies SatsTransactionDetail;
+
+export const tokenTransactionDetail = {
+  id: tokenTxid,
+  type: 'token_multi_transfer',
+  status: 'confirmed',
+  ...lifetime,
+  from: fromAlice,
+  to: toBob,
+  valueUsd: 0.75,
+  swapId: null,
+  amount: '750000',
+  tokenMetadata,
+  multiIoDetails,
+  volumeSats: 900,
+} satisfies TokenTransactionDetail;
+
+const { swapId: _swap, volumeSats: _volume, ...ofTokenList } = tokenTransactionDetail;
+
+export const tokenTransaction = ofTokenList satisfies TokenTransaction;
+
+export const tokenHolding = { ...tokenMetadata, balance: '250000', valueUsd: 0.25 } satisfies TokenHolding;
+
+export const addressBalance = {
+  btcSoftBalanceSats: 160_000,
+  btcHardBalanceSats: 150_000,
+  btcValueUsdHard: 124.5,
+  btcValueUsdSoft: 132.8,
+  totalTokenValueUsd: 0.25,
+} satisfies AddressBalance;
+
+export const counterparty = {
+  type: 'core',
+  identifier: bobAddress,
+  pubkey: bob,
+  tokenMetadata: null,
+} satisfies Counterparty;
+
+export const addressTransaction = {
+  id: transferId,
+  type: 'core_transfer',
+  direction: 'outgoing',
+  counterparty,
+  valueUsd: 124.5,
+  status: 'confirmed',
+  amountSats: 150_000,
+  tokenAmount: null,
+  ...lifetime,
+  txid: null,
+  tokenMetadata: null,
+  multiIoDetails: null,
+  swapId: null,
+} satisfies AddressTransaction;
+
+export const directoryToken = {
+  ...listedToken,
+  rank: 1,
+  totalSupply: 100_000_000_000_000_000_000n,
+  marketCapUsd: 100_000_000_000_000,
+  volume24hUsd: 0.75,
+  transfers24h: 1,
+  sharesTicker: false,
+} satisfies DirectoryToken;
+
+export const holderSizes = {
+  network,
+  tokenIdentifier,
+  holderCount: 2,
+  data: [
+    { minBalance: '1000', holderCount: 1 },
+    { minBalance: '10000', holderCount: 0 },
+    { minBalance: '100000', holderCount: 1 },
+  ],
+} satisfies HolderSizes;
+
+export const tokenHistoryPoint = {
+  timestamp: '2025-03-14T00:00:00.000Z',
+  priceUsd: 1,
+  marketCapUsd: 100_000_000_000_000,
+  volumeUsd: 0.75,
+  transfers: 1,
+  holderCount: 2,
+  totalSupply: 100_000_000_000_000_000_000n,
+} satisfies TokenHistoryPoint;

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { integerParameter, Network, NetworkParameter, None, SatsSum } from './endpoints/common.ts';
+import { CursorParameter, NextCursor } from './endpoints/cursor.ts';
+import { getEndpoint } from './endpoint.ts';
+
+export const SatsHolder = z.object({
+  /** Position in the list, from 1. */
+  rank: z.int().check(z.positive()),
+  address: z.string(),
+  pubkey: z.string(),
+  /** Confirmed (hard) balance, above 0. */
+  balanceSats: SatsSum,
+  /** Share of `totalSats` from 0 to 100, divided exactly and cut after twelve decimals: `12.345678901234`. */
+  percentage: z.string().check(z.regex(/^\d{1,3}\.\d{12}$/)),
+  /** Whether its key issues a token. */
+  isIssuer: z.boolean(),
+});
+export type SatsHolder = z.infer<typeof SatsHolder>;
+
+/** A page of the largest holders of bitcoin on a network. */
+export const SatsHolders = z.object({
+  network: Network,
+  /** All confirmed balances together, the total value locked of the network. */
+  totalSats: SatsSum,
+  data: z.array(SatsHolder),
+  nextCursor: NextCursor,
+});
+export type SatsHolders = z.infer<typeof SatsHolders>;
+
+/**
+ * An extension: addresses with a confirmed balance in sats, largest first, ties by public key. The burn address has no
+ * key and no balance. While balances change, a page continues after the balance of the previous one's last row, so an
+ * address that moved across it is missing or listed twice.
+ */
+export const listSatsHolders = getEndpoint({
+  path: '/v1/stats/holders',
+  isExtension: true,
+  params: None,
+  query: z.object({ network: NetworkParameter, limit: integerParameter(1, 100, 25), cursor: CursorParameter }),
+  response: SatsHolders,
+});

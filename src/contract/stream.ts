@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { AddressParameter } from './address.ts';
+import { NetworkParameter } from './endpoints/common.ts';
+import { TransactionIdParameter } from './transaction.ts';
+
+/*
+ * Extension: `GET /v1/stream` sends an event whenever the transactions of its subject change (server-sent events).
+ * Clients must work without it. It is not an `Endpoint`, since its response does not end. Its events are in stream-events.ts.
+ */
+
+/** The subject is one transaction or one address, otherwise the latest transactions. */
+export const StreamQuery = z
+  .object({
+    network: NetworkParameter,
+    txid: z.optional(TransactionIdParameter),
+    address: z.optional(AddressParameter),
+    /** Like the header `Last-Event-ID`, which a new `EventSource` cannot set. */
+    last_event_id: z.optional(z.string('must be the ID of an event')),
+  })
+  .check(
+    z.refine(({ txid, address }) => txid === undefined || address === undefined, {
+      path: ['address'],
+      message: 'cannot be combined with txid',
+    }),
+  );

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { AddressParameter } from './address.ts';
+import { integerParameter, Network, NetworkParameter, None, openEnum, Timestamp, Usd } from './endpoints/common.ts';
+import { CursorParameter, NextCursor } from './endpoints/cursor.ts';
+import { getEndpoint } from './endpoint.ts';
+import { Party, TokenMetadata } from './token.ts';
+import { TokenParameter } from './endpoints/token-parameter.ts';
+import { TransactionSummary } from './transaction.ts';
+
+/** Maximum legs of a swap in a response; later ones are omitted and not counted. */
+export const swapLegsMax = 16;
+
+/** Longest swap ID that can be requested, in UTF-16 code units. */
+export const swapIdMax = 1000;
+
+/**
+ * - `failed`: a leg failed or expired;
+ * - `incomplete`: no address both gives and receives, because the other leg is missing or all go the same way;
+ * - `pending`: a leg is not final;
+ * - `confirmed`: all legs are.
+ */
+export const swapStatuses = ['confirmed', 'pending', 'failed', 'incomplete'] as const;
+
+export const SwapAmount = z.object({
+  /** `btc` or the token identifier. */
+  asset: z.string(),
+  /** Sats or base units, above zero. A sum may exceed the maximum of one token quantity. */
+  amount: z.string().check(z.regex(/^[1-9]\d{0,59}$/)),
+  /** null: bitcoin. */
+  tokenMetadata: z.nullish(TokenMetadata),
+});
+export type SwapAmount = z.infer<typeof SwapAmount>;
+
+const Decimal = z.string().check(z.regex(/^(0|[1-9]\d*)(\.\d*[1-9])?$/));
+
+/**
+ * Exchange rate between whole tokens and sats, in both directions. Computed from the integers: exact where the division
+ * ends within 18 significant digits, otherwise rounded down to 18.
+ */
+export const SwapRate = z.object({
+  /** Received for one sat or whole token given. */
+  receivedPerGiven: Decimal,
+  /** Given for one sat or whole token received. */
+  givenPerReceived: Decimal,
+});
+export type SwapRate = z.infer<typeof SwapRate>;
+
+/** An address of the network with the changes of its balances by the legs that did not fail. */
+export const SwapParty = z.object({
+  party: Party,
+  /** One item for each asset, in the order of the legs. */
+  given: z.array(SwapAmount),
+  received: z.array(SwapAmount),
+  /** null unless it gives exactly one asset and receives exactly one other. */
+  rate: z.nullable(SwapRate),
+  /** Values at the time of the legs; null without a price. */
+  givenUsd: z.nullable(Usd),
+  receivedUsd: z.nullable(Usd),
+  /**
+   * Value received relative to the value given, in percent, to four decimals: -2 if 2 % less is received than given.
+   * null without a rate or a price.
+   */
+  priceImpactPercent: z.nullable(z.number()),
+});
+export type SwapParty = z.infer<typeof SwapParty>;
+
+/** The transactions with the same `swapId` (spec 2.1), in any order of arrival. */
+export const Swap = z.object({
+  swapId: z.string(),
+  status: openEnum(swapStatuses),
+  /** Creation of the first leg. */
+  createdAt: Timestamp,
+  /** In order of creation, at most {@link swapLegsMax}. */
+  legs: z.array(TransactionSummary),
+  hasMoreLegs: z.boolean(),
+  /** Addresses that give or receive, in the order of the legs, senders first. */
+  parties: z.array(SwapParty),
+});
+export type Swap = z.infer<typeof Swap>;
+
+/** A page of swaps, newest first. */
+export const SwapPage = z.object({
+  network: Network,
+  /** May be shorter than `limit`, even empty, although there is a next page. */
+  data: z.array(Swap),
+  nextCursor: NextCursor,
+});
+export type SwapPage = z.infer<typeof SwapPage>;
+
+const swapIdSentence = `must be 1 to ${swapIdMax} characters long`;
+
+/** Extension: a swap by its ID, which is untrusted text. */
+export const getSwap = getEndpoint({
+  path: '/v1/swaps/{swapId}',
+  isExtension: true,
+  params: z.object({
+    swapId: z.string(swapIdSentence).check(z.minLength(1, swapIdSentence), z.maxLength(swapIdMax, swapIdSentence)),
+  }),
+  query: z.object({ network: NetworkParameter }),
+  response: Swap,
+});
+
+/**
+ * Extension: swaps, newest first by their first leg. With `token` or `address`, those with a leg in that token and with
+ * that address as sender or recipient, by their first such leg.
+ */
+export const listSwaps = getEndpoint({
+  path: '/v1/swaps',
+  isExtension: true,
+  params: None,
+  query: z.object({
+    network: NetworkParameter,
+    token: z.optional(TokenParameter),
+    address: z.optional(AddressParameter),
+    limit: integerParameter(1, 100, 25),
+    cursor: CursorParameter,
+  }),
+  response: SwapPage,
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { NetworkParameter } from './endpoints/common.ts';
+import { postEndpoint } from './endpoint.ts';
+import { TransactionDetail, TransactionIdParameter } from './transaction.ts';
+
+/** Most transaction ids in one request. */
+export const batchMax = 100;
+
+const length = `must contain 1 to ${batchMax} items`;
+
+/** Transactions by id; an extension of this service. */
+export const TransactionBatch = z.object({
+  /** Each with the requested id, which may be the id of its Bitcoin transaction. */
+  results: z.array(z.object({ txid: z.string(), transaction: TransactionDetail })),
+  /** Requested ids that were not found on the network. */
+  not_found: z.array(z.string()),
+});
+export type TransactionBatch = z.infer<typeof TransactionBatch>;
+
+/**
+ * Extension: up to 100 transactions by id, with the same lookup as `getTransaction`. Both lists are in the order of
+ * the request, each id once, in its canonical form. Clients must work without it.
+ */
+export const listTransactions = postEndpoint({
+  path: '/v1/tx/batch',
+  isExtension: true,
+  query: z.object({ network: NetworkParameter }),
+  body: z.object({
+    txids: z
+      .array(TransactionIdParameter, 'must be an array of strings')
+      .check(z.minLength(1, length), z.maxLength(batchMax, length)),
+  }),
+  response: TransactionBatch,
+});

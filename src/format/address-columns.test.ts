@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { core } from '#contract/codec/naming-profile.ts';
+import type { AddressTransaction } from '#contract/address.ts';
+import { samples } from '#contract/samples.ts';
+import { addressColumns } from './export/address-columns.ts';
+import { writeCsv } from './csv.ts';
+
+const me = `02${'1'.repeat(64)}`;
+const address = samples.AddressSummary.coreAddress;
+const row = samples.AddressTransaction;
+
+function read(transaction: AddressTransaction): Record<string, string> {
+  const cells = (line: string) =>
+    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const [head = '', line = ''] = writeCsv(addressColumns(core, address, me), [transaction]).split('\r\n');
+  return Object.fromEntries(cells(head).map((name, index) => [name, cells(line)[index] ?? '']));
+}
+
+test('identifiers are complete and integers exact', () => {
+  const cells = read({ ...row, amountSats: 2_099_999_999_999_999, tokenAmount: 2n ** 127n, multiIoDetails: null });
+  expect(cells).toMatchObject({
+    address,
+    id: row.id,
+    direction: row.direction,
+    counterparty: row.counterparty?.identifier,
+    amount_sats: '2099999999999999',
+    token_amount_base_units: String(2n ** 127n),
+    token_net_base_units: '',
+  });
+  expect(Object.values(cells).join()).not.toContain('…');
+});
+
+test('multi-party rows have net and total amounts, with an ASCII minus', () => {
+  const entry = (amount: string) => ({ address, pubkey: me, amount });
+  const multiIoDetails = {
+    inputs: [entry('340282366920938463463374607431768211455')],
+    outputs: [entry('1')],
+    totalInputAmount: '340282366920938463463374607431768211455',
+    totalOutputAmount: '1',
+  };
+  expect(read({ ...row, multiIoDetails })).toMatchObject({
+    token_net_base_units: '-340282366920938463463374607431768211454',
+  });
+});
+
+test.each(['failed', 'expired'])('what %s has no effect, so that the column can be summed', (status) => {
+  const entry = (amount: string) => ({ address, pubkey: me, amount });
+  const multiIoDetails = { inputs: [entry('7')], outputs: [entry('1')], totalInputAmount: '7', totalOutputAmount: '1' };
+  expect(read({ ...row, status, amountSats: 5, tokenMetadata: null, tokenAmount: null })).toMatchObject({
+    effect_base_units: '0',
+    effect: '0.00000000',
+    in_totals: 'no',
+  });
+  expect(read({ ...row, status, multiIoDetails })).toMatchObject({ token_net_base_units: '0', effect_base_units: '0' });
+});

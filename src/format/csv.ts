@@ -1,0 +1,73 @@
+import { parseTimestamp } from '#contract/common.ts';
+
+/** Value of a cell; undefined is an empty cell. Strings are untrusted, `Digits` are not. */
+export type Cell = string | number | bigint | Digits | null | undefined;
+
+/** A number formatted as text, such as a decimal amount. */
+export interface Digits {
+  readonly digits: string;
+}
+
+/** The columns of a table: name and value of each cell. */
+export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
+
+/**
+ * Returns rows as CSV (RFC 4180) with a header line. Integers are written in full; text that a spreadsheet would
+ * evaluate as a formula is escaped.
+ */
+export function writeCsv<Row>(columns: Columns<Row>, rows: readonly Row[]): string {
+  const lines = rows.map((row) => writeLine(Object.values(columns).map((read) => read(row))));
+  return writeLine(Object.keys(columns)) + lines.join('');
+}
+
+/** Returns one line of CSV, with its line break. */
+export function writeLine(cells: readonly Cell[]): string {
+  return `${cells.map(write).join(',')}\r\n`;
+}
+
+/** Returns a cell as JSON text or number; integers beyond 2^53 as text. */
+export function plainCell(cell: Cell): string | number | null {
+  if (typeof cell === 'bigint') return String(cell);
+  if (typeof cell === 'object' && cell !== null) return cell.digits;
+  return cell ?? null;
+}
+
+/** Returns a quantity as an integer without a fraction or exponent. */
+export function exactCell(quantity: string | number | bigint | null | undefined): Cell {
+  return quantity === null || quantity === undefined ? undefined : BigInt(quantity);
+}
+
+/**
+ * Returns a quantity in whole units with all its decimals: 1.50000000.
+ * @param decimals 0 or more; undefined if unknown, then the cell is empty
+ */
+export function decimalCell(quantity: string | number | bigint | null | undefined, decimals: number | undefined): Cell {
+  if (quantity === null || quantity === undefined || decimals === undefined) return undefined;
+  const value = BigInt(quantity);
+  const digits = String(value < 0n ? -value : value).padStart(decimals + 1, '0');
+  const whole = `${value < 0n ? '-' : ''}${digits.slice(0, digits.length - decimals)}`;
+  return { digits: decimals === 0 ? whole : `${whole}.${digits.slice(digits.length - decimals)}` };
+}
+
+/** Returns a time in UTC, ISO 8601, in its own precision; an invalid time is unchanged. */
+export function timeCell(text: string | null | undefined): Cell {
+  return text ? (parseTimestamp(text)?.replace(/000Z$/, 'Z') ?? text) : undefined;
+}
+
+function write(cell: Cell): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'object') return cell.digits;
+  if (typeof cell !== 'string') return String(cell);
+  // A leading apostrophe keeps spreadsheets from evaluating text as a formula.
+  const guarded = mayBeFormula(cell) ? `'${cell}` : cell;
+  return guarded !== cell || /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+/**
+ * Returns whether a spreadsheet may evaluate a text: its first visible character is a sign of a formula in any width,
+ * or it begins with a line break or tab.
+ */
+function mayBeFormula(text: string): boolean {
+  const first = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*(.?)/su.exec(text)?.[1] ?? '';
+  return /^[\t\r\n]/.test(text) || /^[=+\-−@]/.test(first.normalize('NFKC'));
+}

@@ -1,0 +1,53 @@
+import { publicKeyOf } from '#contract/codec/identifier.ts';
+import type { IoEntry, MultiIoDetails } from '#contract/endpoints/token.ts';
+import { toBigInt } from './amounts/token-quantity.ts';
+
+/** An output, and whether it is change. */
+export interface MultiPartyOutput extends IoEntry {
+  readonly isChange: boolean;
+}
+
+/** Senders, recipients and change of a multi-party transfer (spec 2.4). */
+export interface MultiParty {
+  readonly inputs: readonly IoEntry[];
+  readonly outputs: readonly MultiPartyOutput[];
+  /** Each sender once, in order of first input. */
+  readonly senders: readonly string[];
+  /** Each recipient that is not a sender once, in order of first output. */
+  readonly recipients: readonly string[];
+  /** Base units returned to senders. */
+  readonly change: bigint;
+}
+
+/** Determines senders, recipients and change. */
+export function multiPartyOf({ inputs, outputs }: MultiIoDetails): MultiParty {
+  const senders = new Set(inputs.map(partyOf));
+  const sides = outputs.map((output) => ({ ...output, isChange: senders.has(partyOf(output)) }));
+  return {
+    inputs,
+    outputs: sides,
+    senders: addressesOf(inputs),
+    recipients: addressesOf(sides.filter(({ isChange }) => !isChange)),
+    change: sides.reduce((sum, { isChange, amount }) => (isChange ? sum + toBigInt(amount) : sum), 0n),
+  };
+}
+
+/** Returns the addresses of both sides, each once; in a transfer to the same address, the sender is the recipient. */
+export function endsOf(details: MultiIoDetails): { from: readonly string[]; to: readonly string[] } {
+  const { senders, recipients, outputs } = multiPartyOf(details);
+  return { from: senders, to: recipients.length > 0 ? recipients : addressesOf(outputs) };
+}
+
+/** Compare keys: one address has several notations (supplement 2). */
+export function partyOf({ pubkey, address }: IoEntry): string {
+  return pubkey.toLowerCase() || publicKeyOf(address) || address;
+}
+
+function addressesOf(entries: readonly IoEntry[]): string[] {
+  const first = new Map<string, string>();
+  for (const entry of entries) {
+    const party = partyOf(entry);
+    if (!first.has(party)) first.set(party, entry.address);
+  }
+  return [...first.values()];
+}

@@ -1,0 +1,82 @@
+import type { Locale } from '#i18n/locale.ts';
+import { decimalSign, formatCount, formatDecimal, formatPercent } from './numbers.ts';
+import { divideRounded, plainDigits, scaleRounded } from './amounts/round.ts';
+import { formatShare } from './shares.ts';
+import { shortTokenQuantity } from './amounts/token-quantity.ts';
+
+/* Network totals and figures derived from them. */
+
+const satsPerBitcoin = 100_000_000n;
+
+/** A formatted total: `whole` with thousands separators, `fraction` with its decimal point, may be empty. */
+export interface Total {
+  readonly whole: string;
+  readonly fraction: string;
+  /** Suffix such as ` M`, with a leading space; may be empty. */
+  readonly mark: string;
+  readonly unit: 'BTC' | 'sats';
+}
+
+export type BitcoinUnit = 'btc' | 'sats';
+
+/** Formats sats as bitcoin with this many decimals: `1,284.06`. */
+export function bitcoin(locale: Locale, sats: number | bigint, decimals: number): string {
+  return formatDecimal(locale, plainDigits(divideRounded(BigInt(sats), 10n ** BigInt(8 - decimals)), decimals));
+}
+
+/**
+ * Formats a network amount: bitcoin with two decimals, or eight if they would show 0; or sats, abbreviated if large.
+ */
+export function networkTotal(locale: Locale, sats: number | bigint, unit: BitcoinUnit): Total {
+  if (unit === 'sats') {
+    const { whole, fraction, mark } = shortTokenQuantity(locale, sats, 0);
+    return { whole, fraction: fraction && decimalSign(locale) + fraction, mark: mark && ` ${mark}`, unit: 'sats' };
+  }
+  const isTiny = sats > 0 && BigInt(sats) < satsPerBitcoin / 100n;
+  const [whole = '', fraction = ''] = bitcoin(locale, sats, isTiny ? 8 : 2).split(decimalSign(locale));
+  return { whole, fraction: decimalSign(locale) + fraction, mark: '', unit: 'BTC' };
+}
+
+/** As one text: `1,284.06 BTC`. */
+export function totalText(locale: Locale, sats: number | bigint, inUnit: BitcoinUnit): string {
+  const { whole, fraction, mark, unit } = networkTotal(locale, sats, inUnit);
+  return `${whole}${fraction}${mark} ${unit}`;
+}
+
+/** Returns all digits of sats, in either unit. */
+export function exactTotal(locale: Locale, sats: number | bigint, unit: BitcoinUnit): string {
+  return unit === 'sats' ? formatCount(locale, sats) : bitcoin(locale, sats, 8);
+}
+
+/** Formats the locked value per account. */
+export function perAccount(locale: Locale, lockedSats: number | bigint, accounts: number, unit: BitcoinUnit): string {
+  if (accounts === 0) return '';
+  return locale.t('strip.each', {
+    amount: totalText(locale, divideRounded(BigInt(lockedSats), BigInt(accounts)), unit),
+  });
+}
+
+/** Formats the mean time between transactions of one day. */
+export function pace(locale: Locale, transactions24h: number): string {
+  if (transactions24h === 0) return locale.t('strip.none');
+  const count = BigInt(transactions24h);
+  if (count > 864_000n) return locale.t('strip.many');
+  const tenths = divideRounded(864_000n, count);
+  return locale.t('strip.pace', {
+    span:
+      tenths < 1200n
+        ? `${formatDecimal(locale, plainDigits(tenths, 1))} ${locale.t('units.s')}`
+        : `${divideRounded(1440n, count)} ${locale.t('units.min')}`,
+  });
+}
+
+/** Formats sats per US dollar. */
+export function satsPerDollar(locale: Locale, bitcoinPriceUsd: number): string {
+  return `1 USD = ${formatCount(locale, scaleRounded(Number(satsPerBitcoin) / bitcoinPriceUsd, 0))} sats`;
+}
+
+/** Formats a ratio in percent: `14.4%`; `0%` if the whole is 0. May exceed 100%. */
+export function percent(locale: Locale, part: number | bigint, whole: number | bigint): string {
+  const [some, all] = [BigInt(part), BigInt(whole)];
+  return formatShare(locale, some > 0n ? some : 0n, all, 1) ?? formatPercent(locale, '0');
+}

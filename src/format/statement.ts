@@ -1,0 +1,109 @@
+import { parseTimestamp } from '#contract/common.ts';
+import type { StatementHead, StatementTotal } from '#contract/statement.ts';
+import type { Asset } from './address-effect.ts';
+import type { AssetTotal } from './transactions/address-totals.ts';
+import { type Cell, type Columns, decimalCell, plainCell, writeLine } from './csv.ts';
+import { fileMoment } from './export/file-moment.ts';
+
+/** Files of a statement: rows (CSV), summary and notes (CSV), or all (JSON). */
+export type StatementFile = 'csv' | 'notes' | 'json';
+
+const endings: Readonly<Record<StatementFile, string>> = { csv: '.csv', notes: '-notes.csv', json: '.json' };
+
+/** Returns a time as ISO 8601 in UTC; null if there is none. */
+export function statementTime(text: string | undefined): string | null {
+  return (text !== undefined && parseTimestamp(text)) || null;
+}
+
+/** Balances of an asset at both ends of the range of a statement, in base units. */
+export interface RangeBalance extends Asset {
+  readonly opening: bigint;
+  readonly closing: bigint;
+  /** Change in the range that its rows lack. */
+  readonly shifted: bigint;
+}
+
+/**
+ * Returns the totals in base units and in whole units.
+ * @param balances of all assets, also those without rows; undefined if the service has none
+ */
+export function statementTotals(
+  totals: readonly AssetTotal[],
+  balances: readonly RangeBalance[] | undefined,
+): StatementTotal[] {
+  const named = new Set(totals.map(({ asset }) => asset));
+  const others = (balances ?? [])
+    .filter(({ asset, opening, closing }) => !named.has(asset) && (opening !== 0n || closing !== 0n))
+    .map(({ asset, decimals, token }) => ({ asset, decimals, token, in: 0n, out: 0n, rows: 0 }));
+  const all = [...totals, ...others].toSorted((a, b) => Number(b.asset === 'btc') - Number(a.asset === 'btc'));
+  return all.map(({ asset, decimals, token, in: come, out: gone, rows }) => {
+    const whole = (value: bigint | undefined) => text(decimalCell(value, decimals));
+    const units = (value: bigint | undefined) => (value === undefined ? null : String(value));
+    // An asset that the balances lack was never held.
+    const nothing = balances && { opening: 0n, closing: 0n, shifted: 0n };
+    const balance = balances?.find((one) => one.asset === asset) ?? nothing;
+    return {
+      asset,
+      name: token?.name ?? null,
+      ticker: token?.ticker ?? null,
+      decimals: decimals ?? null,
+      inBaseUnits: String(come),
+      outBaseUnits: String(gone),
+      netBaseUnits: String(come - gone),
+      in: whole(come),
+      out: whole(gone),
+      net: whole(come - gone),
+      openingBaseUnits: units(balance?.opening),
+      closingBaseUnits: units(balance?.closing),
+      opening: whole(balance?.opening),
+      closing: whole(balance?.closing),
+      shiftedBaseUnits: units(balance?.shifted),
+      balancesAgree: balance ? balance.opening + come - gone + balance.shifted === balance.closing : null,
+      rows,
+    };
+  });
+}
+
+/** Returns the summary and notes as CSV: a name and a value per line. */
+export function statementNotes(head: StatementHead): string {
+  const lines = Object.entries(head).flatMap(([name, value]): Cell[][] => {
+    if (name === 'totals' || name === 'notes') return [];
+    return [[snakeCase(name), plain(value)]];
+  });
+  const totals = (head.totals ?? []).flatMap(({ asset, ...total }) =>
+    Object.entries(total).map(([name, value]): Cell[] => [`total_${asset}_${snakeCase(name)}`, exact(value)]),
+  );
+  const notes = head.notes.map((note) => ['note', note]);
+  return [['name', 'value'], ...lines, ...totals, ...notes].map(writeLine).join('');
+}
+
+/** Returns the rows for a JSON statement, with column names as keys. */
+export function statementRows<Row>(columns: Columns<Row>, rows: readonly Row[]) {
+  const named = Object.entries(columns);
+  return rows.map((row) => Object.fromEntries(named.map(([name, read]) => [name, plainCell(read(row))])));
+}
+
+/** Returns the file name of a statement: subject, network and time. */
+export function statementFileName(head: StatementHead, file: StatementFile): string {
+  const subject = head.subject === null ? '' : `-${head.subject}`;
+  return `${head.list}${subject}-${head.network}-${fileMoment(head.generatedAt)}${endings[file]}`;
+}
+
+function text(cell: Cell): string | null {
+  const value = plainCell(cell);
+  return value === null ? null : String(value);
+}
+
+function plain(value: unknown): Cell {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined;
+}
+
+/** A leading minus sign is only safe before digits. */
+function exact(value: unknown): Cell {
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? { digits: value } : plain(value);
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,196 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#contract/config.ts';
+import { pageAt } from '#contract/pages.ts';
+import type { MovedPage } from '#contract/rendering.ts';
+import { directionOf } from '#i18n/languages.ts';
+import { matchesEntityTag } from '#server/http/entity-tag.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { type CountRequest, isApiPath } from '#server/http/rate-limit.ts';
+import { methodNotAllowed } from '#server/http/serve.ts';
+import { pageAssets } from '#server/render/page-assets.ts';
+import { PageDocument } from './document.ts';
+import type { ReadyPage } from './page-cache.ts';
+import { escapeMarkup } from '#server/site/markup.ts';
+
+export interface ExplorerOptions {
+  readonly config: () => Config;
+  readonly networkName: string;
+  /** Renders a page; without it, or if it returns undefined, the browser does. */
+  readonly render?: ((request: FastifyRequest) => Promise<ReadyPage | undefined>) | undefined;
+  /** Counts each request against the limit of its client; default: no limit. */
+  readonly count?: CountRequest;
+}
+
+const assetPath = /^\/assets(\/|$)/;
+
+export const nothingHere = 'Not found. The API is documented at /docs.';
+
+/** Maximum length of a path segment, far above any identifier or name. */
+const longestPart = 4096;
+
+/**
+ * Serves the built explorer next to the API: files, configuration, and the page for every page path. Other readable
+ * paths get the page with status 404.
+ * @param folder the build; without an index.html pages are 404
+ * @throws Error with one sentence if the build has another base path
+ */
+export async function serveExplorer(
+  app: FastifyInstance,
+  folder: string,
+  { config, networkName, render, count }: ExplorerOptions,
+): Promise<void> {
+  const file = join(folder, 'index.html');
+  const built = existsSync(file);
+  const base = built ? baseOf(await readFile(file, 'utf8')) : '/';
+  if (base !== '/') {
+    throw new Error(
+      `The explorer is built for ${base}, but the service needs it at /. Run npm run build without BASE_PATH.`,
+    );
+  }
+  const assets = pageAssets(folder);
+  const fill = shellFiller();
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404 = 200) => {
+    const [bare, rendered] = await Promise.all([readFile(file, 'utf8'), render?.(request)]);
+    if (rendered && 'location' in rendered) return reply.redirect(rendered.location, 302);
+    const ownHead = configTag(config()) + searchTag(networkName);
+    const shell = withHead(called(bare, networkName), rendered ? ownHead + assets(rendered.modules) : ownHead);
+    const page = fill(shell, rendered);
+    allowStyleSheet(reply, shell);
+    const varying = render ? 'accept-language, cookie, sec-fetch-mode, accept-encoding' : 'accept-encoding';
+    reply.header('vary', varying);
+    // Rendered for one reader.
+    reply.header('cache-control', `${rendered ? 'private' : 'public'}, no-cache`).header('etag', page.tag);
+    // A compressing proxy makes the ETag weak.
+    const found = status === 404 ? 404 : (rendered?.status ?? 200);
+    const isKnown = found === 200 && matchesEntityTag(request.headers['if-none-match'], page.tag);
+    if (isKnown) return reply.status(304).send();
+    const { body, encoding } = await page.encode(request.headers['accept-encoding']);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.status(found).type('text/html; charset=utf-8').send(body);
+  };
+  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(config()));
+  if (built) {
+    app.get('/', (request, reply) => sendPage(request, reply));
+    app.get('/index.html', (_request, reply) => reply.redirect('/', 301));
+    await app.register(fastifyStatic, {
+      root: folder,
+      // The route below only serves files, so no other path reaches the file system.
+      serve: false,
+      index: false,
+      cacheControl: false,
+      // The build includes Brotli versions of scripts and styles.
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        // Names under assets have a content hash.
+        const hashed = path.includes('/assets/');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+      const path = request.params['*'];
+      return isFilePath(path) ? reply.sendFile(path) : reply.callNotFound();
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    await count?.(isApiPath(path) ? 'cheap' : 'page', request, reply);
+    if (path.split('/').some((part) => part.length > longestPart)) {
+      throw new HttpError(400, `A path segment must not exceed ${longestPart} characters.`);
+    }
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (!isReading && !isApiPath(path)) throw methodNotAllowed(request, reply, ['GET', 'HEAD']);
+    const status = pageAt(path) ? 200 : 404;
+    const forPage = isReading && !isApiPath(path) && !assetPath.test(path) && (status === 200 || isReadablePath(path));
+    if (forPage && built) return sendPage(request, reply, status);
+    if (forPage) throw new HttpError(404, 'The explorer is not built. Run npm run build.');
+    throw new HttpError(404, nothingHere);
+  });
+}
+
+/** Returns a function that fills the shell with a rendered page, and caches the document while both are the same. */
+function shellFiller() {
+  const filled = new WeakMap<ReadyPage, { readonly shell: string; readonly page: PageDocument }>();
+  let plain: { readonly shell: string; readonly page: PageDocument } | undefined;
+  return (shell: string, rendered: Exclude<ReadyPage, MovedPage> | undefined): PageDocument => {
+    if (!rendered) {
+      if (plain?.shell !== shell) plain = { shell, page: new PageDocument(shell) };
+      return plain.page;
+    }
+    const known = filled.get(rendered);
+    if (known?.shell === shell) return known.page;
+    const page = new PageDocument(withRoot(shell, rendered));
+    filled.set(rendered, { shell, page });
+    return page;
+  };
+}
+
+const root = '<div id="root"></div>';
+const siteTitle = /<title>[^<]*<\/title>/;
+const siteDescription = /<meta\s+name="description"[^>]*>\s*/;
+
+/** Fills the root of the page, and adds the state for hydration. */
+function withRoot(page: string, rendered: Exclude<ReadyPage, MovedPage>): string {
+  const { head, html, state, language, preferences } = rendered;
+  const { theme = 'system' } = preferences;
+  const filled = `<div id="root">${html}</div><script type="application/json" id="state">${state}</script>`;
+  return (
+    page
+      .replace(
+        '<html lang="en"',
+        `<html lang="${language}" dir="${directionOf(language)}"${theme === 'system' ? '' : ` data-theme="${theme}"`}`,
+      )
+      // The shell already has the language and theme of the reader.
+      .replace('<script src="/before-paint.js">', '<script defer src="/before-paint.js">')
+      .replace(siteDescription, '')
+      .replace(siteTitle, () => head)
+      // Readable without scripts.
+      .replace(/<noscript>\s*<p>[\s\S]*?<\/noscript>/, '')
+      .replace(root, () => filled)
+  );
+}
+
+/** Allows the style sheet in the page by the hash that the build wrote next to it. */
+function allowStyleSheet(reply: FastifyReply, shell: string): void {
+  const [, hash] = /style-src 'self' ('sha256-[\w+/=]+')/.exec(shell) ?? [];
+  const policy = reply.getHeader('content-security-policy');
+  if (hash === undefined || typeof policy !== 'string') return;
+  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${hash}`));
+}
+
+/** Returns whether a path may be a file of the build: no dot files, no parent folders, no folders. */
+function isFilePath(path: string): boolean {
+  return path.split('/').every((part) => /^[\w-][\w.-]{0,199}$/.test(part));
+}
+
+/** The configuration is inlined for the first paint, so that nothing moves later. */
+function configTag(config: Config): string {
+  return `<meta name="config" content="${escapeMarkup(JSON.stringify(config))}" />`;
+}
+
+function baseOf(page: string): string {
+  return /src="(\/(?:[^"]+\/)?)before-paint\.js"/.exec(page)?.[1] ?? '/';
+}
+
+/** Adds browser search; a static deployment has no description, since it must contain its host. */
+function searchTag(networkName: string): string {
+  const title = escapeMarkup(`${networkName} Explorer`);
+  return `<link rel="search" href="/opensearch.xml" type="application/opensearchdescription+xml" title="${title}" />`;
+}
+
+/** Sets the network name in the title before scripts run. */
+function called(page: string, networkName: string): string {
+  return page.replaceAll('Core Explorer', () => escapeMarkup(`${networkName} Explorer`));
+}
+
+function withHead(page: string, head: string): string {
+  return page.replace('</head>', () => `  ${head}\n  </head>`);
+}
+
+/** Returns whether a path could be a mistyped page: plain words between single slashes. */
+export function isReadablePath(path: string): boolean {
+  return /^(?:\/[\w~-]{1,100})+\/?$/.test(path);
+}

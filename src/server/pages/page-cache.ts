@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { MovedPage, PageRequest, RenderedPage } from '#contract/rendering.ts';
+import { SharedWork } from '#server/cache/shared-work.ts';
+import { Bulkhead } from '#server/http/limits.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { bytesOf, cacheBytes } from '#server/memory.ts';
+import { EventLoop } from '#server/render/event-loop.ts';
+import type { Fallback, PageMetrics } from '#server/render/page-metrics.ts';
+import type { PageRenderer } from '#server/render/renderer.ts';
+
+export type ReadyPage = (Omit<RenderedPage, 'passes'> & Pick<PageKey, 'language' | 'preferences'>) | MovedPage;
+
+/** Options of {@link Pages}. */
+export interface PagesOptions {
+  readonly render: PageRenderer;
+  readonly metrics: PageMetrics;
+  /** Version of the data: changes whenever a page may change; undefined if unknown. */
+  readonly version?: (() => Promise<string>) | undefined;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Everything that the markup of a page depends on. */
+export interface PageKey extends Omit<PageRequest<AbortSignal>, 'now' | 'signal'> {
+  /** Distinguishes readers at the same URL. */
+  readonly variant: string;
+}
+
+interface Entry {
+  readonly version: string | undefined;
+  /** Unix milliseconds. */
+  readonly until: number;
+  readonly page: ReadyPage;
+}
+
+/** Cache time in milliseconds while the data is unchanged: a page shows ages. */
+const ttlMs = 10_000;
+
+/** Cache time in milliseconds if the version of the data is unknown. */
+const unversionedTtlMs = 2000;
+
+/** How long a stale page is served under load, since it is cheaper than the shell, in milliseconds. */
+const staleMs = 30_000;
+
+/** Longest wait for a rendered page in milliseconds. */
+const renderTimeoutMs = 300;
+
+/**
+ * Mean delay of the event loop in milliseconds above which no page is rendered: each page blocks it for 10 to 30, and on a
+ * busy machine other programs delay it by as much.
+ */
+const maxLoopDelayMs = 40;
+
+/** Delay of the shell under load, so that clients that request pages without a pause leave time for other requests. */
+const overloadDelayMs = 250;
+
+/** Renders pages, and caches them as long as the data is the same. */
+export class Pages {
+  readonly #options: PagesOptions;
+  readonly #entries = new LRUCache<string, Entry>({
+    maxSize: cacheBytes(),
+    // Twice, for the document with its compressed forms, which lives as long.
+    sizeCalculation: ({ page }, key) => bytesOf(key) + ('html' in page ? 2 * bytesOf(page.html, page.state) : 0),
+  });
+  readonly #inFlight = new SharedWork<ReadyPage>();
+  readonly #budget = new Bulkhead({
+    // One page waits for its data while another one is rendered.
+    maxRunning: 2,
+    maxWaitMs: renderTimeoutMs,
+    maxQueued: 16,
+    rejectDelayMs: overloadDelayMs,
+  });
+  readonly #loop = new EventLoop(maxLoopDelayMs);
+
+  constructor(options: PagesOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Returns the page; undefined if it is not available soon, in which case the shell is sent and the browser renders
+   * it.
+   */
+  async find(request: PageKey): Promise<ReadyPage | undefined> {
+    const { metrics, log } = this.#options;
+    try {
+      const version = await this.#options.version?.();
+      const key = `${request.variant} ${request.url}`;
+      const entry = this.#entries.get(key);
+      if (entry && entry.version === version && Date.now() < entry.until) {
+        metrics.count('cached');
+        return entry.page;
+      }
+      if (this.#loop.isLate) {
+        if (!entry || Date.now() >= entry.until + staleMs) {
+          await sleep(overloadDelayMs);
+          return this.#shell('late');
+        }
+        metrics.count('stale');
+        return entry.page;
+      }
+      const work = () => this.#budget.run(() => this.#render(request, key, version));
+      // A late render still fills the cache for the next reader.
+      const page = await inTime(this.#inFlight.run(`${version} ${key}`, work));
+      if (page === undefined) return this.#shell('slow');
+      metrics.count('location' in page ? 'moved' : 'rendered');
+      return page;
+    } catch (error) {
+      if (error instanceof HttpError) return this.#shell('busy');
+      log.warn({ err: error, url: request.url }, 'page rendering failed');
+      return this.#shell('error');
+    }
+  }
+
+  close(): void {
+    this.#loop.close();
+  }
+
+  async #render(request: PageKey, key: string, version: string | undefined): Promise<ReadyPage> {
+    const now = Date.now();
+    const { language, preferences } = request;
+    const begun = performance.now();
+    const rendered = await this.#options.render({ ...request, now, signal: AbortSignal.timeout(10_000) });
+    const page = 'location' in rendered ? rendered : { ...rendered, language, preferences };
+    if ('passes' in rendered) this.#options.metrics.countPasses(rendered.passes);
+    this.#options.metrics.time(performance.now() - begun);
+    this.#entries.set(key, { version, page, until: now + (version === undefined ? unversionedTtlMs : ttlMs) });
+    return page;
+  }
+
+  #shell(why: Fallback): undefined {
+    this.#options.metrics.count(`shell_${why}`);
+    return undefined;
+  }
+}
+
+/** Returns the value if it is available in time, else undefined. */
+async function inTime<Value>(wanted: Promise<Value>): Promise<Value | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, renderTimeoutMs, undefined);
+  // It may fail after the timeout.
+  wanted.catch(() => {});
+  try {
+    return await Promise.race([wanted, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

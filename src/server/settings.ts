@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import { Config } from '#contract/config.ts';
+import type { RateLimit, RateLimits } from './http/rate-limit.ts';
+import { parseTrustProxy, type TrustProxy, trustProxyMessage } from './http/trust-proxy.ts';
+import type { MetricsAddress } from './metrics/serve-metrics.ts';
+import { defaultStreamLimits, type StreamLimits } from './http/stream.ts';
+import { readConfigFile } from './settings/config-setting.ts';
+import { readNaming } from './settings/naming-setting.ts';
+import { readUpstreamUrl } from './settings/upstream-setting.ts';
+
+/** The service that this one fronts, or that a mirror copies. */
+export interface UpstreamSettings {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly apiKey: string | undefined;
+  readonly naming: NamingProfile;
+  readonly ratePerSecond: number;
+}
+
+/** Settings from the environment, as in docs/configuration.md. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Address of `/metrics`; undefined: next to the API, for callers on the same machine. */
+  readonly metrics: MetricsAddress | undefined;
+  readonly dataDir: string;
+  /** Disk space that the embedded store leaves free. */
+  readonly diskReserveBytes: number;
+  readonly databaseUrl: string | undefined;
+  /** Database for reads, which only need SELECT, if not `databaseUrl`. */
+  readonly databaseReadUrl: string | undefined;
+  /** Public URL without a trailing slash; undefined: the host of the request. */
+  readonly publicUrl: string | undefined;
+  readonly naming: NamingProfile;
+  /** Configuration of the explorer: from a file, and `SOURCE_URL`. */
+  readonly config: Config;
+  /** Upstream service; `url` is undefined if there is none. */
+  readonly upstream: Omit<UpstreamSettings, 'url'> & { readonly url: string | undefined };
+  /** undefined: on if the store is empty and no database is set. */
+  readonly demo: 'on' | 'off' | undefined;
+  readonly demoTransactions: number;
+  readonly demoRatePerSecond: number;
+  /** Per client. */
+  readonly rateLimits: RateLimits;
+  readonly streams: StreamLimits;
+  /** Proxies whose `X-Forwarded-…` headers are trusted. */
+  readonly trustProxy: TrustProxy;
+  /** Time for load balancers to see that `/readyz` fails, before the port is closed. */
+  readonly shutdownDelaySeconds: number;
+  readonly logLevel: string;
+}
+
+export type StoreSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Settings, 'databaseReadUrl' | 'diskReserveBytes'>>;
+
+const periodSeconds: Readonly<Record<string, number>> = { s: 1, min: 60, h: 3600 };
+
+const whole = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, message)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(min, message), z.maximum(max, message))),
+  );
+};
+
+function decimal(min: number, max: number) {
+  const message = `must be a number from ${min} to ${max}`;
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,4}(\.\d{1,6})?$/, message)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(min, message), z.maximum(max, message))),
+  );
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres://… URL or unset'));
+
+const host = z.string().check(z.regex(/^\S+$/, 'must be a host name or address'));
+
+const rateLimit = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,6}\/(s|min|h)$/, 'must be a rate such as 120/min (per s, min or h) or unset')),
+    z.transform(toRateLimit),
+  ),
+);
+
+const Environment = z.object({
+  PORT: z._default(whole(0, 65_535), 3000),
+  HOST: z._default(host, '127.0.0.1'),
+  METRICS_PORT: z.optional(whole(0, 65_535)),
+  METRICS_HOST: z.optional(host),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DISK_RESERVE: z._default(whole(0, 1_000_000), 256),
+  DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_READ_URL: z.optional(databaseUrl),
+  PUBLIC_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^https?:\/\/[a-z0-9.:[\]-]+\/?$/i, 'must be an origin such as https://explorer.example or unset'),
+      ),
+  ),
+  NAMING: z._default(z.string(), 'core'),
+  CONFIG: z.optional(z.string()),
+  SOURCE_URL: z.optional(
+    z
+      .string()
+      .check(z.refine((text) => Config.safeParse({ sourceUrl: text }).success, 'must be an https URL or unset')),
+  ),
+  UPSTREAM_URL: z.optional(z.string()),
+  // The message does not repeat the key.
+  UPSTREAM_API_KEY: z.optional(z.string().check(z.regex(/^[!-~]{1,4096}$/, 'must be visible ASCII without spaces'))),
+  UPSTREAM_NAMING: z._default(z.string(), 'core'),
+  UPSTREAM_RATE: z._default(decimal(0.01, 1000), 10),
+  DEMO: z.optional(z.enum(['on', 'off'], 'must be on or off')),
+  DEMO_TRANSACTIONS: z._default(whole(1_000, 10_000_000), 20_000),
+  DEMO_RATE: z._default(decimal(0, 1000), 0.05),
+  RATE_LIMIT: rateLimit,
+  RATE_LIMIT_PAGES: rateLimit,
+  RATE_LIMIT_EXPENSIVE: rateLimit,
+  STREAMS: z._default(whole(0, 100_000), defaultStreamLimits.total),
+  STREAMS_PER_CLIENT: z._default(whole(1, 100_000), defaultStreamLimits.perClient),
+  TRUST_PROXY: z._default(
+    z.string().check(z.refine((text) => parseTrustProxy(text) !== undefined, trustProxyMessage)),
+    'off',
+  ),
+  SHUTDOWN_DELAY: z._default(whole(0, 300), 0),
+  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'warn'),
+});
+
+/** Names of all environment variables that are read. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
+
+/**
+ * Parses the settings from the environment; an empty variable counts as unset.
+ * @throws Error with one sentence naming the first invalid setting
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const defined = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = Environment.safeParse(defined);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new Error(`${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const read = result.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    metrics: metricsPlace(read.METRICS_PORT, read.METRICS_HOST),
+    dataDir: read.DATA_DIR,
+    diskReserveBytes: read.DISK_RESERVE * 1024 * 1024,
+    databaseUrl: read.DATABASE_URL,
+    databaseReadUrl: read.DATABASE_READ_URL,
+    publicUrl: read.PUBLIC_URL?.toLowerCase().replace(/\/$/, ''),
+    naming: readNaming('NAMING', read.NAMING),
+    config: {
+      ...(read.SOURCE_URL !== undefined && { sourceUrl: read.SOURCE_URL }),
+      ...(read.CONFIG !== undefined && readConfigFile('CONFIG', read.CONFIG)),
+    },
+    upstream: {
+      url: read.UPSTREAM_URL === undefined ? undefined : readUpstreamUrl('UPSTREAM_URL', read.UPSTREAM_URL),
+      apiKey: read.UPSTREAM_API_KEY,
+      naming: readNaming('UPSTREAM_NAMING', read.UPSTREAM_NAMING),
+      ratePerSecond: read.UPSTREAM_RATE,
+    },
+    demo: read.DEMO,
+    demoTransactions: read.DEMO_TRANSACTIONS,
+    demoRatePerSecond: read.DEMO_RATE,
+    rateLimits: {
+      cheap: read.RATE_LIMIT,
+      page: read.RATE_LIMIT_PAGES ?? read.RATE_LIMIT,
+      expensive: read.RATE_LIMIT_EXPENSIVE ?? quarterOf(read.RATE_LIMIT),
+    },
+    streams: { total: read.STREAMS, perClient: read.STREAMS_PER_CLIENT },
+    trustProxy: parseTrustProxy(read.TRUST_PROXY) ?? false,
+    shutdownDelaySeconds: read.SHUTDOWN_DELAY,
+    logLevel: read.LOG_LEVEL,
+  };
+}
+
+/**
+ * For commands that read or write a whole store, which `DATABASE_READ_URL` cannot select.
+ * @throws Error with one sentence if it is set without `DATABASE_URL`: they would use the folder instead
+ */
+export function refuseReadUrlAlone(settings: StoreSettings, command: string): void {
+  if (settings.databaseReadUrl === undefined || settings.databaseUrl !== undefined) return;
+  throw new Error(`DATABASE_READ_URL is only for serving; ${command} needs DATABASE_URL.`);
+}
+
+function metricsPlace(port: number | undefined, host: string | undefined): MetricsAddress | undefined {
+  if (port !== undefined) return { port, host: host ?? '127.0.0.1' };
+  if (host !== undefined) throw new Error('METRICS_HOST must be used with METRICS_PORT.');
+  return undefined;
+}
+
+function toRateLimit(text: string): RateLimit {
+  const [requests, period = ''] = text.split('/');
+  return { requests: Number(requests), seconds: periodSeconds[period] ?? 1 };
+}
+
+function quarterOf(limit: RateLimit | undefined): RateLimit | undefined {
+  return limit && { ...limit, requests: Math.ceil(limit.requests / 4) };
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { networks } from '#contract/endpoints/common.ts';
+import type { NetworkChanges } from './changes.ts';
+import { ingest } from './write/ingest.ts';
+import { inEmptyStore, version } from './testing/dump.ts';
+import { alice, at, bob, id, network, satsLine } from './testing/ingest-lines.ts';
+import { storeSource } from './read/source.ts';
+import type { Store } from './store.ts';
+import { randomLines } from './testing/random-lines.ts';
+
+const everything = networks.map((one) => ({ network: one }));
+
+/** The rows of all transactions and the figures of all addresses, as responses have them. */
+async function responsesOf(store: Store, ids: readonly string[], publicKeys: readonly string[]) {
+  const source = storeSource(store);
+  const responses = new Map<string, string>();
+  for (const network of networks) {
+    const { results } = await source.listTransactions({ network, txids: [...ids] });
+    for (const { txid, transaction } of results) responses.set(`${network} ${txid}`, JSON.stringify(transaction));
+    for (const publicKey of publicKeys) {
+      const { balance, transactionCount } = await source.getAddress({ network, publicKey });
+      const { btcHardBalanceSats, btcSoftBalanceSats } = balance;
+      const figures = [transactionCount, btcHardBalanceSats, btcSoftBalanceSats];
+      responses.set(`${network} ${publicKey}`, JSON.stringify(figures));
+    }
+  }
+  return responses;
+}
+
+function namesOf(changes: readonly NetworkChanges[]): Set<string> {
+  return new Set(
+    changes.flatMap(({ network, listed }) =>
+      [...(listed?.txids ?? []), ...(listed?.publicKeys ?? [])].map((name) => `${network} ${name}`),
+    ),
+  );
+}
+
+test('whatever response changes is listed, and no transaction that was not written', async () => {
+  await inEmptyStore(async (store) => {
+    const { lines, publicKeys } = randomLines(33, 60);
+    const idsOf = (some: typeof lines) => some.flatMap((line) => (line.record === 'transaction' ? [line.id] : []));
+    const ids = idsOf(lines);
+    let total = 0;
+    let before = await responsesOf(store, ids, publicKeys);
+    for (let from = 0; from < lines.length; from += 25) {
+      const since = String(await version(store.db));
+      const batch = lines.slice(from, from + 25);
+      await ingest(store, batch);
+      const listed = namesOf(await storeSource(store).listChanges(since, String(await version(store.db))));
+      const after = await responsesOf(store, ids, publicKeys);
+      const changed = [...after].flatMap(([name, response]) => (before.get(name) === response ? [] : [name]));
+      total += changed.length;
+      for (const name of changed) expect(listed).toContain(name);
+      const written = new Set(idsOf(batch));
+      for (const name of listed) {
+        const [, own = ''] = name.split(' ');
+        if (own.length === 36) expect(written).toContain(own);
+      }
+      before = after;
+    }
+    expect(total).toBeGreaterThan(50);
+  });
+}, 60_000);
+
+test('lists are of one network, join several versions, and have an end', async () => {
+  await inEmptyStore(async (store) => {
+    const { listChanges } = storeSource(store);
+    const changesSince = async (since: number) => listChanges(String(since), String(await version(store.db)));
+    const nobody = { from: null, to: null };
+    await ingest(store, [satsLine({ id: id(1), to: null })]);
+    await ingest(store, [{ ...satsLine({ id: id(2), ...nobody }), network: 'REGTEST' }]);
+    await ingest(store, [satsLine({ id: id(3), from: null })]);
+    expect(await changesSince(3)).toEqual([]);
+    expect(await changesSince(2)).toEqual([{ network, listed: { txids: [id(3)], publicKeys: [bob] } }]);
+    expect(await changesSince(0)).toEqual([
+      { network, listed: { txids: [id(1), id(3)], publicKeys: [alice, bob] } },
+      { network: 'REGTEST', listed: { txids: [id(2)], publicKeys: [] } },
+    ]);
+
+    // Prices alone are a version without changed transactions.
+    await ingest(store, [{ record: 'price', network, asset: 'btc', at, usd: 1 }]);
+    expect(await version(store.db)).toBe(4);
+    expect(await changesSince(3)).toEqual([]);
+    // The store may have been replaced by an older one.
+    expect(await listChanges('9', '4')).toEqual(everything);
+
+    // Too many in one version are not listed.
+    await ingest(
+      store,
+      Array.from({ length: 1001 }, (_, index) => satsLine({ id: id(1000 + index), ...nobody })),
+    );
+    expect(await changesSince(4)).toEqual([{ network }]);
+
+    // As after 63 more versions with prices.
+    await store.db.updateTable('store_state').set({ data_version: 68 }).execute();
+    await ingest(store, [satsLine({ id: id(4), ...nobody })]);
+    expect(await changesSince(5)).toEqual([{ network, listed: { txids: [id(4)], publicKeys: [] } }]);
+    expect(await changesSince(4)).toEqual(everything);
+    const slots = await store.db.selectFrom('data_changes').select(['slot', 'network', 'version']).execute();
+    // The newest change overwrote version 5.
+    expect(slots.map((row) => row.version).toSorted((one, other) => one - other)).toEqual([1, 2, 3, 69]);
+  });
+}, 60_000);

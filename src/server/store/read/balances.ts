@@ -1,0 +1,216 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { exactInteger } from '#contract/codec/json.ts';
+import type {
+  AddressBalances,
+  AssetBalance,
+  BalanceHistory,
+  listAddressBalances as balancesEndpoint,
+} from '#contract/address-balances.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import { findAssetId } from './asset-id.ts';
+import type { CursorList, Cursors } from './cursor.ts';
+import { inSnapshot } from './snapshot.ts';
+import type { Tables } from '#server/store/tables.ts';
+import { findAddressId, type KeyOn } from './address/address-id.ts';
+import { changesSince } from './address/balance-changes.ts';
+
+const day = 86_400_000;
+
+/** Number of an address that was never used. */
+const noAddress = 0;
+
+/** Which balances of an address; `asset` is `btc` or a token identifier, undefined for all. */
+export type BalanceQuery = Omit<Parsed<typeof balancesEndpoint>, 'network' | 'address' | 'asset'> & {
+  readonly asset: string | undefined;
+};
+
+/** Which days of the balance of an asset, `btc` or a token identifier. */
+export interface BalanceHistoryQuery {
+  readonly asset: string;
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+const Position = z.strictObject({
+  /** Token identifier of the last asset of a page; empty: bitcoin. */
+  after: z.string().check(z.regex(/^([0-9a-f]{64})?$/)),
+});
+
+const balanceList: CursorList<z.infer<typeof Position>> = { name: 'balances', position: Position };
+
+/** Token of a row; all columns are null for bitcoin and unknown tokens. */
+interface TokenRow {
+  readonly identifier: string | null;
+  readonly name: string;
+  readonly ticker: string;
+  readonly decimals: number;
+  readonly issuer: string;
+  readonly max_supply: string | null;
+  readonly is_freezable: boolean | null;
+}
+
+interface BalanceRow extends TokenRow {
+  /** Of the asset; null: an unknown token. */
+  readonly number: number | null;
+  readonly balance: string;
+}
+
+/** Lists a page of the balances of an address at a time; undefined if the cursor belongs to another list. */
+export async function listAddressBalances(
+  db: Kysely<Tables>,
+  key: KeyOn,
+  query: BalanceQuery,
+  cursors: Cursors,
+): Promise<AddressBalances | undefined> {
+  const { at = null, asset, limit, cursor } = query;
+  const list = { ...key, ...query };
+  const position = await cursors.decode(balanceList, list, cursor);
+  if (position === null) return undefined;
+  const addr = (await findAddressId(db, key)) ?? noAddress;
+  const assetId = asset === undefined ? undefined : ((await findAssetId(db, key.network, asset)) ?? null);
+  const found =
+    at === null
+      ? (await balancesStatement(addr, assetId, position?.after, limit + 1).execute(db)).rows
+      : // One snapshot for the balances and their changes since.
+        await inSnapshot(db, async (snapshot) => {
+          const { rows } = await balancesStatement(addr, assetId, position?.after, limit + 1).execute(snapshot);
+          return balancesAt(snapshot, { id: addr, publicKey: key.publicKey }, rows, at);
+        });
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return {
+    network: key.network,
+    address: encodeAddress(key),
+    pubkey: key.publicKey,
+    at: at === null ? null : new Date(at).toISOString(),
+    data: rows.map((row) => {
+      const name = row.identifier ?? asset ?? 'btc';
+      return { asset: name, token: toToken(key.network, row), ...toBalance(name, BigInt(row.balance)) };
+    }),
+    nextCursor: await cursors.encode(balanceList, list, last && { after: last.identifier ?? '' }),
+  };
+}
+
+/**
+ * Selects the current balances of an address, bitcoin first, then by token identifier.
+ * @param asset one row for this asset, null: an unknown token; undefined: the assets of the transactions of the address
+ */
+function balancesStatement(
+  addr: number,
+  asset: number | null | undefined,
+  after: string | undefined,
+  limit: number,
+): RawBuilder<BalanceRow> {
+  const assets =
+    asset === undefined
+      ? sql`(select asset from addr_asset where addr = ${addr} and n > 0) one`
+      : sql`(select ${asset}::bigint as asset) one`;
+  return sql<BalanceRow>`
+    select one.asset as number, ${tokenColumns}, ${presentBalance} as balance
+    from ${assets} ${balanceJoins(addr)}
+    ${after === undefined ? sql`` : sql`where k.identifier > decode(${after}, 'hex')`}
+    order by k.identifier nulls first limit ${limit}`;
+}
+
+/** Returns the rows with their balances at a time. */
+async function balancesAt(
+  db: Kysely<Tables>,
+  address: { readonly id: number; readonly publicKey: string },
+  rows: readonly BalanceRow[],
+  at: string,
+): Promise<BalanceRow[]> {
+  const assets = rows.flatMap(({ number }) => (number === null ? [] : number));
+  const changes = await changesSince(db, address, assets, at);
+  return rows.map((row) => ({
+    ...row,
+    balance: String(BigInt(row.balance) - (row.number === null ? 0n : (changes.get(row.number) ?? 0n))),
+  }));
+}
+
+/** Returns the balance of an address at the end of each day of a range. */
+export async function getBalanceHistory(
+  db: Kysely<Tables>,
+  key: KeyOn,
+  { asset, start_date, end_date }: BalanceHistoryQuery,
+): Promise<BalanceHistory> {
+  const [first, last] = [Date.parse(start_date), Date.parse(end_date)];
+  const [from, to] = [new Date(first).toISOString(), new Date(last).toISOString()];
+  const addr = (await findAddressId(db, key)) ?? noAddress;
+  const assetId = (await findAssetId(db, key.network, asset)) ?? null;
+  const days = sql`balance_day d where d.addr = ${addr} and d.asset = ${assetId}`;
+  const found = await sql<BalanceRow & { first_date: string | null; bucket: string | null; change: string }>`
+    select one.asset as number, ${tokenColumns},
+      ${presentBalance} - (
+        select coalesce(sum(d.change), 0) from ${days} and d.bucket > ${to}::timestamptz
+      ) as balance,
+      (select d.bucket from ${days} and d.change <> 0 order by d.bucket limit 1) as first_date,
+      e.bucket, e.change
+    from (select ${assetId}::bigint as asset) one ${balanceJoins(addr)}
+    left join balance_day e on e.addr = ${addr} and e.asset = one.asset
+      and e.bucket >= ${from}::timestamptz and e.bucket <= ${to}::timestamptz`.execute(db);
+  const [row] = found.rows;
+  if (!row) throw new Error('The query returned no row.');
+  const changes = new Map(
+    found.rows.flatMap(({ bucket, change }) => (bucket === null ? [] : [[Date.parse(bucket), BigInt(change)]])),
+  );
+  const data: BalanceHistory['data'] = [];
+  let balance = BigInt(row.balance);
+  for (let at = last; at >= first; at -= day) {
+    data.unshift({ date: toDate(at), ...toBalance(asset, balance) });
+    balance -= changes.get(at) ?? 0n;
+  }
+  return {
+    network: key.network,
+    address: encodeAddress(key),
+    pubkey: key.publicKey,
+    asset,
+    token: toToken(key.network, row),
+    start_date,
+    end_date,
+    first_date: row.first_date === null ? null : toDate(Date.parse(row.first_date)),
+    data,
+  };
+}
+
+const tokenColumns = sql`
+  encode(k.identifier, 'hex') as identifier, k.name, k.ticker, k.decimals, encode(k.issuer_key, 'hex') as issuer,
+  k.max_supply, k.is_freezable`;
+
+/** Joins the token `k`, the address `a` and the token balance `b` to an asset `one`. */
+function balanceJoins(addr: number): RawBuilder<unknown> {
+  return sql`
+    left join tokens k on k.id = one.asset
+    left join addresses a on a.id = ${addr}
+    left join token_balances b on b.addr = ${addr} and b.token_id = one.asset`;
+}
+
+const presentBalance = sql`coalesce(case when one.asset = 0 then a.hard_sats else b.hard end, 0)`;
+
+function toToken(network: Network, row: TokenRow): AssetBalance['token'] {
+  const { identifier: tokenIdentifier } = row;
+  if (tokenIdentifier === null) return null;
+  return {
+    tokenIdentifier,
+    tokenAddress: encodeTokenAddress({ network, tokenIdentifier }),
+    name: row.name,
+    ticker: row.ticker,
+    decimals: row.decimals,
+    issuerPublicKey: row.issuer,
+    maxSupply: row.max_supply,
+    isFreezable: row.is_freezable,
+  };
+}
+
+/** Never below zero, as in the other responses about an address. */
+function toBalance(asset: string, units: bigint): Pick<AssetBalance, 'balanceSats' | 'tokenBalance'> {
+  const balance = units > 0n ? units : 0n;
+  return asset === 'btc' ? { balanceSats: exactInteger(balance) } : { tokenBalance: balance.toString() };
+}
+
+/** Returns the day (UTC) of a time as YYYY-MM-DD. */
+function toDate(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}

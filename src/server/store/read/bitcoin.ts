@@ -1,0 +1,132 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { exactInteger } from '#contract/codec/json.ts';
+import type {
+  listBitcoinAddressTransfers as addressEndpoint,
+  listBitcoinTransfers as transactionEndpoint,
+} from '#contract/bitcoin.ts';
+import type { SatsSum } from '#contract/endpoints/common.ts';
+import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
+import { BitcoinTxData } from '#contract/transaction.ts';
+import { type CursorList, Cursors, cursorParts } from './cursor.ts';
+import type { ReadOptions } from './read-options.ts';
+import { readListed } from './list.ts';
+import { type ListedTransactionRow, toSummary } from './transaction/transaction-shape.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
+
+/** Returns the reads of the Bitcoin side. */
+export function bitcoinSource(db: Kysely<Tables>, options?: ReadOptions) {
+  const cursors = options?.cursors ?? new Cursors(db);
+  return {
+    listBitcoinTransfers: (input: TransfersInput) =>
+      cursors.inSnapshot(db, (snapshot) => listBitcoinTransfers(snapshot, input, cursors)),
+    listBitcoinAddressTransfers: (input: AddressInput) =>
+      cursors.inSnapshot(db, (snapshot) => listBitcoinAddressTransfers(snapshot, input, cursors)),
+  };
+}
+
+const TransferPosition = z.strictObject({ seq: cursorParts.seq });
+const AddressPosition = z.strictObject({ at: cursorParts.time, seq: cursorParts.seq });
+type AddressPosition = z.infer<typeof AddressPosition>;
+
+const transferList: CursorList<z.infer<typeof TransferPosition>> = { name: 'bitcoin tx', position: TransferPosition };
+const addressList: CursorList<AddressPosition> = { name: 'bitcoin address', position: AddressPosition };
+
+type TransfersInput = Parsed<typeof transactionEndpoint>;
+type AddressInput = Omit<Parsed<typeof addressEndpoint>, 'address'> & { readonly address: string };
+
+async function listBitcoinTransfers(
+  db: Kysely<Tables>,
+  input: TransfersInput,
+  cursors: Cursors,
+): Promise<ResponseBody<typeof transactionEndpoint> | undefined> {
+  const { network, txid, limit, cursor } = input;
+  const position = await cursors.decode(transferList, input, cursor);
+  if (position === null) return undefined;
+  const page = await transfersStatement(input, position?.seq ?? 0).execute(db);
+  const rows = await readListed(db, page.rows.slice(0, limit));
+  const last = page.rows.length > limit ? rows.at(-1) : undefined;
+  return {
+    network,
+    txid,
+    bitcoinTxData: bitcoinDataOf(rows),
+    data: rows.map((row) => toSummary(network, row)),
+    nextCursor: await cursors.encode(transferList, input, last && { seq: last.seq }),
+  };
+}
+
+/** Selects the numbers of a page and one more, in order of ingest; exported for tests of its plan. */
+export function transfersStatement(
+  { network, txid, limit }: Omit<TransfersInput, 'cursor'>,
+  afterSeq: number,
+): RawBuilder<{ readonly seq: number }> {
+  return sql<{ seq: number }>`
+    select seq from transactions
+    where network = ${networkNumbers[network]} and bitcoin_txid = ${txid} and seq > ${afterSeq}
+    order by seq limit ${limit + 1}`;
+}
+
+/** Returns the Bitcoin transaction as the transfers have it, in a block if any of them knows the block. */
+function bitcoinDataOf(rows: readonly ListedTransactionRow[]): BitcoinTxData | null {
+  const found = rows.flatMap(({ bitcoin_data: data }) => (data === null ? [] : [BitcoinTxData.parse(data)]));
+  return found.find(({ status }) => status.confirmed) ?? found[0] ?? null;
+}
+
+/** The number of a transfer of an address, next to its sums; null if there is none. */
+interface AddressRow {
+  readonly seq: number | null;
+  readonly n: number | null;
+  readonly deposits: number | null;
+  readonly deposit_sats: string | null;
+  readonly withdrawals: number | null;
+  readonly withdrawal_sats: string | null;
+}
+
+async function listBitcoinAddressTransfers(
+  db: Kysely<Tables>,
+  input: AddressInput,
+  cursors: Cursors,
+): Promise<ResponseBody<typeof addressEndpoint> | undefined> {
+  const { network, address, limit, cursor } = input;
+  const position = await cursors.decode(addressList, input, cursor);
+  if (position === null) return undefined;
+  const found = await addressTransfersStatement(input, position).execute(db);
+  const [sums] = found.rows;
+  const page = found.rows.flatMap(({ seq }) => (seq === null ? [] : { seq }));
+  const rows = await readListed(db, page.slice(0, limit));
+  const last = page.length > limit ? rows.at(-1) : undefined;
+  return {
+    network,
+    address,
+    transactionCount: sums?.n ?? 0,
+    confirmedDeposits: { transactionCount: sums?.deposits ?? 0, amountSats: sumOf(sums?.deposit_sats) },
+    confirmedWithdrawals: { transactionCount: sums?.withdrawals ?? 0, amountSats: sumOf(sums?.withdrawal_sats) },
+    data: rows.map((row) => toSummary(network, row)),
+    nextCursor: await cursors.encode(addressList, input, last && { at: last.created_at, seq: last.seq }),
+  };
+}
+
+function sumOf(sats: string | null | undefined): SatsSum {
+  return exactInteger(BigInt(sats ?? 0));
+}
+
+/** Selects the sums, the numbers of a page and one more, newest first; exported for tests of its plan. */
+export function addressTransfersStatement(
+  { network, address, limit }: Omit<AddressInput, 'cursor'>,
+  position: AddressPosition | undefined,
+): RawBuilder<AddressRow> {
+  const number = networkNumbers[network];
+  const after = position
+    ? sql`and (p.created_at, p.seq) < (${position.at}::timestamptz, ${position.seq}::bigint)`
+    : sql``;
+  return sql<AddressRow>`
+    select sums.n, sums.deposits, sums.deposit_sats, sums.withdrawals, sums.withdrawal_sats, page.seq
+    from (select 1) one
+    left join bitcoin_addresses sums on sums.network = ${number} and sums.address = ${address}
+    left join lateral (
+      select p.seq, p.created_at from bitcoin_parties p
+      where p.network = ${number} and p.address = ${address} ${after}
+      order by p.created_at desc, p.seq desc limit ${limit + 1}
+    ) page on true
+    order by page.created_at desc, page.seq desc`;
+}

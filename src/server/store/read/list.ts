@@ -1,0 +1,83 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { inSnapshot } from './snapshot.ts';
+import type { Tables } from '#server/store/tables.ts';
+import { transactionJoins } from './transaction-shape.ts';
+import { type ListedTransactionRow, listedTransactionColumns } from './transaction/transaction-shape.ts';
+
+/**
+ * Reads the transactions of a page, in its order: on one server in one statement, which takes half the time of two.
+ * @param page selects their numbers
+ */
+export async function readPage(
+  db: Kysely<Tables>,
+  page: RawBuilder<{ readonly seq: number }>,
+  isCluster: boolean,
+): Promise<readonly ListedTransactionRow[]> {
+  if (isCluster) return inSnapshot(db, async (snapshot) => readListed(snapshot, (await page.execute(snapshot)).rows));
+  const found = await sql<ListedTransactionRow>`
+    select ${listedTransactionColumns}
+    from unnest(array(${page})) with ordinality as page (seq, place)
+    join transactions t on t.seq = page.seq ${transactionJoins}
+    order by page.place`.execute(db);
+  return found.rows;
+}
+
+export interface PageWithTotal {
+  readonly total: number;
+  readonly rows: readonly ListedTransactionRow[];
+}
+
+/**
+ * Reads a page as `readPage` does, with the total of its list; undefined if the list does not exist.
+ * @param total selects the total in one row, or no row
+ * @param page selects the numbers of the page with more columns
+ */
+export async function readPageWithTotal(
+  db: Kysely<Tables>,
+  total: RawBuilder<{ readonly total: number }>,
+  page: (more: RawBuilder<unknown>) => RawBuilder<{ readonly seq: number }>,
+  isCluster: boolean,
+): Promise<PageWithTotal | undefined> {
+  if (isCluster) return inSnapshot(db, (snapshot) => readNumbersFirst(snapshot, total, page));
+  // A missing page is one row without a transaction.
+  const found = await sql<ListedTransactionRow & { readonly total: number; readonly place: string | null }>`
+    select list.total, page.place, ${listedTransactionColumns}
+    from (${total}) list
+    left join (
+      unnest(array(${page(sql``)})) with ordinality as page (seq, place)
+      join transactions t on t.seq = page.seq ${transactionJoins}
+    ) on true
+    order by page.place`.execute(db);
+  const [first] = found.rows;
+  return first && { total: first.total, rows: first.place === null ? [] : found.rows };
+}
+
+async function readNumbersFirst(
+  db: Kysely<Tables>,
+  total: RawBuilder<{ readonly total: number }>,
+  page: (more: RawBuilder<unknown>) => RawBuilder<{ readonly seq: number }>,
+): Promise<PageWithTotal | undefined> {
+  const numbers = await sql<{ readonly seq: number; readonly total: number }>`
+    ${page(sql`, (select list.total from (${total}) list) as total`)}`.execute(db);
+  const [first] = numbers.rows;
+  if (first) return { total: first.total, rows: await readListed(db, numbers.rows) };
+  const empty = await total.execute(db);
+  return empty.rows[0] && { total: empty.rows[0].total, rows: [] };
+}
+
+/**
+ * Reads transactions by their numbers, in the same order. Lists find their numbers first: a cluster joins a page to the
+ * rows of all its servers only by sending it to each of them.
+ */
+export async function readListed(
+  db: Kysely<Tables>,
+  numbers: readonly { readonly seq: number }[],
+): Promise<ListedTransactionRow[]> {
+  if (numbers.length === 0) return [];
+  const seqs = numbers.map(({ seq }) => seq);
+  const found = await sql<ListedTransactionRow>`
+    select ${listedTransactionColumns} from transactions t ${transactionJoins}
+    where t.seq = any(${seqs}::bigint[])`.execute(db);
+  const rows = new Map(found.rows.map((row) => [row.seq, row]));
+  return seqs.flatMap((seq) => rows.get(seq) ?? []);
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { networks } from '#contract/endpoints/common.ts';
+import { getHistory, type History } from '#contract/endpoints/history.ts';
+import { granularities, historyMetrics } from '#contract/stats.ts';
+import type { Party } from '#contract/endpoints/token.ts';
+import { transactionStatuses } from '#contract/transaction.ts';
+import type { Line, TransactionLine } from '#contract/import-line.ts';
+import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { storeSource } from './source.ts';
+import { seeded } from '#server/store/testing/random-lines.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { historySource } from './stats-history.ts';
+
+const day = 86_400_000;
+const now = new Date('2026-03-14T13:20:00.000Z');
+const random = seeded(8);
+const below = (limit: number) => Math.floor(random() * limit);
+
+/** The demo network, then changes to it, then repeated old states. */
+function changingLines(): Line[] {
+  const original = [...demoWithFewPrices({ seed: 3, transactions: 2500, endsAt: now })];
+  const transactions = original.filter((line) => line.record === 'transaction');
+  const later = (at: string | null | undefined, days: number) =>
+    new Date(Math.min(now.getTime(), Date.parse(at ?? now.toISOString()) + random() * days * day)).toISOString();
+  const changes = transactions
+    .filter(() => random() < 0.3)
+    .map((line, index, all): TransactionLine => {
+      const status = transactionStatuses[below(2 * transactionStatuses.length)] ?? 'confirmed';
+      const others = all.filter(({ network }) => network === line.network);
+      const { from, to } = others[below(others.length)] ?? line;
+      const moved = { ...line, status, updatedAt: later(line.updatedAt, 20) };
+      if (index % 4 === 0) return { ...moved, createdAt: later(line.createdAt, -15) };
+      if (index % 2 === 1) return { ...moved, from, to };
+      return moved;
+    });
+  return [...original, ...changes, ...transactions.filter(() => random() < 0.1), ...changes.slice(0, 50)];
+}
+
+const lines = changingLines();
+/** Final state of every transaction with its contribution. */
+const facts = [
+  ...new Map(lines.filter((line) => line.record === 'transaction').map((line) => [line.id, line])).values(),
+].map((line) => ({
+  network: line.network,
+  created: Date.parse(line.createdAt ?? ''),
+  final: Math.max(Date.parse(line.createdAt ?? ''), Date.parse(line.updatedAt ?? '')),
+  paid: line.status === 'confirmed' ? paidSats(line) : 0,
+  moves: line.status === 'confirmed' ? movesOf(line) : [],
+  keys: keysOf(line),
+}));
+
+function paidSats(line: TransactionLine): number {
+  const pays = ['bitcoin_deposit', 'bitcoin_withdrawal', 'core_transfer', 'lightning_payment'].includes(line.type);
+  if (!('amountSats' in line) || !pays) return 0;
+  return line.from?.pubkey && line.from.pubkey === line.to?.pubkey ? 0 : line.amountSats;
+}
+
+/** Changes of balances by key; Bitcoin itself is no account, whatever party a line has. */
+function movesOf(line: TransactionLine): [key: string, sats: number][] {
+  if (!('amountSats' in line)) return [];
+  const comes = isAccount(line.to) && line.type !== 'bitcoin_withdrawal' && line.to?.pubkey;
+  const goes = isAccount(line.from) && line.type !== 'bitcoin_deposit' && line.from?.pubkey;
+  return [
+    ...(comes ? [[comes, line.amountSats] as [string, number]] : []),
+    ...(goes ? [[goes, -line.amountSats] as [string, number]] : []),
+  ];
+}
+
+/** Sum of the balances before a time, none below zero. */
+function lockedSats(own: typeof facts, before: number): number {
+  const balances = new Map<string, number>();
+  for (const [key, sats] of own.filter(({ final }) => final < before).flatMap(({ moves }) => moves)) {
+    balances.set(key, (balances.get(key) ?? 0) + sats);
+  }
+  return balances.values().reduce((sum, sats) => sum + Math.max(0, sats), 0);
+}
+
+function keysOf(line: TransactionLine): string[] {
+  const io = 'multiIoDetails' in line ? line.multiIoDetails : undefined;
+  const sides = [line.from, line.to].filter(isAccount);
+  return [...sides, ...(io?.inputs ?? []), ...(io?.outputs ?? [])].flatMap((one) => one?.pubkey ?? []);
+}
+
+function isAccount(party: Party | null | undefined): boolean {
+  return party?.type === 'core' || party?.type === 'issuer';
+}
+
+type HistoryQuery = Pick<History, 'network' | 'granularity'> & {
+  readonly metric: (typeof historyMetrics)[number];
+  readonly start_date: string;
+  readonly end_date: string;
+};
+
+/** Expected response, computed from the transactions. */
+function expected({ metric, network, granularity, start_date, end_date }: HistoryQuery): History['data'] {
+  const own = facts.filter((fact) => fact.network === network);
+  const data: History['data'] = [];
+  const end = Date.parse(end_date) + day;
+  for (let from = Date.parse(start_date); from < end; ) {
+    let to = from + day;
+    if (granularity === 'weekly') while (to < end && new Date(to).getUTCDay() !== 1) to += day;
+    const within = own.filter(({ created }) => created >= from && created < to);
+    const value = {
+      tpv: () => within.reduce((sum, { paid }) => sum + paid, 0),
+      tvl: () => lockedSats(own, to),
+      'active-wallets': () => new Set(within.flatMap(({ keys }) => keys)).size,
+    }[metric]();
+    const label = granularity === 'weekly' ? to - (((new Date(to - day).getUTCDay() + 6) % 7) + 1) * day : from;
+    data.push({ timestamp: new Date(label).toISOString(), value });
+    from = to;
+  }
+  return data;
+}
+
+function dateOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+let throwaway: ThrowawayStore;
+beforeAll(async () => {
+  throwaway = await openThrowawayStore();
+  for (let at = 0; at < lines.length; at += 400) await ingest(throwaway.store, lines.slice(at, at + 400));
+}, 180_000);
+afterAll(() => throwaway?.remove(), 60_000);
+
+test('every data point is the sum over the transactions', async () => {
+  const source = historySource(throwaway.store.db, { now: () => now });
+  const today = Date.parse(dateOf(now.getTime()));
+  const ranges = [
+    [today - 200 * day, today + 3 * day],
+    [today, today],
+    [today - 400 * day, today - 390 * day],
+    ...Array.from({ length: 7 }, (_, place) => [today - (60 + place) * day, today - (58 - place) * day]),
+    ...Array.from({ length: 12 }, () => {
+      const from = today - below(195) * day;
+      return [from, from + below(60) * day];
+    }),
+  ];
+  const seen = new Map<string, number>();
+  for (const [from = 0, to = 0] of ranges) {
+    for (const network of networks) {
+      for (const metric of historyMetrics) {
+        for (const granularity of granularities) {
+          const query = { metric, network, granularity, start_date: dateOf(from), end_date: dateOf(to) };
+          const answer = getHistory.response.parse(await source.getHistory(query));
+          expect(answer, JSON.stringify(query)).toEqual({
+            network,
+            granularity,
+            start_date: dateOf(from),
+            end_date: dateOf(to),
+            data: expected(query),
+          });
+          seen.set(metric, (seen.get(metric) ?? 0) + answer.data.filter(({ value }) => value > 0).length);
+        }
+      }
+    }
+  }
+  for (const metric of historyMetrics) expect(seen.get(metric)).toBeGreaterThan(1000);
+}, 120_000);
+
+test('a week counts a wallet once, and a partial week only its days in the range', async () => {
+  const source = historySource(throwaway.store.db, { now: () => now });
+  const send = async (start_date: string, end_date: string, granularity: 'daily' | 'weekly') =>
+    (
+      await source.getHistory({ metric: 'active-wallets', network: 'MAINNET', granularity, start_date, end_date })
+    ).data.map(({ timestamp, value }) => [timestamp.slice(0, 10), Number(value)] as const);
+  // Wednesday to Tuesday: the rest of one week and two days of the next.
+  const weeks = await send('2026-03-04', '2026-03-10', 'weekly');
+  expect(weeks.map(([date]) => date)).toEqual(['2026-03-02', '2026-03-09']);
+  const days = await send('2026-03-04', '2026-03-10', 'daily');
+  const most = days.slice(0, 5).map(([, value]) => value);
+  expect(weeks[0]?.[1]).toBeGreaterThan(Math.max(...most));
+  expect(weeks[0]?.[1]).toBeLessThan(most.reduce((sum, value) => sum + value, 0));
+});
+
+test('defaults: thirty days up to today, ending with the current value locked', async () => {
+  const source = historySource(throwaway.store.db, { now: () => now });
+  for (const network of networks) {
+    const { data, ...rest } = await source.getHistory({ metric: 'tvl', network, granularity: 'daily' });
+    expect(rest).toEqual({ network, start_date: '2026-02-13', end_date: '2026-03-14', granularity: 'daily' });
+    expect(data.length).toBe(30);
+    const summary = await storeSource(throwaway.store, { now: () => now }).getNetworkSummary({ network });
+    expect(data.at(-1)).toEqual({ timestamp: '2026-03-14T00:00:00.000Z', value: summary.totalValueLockedSats });
+    expect(summary.totalValueLockedSats).toBeGreaterThan(0);
+  }
+});
+
+test('works at the ends of the calendar', async () => {
+  const source = historySource(throwaway.store.db, { now: () => now });
+  for (const metric of historyMetrics) {
+    for (const granularity of granularities) {
+      const first = await source.getHistory({ metric, network: 'MAINNET', granularity, end_date: '0001-01-09' });
+      expect(first.start_date).toBe('0001-01-01');
+      expect(first.data.map(({ value }) => value)).toEqual(Array(granularity === 'daily' ? 9 : 2).fill(0));
+      const last = await source.getHistory({ metric, network: 'MAINNET', granularity, end_date: '9999-12-31' });
+      expect(last.data.length).toBe(granularity === 'daily' ? 30 : 5);
+    }
+  }
+});
+
+test('a partial import never locks less than zero', async () => {
+  const own = await openThrowawayStore();
+  try {
+    const source = historySource(own.store.db, { now: () => now });
+    const send = async () =>
+      (
+        await source.getHistory({ metric: 'tvl', network: 'MAINNET', granularity: 'daily', start_date: '2026-03-12' })
+      ).data.map(({ value }) => value);
+    expect(await send()).toEqual([0, 0, 0]);
+    const withdrawal = lines.find(
+      (line) => line.network === 'MAINNET' && line.record === 'transaction' && line.type === 'bitcoin_withdrawal',
+    );
+    if (withdrawal?.record !== 'transaction' || !('amountSats' in withdrawal)) throw new Error('There is none.');
+    const gone = { ...withdrawal, status: 'confirmed', updatedAt: '2026-03-12T23:59:59.999Z', amountSats: 700 };
+    const { from, to } = gone;
+    await ingest(own.store, [
+      gone,
+      {
+        ...gone,
+        id: '1'.repeat(64),
+        type: 'bitcoin_deposit',
+        amountSats: 900,
+        from: to,
+        to: from,
+        updatedAt: now.toISOString(),
+      },
+    ]);
+    expect(await send()).toEqual([0, 0, 200]);
+    await ingest(own.store, [{ ...gone, status: 'failed' }]);
+    expect(await send()).toEqual([0, 0, 900]);
+    await ingest(own.store, [{ ...gone, updatedAt: now.toISOString() }]);
+    expect(await send()).toEqual([0, 0, 200]);
+  } finally {
+    await own.remove();
+  }
+}, 60_000);

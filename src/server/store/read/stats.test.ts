@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { networks } from '#contract/endpoints/common.ts';
+import { tpvPeriods } from '#contract/stats.ts';
+import type { TransactionLine } from '#contract/import-line.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { storeSource } from './source.ts';
+import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
+import { rounds } from '#server/store/testing/rounds.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+
+const { lines, tokens } = randomLines(11, 800);
+const transactions = [
+  ...new Map(lines.filter((line) => line.record === 'transaction').map((line) => [line.id, line])).values(),
+];
+let throwaway: ThrowawayStore;
+
+beforeAll(async () => {
+  throwaway = await openThrowawayStore();
+  for (let at = 0; at < lines.length; at += 150) await ingest(throwaway.store, lines.slice(at, at + 150));
+}, 180_000);
+afterAll(() => throwaway?.remove(), 60_000);
+
+const day = 86_400_000;
+
+function createdAt(line: TransactionLine): number {
+  return Date.parse(line.createdAt ?? line.updatedAt ?? '');
+}
+
+/** Times within, at the edges of and beyond the lines' time; some exactly on an hour or a minute. */
+function* moments(): Generator<Date> {
+  const random = seeded(5);
+  const times = transactions.map(createdAt).sort((one, other) => one - other);
+  const [first = 0, last = 0] = [times[0], times.at(-1)];
+  yield* [first, last, last + 1, last + 30 * day, last + 40 * day, first - 1].map((at) => new Date(at));
+  for (let round = 0; round < rounds(25); round++) {
+    const at = first + random() * (last - first + day);
+    const unit = [3_600_000, 60_000, 1][round % 3] ?? 1;
+    yield new Date(Math.floor(at / unit) * unit);
+  }
+}
+
+/** Payment of the senders in sats or base units; 0 if it is no payment. */
+function paid(line: TransactionLine): bigint {
+  const from = line.from?.pubkey;
+  if ('amountSats' in line) {
+    const counts = ['bitcoin_deposit', 'bitcoin_withdrawal', 'core_transfer', 'lightning_payment'].includes(line.type);
+    return counts && (!from || from !== line.to?.pubkey) ? BigInt(line.amountSats) : 0n;
+  }
+  if (line.type === 'token_multi_transfer') {
+    const { inputs, outputs } = line.multiIoDetails ?? { inputs: [], outputs: [] };
+    return outputs
+      .filter(({ pubkey }) => inputs.every((input) => input.pubkey !== pubkey))
+      .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  }
+  return line.type === 'token_transfer' && from !== line.to?.pubkey ? BigInt(line.amount) : 0n;
+}
+
+/** Price of a whole unit in US dollars at a time. */
+function priceAt(network: string, asset: string, at: number): number {
+  const prices = lines.filter(
+    (line) => line.record === 'price' && line.network === network && line.asset === asset && Date.parse(line.at) <= at,
+  );
+  const last = prices.at(-1);
+  return last?.record === 'price' ? last.usd : 0;
+}
+
+test('the payment volume is the sum over all transactions', async () => {
+  const stable = new Map(tokens.map(({ token, stable: is }) => [token.tokenIdentifier, { ...token, is }]));
+  for (const now of moments()) {
+    const source = storeSource(throwaway.store, { now: () => now });
+    for (const network of networks) {
+      for (const period of tpvPeriods) {
+        for (const include_stables of [false, true]) {
+          const begin = period === 'all' ? 0 : now.getTime() - { '24h': 1, '7d': 7, '30d': 30 }[period] * day;
+          const counted = transactions.filter(
+            (line) =>
+              line.network === network &&
+              line.status === 'confirmed' &&
+              createdAt(line) >= begin &&
+              createdAt(line) <= now.getTime(),
+          );
+          let sats = 0n;
+          let roughSats = 0;
+          for (const line of counted) {
+            if ('amountSats' in line) sats += paid(line);
+            else {
+              const token = stable.get(line.tokenMetadata?.tokenIdentifier ?? '');
+              if (!include_stables || !token?.is) continue;
+              const usd =
+                (Number(paid(line)) / 10 ** token.decimals) * priceAt(network, token.tokenIdentifier, createdAt(line));
+              roughSats += (usd / priceAt(network, 'btc', createdAt(line))) * 1e8;
+            }
+          }
+          const tpv = await source.getTpv({ network, period, include_stables });
+          expect(tpv.endTime).toBe(now.toISOString());
+          if (!include_stables) expect(tpv.tpvSats).toBe(Number(sats));
+          else {
+            // Every conversion rounds down by less than a sat or a millionth of a dollar.
+            const most = Number(sats) + roughSats;
+            expect(tpv.tpvSats).toBeLessThanOrEqual(most + 1e-6 * roughSats);
+            expect(tpv.tpvSats).toBeGreaterThanOrEqual(most - 1e-6 * roughSats - 2 * counted.length);
+          }
+        }
+      }
+      const all = await source.getTpv({ network, period: 'all', include_stables: false });
+      const first = Math.min(...transactions.filter((line) => line.network === network).map(createdAt));
+      expect(all.startTime).toBe(new Date(Math.min(first, now.getTime())).toISOString());
+    }
+  }
+}, 120_000);
+
+test('the summary matches the transactions', async () => {
+  for (const now of moments()) {
+    const source = storeSource(throwaway.store, { now: () => now });
+    for (const network of networks) {
+      const own = transactions.filter((line) => line.network === network);
+      const within = (days: number) => own.filter((line) => createdAt(line) >= now.getTime() - days * day);
+      const active = new Set(
+        within(30).flatMap((line) => [
+          ...[line.from, line.to].map((party) =>
+            party?.type === 'core' || party?.type === 'issuer' ? party.pubkey : null,
+          ),
+          ...('multiIoDetails' in line && line.multiIoDetails
+            ? [...line.multiIoDetails.inputs, ...line.multiIoDetails.outputs].map(({ pubkey }) => pubkey)
+            : []),
+        ]),
+      );
+      active.delete(null);
+      active.delete(undefined);
+      const summary = await source.getNetworkSummary({ network });
+      expect(summary.transactions24h).toBe(within(1).filter((line) => createdAt(line) <= now.getTime()).length);
+      expect(summary.activeAccounts).toBe(active.size);
+      expect(summary.currentBtcPriceUsd).toBe(priceAt(network, 'btc', now.getTime()));
+      expect(summary.totalValueLockedUsd).toBeCloseTo(
+        (Number(summary.totalValueLockedSats) / 1e8) * summary.currentBtcPriceUsd,
+        4,
+      );
+    }
+  }
+}, 120_000);
+
+test('an empty network has zeros', async () => {
+  const empty = await openThrowawayStore();
+  try {
+    const now = new Date('2026-01-02T03:04:05.678Z');
+    const source = storeSource(empty.store, { now: () => now });
+    expect(await source.getNetworkSummary({ network: 'MAINNET' })).toEqual({
+      totalValueLockedSats: 0,
+      totalValueLockedUsd: 0,
+      activeAccounts: 0,
+      transactions24h: 0,
+      currentBtcPriceUsd: 0,
+    });
+    expect(await source.getTpv({ network: 'MAINNET', period: 'all', include_stables: true })).toEqual({
+      period: 'all',
+      tpvSats: 0,
+      tpvUsd: 0,
+      startTime: now.toISOString(),
+      endTime: now.toISOString(),
+    });
+  } finally {
+    await empty.remove();
+  }
+}, 60_000);

@@ -1,0 +1,159 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { exactInteger } from '#contract/codec/json.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import type { listSatsHolders as holdersEndpoint } from '#contract/sats-holders.ts';
+import type {
+  NetworkSummary,
+  getNetworkSummary as summaryEndpoint,
+  Tpv,
+  TpvPeriod,
+  getTpv as tpvEndpoint,
+} from '#contract/stats.ts';
+import { parseDecimal, toMicros } from '#server/store/ingest/decimal.ts';
+import { dayOf } from '#server/store/write/tally.ts';
+import { Cursors } from './cursor.ts';
+import { type ReadOptions, readOptions } from './read-options.ts';
+import { inSnapshot } from './snapshot.ts';
+import { toUsd } from './transaction/transaction-shape.ts';
+import { type Range, rangeOf } from './whole-units.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
+import { listSatsHolders } from './stats/sats-holders.ts';
+
+const day = 86_400_000;
+const periodDays = { '24h': 1, '7d': 7, '30d': 30 } as const;
+/** An account is active if it has a transaction created within this number of days (supplement 5). */
+const activeDays = 30;
+
+/** Returns the reads of statistics (spec 4.11 and 4.12). */
+export function statsSource(db: Kysely<Tables>, options?: ReadOptions) {
+  const { now } = readOptions(options);
+  const cursors = options?.cursors ?? new Cursors(db);
+  return {
+    getNetworkSummary: ({ network }: Parsed<typeof summaryEndpoint>) => getNetworkSummary(db, network, now()),
+    listSatsHolders: (input: Parsed<typeof holdersEndpoint>) => listSatsHolders(db, input, cursors),
+    getTpv: ({ network, period, include_stables }: Parsed<typeof tpvEndpoint>) => {
+      const read = (source: Kysely<Tables>) => getTpv(source, network, period, include_stables, now());
+      return period === 'all' ? inSnapshot(db, read) : read(db);
+    },
+  };
+}
+
+/** Returns the current statistics (spec 4.11), from sums, buckets and the rows of incomplete minutes. */
+async function getNetworkSummary(db: Kysely<Tables>, network: Network, now: Date): Promise<NetworkSummary> {
+  const number = networkNumbers[network];
+  const range = rangeOf(before(now, day), now.toISOString());
+  const active = before(now, activeDays * day);
+  const nextDay = dayOf(new Date(Date.parse(active) + day).toISOString());
+  const found = await sql<{ locked: string; price: string; accounts: string; transactions: string }>`
+    select
+      (select coalesce(max(locked_sats), 0) from network_totals where network = ${number}) as locked,
+      coalesce((select usd from prices where network = ${number} and asset = 'btc' and at <= ${range.end}::timestamptz
+        order by at desc limit 1), 0) as price,
+      (select coalesce(sum(n), 0) from active_day where network = ${number} and bucket >= ${nextDay}::timestamptz)
+        + (select count(*) from addresses where network = ${number}
+            and last_active_at >= ${active}::timestamptz and last_active_at < ${nextDay}::timestamptz) as accounts,
+      (select coalesce(sum(n), 0) from tx_hour where network = ${number} and kind = 'created'
+            and ${within(range.hours)})
+        + (select coalesce(sum(n), 0) from (${around('tx_minute', number, range.minutes, range.hours, sql`n`)}) minutes)
+        + edges.n as transactions
+    from (select count(*) as n from (${inEdges(number, range, sql``)}) t) edges`.execute(db);
+  const [row] = found.rows;
+  if (!row) throw new Error('The summary query returned no row.');
+  const price = parseDecimal(row.price);
+  const locked = BigInt(row.locked);
+  return {
+    totalValueLockedSats: exactInteger(locked),
+    totalValueLockedUsd: toUsd(toMicros(locked, 8, price)),
+    activeAccounts: Number(row.accounts),
+    transactions24h: Number(row.transactions),
+    currentBtcPriceUsd: Number(row.price),
+  };
+}
+
+/** Returns the payment volume of a period that ends now (spec 4.12, supplement 5). */
+async function getTpv(
+  db: Kysely<Tables>,
+  network: Network,
+  period: TpvPeriod,
+  includeStables: boolean,
+  now: Date,
+): Promise<Tpv> {
+  const number = networkNumbers[network];
+  const endTime = now.toISOString();
+  const startTime = period === 'all' ? await firstTime(db, number, endTime) : before(now, periodDays[period] * day);
+  const range = rangeOf(startTime, endTime);
+  const sats = includeStables ? sql`sats + stable_sats` : sql`sats`;
+  const usd = includeStables ? sql`usd_micros + stable_usd_micros` : sql`usd_micros`;
+  const columns = sql`${sats} as sats, ${usd} as usd`;
+  const counted = includeStables
+    ? sql`
+      and status = 'confirmed'
+      and (amount_sats is not null or exists (select from tokens k where k.id = t.token_id and k.is_stablecoin))`
+    : sql`and status = 'confirmed' and amount_sats is not null`;
+  const found = await sql<{ sats: string; usd: string }>`
+    select
+      coalesce(sums.sats, 0) + coalesce(edges.sats, 0) as sats,
+      coalesce(sums.usd, 0) + coalesce(edges.usd, 0) as usd
+    from
+      (select sum(sats) as sats, sum(usd) as usd
+        from (
+          select ${columns} from (
+            select paid_sats as sats, paid_usd_micros as usd_micros, stable_sats, stable_usd_micros from history_day
+            where network = ${number} and ${within(range.days)}
+          ) days
+          union all ${around('volume_hour', number, range.hours, range.days, columns)}
+          union all ${around('tx_minute', number, range.minutes, range.hours, columns)}
+        ) t) sums,
+      (select sum(volume_sats) as sats, sum(volume_usd_micros) as usd
+        from (${inEdges(number, range, counted)}) t) edges`.execute(db);
+  const [row] = found.rows;
+  if (!row) throw new Error('The volume query returned no row.');
+  return { period, tpvSats: exactInteger(BigInt(row.sats)), tpvUsd: toUsd(row.usd), startTime, endTime };
+}
+
+async function firstTime(db: Kysely<Tables>, network: number, otherwise: string): Promise<string> {
+  const found = await sql<{ first: string }>`
+    select created_at as first from transactions
+    where network = ${network} order by created_at, seq limit 1`.execute(db);
+  const first = found.rows[0]?.first ?? otherwise;
+  // Imported times may be in the future.
+  return first < otherwise ? first : otherwise;
+}
+
+function within([first, last]: Range['hours']): RawBuilder<unknown> {
+  return sql`bucket >= ${first}::timestamptz and bucket < ${last}::timestamptz`;
+}
+
+/* Each part has its own statement: a plan for `or`, made while the table is empty, would read a whole network. */
+
+/** Selects columns of the units before and after the larger ones in them. */
+function around(
+  table: 'volume_hour' | 'tx_minute',
+  network: number,
+  [first, last]: Range['hours'],
+  [largerFirst, largerLast]: Range['hours'],
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const select = (span: Range['hours']) => sql`
+    select ${columns} from ${sql.table(table)} where network = ${network} and ${within(span)}`;
+  return sql`${select([first, largerFirst])} union all ${select([largerLast, last])}`;
+}
+
+/**
+ * Selects the transactions before the first and after the last whole minute. With their ids, which are the distribution
+ * key, each server of a cluster adds up its own.
+ */
+function inEdges(network: number, { start, end, minutes }: Range, and: RawBuilder<unknown>): RawBuilder<unknown> {
+  const select = sql`
+    select id, volume_sats, volume_usd_micros from transactions t
+    where network = ${network} and created_at <= ${end}::timestamptz ${and}`;
+  return sql`
+    ${select} and created_at >= ${start}::timestamptz and created_at < ${minutes[0]}::timestamptz
+    union all
+    ${select} and created_at >= ${minutes[1]}::timestamptz`;
+}
+
+function before(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() - milliseconds).toISOString();
+}

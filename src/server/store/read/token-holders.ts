@@ -1,0 +1,113 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { ResponseBody } from '#contract/endpoint.ts';
+import type { listTokenHolders as holdersEndpoint } from '#contract/endpoints/token.ts';
+import { inSnapshot } from './snapshot.ts';
+import type { Tables } from '#server/store/tables.ts';
+import { minBalanceOf } from './token/size-class.ts';
+import { type FoundToken, findListedToken, supplyOf, type TokenOn, worthUsd } from './token-shape.ts';
+
+interface HolderRow extends Sums {
+  readonly key: string;
+  readonly hard: string;
+}
+
+interface Sums {
+  readonly holders: number;
+  readonly supply: string;
+}
+
+type Page = ResponseBody<typeof holdersEndpoint>;
+
+interface PageInput {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Start of a page: after `offset` of the holders with less than `below`. */
+interface Start {
+  readonly offset: number;
+  /** Base units; null: no holders are skipped. */
+  readonly below: bigint | null;
+}
+
+/**
+ * Lists the holders of a token by confirmed balance, largest first (spec 4.8); undefined if the token is unknown.
+ * @param seekFrom larger offsets use the size classes instead of rows
+ */
+export async function listTokenHolders(
+  db: Kysely<Tables>,
+  token: TokenOn,
+  page: PageInput,
+  { seekFrom, now }: { readonly seekFrom: number; readonly now: Date },
+): Promise<Page | undefined> {
+  const seeks = page.offset >= seekFrom;
+  const read = async (source: Kysely<Tables>) => {
+    const row = await findListedToken(source, token, now);
+    if (!row) return undefined;
+    const start = seeks ? await findStart(source, row.id, page.offset) : { offset: page.offset, below: null };
+    return readPage(source, token.network, row, page, start);
+  };
+  // One snapshot for sums and rows.
+  return seeks ? inSnapshot(db, read) : read(db);
+}
+
+/** Finds the size class and digits of an offset; undefined if there are fewer holders. */
+async function findStart(db: Kysely<Tables>, token: number, offset: number): Promise<Start | undefined> {
+  const found = await sql<{ size: number; digits: number; before: string }>`
+    select size_class as size, digits, upto - n as before
+    from (
+      select s.size_class, s.digits, s.n, sum(s.n) over (order by s.size_class desc, s.digits desc) as upto
+      from holder_size s where s.token_id = ${token}
+    ) running
+    where upto > ${offset} order by size_class desc, digits desc limit 1`.execute(db);
+  const [hit] = found.rows;
+  if (!hit) return undefined;
+  const [nextClass, nextDigits] = [minBalanceOf(hit.size + 1), 10n ** BigInt(hit.digits)];
+  return { offset: offset - Number(hit.before), below: nextClass < nextDigits ? nextClass : nextDigits };
+}
+
+async function readPage(
+  db: Kysely<Tables>,
+  network: Network,
+  token: FoundToken,
+  { limit, offset }: PageInput,
+  start: Start | undefined,
+): Promise<Page> {
+  const below = start?.below == null ? sql`` : sql`and b.hard < ${String(start.below)}::numeric`;
+  const sum = (column: RawBuilder<unknown>) =>
+    sql`coalesce((select ${column} from token_stats where token_id = ${token.id}), 0)`;
+  // Addresses of the page alone, not of the holders that are skipped.
+  const found = await sql<HolderRow>`
+    select encode(a.key, 'hex') as key, b.hard, ${sum(sql`holders`)} as holders, ${sum(sql`supply`)} as supply
+    from (
+      select b.addr, b.hard from token_balances b
+      where b.token_id = ${token.id} and b.hard > 0 ${below}
+      order by b.hard desc, b.addr
+      limit ${start ? limit : 0} offset ${start?.offset ?? 0}
+    ) b
+    join addresses a on a.id = b.addr
+    order by b.hard desc, b.addr`.execute(db);
+  // Those of the same snapshot as the holders.
+  const sums: Sums = found.rows[0] ?? token;
+  const supply = supplyOf(sums);
+  const data = found.rows.map(({ key, hard }) => ({
+    address: encodeAddress({ network, publicKey: key }),
+    pubkey: key,
+    balance: hard,
+    valueUsd: worthUsd(token, BigInt(hard)),
+    percentage: percentage(BigInt(hard), supply),
+  }));
+  return { meta: { totalItems: sums.holders, limit, offset }, data };
+}
+
+/** Twelve decimals, the precision of a double up to 100. */
+const places = 10n ** 12n;
+
+/** Returns the share of the supply from 0 to 100, divided exactly and rounded down to twelve decimals. */
+function percentage(balance: bigint, supply: bigint): number {
+  // A partial import may have balances without their mint.
+  if (balance >= supply) return supply === 0n ? 0 : 100;
+  return Number((balance * 100n * places) / supply) / Number(places);
+}

@@ -1,0 +1,99 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { encodeTokenAddress } from '#contract/codec/identifier.ts';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { ListedToken } from '#contract/endpoints/token.ts';
+import { parseDecimal, toMicros } from '#server/store/ingest/decimal.ts';
+import { toUsd } from './transaction/transaction-shape.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
+
+/** A token on a network. */
+export interface TokenOn {
+  readonly network: Network;
+  /** 64 lower-case hex characters. */
+  readonly tokenIdentifier: string;
+}
+
+/** A token with its sums and price. */
+export interface ListedTokenRow {
+  readonly identifier: string;
+  readonly name: string;
+  readonly ticker: string;
+  readonly decimals: number;
+  readonly issuer: string;
+  readonly max_supply: string | null;
+  readonly is_freezable: boolean | null;
+  readonly is_stablecoin: boolean;
+  readonly icon_url: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly holders: number;
+  readonly supply: string;
+  readonly tx_count: number;
+  readonly price: string;
+}
+
+/** Columns of a token `k`, its sums `s` and its price `p`. */
+export const listedTokenColumns = sql`
+  encode(k.identifier, 'hex') as identifier, k.name, k.ticker, k.decimals, encode(k.issuer_key, 'hex') as issuer,
+  k.max_supply, k.is_freezable, k.is_stablecoin, k.icon_url, k.created_at, k.updated_at,
+  coalesce(s.holders, 0) as holders, coalesce(s.supply, 0) as supply, coalesce(s.tx_count, 0) as tx_count,
+  coalesce(p.usd, 0) as price`;
+
+/** Joins for {@link listedTokenColumns} next to `tokens k`. */
+export function listedTokenJoins(now: Date): RawBuilder<unknown> {
+  return sql`
+    left join token_stats s on s.token_id = k.id
+    left join lateral (
+      select usd from prices
+      where network = k.network and asset = encode(k.identifier, 'hex') and at <= ${now.toISOString()}::timestamptz
+      order by at desc limit 1
+    ) p on true`;
+}
+
+/** A token with its number in the store. */
+export interface FoundToken extends ListedTokenRow {
+  readonly id: number;
+}
+
+/** Reads a token; undefined if it is unknown. */
+export async function findListedToken(
+  db: Kysely<Tables>,
+  { network, tokenIdentifier }: TokenOn,
+  now: Date,
+): Promise<FoundToken | undefined> {
+  const found = await sql<FoundToken>`
+    select k.id, ${listedTokenColumns} from tokens k ${listedTokenJoins(now)}
+    where k.network = ${networkNumbers[network]} and k.identifier = decode(${tokenIdentifier}, 'hex')`.execute(db);
+  return found.rows[0];
+}
+
+/** Converts a row for details, search and batch (supplement 4). */
+export function toListedToken(network: Network, row: ListedTokenRow): ListedToken {
+  return {
+    tokenIdentifier: row.identifier,
+    tokenAddress: encodeTokenAddress({ network, tokenIdentifier: row.identifier }),
+    name: row.name,
+    ticker: row.ticker,
+    decimals: row.decimals,
+    issuerPublicKey: row.issuer,
+    maxSupply: row.max_supply,
+    isFreezable: row.is_freezable,
+    iconUrl: row.icon_url ?? '',
+    isStablecoin: row.is_stablecoin,
+    holderCount: row.holders,
+    priceUsd: Number(row.price),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** Returns confirmed mints minus confirmed burns; a partial import may have more burns. */
+export function supplyOf({ supply }: Pick<ListedTokenRow, 'supply'>): bigint {
+  const units = BigInt(supply);
+  return units > 0n ? units : 0n;
+}
+
+/** Returns the value of base units in US dollars at the latest price, rounded down to a millionth. */
+export function worthUsd({ decimals, price }: Pick<ListedTokenRow, 'decimals' | 'price'>, quantity: bigint): number {
+  return toUsd(toMicros(quantity, decimals, parseDecimal(price)));
+}

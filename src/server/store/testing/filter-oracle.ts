@@ -1,0 +1,64 @@
+import type { TransactionLine } from '#contract/import-line.ts';
+import type { TransactionFilter } from '#server/store/read/filters.ts';
+import { assetOf, createdKey, keyOf, partakers } from './address-oracle.ts';
+
+/* The expected rows of a filter, computed from the lines. */
+
+/** Returns the matching transactions, newest first. @param transactions final states, in order of first mention */
+export function expectedRows(transactions: readonly TransactionLine[], filter: TransactionFilter): TransactionLine[] {
+  return transactions
+    .map((line, index) => ({ line, index, at: createdKey(line) }))
+    .filter(({ line }) => matches(line, filter))
+    .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : other.index - one.index))
+    .map(({ line }) => line);
+}
+
+function matches(line: TransactionLine, filter: TransactionFilter): boolean {
+  if (line.network !== filter.network) return false;
+  // Object.keys has no type for the keys of a literal.
+  const names = (Object.keys(matchers) as (keyof typeof matchers)[]).filter((name) => filter[name] !== undefined);
+  return names.every((name) => matchers[name](line, filter));
+}
+
+type Names = Exclude<keyof TransactionFilter, 'network' | 'limit' | 'cursor'>;
+
+/** Whether a transaction matches a filter that is set. */
+const matchers: { readonly [Name in Names]-?: (line: TransactionLine, filter: TransactionFilter) => boolean } = {
+  type: (line, { type }) => line.type === type,
+  status: (line, { status }) => line.status === status,
+  publicKey: (line, { publicKey }) => publicKey !== undefined && partakers(line).includes(publicKey),
+  direction: (line, { direction, publicKey }) => publicKey === undefined || directionOf(line, publicKey) === direction,
+  counterparty: (line, { counterparty }) => counterparty !== undefined && hasParty(line, counterparty),
+  asset: (line, { asset }) => assetOf(line) === asset,
+  minValue: (line, { minValue = 0, asset }) => {
+    if ('amountSats' in line) return BigInt(line.amountSats) >= BigInt(minValue);
+    return asset !== undefined && BigInt(line.amount) >= BigInt(minValue);
+  },
+  from_timestamp: (line, { from_timestamp: from = '' }) => createdAt(line) >= from,
+  to_timestamp: (line, { to_timestamp: to = '' }) => createdAt(line) <= to,
+};
+
+/** With microseconds, as bounds have them; lines have milliseconds. */
+function createdAt(line: TransactionLine): string {
+  return `${createdKey(line).slice(0, 23)}000Z`;
+}
+
+function hasParty(line: TransactionLine, party: NonNullable<TransactionFilter['counterparty']>): boolean {
+  if ('publicKey' in party) return partakers(line).includes(party.publicKey);
+  return [line.from, line.to].some((side) => side?.identifier === party.bitcoinAddress);
+}
+
+/** Returns what an address does; undefined for an issuer who mints to another account. */
+function directionOf(line: TransactionLine, publicKey: string): TransactionFilter['direction'] {
+  const io = 'multiIoDetails' in line ? line.multiIoDetails : null;
+  const sum = (entries: readonly { pubkey: string; amount: string | number | bigint }[] = []) =>
+    entries.filter(({ pubkey }) => pubkey === publicKey).reduce((total, { amount }) => total + BigInt(amount), 0n);
+  if ([...(io?.inputs ?? []), ...(io?.outputs ?? [])].some(({ pubkey }) => pubkey === publicKey)) {
+    const gain = sum(io?.outputs) - sum(io?.inputs);
+    return gain > 0n ? 'in' : gain < 0n ? 'out' : 'self';
+  }
+  const takes = keyOf(line.to) === publicKey;
+  if (line.type === 'token_mint') return takes ? 'in' : undefined;
+  if (keyOf(line.from) !== publicKey) return 'in';
+  return takes ? 'self' : 'out';
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Batch } from './records.ts';
+import { BitcoinTally } from '#server/store/ingest/bitcoin/bitcoin-tally.ts';
+import { writeBitcoin } from '#server/store/ingest/bitcoin/write-bitcoin.ts';
+import { publicKeysOf } from '#server/store/ingest/effect.ts';
+import { type Change, changesOf, entriesOf } from './ingest.ts';
+import { writeQuotes } from './prices.ts';
+import { addTokensOf, upsertTokens } from './tokens.ts';
+import { loadEntries, updateEntries } from './transactions.ts';
+import { readMeta, writeMeta } from '#server/store/ledger.ts';
+import type { Store } from '#server/store/store.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
+import { AddressNumbers } from '#server/store/bulk/address-numbers.ts';
+import { copyEntries } from '#server/store/bulk/copy-entries.ts';
+import { copyTransactions } from '#server/store/bulk/copy-store.ts';
+import {
+  discardLoading,
+  inLoading,
+  type LoadingOptions,
+  prepareLoading,
+  type Session,
+  StoreChanged,
+} from './bulk-schema.ts';
+import { PriceBook } from '#server/store/bulk/price-book.ts';
+import { publish } from '#server/store/bulk/publish.ts';
+import { isPlanned, planSteps, runNextStep } from './bulk-sums.ts';
+
+/** Lines of all networks. */
+export interface Block {
+  readonly batches: ReadonlyMap<Network, Batch>;
+  /** Number of lines, valid or not. */
+  readonly lines: number;
+}
+
+/** Transactions of the store copied per database transaction. */
+const partRows = 100_000;
+
+/** State of the hidden tables in a load. */
+interface Known {
+  readonly prices: PriceBook;
+  readonly addresses: AddressNumbers;
+}
+
+/**
+ * Writes many lines much faster than `ingest`, with the same result: rows are copied into hidden tables, their sums
+ * computed once at the end, and the tables published in one database transaction. What the store has is copied there
+ * first. Everything can be repeated after a crash: a block is written with its metadata or not at all.
+ */
+export class BulkLoad {
+  /** An earlier load has begun to publish, so no more blocks can be written. */
+  readonly isCounting: boolean;
+  /** The store had data when the load began. */
+  readonly isOntoData: boolean;
+  readonly #store: Store;
+  readonly #owner = randomUUID();
+  #known = new Map<Network, Known>();
+  #isAnalyzed = false;
+
+  private constructor(store: Store, isCounting: boolean, isOntoData: boolean) {
+    this.#store = store;
+    this.isCounting = isCounting;
+    this.isOntoData = isOntoData;
+  }
+
+  /** Begins a load, or resumes an interrupted one. @returns undefined where `ingest` must be used */
+  static async open(store: Store, options: LoadingOptions = {}): Promise<BulkLoad | undefined> {
+    if (!(await store.write(() => prepareLoading(store, options)))) return undefined;
+    return inLoading(store, async (db, { isOntoData }) => {
+      const load = new BulkLoad(store, await isPlanned(db), isOntoData);
+      await writeMeta({ db }, 'loading', load.#owner);
+      return load;
+    });
+  }
+
+  /** Returns the value of a key that was written with a block, or else before the load. */
+  async readMeta(key: string): Promise<string | undefined> {
+    const found = await sql<{ value: string }>`select value from loading.meta where key = ${key}`.execute(
+      this.#store.db,
+    );
+    return found.rows[0]?.value ?? readMeta(this.#store, key);
+  }
+
+  /**
+   * Copies the transactions that the store has. Call again after an interruption, and before the first block.
+   * @param signal ends it after a part
+   * @returns whether all are copied
+   * @throws StoreChanged if the store was written since the load began
+   */
+  async copyStore(signal?: AbortSignal): Promise<boolean> {
+    while (this.isOntoData && !this.isCounting) {
+      if (signal?.aborted) return false;
+      const copied = await this.#run((db) => copyTransactions(db, partRows), false);
+      if (copied === 0) break;
+      this.#store.recordWrites(copied);
+    }
+    return true;
+  }
+
+  /**
+   * Writes a block as one database transaction. Existing transactions, tokens and prices are replaced.
+   * @param meta to store with it
+   * @throws StoreChanged if the store was written since the load began
+   */
+  async write(block: Block, meta?: { readonly key: string; readonly value: string }): Promise<void> {
+    try {
+      await this.#run(async (db, firstSeq) => {
+        for (const [network, batch] of block.batches) await this.#writeBatch(db, network, batch, firstSeq);
+        await sql`update store_state set next_seq = next_seq + ${block.lines}`.execute(db);
+        if (meta) await writeMeta({ db }, meta.key, meta.value);
+        // Without statistics, looking up an id reads the whole table.
+        if (!this.#isAnalyzed) await sql`analyze transactions, addresses, tokens`.execute(db);
+      });
+      this.#isAnalyzed = true;
+    } catch (error) {
+      // It may contain rows that were rolled back.
+      this.#known = new Map();
+      throw error;
+    }
+    this.#store.recordWrites(block.lines);
+  }
+
+  /**
+   * Computes all sums, creates the indexes and publishes the store. Call again after an interruption.
+   * @param onStep called after each step with the share that is done, from 0 to 1
+   * @param signal ends it after the current step
+   * @returns whether the store is published
+   * @throws StoreChanged if the store was written since the load began
+   */
+  async publish(onStep: (share: number) => void = () => {}, signal?: AbortSignal): Promise<boolean> {
+    let total = Math.max(1, await this.#run((db) => planSteps(db, this.#store.isCluster)));
+    while (!signal?.aborted) {
+      const left = await this.#run((db) => runNextStep(db));
+      total = Math.max(total, left);
+      onStep(1 - left / total);
+      this.#store.recordWrites(50_000);
+      if (left > 0) continue;
+      await this.#store.write(() => publish(this.#store));
+      return true;
+    }
+    return false;
+  }
+
+  /** Deletes the load. */
+  discard(): Promise<void> {
+    return inLoading(this.#store, async (db, { owner }) => {
+      if (owner === this.#owner) await discardLoading(db);
+    });
+  }
+
+  #run<T>(work: (db: Kysely<Tables>, nextSeq: number) => Promise<T>, isHidden = true): Promise<T> {
+    const checked = (db: Kysely<Tables>, { owner, isStale, nextSeq }: Session) => {
+      if (owner !== this.#owner) throw new Error('Another process has taken over this import.');
+      if (isStale) throw new StoreChanged();
+      return work(db, nextSeq);
+    };
+    return inLoading(this.#store, checked, isHidden);
+  }
+
+  async #writeBatch(db: Kysely<Tables>, network: Network, batch: Batch, firstSeq: number): Promise<void> {
+    const number = networkNumbers[network];
+    const { prices, addresses } = await this.#knownOf(db, network);
+    const { tokens } = await upsertTokens(db, number, batch);
+    const entries = await loadEntries(db, number, [...new Set(batch.transactions.map(({ record }) => record.id))]);
+    await addTokensOf(db, number, entries.values(), tokens);
+    prices.begin(batch.quotes);
+    const now = new Date().toISOString();
+    const changes = changesOf(batch, entries, tokens, prices, { firstSeq, now });
+    await writeQuotes(db, number, batch.quotes);
+    await addresses.ensure(db, [...publicKeysOf(entriesOf(changes).map(({ record }) => record))]);
+    const known = { addresses: addresses.numbers, tokens };
+    await copyEntries(db, number, changes.flatMap(newEntry), known);
+    await updateEntries(db, number, changes.flatMap(changedEntry), known);
+    await writeBitcoin(db, number, bitcoinTally(changes));
+  }
+
+  async #knownOf(db: Kysely<Tables>, network: Network): Promise<Known> {
+    const known = this.#known.get(network);
+    if (known) return known;
+    const number = networkNumbers[network];
+    const fresh = { prices: await PriceBook.read(db, number), addresses: new AddressNumbers(number) };
+    this.#known.set(network, fresh);
+    return fresh;
+  }
+}
+
+function newEntry({ before, after }: Change) {
+  return before ? [] : [after];
+}
+
+function changedEntry({ before, after }: Change) {
+  return before ? [after] : [];
+}
+
+function bitcoinTally(changes: readonly Change[]): BitcoinTally {
+  const tally = new BitcoinTally();
+  for (const { before, after } of changes) {
+    if (before) tally.count(before, -1);
+    tally.count(after, 1);
+  }
+  return tally;
+}

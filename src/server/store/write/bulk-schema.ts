@@ -1,0 +1,198 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { createTables, migrationNames } from '#server/store/migrate.ts';
+import type { Store } from '#server/store/store.ts';
+import type { Tables } from '#server/store/tables.ts';
+import { copyTables, neededSpace, paysToCopy } from '#server/store/bulk/copy-store.ts';
+
+/*
+ * A bulk load fills a second set of tables in a separate schema, so that nobody sees half a store. One database transaction
+ * replaces the store's tables with them.
+ */
+
+/** Schema of the hidden tables until they are complete. */
+const loadingSchema = 'loading';
+
+// Any number that no other lock uses.
+const lock = 7_301_846_552;
+
+/** Begins a transaction in which nobody else prepares or publishes hidden tables; it has no time limit. */
+export async function lockLoading(db: Kysely<Tables>): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db);
+  await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(db);
+}
+
+/**
+ * Tables that keep their indexes while rows are copied: those that the load reads, and small ones. The other indexes
+ * are created afterwards, which takes a fraction of the time.
+ */
+const indexedTables = [
+  'store_state',
+  'meta',
+  'addresses',
+  'tokens',
+  'prices',
+  'bitcoin_parties',
+  'bitcoin_addresses',
+  'data_changes',
+];
+const keptIndexes = ['transactions_pkey', 'transactions_id'];
+
+/** The store was written since the load began; the message is a sentence. */
+export class StoreChanged extends Error {
+  constructor() {
+    super('The store was written by another process meanwhile; import the file again.');
+  }
+}
+
+interface Situation {
+  /** Whether the store supports bulk loads. */
+  readonly isSupported: boolean;
+  /** Whether an earlier load has hidden tables. */
+  readonly isBegun: boolean;
+  readonly version: number;
+}
+
+export interface LoadingOptions {
+  /** Deletes an interrupted load and starts over. */
+  readonly discard?: boolean;
+  /** Bytes of the lines to load; if set, a store that has data is loaded too, if that is faster than `ingest`. */
+  readonly fileBytes?: number;
+}
+
+/**
+ * Prepares the hidden tables: from an interrupted load unless it is discarded, or new ones, with what the
+ * store has except its transactions.
+ * @returns false if the store has data and the file is small next to it, or does not fit on the disk next to a second copy;
+ * if its tables are partitioned, or its user may not create schemas
+ */
+export async function prepareLoading(store: Store, { discard = false, fileBytes }: LoadingOptions): Promise<boolean> {
+  return store.longDb.transaction().execute(async (db) => {
+    await lockLoading(db);
+    const { isSupported, isBegun, version } = await findSituation(db);
+    const isWanted =
+      isSupported && (version === 0 || (fileBytes !== undefined && (await paysToCopy(db, fileBytes, store.isCluster))));
+    if (isBegun && !discard && (await loadedWith(db)) === markOf(version)) return isWanted;
+    // From an older version, to be discarded, or outdated because the store was written since.
+    if (isBegun) await discardLoading(db);
+    if (!isWanted) return false;
+    if (version > 0 && !(await store.hasSpace(await neededSpace(db, fileBytes ?? 0)))) return false;
+    await createHiddenTables(db);
+    if (version > 0) await copyTables(db);
+    await sql`insert into loading.meta (key, value) values ('loading from', ${markOf(version)})`.execute(db);
+    return true;
+  });
+}
+
+/** State of the store that hidden tables must be based on. */
+function markOf(version: number): string {
+  return `${version} ${migrationNames.join()}`;
+}
+
+async function findSituation(db: Kysely<Tables>): Promise<Situation> {
+  const found = await sql<Situation>`
+    select
+      data_version as version,
+      has_database_privilege(current_database(), 'create')
+        and not exists (select from pg_inherits where inhparent = 'transactions'::regclass) as "isSupported",
+      to_regnamespace(${sql.lit(loadingSchema)}) is not null as "isBegun"
+    from store_state`.execute(db);
+  return found.rows[0] ?? { isSupported: false, isBegun: false, version: 0 };
+}
+
+async function loadedWith(db: Kysely<Tables>): Promise<string | undefined> {
+  const found = await sql<{ value: string }>`select value from loading.meta where key = 'loading from'`.execute(db);
+  return found.rows[0]?.value;
+}
+
+async function createHiddenTables(db: Kysely<Tables>): Promise<void> {
+  await sql`create schema loading`.execute(db);
+  await hide(db);
+  await createTables(db);
+  await dropIndexes(db);
+  await sql`select set_config('search_path', replace(current_setting('search_path'), 'loading, ', ''), true)`.execute(
+    db,
+  );
+}
+
+/** Makes table names refer to the hidden tables until the end of the transaction. */
+async function hide(db: Kysely<Tables>): Promise<void> {
+  // The extension may be in another schema of the path.
+  await sql`select set_config('search_path', 'loading, ' || current_setting('search_path'), true)`.execute(db);
+}
+
+/** Drops indexes and stores the statements that recreate them, in the order of their creation. */
+async function dropIndexes(db: Kysely<Tables>): Promise<void> {
+  await sql`
+    create table dropped_indexes as
+    select i.indexrelid::bigint as place, c.relname::text as table_name, x.relname::text as name, k.oid is not null as is_key,
+      case when k.oid is null then pg_get_indexdef(i.indexrelid)
+        else format('alter table loading.%I add constraint %I %s', c.relname, x.relname, pg_get_constraintdef(k.oid)) end as statement
+    from pg_index i
+    join pg_class c on c.oid = i.indrelid
+    join pg_class x on x.oid = i.indexrelid
+    left join pg_constraint k on k.conindid = i.indexrelid
+    where c.relnamespace = 'loading'::regnamespace
+      and not (c.relname = any(${sql.lit(`{${indexedTables.join()}}`)}) or x.relname = any(${sql.lit(`{${keptIndexes.join()}}`)}))`.execute(
+    db,
+  );
+  const dropped = await sql<{ table_name: string; name: string; is_key: boolean }>`
+    select table_name, name, is_key from dropped_indexes`.execute(db);
+  for (const { table_name, name, is_key } of dropped.rows) {
+    if (is_key) await sql`alter table ${sql.table(table_name)} drop constraint ${sql.ref(name)}`.execute(db);
+    else await sql`drop index ${sql.ref(name)}`.execute(db);
+  }
+}
+
+export interface Session {
+  /** The last number given to a row. */
+  readonly nextSeq: number;
+  /** Which load owns the tables. */
+  readonly owner: string | undefined;
+  /** The store was written since the load began, so the copy may be incomplete. */
+  readonly isStale: boolean;
+  /** The store had data when the load began. */
+  readonly isOntoData: boolean;
+}
+
+/** Finds the session, before table names refer to the hidden tables. */
+export const findSession = sql<Session>`
+  select l.next_seq as "nextSeq", (select value from loading.meta where key = 'loading') as owner,
+    s.data_version <> b.version as "isStale", b.version > 0 as "isOntoData"
+  from loading.store_state l
+  cross join store_state s
+  cross join (
+    select split_part(value, ' ', 1)::bigint as version from loading.meta where key = 'loading from'
+  ) b`;
+
+/**
+ * Runs work on the hidden tables in one database transaction; others wait.
+ * @param isHidden whether table names refer to the hidden tables
+ * @throws the database's error if there are none
+ */
+export function inLoading<T>(
+  store: Store,
+  work: (db: Transaction<Tables>, session: Session) => Promise<T>,
+  isHidden = true,
+): Promise<T> {
+  return store.write(() =>
+    store.longDb.transaction().execute(async (db) => {
+      await sql`set local statement_timeout = 0`.execute(db);
+      // The load resumes from the last commit, so it need not wait for the disk.
+      await sql`set local synchronous_commit = off`.execute(db);
+      // The tables start empty, so plans do not stay good.
+      await sql`set local plan_cache_mode = force_custom_plan`.execute(db);
+      // With the schema's name: once the tables are moved, the plain name would refer to the store.
+      await sql`select from loading.store_state for update`.execute(db);
+      const found = await findSession.execute(db);
+      const [session] = found.rows;
+      if (!session) throw new Error('The loading tables have no state row.');
+      if (isHidden) await hide(db);
+      return work(db, session);
+    }),
+  );
+}
+
+/** Deletes the hidden tables. */
+export async function discardLoading(db: Kysely<Tables>): Promise<void> {
+  await sql`drop schema ${sql.raw(loadingSchema)} cascade`.execute(db);
+}

@@ -1,0 +1,235 @@
+import { setImmediate } from 'node:timers/promises';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Line } from '#contract/import-line.ts';
+import { recordChanges } from '#server/store/changes.ts';
+import { finishCommits, lockReadsOut } from '#server/store/engine/commit-lock.ts';
+import { pipelinedTransaction } from '#server/store/engine/pipelined-transaction.ts';
+import { putMeta } from '#server/store/ledger.ts';
+import type { Store } from '#server/store/store.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
+import { ensureAddresses, findAddresses, type KnownAddress } from './addresses.ts';
+import { type Batch, parseBatch, type TransactionInput } from './records.ts';
+import { publicKeysOf } from '#server/store/ingest/effect.ts';
+import { type Entry, ownTime, sortKeys } from './effect.ts';
+import { loadQuotes, type PriceFinder, type PriceLookup, Quotes, writeQuotes } from './prices.ts';
+import { sameRecord, type TransactionRecord } from '#server/store/ingest/record.ts';
+import { Tally } from './tally.ts';
+import { addTokensOf, type KnownToken, writeTokens } from './tokens.ts';
+import { insertEntries, loadEntries, updateEntries } from './transactions.ts';
+import { computeValue, pricedAssets } from './value.ts';
+import { writeAddressDays } from '#server/store/ingest/write-address-days.ts';
+import { writeAddresses } from '#server/store/ingest/write-addresses.ts';
+import { writeBalances } from '#server/store/ingest/write-balances.ts';
+import { findActiveWeeks, findLockedDays, writeHistory } from './history.ts';
+import { writeTally } from './write-tally.ts';
+
+export interface IngestOptions {
+  /** Written by {@link writeMeta} in the same database transaction as the lines. */
+  readonly meta?: { readonly key: string; readonly value: string };
+}
+
+/** A new or changed transaction. */
+export interface Change {
+  readonly before: Entry | undefined;
+  readonly after: Entry;
+}
+
+/** Changes of a batch in a network. */
+interface Changes {
+  readonly network: Network;
+  readonly transactions: readonly Change[];
+  /** New or changed tokens and prices, which are already written. */
+  readonly others: number;
+  readonly known: {
+    readonly addresses: ReadonlyMap<string, KnownAddress>;
+    readonly tokens: ReadonlyMap<string, KnownToken>;
+  };
+}
+
+/**
+ * Writes lines in order as one database transaction: all or none. Existing transactions, tokens and prices are
+ * replaced and all sums updated; unchanged lines have no effect. Concurrent calls wait for each other.
+ * @throws Error whose message is a sentence that names the line, if a line cannot be true; unlike database errors it
+ * has no `code`
+ */
+export async function ingest(store: Store, lines: readonly Line[], { meta }: IngestOptions = {}): Promise<void> {
+  if (lines.length === 0 && !meta) return;
+  const batches = parseBatch(lines);
+  const written = await store.write(() =>
+    pipelinedTransaction(store.db, async (db) => {
+      const state = lockState(db);
+      const [{ next_seq, data_version }, ...all] = await Promise.all([
+        state,
+        ...Array.from(batches, ([network, batch]) => readChanges(db, network, batch, state)),
+      ]);
+      const writes = all.map(({ network, transactions, known }) =>
+        writeChanges(db, networkNumbers[network], transactions, known),
+      );
+      if (all.some(({ transactions, others }) => transactions.length + others > 0)) {
+        // seq is based on the index of the line, so lines without a new transaction leave gaps.
+        const state = { next_seq: next_seq + lines.length, data_version: data_version + 1 };
+        writes.push(writeState(db, state), recordChanges(db, state.data_version, recordsOf(all)));
+      }
+      if (meta) writes.push(putMeta(db, meta.key, meta.value));
+      await Promise.all(writes);
+      if (store.isCluster) await lockReadsOut(db);
+      return all.reduce((sum, { transactions }) => sum + transactions.length, 0);
+    }),
+  );
+  if (store.isCluster) await finishCommits(store.db);
+  if (written > 0) store.recordWrites(written);
+}
+
+/** Locks out other writers until the end. */
+async function lockState(db: QueryExecutorProvider): Promise<Tables['store_state']> {
+  const { rows } = await sql<Tables['store_state']>`select * from store_state for update`.execute(db);
+  const [state] = rows;
+  if (!state) throw new Error('store_state has no row.');
+  return state;
+}
+
+async function writeState(
+  db: QueryExecutorProvider,
+  { next_seq, data_version }: Pick<Tables['store_state'], 'next_seq' | 'data_version'>,
+): Promise<void> {
+  await sql`update store_state set next_seq = ${next_seq}, data_version = ${data_version}`.execute(db);
+}
+
+function recordsOf(all: readonly Changes[]): Map<Network, TransactionRecord[]> {
+  return new Map(
+    all
+      .filter(({ transactions }) => transactions.length > 0)
+      .map(({ network, transactions }) => [network, entriesOf(transactions).map(({ record }) => record)]),
+  );
+}
+
+/** Writes tokens, prices and missing addresses, and returns the other changes. */
+async function readChanges(
+  db: QueryExecutorProvider,
+  network: Network,
+  batch: Batch,
+  state: Promise<Tables['store_state']>,
+): Promise<Changes> {
+  const number = networkNumbers[network];
+  const now = new Date().toISOString();
+  const quotes = new Quotes(batch.quotes);
+  const records = batch.transactions.map(({ record }) => record);
+  const [{ next_seq: firstSeq }, { tokens, news }, entries, found] = await Promise.all([
+    state,
+    writeTokens(db, number, batch),
+    loadEntries(db, number, [...new Set(records.map(({ id }) => id))]),
+    findAddresses(db, number, [...publicKeysOf(records)]),
+    loadQuotes(
+      db,
+      number,
+      priceLookups(batch, ({ record }) => ownTime(record)),
+      quotes,
+    ),
+  ]);
+  const firstSeen = ({ record, given }: TransactionInput) =>
+    ownTime(record) === undefined
+      ? sortKeys(record, entries.get(record.id), given.firstSeenAt ?? now).createdAt
+      : undefined;
+  await Promise.all([
+    addTokensOf(db, number, entries.values(), tokens),
+    loadQuotes(db, number, priceLookups(batch, firstSeen), quotes),
+  ]);
+  const transactions = changesOf(batch, entries, tokens, quotes, { firstSeq, now });
+  const publicKeys = publicKeysOf(entriesOf(transactions).map(({ record }) => record));
+  const [newQuotes, addresses] = await Promise.all([
+    writeQuotes(db, number, batch.quotes),
+    ensureAddresses(db, number, publicKeys, found),
+  ]);
+  return { network, transactions, others: news + newQuotes, known: { addresses, tokens } };
+}
+
+/** Yields the prices that may be needed, of the transactions for which `timeOf` returns a time. */
+function* priceLookups(
+  { transactions }: Batch,
+  timeOf: (transaction: TransactionInput) => string | undefined,
+): Generator<PriceLookup> {
+  for (const transaction of transactions) {
+    const at = timeOf(transaction);
+    if (at === undefined) continue;
+    for (const asset of pricedAssets(transaction.record, transaction.given)) yield { asset, at };
+  }
+}
+
+/** Applies the lines in order and returns the change of each transaction. */
+export function changesOf(
+  batch: Batch,
+  entries: ReadonlyMap<string, Entry>,
+  tokens: ReadonlyMap<string, KnownToken>,
+  quotes: PriceFinder,
+  { firstSeq, now }: { readonly firstSeq: number; readonly now: string },
+): Change[] {
+  const changes = new Map<string, Change>();
+  for (const { record, given, line } of batch.transactions) {
+    const before = changes.get(record.id)?.after ?? entries.get(record.id);
+    const { createdAt, updatedAt } = sortKeys(record, before, given.firstSeenAt ?? now);
+    const decimals = record.token === null ? undefined : tokens.get(record.token)?.decimals;
+    const value = computeValue({ record, createdAt, given, before, line, decimals }, quotes);
+    const after = { seq: before?.seq ?? firstSeq + line, record, createdAt, updatedAt, ...value };
+    if (before && sameEntry(before, after)) continue;
+    changes.set(record.id, { before: entries.get(record.id), after });
+  }
+  return [...changes.values()];
+}
+
+function sameEntry(one: Entry, other: Entry): boolean {
+  return (
+    one.createdAt === other.createdAt &&
+    one.updatedAt === other.updatedAt &&
+    one.usdMicros === other.usdMicros &&
+    one.volumeSats === other.volumeSats &&
+    one.volumeUsdMicros === other.volumeUsdMicros &&
+    sameRecord(one.record, other.record)
+  );
+}
+
+/** Returns the entries before and after. */
+export function entriesOf(changes: readonly Change[]): Entry[] {
+  return changes.flatMap(({ before, after }) => (before ? [before, after] : [after]));
+}
+
+async function writeChanges(
+  db: QueryExecutorProvider,
+  network: number,
+  changes: readonly Change[],
+  known: Changes['known'],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const [changed, added] = [changes.filter(({ before }) => before), changes.filter(({ before }) => !before)].map(
+    (some) => some.map(({ after }) => after),
+  );
+  await Promise.all([
+    insertEntries(db, network, added ?? [], known),
+    updateEntries(db, network, changed ?? [], known),
+    writeSums(db, network, changes, known),
+  ]);
+}
+
+/** Minimum transactions in a batch to send them before computing sums, so that the database writes meanwhile. */
+const sentAheadFrom = 100;
+
+async function writeSums(
+  db: QueryExecutorProvider,
+  network: number,
+  changes: readonly Change[],
+  { addresses, tokens }: Changes['known'],
+): Promise<void> {
+  if (changes.length >= sentAheadFrom) await setImmediate();
+  const tally = new Tally(addresses, tokens);
+  for (const { before, after } of changes) tally.replace(before, after);
+  // Each call sends its first statements before it returns, and the database runs them in this order.
+  const activeWeeks = findActiveWeeks(db, addresses, tally);
+  const lockedDays = findLockedDays(db, addresses, tally);
+  await Promise.all([
+    writeTally(db, network, tally, lockedDays),
+    writeAddresses(db, network, addresses, tally),
+    writeBalances(db, tally),
+    writeAddressDays(db, addresses, tally),
+    writeHistory(db, network, tally, activeWeeks, lockedDays),
+  ]);
+}

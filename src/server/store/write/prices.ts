@@ -1,0 +1,137 @@
+import type { QueryExecutorProvider } from 'kysely';
+import { type Decimal, formatDecimal, parseDecimal } from '#server/store/ingest/decimal.ts';
+import { ofNetwork, RowsStatement } from './rows.ts';
+import { dayOf } from './tally.ts';
+
+/** A price in a batch. */
+export interface Quote {
+  /** `btc` or a token identifier. */
+  readonly asset: string;
+  /** ISO in milliseconds. */
+  readonly at: string;
+  readonly usd: Decimal;
+  /** Index of the line in its batch; only later lines use it. */
+  readonly line: number;
+}
+
+interface StoredPrice {
+  /** ISO in milliseconds. */
+  readonly at: string;
+  readonly usd: Decimal;
+}
+
+export interface PriceLookup {
+  readonly asset: string;
+  readonly at: string;
+}
+
+export interface PriceFinder {
+  /** Returns the last price at or before a time, as seen by a line of the batch. */
+  find(asset: string, at: string, line: number): Decimal | undefined;
+}
+
+/** Prices at a time, from the store and from earlier lines of the batch. */
+export class Quotes implements PriceFinder {
+  /** By asset, in order of time. */
+  readonly #stored = new Map<string, StoredPrice[]>();
+  readonly #batch: ReadonlyMap<string, readonly Quote[]>;
+
+  constructor(batch: readonly Quote[]) {
+    this.#batch = Map.groupBy(batch, ({ asset }) => asset);
+  }
+
+  addStored(asset: string, prices: readonly StoredPrice[]): void {
+    const all = [...(this.#stored.get(asset) ?? []), ...prices];
+    this.#stored.set(
+      asset,
+      all.sort((one, other) => (one.at < other.at ? -1 : 1)),
+    );
+  }
+
+  find(asset: string, at: string, line: number): Decimal | undefined {
+    let best: { readonly at: string; readonly usd: Decimal } | undefined = this.#findStored(asset, at);
+    for (const quote of this.#batch.get(asset) ?? []) {
+      // A line for the same time replaces the previous price.
+      if (quote.line < line && quote.at <= at && (!best || quote.at >= best.at)) best = quote;
+    }
+    return best?.usd;
+  }
+
+  #findStored(asset: string, at: string): StoredPrice | undefined {
+    const prices = this.#stored.get(asset) ?? [];
+    let [from, to] = [0, prices.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((prices[middle]?.at ?? '') <= at) from = middle + 1;
+      else to = middle;
+    }
+    return prices[from - 1];
+  }
+}
+
+const spanPrices = new RowsStatement(
+  { network: 'smallint', asset: 'text', since: 'timestamptz', until: 'timestamptz' },
+  (rows) => `
+    select d.asset, p.at, p.usd
+    from ${rows}
+    cross join lateral (
+      (
+        select at, usd from prices
+        where network = d.network and asset = d.asset and at <= d.since
+        order by at desc limit 1
+      )
+      union all
+      select at, usd from prices
+      where network = d.network and asset = d.asset and at > d.since and at <= d.until
+    ) p`,
+);
+
+// Citus counts unchanged rows as affected.
+const upsert = new RowsStatement(
+  { network: 'smallint', asset: 'text', at: 'timestamptz', usd: 'numeric' },
+  (rows) => `
+    insert into prices (network, asset, at, usd) select network, asset, at, usd from ${rows}
+    on conflict (network, asset, at) do update set usd = excluded.usd where prices.usd <> excluded.usd
+    returning 1`,
+);
+
+/**
+ * Adds the stored price for every lookup. The prices of an asset within a day are read together, since a batch has many
+ * transactions between two of them.
+ */
+export async function loadQuotes(
+  db: QueryExecutorProvider,
+  network: number,
+  lookups: Iterable<PriceLookup>,
+  quotes: Quotes,
+): Promise<void> {
+  const spans = new Map<string, { asset: string; since: string; until: string }>();
+  for (const { asset, at } of lookups) {
+    const name = `${asset} ${dayOf(at)}`;
+    const span = spans.get(name);
+    if (!span) spans.set(name, { asset, since: at, until: at });
+    else if (at < span.since) span.since = at;
+    else if (at > span.until) span.until = at;
+  }
+  const found = await spanPrices.run<{ asset: string; at: string; usd: string }>(
+    db,
+    ofNetwork(network, [...spans.values()]),
+  );
+  for (const [asset, prices] of Map.groupBy(found, (row) => row.asset)) {
+    quotes.addStored(
+      asset,
+      prices.map(({ at, usd }) => ({ at, usd: parseDecimal(usd) })),
+    );
+  }
+}
+
+/** Writes prices; returns how many are new or changed. */
+export async function writeQuotes(
+  db: QueryExecutorProvider,
+  network: number,
+  batch: readonly Quote[],
+): Promise<number> {
+  const last = new Map(batch.map((quote) => [`${quote.asset} ${quote.at}`, quote]));
+  const values = [...last.values()].map(({ asset, at, usd }) => ({ network, asset, at, usd: formatDecimal(usd) }));
+  return (await upsert.run(db, values)).length;
+}

@@ -1,0 +1,139 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { stringifyJson } from '#contract/codec/json.ts';
+import {
+  entryOf,
+  hasId,
+  type TransactionRow,
+  transactionColumns,
+  transactionJoins,
+} from '#server/store/read/transaction-shape.ts';
+import type { KnownAddress } from './addresses.ts';
+import type { Entry } from './effect.ts';
+import { RowsStatement } from './rows.ts';
+import type { Side } from '#server/store/ingest/side.ts';
+import type { KnownToken } from './tokens.ts';
+
+/** Columns of `transactions` with their types. */
+export const columns = {
+  seq: 'bigint',
+  network: 'smallint',
+  id: 'text',
+  type: 'text',
+  status: 'text',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  created_known: 'boolean',
+  reported_updated_at: 'timestamptz',
+  expired_at: 'timestamptz',
+  amount_sats: 'bigint',
+  token_id: 'bigint',
+  token_amount: 'numeric',
+  usd_micros: 'numeric',
+  volume_sats: 'numeric',
+  volume_usd_micros: 'numeric',
+  from_type: 'text',
+  from_addr: 'bigint',
+  from_text: 'text',
+  from_pubkey: 'text',
+  to_type: 'text',
+  to_addr: 'bigint',
+  to_text: 'text',
+  to_pubkey: 'text',
+  bitcoin_txid: 'text',
+  bitcoin_data: 'jsonb',
+  multi_io: 'jsonb',
+  swap_id: 'text',
+} as const;
+const names = Object.keys(columns).join(', ');
+const assignments = Object.keys(columns)
+  .filter((name) => !['seq', 'network', 'id'].includes(name))
+  .map((name) => `${name} = d.${name}`)
+  .join(', ');
+
+const insertion = new RowsStatement(
+  columns,
+  (rows) => `insert into transactions (${names}) select ${names} from ${rows}`,
+);
+
+// seq finds the row; the id selects its server.
+const update = new RowsStatement(
+  columns,
+  (rows) => `update transactions t set ${assignments} from ${rows} where t.seq = d.seq and t.id = d.id`,
+);
+
+/** Loads the stored transactions with these ids. */
+export async function loadEntries(
+  db: QueryExecutorProvider,
+  network: number,
+  ids: readonly string[],
+): Promise<Map<string, Entry>> {
+  if (ids.length === 0) return new Map();
+  const found = await sql<TransactionRow>`
+    select ${transactionColumns} from transactions t ${transactionJoins} where ${hasId(network, ids)}`.execute(db);
+  return new Map(found.rows.map((row) => [row.id, entryOf(row)]));
+}
+
+/** Row ids of addresses and tokens. */
+export interface Known {
+  readonly addresses: ReadonlyMap<string, Pick<KnownAddress, 'id'>>;
+  readonly tokens: ReadonlyMap<string, Pick<KnownToken, 'id'>>;
+}
+
+export async function insertEntries(
+  db: QueryExecutorProvider,
+  network: number,
+  entries: readonly Entry[],
+  known: Known,
+): Promise<void> {
+  await insertion.run(
+    db,
+    entries.map((entry) => cells(entry, network, known)),
+  );
+}
+
+export async function updateEntries(
+  db: QueryExecutorProvider,
+  network: number,
+  entries: readonly Entry[],
+  known: Known,
+): Promise<void> {
+  await update.run(
+    db,
+    entries.map((entry) => cells(entry, network, known)),
+  );
+}
+
+/** Returns the values of {@link columns}. */
+export function cells({ seq, record, ...entry }: Entry, network: number, known: Known) {
+  const address = (side: Side | null) => known.addresses.get(side?.publicKey ?? '')?.id ?? null;
+  return {
+    seq,
+    network,
+    id: record.id,
+    type: record.type,
+    status: record.status,
+    created_at: entry.createdAt,
+    updated_at: entry.updatedAt,
+    created_known: record.createdAt !== null,
+    reported_updated_at: record.updatedAt,
+    expired_at: record.expiredAt,
+    amount_sats: record.amountSats,
+    token_id: known.tokens.get(record.token ?? '')?.id ?? null,
+    token_amount: record.tokenAmount,
+    usd_micros: entry.usdMicros,
+    volume_sats: entry.volumeSats,
+    volume_usd_micros: entry.volumeUsdMicros,
+    from_type: record.from?.type ?? null,
+    from_addr: address(record.from),
+    from_text: record.from?.text ?? null,
+    from_pubkey: record.from?.otherKey ?? null,
+    to_type: record.to?.type ?? null,
+    to_addr: address(record.to),
+    to_text: record.to?.text ?? null,
+    to_pubkey: record.to?.otherKey ?? null,
+    bitcoin_txid: record.bitcoinTxid,
+    bitcoin_data: record.bitcoinData === null ? null : stringifyJson(record.bitcoinData),
+    multi_io: record.multiIo === null ? null : stringifyJson(record.multiIo),
+    swap_id: record.swapId,
+  };
+}

@@ -1,0 +1,85 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { english } from '#i18n/testing/english.ts';
+import { LocaleContext } from '#web/contexts.ts';
+import { FlowDiagram } from './flow-diagram.tsx';
+import type { FlowEntry } from './chart/flow-entry.ts';
+
+const entry = (key: string, amount: bigint, tone?: FlowEntry['tone']): FlowEntry => ({
+  key,
+  amount,
+  shown: `${amount} units`,
+  label: `label ${key}`,
+  tone,
+});
+
+function render(inputs: FlowEntry[], outputs: FlowEntry[], asset: 'sats' | 'token' = 'sats'): string {
+  return renderToStaticMarkup(
+    <LocaleContext value={english}>
+      <FlowDiagram
+        label="Inputs and outputs"
+        asset={asset}
+        inputs={{ title: `${inputs.length} inputs`, entries: inputs }}
+        outputs={{ title: `${outputs.length} outputs`, entries: outputs }}
+        total="the total"
+        folded={(amount) => `${amount} units`}
+      />
+    </LocaleContext>,
+  );
+}
+
+const count = (html: string, part: string) => html.split(part).length - 1;
+
+test('both sides are labeled lists, the drawing is hidden from screen readers', () => {
+  const html = render([entry('a', 5n)], [entry('b', 3n), entry('c', 2n)]);
+  expect(html).toMatch(/<ul [^>]*aria-label="1 inputs"><li/);
+  expect(html).toMatch(/<ul [^>]*aria-label="2 outputs"><li/);
+  expect(html).toMatch(/<svg [^>]*aria-hidden="true"/);
+  expect(count(html, '<path ')).toBe(3);
+});
+
+test('a zero amount has a label, but no mark and no ribbon', () => {
+  const html = render([entry('a', 5n)], [entry('b', 5n), entry('data', 0n)]);
+  expect(count(html, '<i ')).toBe(2);
+  expect(html).toContain('label data');
+  expect(count(html, '<path ')).toBe(2);
+});
+
+test('tones mark the row and color the ribbon', () => {
+  const html = render(
+    [entry('a', 9n)],
+    [entry('b', 4n, 'payment'), entry('c', 2n, 'dim'), entry('d', 2n, 'change'), entry('e', 1n, 'fee')],
+    'token',
+  );
+  const marks = [...html.matchAll(/<i class="[^"]*?\bbg-(\[?[a-z-]+)/g)].map(([, color]) => color);
+  expect(marks).toEqual(['token-fill', 'sats-mark', 'token-fill', '[repeating-linear-gradient', 'control']);
+  for (const tone of ['payment', 'dim', 'change', 'fee'])
+    expect(html).toMatch(new RegExp(`fill="url\\(#[^)]*output-${tone}\\)"`));
+});
+
+test('more than twelve on a side: the smallest are folded into one row with their count and sum', () => {
+  const many = Array.from({ length: 38 }, (_, index) => entry(`${index}`, index < 11 ? 1000n : 1n));
+  const html = render(many, [entry('all', 11_027n)]);
+  expect(count(html, '<li class=')).toBe(13);
+  expect(html).toContain('27 more, 27 units');
+});
+
+test('two diagrams on one page have separate gradients', () => {
+  const html = renderToStaticMarkup(
+    <LocaleContext value={english}>
+      {['one', 'two'].map((name) => (
+        <FlowDiagram
+          key={name}
+          label={name}
+          asset="sats"
+          inputs={{ title: '', entries: [entry('a', 1n)] }}
+          outputs={{ title: '', entries: [] }}
+          total=""
+          folded={String}
+        />
+      ))}
+    </LocaleContext>,
+  );
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -1,0 +1,80 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { IdentifierKind } from '#format/identifiers.ts';
+import { labelType } from './label.tsx';
+import { Button } from './button.tsx';
+import { announce } from './primitives/copy-text.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useFullLocale } from '#web/contexts.ts';
+import { maxLabelLength, setLabel } from '#web/settings/labels.ts';
+import { Modal } from './modal.tsx';
+
+/**
+ * Dialog to add, change or remove a label.
+ * @param name the current label
+ */
+export function LabelDialog(properties: {
+  value: string;
+  kind: IdentifierKind;
+  name: string | undefined;
+  onClose: () => void;
+}) {
+  const { t, naming } = useFullLocale();
+  const { value, kind, name, onClose } = properties;
+  const network = useNetwork();
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const [fault, setFault] = useState('');
+  const type = labelType(kind);
+  if (type === undefined) return null;
+
+  const keep = (label: string): boolean => {
+    const isSaved = setLabel(naming, { network, type, ref: value }, label);
+    if (isSaved) announce(label.trim() === '' ? t('labelDialog.removed') : t('labelDialog.saved'));
+    else setFault(isSaved === undefined ? t('labelDialog.notAnIdentifier') : t('labelDialog.notSaved'));
+    return isSaved === true;
+  };
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    const label = new FormData(event.currentTarget).get('label');
+    if (!keep(String(label))) event.preventDefault();
+  };
+  return (
+    <Modal heading={t(`labelDialog.title.${type}`)} size="sm" onClose={onClose}>
+      <form className="grid grid-cols-1 gap-4 p-5 text-sm" method="dialog" ref={form} onSubmit={save}>
+        <p className="mono wrap-anywhere text-ink-2">{value}</p>
+        <label className="grid grid-cols-1 gap-1 font-medium" htmlFor={id}>
+          {t('labelDialog.label')}
+          <input
+            className="h-9 rounded-md border border-control bg-surface px-2.5 font-normal"
+            // React's own autofocus runs before the dialog opens.
+            ref={(field) => field?.setAttribute('autofocus', '')}
+            id={id}
+            name="label"
+            type="text"
+            autoComplete="off"
+            maxLength={maxLabelLength}
+            defaultValue={name}
+            aria-describedby={`${id}-note`}
+          />
+        </label>
+        <p className="text-xs text-ink-3" id={`${id}-note`}>
+          {t('labelDialog.onlyHere')}
+        </p>
+        {fault && (
+          <p className="text-failed" role="alert">
+            {fault}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="main" type="submit">
+            {t('labelDialog.save')}
+          </Button>
+          {name !== undefined && (
+            <Button onClick={() => keep('') && form.current?.closest('dialog')?.close()}>
+              {t('labelDialog.remove')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Modal>
+  );
+}

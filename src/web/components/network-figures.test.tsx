@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { samples } from '#contract/samples.ts';
+import { markup, wordsOf } from '#web/testing/markup.tsx';
+import { SummaryStrip } from './network-figures.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const at = Date.UTC(2026, 2, 14, 14, 2, 31);
+const failure = new Error('GET /v1/stats');
+
+function read<Answer>(data: Answer | undefined, error: Error | null = null) {
+  return { data: data && { data }, error, dataUpdatedAt: at, refetch: () => {} };
+}
+
+async function figures(summaryError: Error | null, volumeError: Error | null): Promise<string[]> {
+  vi.useFakeTimers({ now: at + 180_000, toFake: ['Date'] });
+  const html = await markup(
+    <SummaryStrip
+      network="MAINNET"
+      summary={read(samples.NetworkSummary, summaryError)}
+      volume={read(samples.Tpv, volumeError)}
+    />,
+  );
+  return html.split('<dt ').slice(1).map(wordsOf);
+}
+
+test('a figure that failed to refresh shows its age', async () => {
+  const asOf = expect.stringContaining('As of 14:02:31 UTC');
+  const current = expect.not.stringContaining('As of');
+  expect(await figures(null, null)).toEqual(Array(5).fill(current));
+  expect(await figures(failure, failure)).toEqual(Array(5).fill(asOf));
+  expect(await figures(failure, null)).toEqual([asOf, asOf, asOf, asOf, current]);
+});
+
+test('a figure that failed to load can be retried', async () => {
+  const html = await markup(
+    <SummaryStrip network="REGTEST" summary={read(undefined, failure)} volume={read(samples.Tpv)} />,
+  );
+  expect(html.match(/Retry: /g)).toHaveLength(3);
+  expect(wordsOf(html)).not.toContain('As of');
+});
+
+test('each figure is explained where it stands, and the volume says whether stablecoins are in it', async () => {
+  for (const hasStables of [false, true]) {
+    const html = await markup(
+      <SummaryStrip
+        network="MAINNET"
+        summary={read(samples.NetworkSummary)}
+        volume={read(samples.Tpv)}
+        hasStables={hasStables}
+      />,
+    );
+    const opened = [...html.matchAll(/popoverTarget="([^"]+)"/gi)].map(([, id]) => id);
+    expect(opened).toHaveLength(5);
+    for (const id of opened) expect(html).toContain(`id="${id}" popover="auto"`);
+    expect(wordsOf(html)).toContain('including pending, failed and expired ones');
+    expect(wordsOf(html)).toContain('in the last 30 days');
+    expect(wordsOf(html)).toContain('Avg. ');
+    expect(wordsOf(html)).toContain(hasStables ? 'With stablecoins' : 'Without stablecoins');
+  }
+});

@@ -1,0 +1,175 @@
+import { cva } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import { parsePublicKey } from '#contract/codec/identifier.ts';
+import type { Party } from '#contract/endpoints/token.ts';
+import type { IdentifierKind } from '#format/identifiers.ts';
+import { shortValue } from '#format/text/short-value.ts';
+import { countNamed } from '#format/transactions/sentence-sides.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { IdentifierLink, useAddressMark } from './identifier.tsx';
+import { OwnLabel, useLabelOf } from './label.tsx';
+import { AddressPicture } from './picture.tsx';
+import { ShortText } from './identity/short-text.tsx';
+
+interface Look {
+  readonly word: 'core' | 'bitcoin' | 'lightning' | 'issuer';
+  readonly badge?: { readonly icon: IconName; readonly is: 'bitcoin' | 'lightning' | 'issuer' };
+  readonly kind: IdentifierKind;
+}
+
+const looks = new Map<string, Look>([
+  ['core', { word: 'core', kind: 'address' }],
+  ['bitcoin', { word: 'bitcoin', badge: { icon: 'bitcoin', is: 'bitcoin' }, kind: 'bitcoin' }],
+  ['lightning', { word: 'lightning', badge: { icon: 'bolt', is: 'lightning' }, kind: 'invoice' }],
+  ['issuer', { word: 'issuer', badge: { icon: 'stamp', is: 'issuer' }, kind: 'address' }],
+]);
+
+const maxPictures = 4;
+
+/** In a pair, only the user's label shrinks on a phone: the end of an identifier distinguishes it. */
+export const partyLook = cva('inline-flex max-w-full min-w-0 items-center gap-2 align-middle @max-md/page:gap-1.5', {
+  variants: { isPair: { true: '@max-md/page:not-has-data-own:flex-none' } },
+});
+const label = 'min-w-0 truncate text-sm text-ink-2 @max-md/page:text-xs';
+
+/** Shown instead of a picture, for a party without identifier. */
+const sign = cva('flex-none rounded-full text-ink-2', {
+  variants: {
+    is: { burn: 'bg-expired-wash', unknown: 'border-[1.5px] border-dashed border-control' },
+    size: {
+      hero: 'p-3 stroke-[1.2]',
+      text: 'p-1',
+      row: 'p-1 @max-md/page:size-4 @max-md/page:p-[0.09375rem]',
+    },
+  },
+});
+/** In the corner of a picture. */
+const badge = cva('absolute rounded-full bg-surface', {
+  variants: {
+    is: { bitcoin: 'text-sats', lightning: 'text-ln', issuer: 'text-token' },
+    size: {
+      hero: '-inset-e-1 -bottom-1 p-1 stroke-[1.8]',
+      text: '-inset-e-1 -bottom-1 p-0.5 stroke-[2.2]',
+      row: '-inset-e-1 -bottom-1 p-0.5 stroke-[2.2] @max-md/page:size-3 @max-md/page:p-[0.09375rem]',
+    },
+  },
+});
+
+/** Several overlap. */
+const groupPicture = cva('@max-md/page:size-4', {
+  variants: {
+    isOnly: { true: '', false: 'depth-[0_0_0_2px_var(--color-surface)]' },
+    isFirst: { true: '', false: '-ms-4.25 @max-md/page:-ms-3' },
+  },
+});
+
+/**
+ * A party in a row: picture and short identifier, or a word if it has none.
+ * @param asset token that the page of the address shows; undefined: all
+ */
+export function PartyView(properties: {
+  party: Party | null | undefined;
+  isPair?: boolean;
+  asset?: string | undefined;
+}) {
+  const { party, isPair = false, asset } = properties;
+  const locale = useLocale();
+  const hasIdentifier = party && party.identifier !== '' && party.type !== 'burn_address' && party.type !== 'unknown';
+  if (hasIdentifier) return <NamedParty party={party} isPair={isPair} asset={asset} />;
+  const isBurn = party?.type === 'burn_address';
+  return (
+    <span className={partyLook({ isPair })}>
+      <PartyPicture party={party} isRow />
+      <span className={label}>{isBurn ? locale.t('lists.burn') : partyWord(locale, party)}</span>
+    </span>
+  );
+}
+
+/** Several addresses: up to four pictures, the label of one, and their number. */
+export function PartyGroup({ addresses, isPair }: { addresses: readonly string[]; isPair?: boolean }) {
+  const { t } = useLocale();
+  const distinct = [...new Set(addresses)];
+  const { name, count } = countNamed(distinct, useLabelOf());
+  return (
+    <span className={partyLook({ isPair })}>
+      {distinct.slice(0, maxPictures).map((address, index) => (
+        <AddressPicture
+          key={address}
+          identifier={address}
+          className={groupPicture({ isOnly: distinct.length === 1, isFirst: index === 0 })}
+        />
+      ))}
+      <span className={label}>
+        {name && (
+          <>
+            <OwnLabel>{name}</OwnLabel> +
+          </>
+        )}
+        {count}
+        <span className="@max-md/page:hidden"> {t('common.addresses', { count })}</span>
+      </span>
+    </span>
+  );
+}
+
+/**
+ * A party's picture with a badge of its type.
+ * @param large 52 px as in the hero, otherwise 20
+ * @param isRow smaller on a phone
+ */
+export function PartyPicture(properties: { party: Party | null | undefined; large?: boolean; isRow?: boolean }) {
+  const { party, large = false, isRow = false } = properties;
+  const size = large ? 'hero' : isRow ? 'row' : 'text';
+  const length = large ? 52 : 20;
+  if (party?.type === 'burn_address') return <Icon name="burn" className={sign({ size, is: 'burn' })} size={length} />;
+  if (!party || party.type === 'unknown' || party.identifier === '')
+    return <Icon name="unknown" className={sign({ size, is: 'unknown' })} size={length} />;
+  const badged = looks.get(party.type)?.badge;
+  return (
+    <Avatar party={party} className={isRow ? '@max-md/page:size-4' : undefined} size={length}>
+      {badged && <Icon name={badged.icon} className={badge({ size, is: badged.is })} size={large ? 24 : 13} />}
+    </Avatar>
+  );
+}
+
+function NamedParty({ party, isPair, asset }: { party: Party; isPair: boolean; asset: string | undefined }) {
+  const locale = useLocale();
+  const kind = kindOf(party);
+  const mark = useAddressMark(party.identifier, kind);
+  return (
+    <span
+      className={partyLook({ isPair, className: 'relative z-1' })}
+      title={looks.has(party.type) ? partyWord(locale, party) : party.type}
+      data-identifier={mark}
+    >
+      <PartyPicture party={party} isRow />
+      <IdentifierLink value={party.identifier} kind={kind} asset={asset} place="party">
+        <ShortText value={party.identifier} kind={kind} place="party" isPair={isPair} />
+      </IdentifierLink>
+    </span>
+  );
+}
+
+function Avatar(properties: { party: Party; className: string | undefined; size: 20 | 52; children: ReactNode }) {
+  const { party, className, size, children } = properties;
+  const mark = useAddressMark(party.identifier, kindOf(party));
+  return (
+    <AddressPicture identifier={mark ?? party.identifier} size={size} className={className}>
+      {children}
+    </AddressPicture>
+  );
+}
+
+/** Supplement 4: an unknown type is shown as received. */
+export function partyWord(locale: Locale, party: Party | null | undefined): string {
+  if (!party || party.type === 'unknown' || party.type === '') return locale.t('common.unknown');
+  const look = looks.get(party.type);
+  return look ? locale.t(`lists.parties.${look.word}`) : shortValue(party.type);
+}
+
+function kindOf(party: Party): IdentifierKind {
+  if (parsePublicKey(party.identifier)) return 'publicKey';
+  return looks.get(party.type)?.kind ?? 'invoice';
+}

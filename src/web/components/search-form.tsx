@@ -1,0 +1,41 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { Button } from './button.tsx';
+import { firstPage } from '#web/hooks/use-filter-change.ts';
+import { useLocale } from '#web/contexts.ts';
+
+interface SearchFormProperties extends ComponentProps<'form'> {
+  /** URL parameters of the fields. */
+  names: readonly string[];
+  /** Values of the fields, undefined for empty ones; missing if each field applies at once. */
+  onSearch?: (values: Readonly<Record<string, string | undefined>>) => void;
+}
+
+/** A form that changes parameters of the URL and goes to the first page. Without scripts the browser sends it. */
+export function SearchForm({ names, onSearch, children, ...form }: SearchFormProperties) {
+  const { t } = useLocale();
+  const { pathname, searchStr } = useLocation();
+  const others = [...new URLSearchParams(searchStr)].filter(([name]) => !names.includes(name) && !(name in firstPage));
+  return (
+    <form
+      {...form}
+      action={pathname}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = new FormData(event.currentTarget);
+        const values = names.map((name) => [name, String(given.get(name) ?? '').trim() || undefined]);
+        onSearch?.(Object.fromEntries(values));
+      }}
+    >
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      {!onSearch && (
+        <span className="hidden without-script">
+          <Button type="submit">{t('lists.apply')}</Button>
+        </span>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { directions } from '#contract/address.ts';
+import { samples } from '#contract/samples.ts';
+import { transactionStatuses, transactionTypes } from '#contract/transaction.ts';
+import { sentenceOf } from '#format/sentence.ts';
+import type { TransactionFacts } from '#format/transactions/transaction-facts.ts';
+import { english as locale } from '#i18n/testing/english.ts';
+import { kindLabel } from './transaction-marks.tsx';
+
+const alice = 'core1pgss0n0dm5yf9kq7m5qv8sh4dqg7yqqxq5v2zy9wqqqqqqqqqqqqqqqqqabcde';
+const bob = 'core1pgss0n0dm5yf9kq7m5qv8sh4dqg7yqqxq5v2zy9wqqqqqqqqqqqqqqqqqvwxyz';
+const key = `02f930${'8'.repeat(54)}bce036`;
+const tokenIdentifier = `8c6601${'0'.repeat(52)}1b31ba`;
+const token = { tokenIdentifier, decimals: 6, issuerPublicKey: key };
+const from = { type: 'core', identifier: alice };
+const to = { type: 'core', identifier: bob };
+const sats: TransactionFacts = { type: 'core_transfer', status: 'confirmed', amountSats: 1250, from, to };
+const tokens: TransactionFacts = {
+  ...sats,
+  type: 'token_transfer',
+  amountSats: null,
+  tokenAmount: '1250500000',
+  tokenMetadata: token,
+};
+
+test.each([
+  [sats, 'Confirmed transfer of 1,250 sats from core1…abcde to core1…vwxyz'],
+  [
+    { ...sats, type: 'lightning_payment', status: 'pending', to: { type: 'lightning', identifier: '' } },
+    'Lightning payment of 1,250 sats from core1…abcde to Lightning is pending',
+  ],
+  [
+    {
+      ...sats,
+      type: 'bitcoin_withdrawal',
+      status: 'failed',
+      to: { type: 'bitcoin', identifier: 'bc1qw508d6qejxtdg4y5r3' },
+    },
+    'Failed: Bitcoin withdrawal of 1,250 sats from core1…abcde to bc1…4y5r3',
+  ],
+  [
+    { ...sats, type: 'bitcoin_deposit', status: 'sent', from: null },
+    'Bitcoin deposit of 1,250 sats from an unknown party to core1…vwxyz is sent and waiting for a Bitcoin block',
+  ],
+  [
+    { ...tokens, type: 'token_mint', from: null, status: 'expired' },
+    'Expired: token mint of 1,250.50 of token 8c6601…1b31ba by the issuer 02f930…bce036 to core1…vwxyz',
+  ],
+  [
+    { ...tokens, type: 'token_burn', to: { type: 'burn_address', identifier: '' } },
+    'Confirmed token burn of 1,250.50 of token 8c6601…1b31ba by core1…abcde',
+  ],
+  [
+    { ...tokens, tokenMetadata: null, from: undefined, to: { type: 'unknown', identifier: 'x' } },
+    'Confirmed token transfer of 1,250,500,000 base units of an unknown token from an unknown party to an unknown party',
+  ],
+  [
+    {
+      ...sats,
+      type: 'quantum_leap',
+      status: 'entangled',
+      amountSats: null,
+      to: { type: 'observer', identifier: 'x9' },
+    },
+    'quantum_leap of an unknown amount from core1…abcde to observer x9, status entangled',
+  ],
+  [{ ...sats, type: '', status: '' }, 'Unknown of 1,250 sats from core1…abcde to core1…vwxyz, status unknown'],
+  [
+    {
+      type: 'token_multi_transfer',
+      status: 'confirmed',
+      amount: 7n,
+      tokenMetadata: { ...token, decimals: 0 },
+      multiIoDetails: {
+        inputs: [
+          { address: alice, pubkey: 'a', amount: 9 },
+          { address: alice, pubkey: 'a', amount: 1 },
+        ],
+        outputs: [
+          { address: bob, pubkey: 'b', amount: 4 },
+          { address: key, pubkey: 'c', amount: 3 },
+          { address: alice, pubkey: 'a', amount: 3 },
+        ],
+        totalInputAmount: 10,
+        totalOutputAmount: 10,
+      },
+    },
+    'Confirmed token multi-transfer of 7 of token 8c6601…1b31ba from core1…abcde to 2 addresses',
+  ],
+] satisfies [TransactionFacts, string][])('%#: %s', (transaction, sentence) => {
+  expect(sentenceOf(locale, transaction)).toBe(sentence);
+});
+
+test.each([
+  ['outgoing', to, 'from this address to core1…vwxyz'],
+  ['incoming', to, 'from core1…vwxyz to this address'],
+  ['payment', { type: 'lightning', identifier: 'lnbc20m46f56cwzn9' }, 'from this address to lnbc…cwzn9'],
+  ['transfer', from, 'from this address to this address'],
+  ['outgoing', { type: 'token', identifier: tokenIdentifier }, 'from this address to an unknown party'],
+  ['unknown', null, 'from an unknown party to an unknown party'],
+  ['sideways', to, 'from an unknown party to an unknown party'],
+])("in an address's list, %s", (direction, counterparty, sides) => {
+  expect(
+    sentenceOf(locale, { type: 'core_transfer', status: 'confirmed', amountSats: 2, direction, counterparty }),
+  ).toContain(sides);
+});
+
+test('a mint, whose direction is the same for all participants, does not mention the address', () => {
+  const mint = {
+    ...tokens,
+    type: 'token_mint',
+    direction: 'creation',
+    counterparty: { type: 'token', identifier: tokenIdentifier },
+  };
+  expect(sentenceOf(locale, mint)).toBe(
+    'Confirmed token mint of 1,250.50 of token 8c6601…1b31ba by the issuer 02f930…bce036',
+  );
+});
+
+test('bitcoin is in the chosen unit, except dollars, whose value would change', () => {
+  expect(sentenceOf(locale, sats, 'btc')).toContain(' of 0.00001250 BTC from ');
+  expect(sentenceOf(locale, { ...sats, amountSats: 123_456_789_012 }, 'btc')).toContain(' of 1,234.56789012 BTC ');
+  expect(sentenceOf(locale, sats, 'usd')).toContain(' of 1,250 sats ');
+  expect(sentenceOf(locale, tokens, 'btc')).toBe(sentenceOf(locale, tokens));
+});
+
+const kinds = [...transactionTypes, 'quantum_leap', ''];
+const statuses = [...transactionStatuses, 'entangled', ''];
+
+test('every type and status has a distinct sentence that contains the text of its row', () => {
+  const all = kinds.flatMap((type) => statuses.map((status) => ({ type, status })));
+  const sentences = all.map((some) => sentenceOf(locale, { ...tokens, ...some }));
+  expect(new Set(sentences).size).toBe(all.length);
+  for (const [index, { type }] of all.entries()) {
+    expect(sentences[index]?.toLowerCase()).toContain(kindLabel(locale, type).toLowerCase());
+    expect(sentences[index]).toMatch(/^\S.* of 1,250\.50 of token 8c6601…1b31ba \S.*\S$/);
+  }
+});
+
+test('every shape of a transaction has a sentence without the name and ticker of its token', () => {
+  const { TransactionSummary, SatsTransactionDetail, TokenTransactionDetail, AddressTransaction, TokenTransaction } =
+    samples;
+  for (const one of [
+    TransactionSummary,
+    SatsTransactionDetail,
+    TokenTransactionDetail,
+    AddressTransaction,
+    TokenTransaction,
+  ]) {
+    expect(sentenceOf(locale, one)).toMatch(/^Confirmed .+ of [\d,.]+ .+/);
+    expect(sentenceOf(locale, one)).not.toMatch(/harbour|husd/i);
+  }
+});
+
+test('untrusted values cannot break the line, hide text or name a token', () => {
+  const word = fc.oneof(fc.constantFrom(...kinds), fc.constantFrom(...statuses), fc.string({ unit: 'binary' }));
+  const party = fc.option(fc.record({ type: word, identifier: fc.string({ unit: 'binary' }) }));
+  const name = 'Totally Official Dollar';
+  fc.assert(
+    fc.property(
+      fc.record({
+        type: word,
+        status: word,
+        amountSats: fc.option(fc.maxSafeInteger()),
+        tokenAmount: fc.option(fc.bigInt({ min: 0n, max: 2n ** 128n - 1n })),
+        from: party,
+        to: party,
+        direction: fc.option(fc.constantFrom(...directions, 'sideways'), { nil: undefined }),
+        counterparty: party,
+      }),
+      (transaction) => {
+        const sentence = sentenceOf(locale, { ...transaction, tokenMetadata: { ...token, ...{ name, ticker: name } } });
+        expect(sentence).not.toMatch(/\p{C}|undefined|null|NaN|\[object/u);
+        expect(sentence).not.toContain(name);
+      },
+    ),
+  );
+});
+
+test('a token amount is complete and exact beyond 2^53', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }), fc.integer({ min: 0, max: 30 }), (quantity, decimals) => {
+      const sentence = sentenceOf(locale, { ...tokens, tokenAmount: quantity, tokenMetadata: { ...token, decimals } });
+      const [, whole = '', fraction = ''] = / of ([\d,]+)(?:\.(\d+))? of token /.exec(sentence) ?? [];
+      expect(BigInt(whole.replaceAll(',', '') + fraction.padEnd(decimals, '0').slice(0, decimals))).toBe(quantity);
+    }),
+  );
+});
+
+test("the user's labels replace identifiers, for several the first with a count", () => {
+  const names = new Map([
+    [alice, 'Alice'],
+    [tokenIdentifier, 'Gold'],
+    [key, 'Mine'],
+  ]);
+  const nameOf = (identifier: string) => names.get(identifier);
+  expect(sentenceOf(locale, tokens, 'sats', nameOf)).toBe(
+    'Confirmed token transfer of 1,250.50 of token Gold from Alice to core1…vwxyz',
+  );
+  expect(sentenceOf(locale, { ...tokens, type: 'token_mint', from: null }, 'sats', nameOf)).toContain(
+    'by the issuer Mine to',
+  );
+  const end = (pubkey: string, address: string) => ({ pubkey, address, amount: '1' });
+  const multiIoDetails = {
+    inputs: [end('1', bob), end('2', alice), end('3', `${bob}x`)],
+    outputs: [end('4', `${alice}y`), end('5', `${alice}z`)],
+    totalInputAmount: '3',
+    totalOutputAmount: '2',
+  };
+  expect(sentenceOf(locale, { ...tokens, multiIoDetails }, 'sats', nameOf)).toContain(
+    'from Alice +2 addresses to 2 addresses',
+  );
+});

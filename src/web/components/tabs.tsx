@@ -1,0 +1,92 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { cva } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import { formatCount } from '#format/numbers.ts';
+import { useLocale } from '#web/contexts.ts';
+import { chooseByKey, useTabStops } from './link-events.ts';
+
+const tabList = cva('flex flex-wrap border-b border-line px-5 @max-md/page:px-3.5', {
+  variants: {
+    /** Three tabs, which are narrower on a phone. */
+    many: { true: 'gap-x-6 @max-md/page:gap-x-4', false: 'gap-x-6' },
+  },
+  defaultVariants: { many: false },
+});
+const tabLook = cva([
+  'relative inline-flex items-center gap-1.5 py-3 font-medium text-ink-2',
+  'aria-selected:font-semibold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0',
+  'aria-selected:after:-bottom-px aria-selected:after:h-[2px] aria-selected:after:rounded-t-[2px]',
+  'aria-selected:after:bg-accent forced-colors:aria-selected:after:bg-[Highlight]',
+]);
+
+interface Tab<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Number of items; undefined while unknown. */
+  readonly count?: number | undefined;
+}
+
+interface TabsProperties<Value extends string> {
+  /** Accessible name of the tab list. */
+  label: string;
+  /** Prefix of the ids of tabs and panels. */
+  id: string;
+  value: Value;
+  tabs: readonly Tab<Value>[];
+  linkTo: (value: Value) => LinkProps;
+}
+
+/** Tabs of a card: links, since each has its URL. */
+export function Tabs<Value extends string>({ label, id, value, tabs, linkTo }: TabsProperties<Value>) {
+  const locale = useLocale();
+  const tabStop = useTabStops();
+  return (
+    <div
+      className={tabList({ many: tabs.length > 2 })}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={chooseByKey}
+      tabIndex={-1}
+    >
+      {tabs.map((tab) => (
+        <Link
+          key={tab.value}
+          className={tabLook()}
+          role="tab"
+          id={tabId(id, tab.value)}
+          aria-selected={tab.value === value}
+          aria-controls={tab.value === value ? panelId(id) : undefined}
+          tabIndex={tabStop(tab.value === value)}
+          resetScroll={false}
+          {...linkTo(tab.value)}
+        >
+          {tab.label}
+          {tab.count !== undefined && (
+            <TabCount className={tabs.length > 3 ? '@max-md/page:hidden' : undefined}>
+              {formatCount(locale, tab.count)}
+            </TabCount>
+          )}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** Number of items in a tab. */
+function TabCount({ children, className }: { children: string; className?: string }) {
+  return <span className={count({ className })}>{children}</span>;
+}
+
+const count = cva('rounded-full bg-ink/7 px-1.5 text-2xs/4.5 font-medium text-ink-2');
+
+/** Panel of the selected tab. */
+export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id, value)}>
+      {children}
+    </div>
+  );
+}
+
+const tabId = (id: string, value: string) => `${id}-${value}`;
+const panelId = (id: string) => `${id}-panel`;

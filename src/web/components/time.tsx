@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { age, calendarDate, dateTime, listTime, timeOfDay, utcIso, zoneName } from '#format/time.ts';
+import { useLocale } from '#web/contexts.ts';
+import { setSetting, useSetting } from '#web/settings/settings.ts';
+import { useZone } from '#web/settings/time.ts';
+import { useClock } from '#web/hooks/clock.ts';
+
+type At = string | null | undefined;
+
+/** The age of a time: 9 s, 2 min, 3 h, 1 d. Rerenders only when its text changes. */
+export function Age({ at }: { at: At }) {
+  const locale = useLocale();
+  return isTime(at) ? <Ticking at={at} wordsAt={(now) => age(locale, now - Date.parse(at))} /> : <Unknown />;
+}
+
+/** A time in a list, relative or absolute by setting. */
+export function ListTime({ at }: { at: At }) {
+  const locale = useLocale();
+  const zone = useZone();
+  const isAge = useSetting('times') === 'ages';
+  if (isAge || !isTime(at)) return <Age at={at} />;
+  return <Ticking at={at} wordsAt={(now) => listTime(locale, at, zone, now)} />;
+}
+
+/** Column header of times in a list, with the time zone if they are absolute; switches between ages and times. */
+export function ListTimeHead({ isUpdate = false }: { isUpdate?: boolean }) {
+  const { t } = useLocale();
+  const zone = useZone();
+  const isAge = useSetting('times') === 'ages';
+  const name = useClock((now) => zoneName(new Date(now).toISOString(), zone));
+  const word = isUpdate ? t('lists.updated') : isAge ? t('lists.age') : t('lists.created');
+  return (
+    <button
+      className="min-h-6 hover:text-ink hover:underline"
+      type="button"
+      title={isAge ? t('lists.showTimes') : t('lists.showAges')}
+      onClick={() => setSetting('times', isAge ? 'times' : 'ages')}
+    >
+      {isAge ? word : `${word}, ${name}`}
+    </button>
+  );
+}
+
+/**
+ * A time in the chosen time zone: 14:01:43 UTC.
+ * @param dateToo 14 Mar 2026, 14:01:43 UTC
+ */
+export function Moment({ at, dateToo = false }: { at: At; dateToo?: boolean }) {
+  const locale = useLocale();
+  const zone = useZone();
+  if (!isTime(at)) return <Unknown />;
+  const time = `${timeOfDay(at, zone)} ${zoneName(at, zone)}`;
+  return <Time at={at}>{dateToo ? `${calendarDate(locale, at, zone)}, ${time}` : time}</Time>;
+}
+
+/** A date in the chosen time zone: 14 Mar 2026. */
+export function CalendarDate({ at }: { at: At }) {
+  const locale = useLocale();
+  const zone = useZone();
+  return isTime(at) ? <Time at={at}>{calendarDate(locale, at, zone)}</Time> : <Unknown />;
+}
+
+/** A full time in the chosen time zone: 2026-03-14 14:01:43 UTC. */
+export function FullMoment({ at }: { at: At }) {
+  const zone = useZone();
+  return isTime(at) ? <Time at={at}>{`${dateTime(at, zone)} ${zoneName(at, zone)}`}</Time> : <Unknown />;
+}
+
+/** The time that data on the page was received, with its date if not today. */
+export function Since({ at }: { at: number }) {
+  const locale = useLocale();
+  const zone = useZone();
+  const iso = new Date(at).toISOString();
+  const today = useClock((now) => calendarDate(locale, new Date(now).toISOString(), zone));
+  return <Moment at={iso} dateToo={calendarDate(locale, iso, zone) !== today} />;
+}
+
+/** @param wordsAt formats the text at a time in milliseconds */
+function Ticking({ at, wordsAt }: { at: string; wordsAt: (now: number) => string }) {
+  return <Time at={at}>{useClock(wordsAt)}</Time>;
+}
+
+/** A time element with the full time in its tooltip, and UTC for machines. */
+function Time({ at, children }: { at: string; children: ReactNode }) {
+  const zone = useZone();
+  return (
+    <time dateTime={utcIso(at)} title={`${dateTime(at, zone)} ${zoneName(at, zone)}`} dir="auto">
+      {children}
+    </time>
+  );
+}
+
+function Unknown() {
+  const { t } = useLocale();
+  return <span className="text-ink-3">{t('common.unknown')}</span>;
+}
+
+function isTime(at: At): at is string {
+  return typeof at === 'string' && !Number.isNaN(Date.parse(at));
+}

@@ -1,0 +1,154 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { type IssuerText, issuerText, mixedScripts, scriptsText, wholeIssuerText } from '#format/names.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { useLocale } from '#web/contexts.ts';
+import { endsOf, useHidden } from './identity/token/hidden-names.ts';
+import { useTickerMark } from './identity/token/ticker-marks.ts';
+
+/** Text of an issuer: always a tag on one line, clipped, and isolated from the text direction around it. */
+const plateLook = 'relative z-1 border border-token-edge bg-token-wash';
+
+const ticker = cva(`${plateLook} font-semibold tracking-[0.02em] text-token`, {
+  variants: {
+    size: {
+      normal: 'rounded-xs px-1.5 text-2xs/4',
+      unit: 'rounded-xs px-1.5 text-[max(0.5em,0.6875rem)]/4',
+      large: 'rounded-sm px-2 text-xs/5.5',
+    },
+    // The ticker is clipped, what tells it from others is not.
+    isMarked: { true: 'inline-flex max-w-28', false: 'inline-block truncate' },
+  },
+  compoundVariants: [
+    { size: ['normal', 'unit'], isMarked: false, className: 'max-w-19' },
+    { size: 'large', isMarked: false, className: 'max-w-30' },
+  ],
+});
+
+const plate = cva(`${plateLook} inline-block max-w-full truncate align-bottom text-token`, {
+  variants: {
+    size: {
+      normal: 'rounded-sm px-2 leading-6 font-medium',
+      small: 'rounded-sm px-2 text-xs/5 font-medium',
+      option: 'min-w-0 rounded-sm px-2 text-sm/5.5 font-medium',
+      row: 'min-w-0 rounded-sm px-2 text-sm/6 font-medium',
+      large: 'rounded-md px-3 text-[1.375rem]/9 font-semibold tracking-[-0.01em] @max-md/page:text-[1.125rem]/8',
+    },
+  },
+});
+
+/** The code of an invisible character. */
+export const codeLook = 'rounded-xs bg-token px-0.75 font-mono text-2xs/3.5 font-semibold text-token-wash';
+
+/**
+ * A ticker as written by the issuer.
+ * @param of its token, shown instead if the ticker is hidden; undefined if several tokens share it
+ * @param size `unit`: next to an amount
+ * @param className position
+ * @param isBare never with the beginning of the identifier, which others have if several tokens use the ticker
+ */
+export function Ticker(properties: {
+  text: string;
+  isBare?: boolean;
+  of: string | undefined;
+  size?: VariantProps<typeof ticker>['size'];
+  className?: string | undefined;
+}) {
+  const { size = 'normal', className, isBare = false, ...words } = properties;
+  const known = useTickerMark(words.of);
+  const mark = isBare ? undefined : known;
+  return (
+    <Words {...words} noun="ticker" mark={mark} className={ticker({ size, className, isMarked: mark !== undefined })} />
+  );
+}
+
+/**
+ * A name as written by the issuer.
+ * @param of its token, shown instead if the name is hidden; undefined if several tokens share it
+ * @param className position
+ */
+export function Plate(properties: {
+  text: string;
+  of: string | undefined;
+  size?: VariantProps<typeof plate>['size'];
+  className?: string | undefined;
+}) {
+  const { size = 'normal', className, ...words } = properties;
+  return <Words {...words} noun="name" className={plate({ size, className })} />;
+}
+
+function Words(properties: {
+  text: string;
+  of: string | undefined;
+  noun: 'ticker' | 'name';
+  className: string;
+  mark?: string | undefined;
+}) {
+  const { text, of, noun, className, mark } = properties;
+  const locale = useLocale();
+  const isHidden = useHidden(text, of);
+  const parts = issuerText(text);
+  if (isHidden) return <Hidden className={className} of={of} />;
+  return (
+    <bdi className={className} title={titleOf(locale, noun, parts, text)}>
+      {mark === undefined ? (
+        <TextOf parts={parts} noun={noun} />
+      ) : (
+        <>
+          <span className="min-w-0 truncate">
+            <TextOf parts={parts} noun={noun} />
+          </span>
+          <span className="flex-none font-mono font-normal" data-mark>
+            ·{mark}
+          </span>
+        </>
+      )}
+    </bdi>
+  );
+}
+
+/** All of a long name or ticker, unless it is hidden. @param of its token */
+export function WholeText({ text, of }: { text: string; of: string }) {
+  const isHidden = useHidden(text, of);
+  if (isHidden) return <Hidden className="" of={of} />;
+  return (
+    <bdi className="wrap-anywhere text-token">
+      <Parts parts={wholeIssuerText(text)} />
+    </bdi>
+  );
+}
+
+function Hidden({ className, of }: { className: string; of: string | undefined }) {
+  const { t } = useLocale();
+  return (
+    <bdi className={className} title={t('lists.hidden')}>
+      {of === undefined ? t('lists.hidden') : endsOf(of)}
+    </bdi>
+  );
+}
+
+function TextOf({ parts, noun }: { parts: readonly IssuerText[]; noun: 'ticker' | 'name' }) {
+  const { t } = useLocale();
+  return parts.length === 0 ? t(`lists.none.${noun}`) : <Parts parts={parts} />;
+}
+
+function Parts({ parts }: { parts: readonly IssuerText[] }) {
+  return parts.map(({ at, text, isCode }) =>
+    isCode ? (
+      <span className={codeLook} key={at}>
+        {text}
+      </span>
+    ) : (
+      text
+    ),
+  );
+}
+
+function titleOf(locale: Locale, noun: 'ticker' | 'name', parts: readonly IssuerText[], text: string): string {
+  if (parts.length === 0) return locale.t('lists.notSet', { noun });
+  const scripts = mixedScripts(text);
+  const seen = parts.map((part) => part.text).join('');
+  return (
+    locale.t('lists.setBy', { noun, text: seen }) +
+    (scripts.length > 1 ? locale.t('lists.mixes', { scripts: scriptsText(locale, scripts) }) : '')
+  );
+}

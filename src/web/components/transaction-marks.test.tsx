@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { transactionStatuses, transactionTypes } from '#contract/transaction.ts';
+import { english as locale } from '#i18n/testing/english.ts';
+import { drawings } from './primitives/icon-drawings.ts';
+import { KindGlyph, kindLabel, kindTitle } from './transaction-marks.tsx';
+import { StatusMark } from './table/status.tsx';
+import { Age, Moment } from './time.tsx';
+import { markup, wordsOf } from '#web/testing/markup.tsx';
+import { Plate, Ticker } from './token-text.tsx';
+
+test('every type has its own icon and names', async () => {
+  const glyphs = await Promise.all(transactionTypes.map((type) => markup(<KindGlyph type={type} />)));
+  expect(new Set(glyphs).size).toBe(transactionTypes.length);
+  for (const type of transactionTypes) {
+    expect(kindLabel(locale, type)).not.toContain('_');
+    expect(kindTitle(locale, type)).not.toContain('_');
+  }
+});
+
+test('an unknown type is a gray question mark with its raw value', async () => {
+  expect(await markup(<KindGlyph type="time_travel" place="heading" />)).toMatch(
+    new RegExp(`width="2.5rem".*<path d="${drawings.unknown}"`),
+  );
+  expect([kindLabel(locale, 'time_travel'), kindTitle(locale, 'constructor'), kindLabel(locale, '')]).toEqual([
+    'time_travel',
+    'constructor',
+    'Unknown',
+  ]);
+});
+
+test('every status has an icon and a word; an unknown one its raw value', async () => {
+  const marks = await Promise.all(
+    transactionStatuses.map((status) => markup(<StatusMark status={status} place="heading" />)),
+  );
+  expect(marks.map(wordsOf)).toEqual(['Confirmed', 'Pending', 'Sent', 'Failed', 'Expired']);
+  // The icon of "pending" is a dot drawn with CSS.
+  expect(marks.filter((one) => !one.includes('<svg'))).toEqual([marks[1]]);
+  expect(await markup(<StatusMark status="__proto__" />)).toMatch(
+    new RegExp(`title="__proto__".*<path d="${drawings.unknown}".*__proto__</span>$`),
+  );
+});
+
+test('an age has its time, as text and machine-readable', async () => {
+  const at = new Date(Date.now() - 3 * 3_600_000 - 5000).toISOString();
+  const html = await markup(<Age at={at} />);
+  expect(html).toBe(`<time dateTime="${at}" title="${at.slice(0, 10)} ${at.slice(11, 19)} UTC" dir="auto">3 h</time>`);
+  expect(wordsOf(await markup(<Age at={null} />))).toBe('Unknown');
+  expect(wordsOf(await markup(<Moment at="2026-03-14T14:01:43.118Z" dateToo />))).toBe('14 Mar 2026, 14:01:43 UTC');
+  expect(wordsOf(await markup(<Moment at="never" />))).toBe('Unknown');
+});
+
+test("an issuer's text is rendered as a tag", async () => {
+  const html = await markup(<Plate of={undefined} text={'<img src=x onerror=alert(1)> Moss \u202etiderC'} />);
+  expect(html).not.toContain('<img');
+  expect(html).toMatch(/^<bdi .*<\/bdi>$/);
+  expect(html).toMatch(/<span [^>]*>U\+202E<\/span>tiderC/);
+  expect(html).not.toContain('\u202e');
+});
+
+test('a missing name and ticker are mentioned', async () => {
+  expect(wordsOf(await markup(<Plate of={undefined} text="  " />))).toBe('No name');
+  expect(wordsOf(await markup(<Ticker of={undefined} text="" />))).toBe('No ticker');
+});
+
+test('confusable letters are reported', async () => {
+  expect(await markup(<Ticker of={undefined} text="MОSS" />)).toContain(
+    'set by the issuer: MОSS (mixes Latin and Cyrillic)',
+  );
+});

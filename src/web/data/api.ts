@@ -1,0 +1,243 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { JsonTooDeep, parseJson } from '#contract/codec/json.ts';
+import { fromNaming, type NamingProfile } from '#contract/codec/naming.ts';
+import { parseRetryAfter } from '#contract/codec/retry-after.ts';
+import { type DataStop, dataStopHeader, parseDataStop } from '#contract/endpoints/data-stop.ts';
+import type { Endpoint, Input, ResponseBody } from '#contract/endpoint.ts';
+import { countRows } from '#contract/reading/rows.ts';
+import type { ApiResponse, PageRequest } from '#contract/rendering.ts';
+import { ApiError, abortedError, type Omitted, offlineError, requestTimeoutMilliseconds } from './api-error.ts';
+
+/** A response of the service: parsed, and as received. */
+export interface Received<E extends Endpoint> {
+  readonly data: ResponseBody<E>;
+  /** The body exactly as received. */
+  readonly body: string;
+  readonly method: E['method'];
+  /** Path and query of the request. */
+  readonly path: string;
+  readonly requestBody: string | undefined;
+  /** Parts that break the contract and are not in `data`. */
+  readonly omitted: readonly Omitted[];
+  /** When a cached response was received, in Unix milliseconds; undefined for a response from the network. */
+  readonly cachedAt?: number | undefined;
+  /** Why the service has no newer data, and since when. Optional: most services do not send it. */
+  readonly dataStop?: DataStop | undefined;
+}
+
+/** Sends a request to the service, given its path and query. */
+export type Transport = PageRequest<AbortSignal>['transport'];
+
+/** How a query client reaches the service. */
+export interface Api {
+  readonly transport: Transport;
+  /** Naming profile that responses are converted to. */
+  readonly naming: NamingProfile;
+  /** Paths of the extensions that the service lacks, as in the contract; grows with its responses. */
+  readonly lacking: Set<string>;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      readonly api?: Api;
+      /** Too large to embed in a rendered page, or not needed at first: only the browser loads it. */
+      readonly isForBrowser?: boolean;
+      /** Whether the event stream reports changes; `network`, `txid` and `address` of its key are the subject. */
+      readonly isStreamed?: boolean;
+    };
+  }
+}
+
+/** Options of a request; the context of a query fits. */
+export interface CallOptions {
+  /** Made by `createQueryClient`. */
+  readonly client: QueryClient;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Returns a transport that uses `fetch`.
+ * @param apiUrl prefix of every path
+ */
+export function fetchTransport(apiUrl: string): Transport {
+  return (path, init) => fetch(apiUrl + path, init);
+}
+
+/** Returns the API of a query client. */
+export function apiOf(client: QueryClient): Api {
+  const api = client.getDefaultOptions().queries?.meta?.api;
+  if (api === undefined) throw new Error('The query client has no API.');
+  return api;
+}
+
+/**
+ * Sends a request to the service; everything goes through here. An extension that the service lacks is requested once.
+ * @throws {ApiError} on any failure; status 501 for an extension that the service lacks
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions,
+): Promise<Received<E>> {
+  const received = await callOrCached(endpoint, input, options);
+  if (received.cachedAt !== undefined) throw offlineError();
+  return received;
+}
+
+/**
+ * Like `call`, but may return a cached response (with `cachedAt`) if there is no connection. Only for queries: the
+ * query cache checks `cachedAt`.
+ * @throws {ApiError}
+ */
+export async function callOrCached<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions,
+): Promise<Received<E>> {
+  const { naming, lacking } = apiOf(options.client);
+  if (lacking.has(endpoint.path)) throw lackingError();
+  const fields = new Map<string, unknown>(Object.entries(Object(input)));
+  const path = pathOf(endpoint, fields);
+  const requestBody = bodyOf(endpoint, fields);
+  const { body, cachedAt, dataStop } = await request(path, requestBody, options).catch((error: unknown) => {
+    if (!endpoint.isExtension || !isLackingStatus(error)) throw error;
+    lacking.add(endpoint.path);
+    throw lackingError();
+  });
+  const value = readJson(body, path, naming);
+  // Reject before validating: there may be a million unrequested rows.
+  if (countRows(value) > Number(fields.get('limit') ?? Infinity)) {
+    throw new ApiError('contract', { fault: { code: 'too many rows', path } });
+  }
+  const answer = await readAnswer<E['response']>(endpoint.response, value, path, naming);
+  return { ...answer, body, method: endpoint.method, path, requestBody, cachedAt, dataStop };
+}
+
+/** Validates a response. The code that repairs an invalid one is loaded on demand. */
+async function readAnswer<Shape extends z.ZodMiniType>(
+  shape: Shape,
+  value: unknown,
+  path: string,
+  naming: NamingProfile,
+) {
+  try {
+    const answer = z.safeParse<Shape>(shape, value);
+    if (answer.success) return { data: answer.data, omitted: [] };
+    const { repairAnswer } = await loadAnswerRepair();
+    const read = repairAnswer(shape, value, naming);
+    if ('field' in read) throw new ApiError('contract', { fault: { code: 'broken', path, ...read } });
+    return read;
+  } catch (error) {
+    // zod throws a RangeError for more than a hundred thousand issues.
+    if (error instanceof RangeError) {
+      throw new ApiError('contract', { fault: { code: 'broken', path, field: '', problem: { code: 'invalid' } } });
+    }
+    throw error;
+  }
+}
+
+/**
+ * Loads the code that repairs invalid responses.
+ * @throws {ApiError} if it cannot be loaded
+ */
+const loadAnswerRepair = () =>
+  import('./repair-response.ts').catch(() => {
+    throw offlineError();
+  });
+
+function pathOf(endpoint: Endpoint, fields: ReadonlyMap<string, unknown>): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(fields.get(name))));
+  const query = new URLSearchParams();
+  for (const name of namesOf(endpoint.query)) {
+    const value = fields.get(name);
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function bodyOf(endpoint: Endpoint, fields: ReadonlyMap<string, unknown>): string | undefined {
+  if (endpoint.method === 'GET') return undefined;
+  return JSON.stringify(Object.fromEntries(namesOf(endpoint.body).map((name) => [name, fields.get(name)])));
+}
+
+function namesOf(shape: z.ZodMiniType): string[] {
+  return shape instanceof z.ZodMiniObject ? Object.keys(shape.shape) : [];
+}
+
+async function request(path: string, body: string | undefined, { client, signal }: CallOptions) {
+  const { transport } = apiOf(client);
+  const timeout = AbortSignal.timeout(requestTimeoutMilliseconds);
+  const stop = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  try {
+    const response = await transport(path, {
+      signal: stop,
+      ...(body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw statusError(response, await errorMessageIn(text));
+    return {
+      body: text,
+      cachedAt: cachedAt(response.headers.get('x-cached-at')),
+      dataStop: parseDataStop(response.headers.get(dataStopHeader)),
+    };
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (signal?.aborted) throw abortedError();
+    if (timeout.aborted) throw new ApiError('timeout');
+    throw offlineError();
+  }
+}
+
+/** Whether a failed request of an extension means that the service lacks it: only existing items are requested. */
+function isLackingStatus(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status === 501);
+}
+
+function lackingError(): ApiError {
+  return new ApiError('status', { status: 501 });
+}
+
+/** Returns the time in the service worker's header, in Unix milliseconds, never later than now. */
+function cachedAt(header: string | null): number | undefined {
+  return header !== null && /^\d{1,15}$/.test(header) ? Math.min(Number(header), Date.now()) : undefined;
+}
+
+/** Returns the error message in a body; the parser for JSON and HTML is loaded on demand. */
+async function errorMessageIn(text: string): Promise<string> {
+  return /^\s*[<{["]/.test(text) ? (await loadAnswerRepair()).errorMessage(text) : text;
+}
+
+function statusError(response: ApiResponse, text: string): ApiError {
+  return new ApiError('status', {
+    status: response.status,
+    serviceMessage: text.trim().slice(0, 2000) || undefined,
+    retryAfterSeconds: retryAfter(response.headers.get('retry-after')),
+  });
+}
+
+/** A browser's timer fires at once if it is set to more than 24 days. */
+const maxRetryAfterSeconds = 3600;
+
+function retryAfter(header: string | null): number | undefined {
+  const seconds = parseRetryAfter(header);
+  return seconds === undefined ? undefined : Math.min(maxRetryAfterSeconds, seconds);
+}
+
+/**
+ * Parses the body of a response: field names of the contract, addresses in the profile.
+ * @throws SyntaxError
+ */
+export function readBody(body: string, naming: NamingProfile): unknown {
+  return fromNaming(parseJson(body), naming, naming);
+}
+
+function readJson(body: string, path: string, naming: NamingProfile): unknown {
+  try {
+    return readBody(body, naming);
+  } catch (error) {
+    const code = error instanceof JsonTooDeep ? 'nested too deeply' : 'no JSON';
+    throw new ApiError('contract', { fault: { code, path } });
+  }
+}

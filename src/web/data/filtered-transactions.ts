@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Network } from '#contract/endpoints/common.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { listFilteredTransactions } from '#contract/transaction-filter.ts';
+import { type FilterView as Filters, filterNames, filters } from '#contract/filters.ts';
+import { minimumInBaseUnits } from '#format/transactions/minimum-amount.ts';
+import { type CallOptions, callOrCached } from './api.ts';
+import { describeRead } from './read.ts';
+
+/** Filters of a list on a network, as in the URL. */
+export interface FilterView extends Filters {
+  readonly network: Network;
+}
+
+/** Parameters of a request, except the page. */
+export type FilterInput = Input<typeof listFilteredTransactions> & { readonly network: Network };
+
+/**
+ * Returns the request parameters of a filter, except the page.
+ * @param decimals of the token; undefined if unknown, so that amounts are omitted
+ */
+export function filterInput(view: FilterView, decimals: number | undefined = 0): FilterInput {
+  const values = filterNames.map((name) => {
+    const { parameter, control } = filters[name];
+    const value = view[name];
+    if (control !== 'amount' || value === undefined) return [parameter, value];
+    return [parameter, decimals === undefined ? undefined : minimumInBaseUnits(value, decimals)];
+  });
+  // The schemas of the URL only have values that the endpoint takes.
+  return { network: view.network, ...Object.fromEntries(values) } as FilterInput;
+}
+
+/** Maximum of a page (limit of the endpoint). */
+export const filteredMax = 100;
+
+export interface FilteredPage {
+  readonly limit: number;
+  /** Undefined for the first page. */
+  readonly cursor: string | undefined;
+}
+
+/** A page of a list that matches a filter; continues up to {@link maxRequests} times if the filter matches little. */
+const filteredPageQuery = describeRead(['transaction', 'filtered'], searchPage, {
+  fresh: 5,
+  poll: 15,
+  isPaged: true,
+  keep: ['network', 'address', 'asset'],
+});
+
+/** Returns the query for a page of the transactions that match a filter, an extension of the service. */
+export function filteredTransactionsQuery(input: FilterInput, { limit, cursor }: FilteredPage) {
+  return filteredPageQuery({ ...input, limit: Math.min(limit, filteredMax), cursor });
+}
+
+/** Returns whether the service has filtered lists, by a request for one row, once; undefined while unknown or if not. */
+export function useHasFilters(network: Network, enabled: boolean): boolean | undefined {
+  const { data } = useQuery({
+    queryKey: ['transaction', 'filters', { network }],
+    queryFn: async (context) => {
+      await callOrCached(listFilteredTransactions, { network, limit: 1 }, context);
+      return true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  });
+  return data;
+}
+
+/** Requests for one page, of at most 2,000 examined rows each. */
+const maxRequests = 5;
+
+async function searchPage(input: FilterInput & FilteredPage, context: CallOptions) {
+  const { limit } = input;
+  let answer = await callOrCached(listFilteredTransactions, input, context);
+  const rows = [...answer.data.data];
+  const omitted = [...answer.omitted];
+  for (let requests = 1; requests < maxRequests; requests++) {
+    const { nextCursor, searchedUntil } = answer.data;
+    if (nextCursor === null || searchedUntil === null || rows.length >= limit) break;
+    answer = await callOrCached(
+      listFilteredTransactions,
+      { ...input, limit: limit - rows.length, cursor: nextCursor },
+      context,
+    );
+    rows.push(...answer.data.data);
+    omitted.push(...answer.omitted);
+  }
+  return { ...answer, omitted, data: { ...answer.data, data: rows } };
+}

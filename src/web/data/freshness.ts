@@ -1,0 +1,163 @@
+import { type Query, QueryClient } from '@tanstack/react-query';
+import type { Api } from './api.ts';
+import { ApiError, isTransient, offlineError } from './api-error.ts';
+import { isRepeated, repeatFirstLoads } from '#web/queries/first-loads.ts';
+import { isUnavailable } from '#web/queries/not-found.ts';
+
+/** Retries after the first attempt, for transient errors. */
+const maxRetries = 2;
+
+/** Longest `Retry-After` to wait for silently; beyond it the page shows the error. */
+const maxSilentWaitSeconds = 2;
+
+/** An attempt that took longer, in milliseconds, is not retried silently. */
+const maxRetriedAttemptMilliseconds = 5000;
+
+/** Errors of attempts that are not retried silently. */
+const shownErrors = new WeakSet<Error>();
+
+/**
+ * Runs an attempt, and marks its error as not to be retried silently if the attempt was slow.
+ * @param isShown whether to mark the error anyway
+ */
+async function attempt(read: () => unknown, isShown: boolean): Promise<unknown> {
+  const began = performance.now();
+  try {
+    return await read();
+  } catch (error) {
+    const isSlow = performance.now() - began > maxRetriedAttemptMilliseconds;
+    if (error instanceof Error && (isShown || isSlow)) shownErrors.add(error);
+    throw error;
+  }
+}
+
+/** Whether to retry a failed query immediately. */
+export function shouldRetry(failures: number, error: Error): boolean {
+  const hasCachedAnswer = error instanceof ApiError && error.hasCachedAnswer;
+  return (
+    failures < maxRetries &&
+    !hasCachedAnswer &&
+    !shownErrors.has(error) &&
+    isTransient(error) &&
+    retryAfterOf(error) <= maxSilentWaitSeconds
+  );
+}
+
+/** Returns milliseconds before the next attempt: 1 s, 2 s, or longer if the service requests it. */
+export function retryDelay(failures: number, error: Error): number {
+  return Math.max(1000 * 2 ** failures, retryAfterOf(error) * 1000);
+}
+
+let isPolling = true;
+
+/**
+ * Returns milliseconds until the next poll: at least `usual` and the service's `Retry-After`; false if polling is
+ * off.
+ */
+export function pollAfter(usual: number, error: Error | null): number | false {
+  return isPolling && Math.max(usual, retryAfterOf(error) * 1000);
+}
+
+/** Milliseconds between polls while a stream is open: it reports neither prices nor that its connection is dead. */
+const streamedPollMilliseconds = 60_000;
+
+interface OpenStream {
+  /** When it was opened, in Unix milliseconds. */
+  readonly since: number;
+  /** Whether it reports changes of a query. */
+  readonly covers: (query: StreamedQuery) => boolean;
+}
+
+/** A query that a stream may cover; its options have `meta.isStreamed`. */
+export type StreamedQuery = Pick<Query, 'queryKey' | 'observers'>;
+
+let stream: OpenStream | undefined;
+
+/** Like `pollAfter`, but rarely while an event stream reports the changes since the last response. */
+export function pollUnlessStreamed(
+  usual: number,
+  query: StreamedQuery & { readonly state: { readonly error: Error | null; readonly dataUpdatedAt: number } },
+): number | false {
+  const { error, dataUpdatedAt } = query.state;
+  const isCovered = stream !== undefined && dataUpdatedAt >= stream.since && stream.covers(query);
+  return pollAfter(isCovered && error === null ? streamedPollMilliseconds : usual, error);
+}
+
+/** Sets the open event stream, or none. */
+export function setStream(queryClient: QueryClient, open: OpenStream | undefined): void {
+  if (stream === open) return;
+  stream = open;
+  restartPolls(queryClient);
+}
+
+/** Turns polling on or off for all queries. */
+export function setPolling(queryClient: QueryClient, isOn: boolean): void {
+  isPolling = isOn;
+  restartPolls(queryClient);
+}
+
+function restartPolls(queryClient: QueryClient): void {
+  // An active observer reschedules its interval when its options are set.
+  for (const { observers } of queryClient.getQueryCache().getAll())
+    for (const observer of observers) observer.setOptions(observer.options);
+}
+
+function retryAfterOf(error: Error | null): number {
+  return (error instanceof ApiError && error.retryAfterSeconds) || 0;
+}
+
+/**
+ * Returns the result of a query. A cached response is stored with its original time unless newer data is present, and
+ * the query fails either way: the page shows old data and its age.
+ * @throws ApiError for a cached response
+ */
+function applyCachedAnswer(query: Query, result: unknown): unknown {
+  const at: unknown = Object(result).cachedAt;
+  if (typeof at !== 'number') return result;
+  if (at > query.state.dataUpdatedAt) query.setData(result, { updatedAt: at, manual: true });
+  throw offlineError(true);
+}
+
+/** Whether to refetch on focus or reconnect. A query without data always does, unless the service lacks it. */
+function shouldRefetch({ state }: Query): boolean {
+  return (isPolling || state.data === undefined) && !isUnavailable(state.error);
+}
+
+/**
+ * Creates the cache of all queries.
+ * @param api where requests go, and the extensions known to be missing there
+ * @param isOnServer for server rendering: each query runs once, without retries
+ */
+export function createQueryClient(
+  { lacking = [], ...api }: Omit<Api, 'lacking'> & { readonly lacking?: readonly string[] | undefined },
+  { isOnServer = false } = {},
+): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        behavior: {
+          onFetch: (context, query) => {
+            const read = context.fetchFn;
+            // The page already shows the error of a first load that is repeated.
+            const isShown = isRepeated(query);
+            context.fetchFn = async () => applyCachedAnswer(query, await attempt(read, isShown));
+          },
+        },
+        retry: shouldRetry,
+        retryDelay,
+        // The page shows the offline state instead of waiting.
+        networkMode: 'always',
+        refetchOnReconnect: shouldRefetch,
+        refetchOnWindowFocus: shouldRefetch,
+        retryOnMount: ({ state }) => !isUnavailable(state.error),
+        // Do not poll in a hidden tab.
+        refetchIntervalInBackground: false,
+        gcTime: 10 * 60_000,
+        meta: { api: { ...api, lacking: new Set(lacking) } },
+        ...(isOnServer && { retry: false, retryOnMount: false, gcTime: Number.POSITIVE_INFINITY }),
+      },
+    },
+  });
+  if (!isOnServer) repeatFirstLoads(client);
+  return client;
+}

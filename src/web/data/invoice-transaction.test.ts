@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { samples } from '#contract/samples.ts';
+import { decodeLightningInvoice } from '#contract/pasted/lightning-invoice.ts';
+import vectors from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
+import { createTestClient } from '#web/testing/query-client.ts';
+import { invoiceInput, invoiceTransactionQuery } from './invoice-transaction.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const text = vectors.find(({ why }) => why.includes('cup of coffee'))?.text ?? '';
+const invoice = decodeLightningInvoice(text);
+if (typeof invoice === 'string') throw new Error(invoice);
+const paid = {
+  ...samples.FilteredTransaction,
+  id: 'paid',
+  to: { type: 'lightning', identifier: text.toUpperCase(), pubkey: null },
+};
+
+/** Responds with one page after the other, and returns the requests. */
+function serve(pages: readonly (readonly object[])[]): URLSearchParams[] {
+  const requests: URLSearchParams[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    const data = pages[requests.length] ?? [];
+    requests.push(new URL(path, 'http://service').searchParams);
+    const nextCursor = requests.length < pages.length ? `page ${requests.length}` : null;
+    return Response.json({ network: 'REGTEST', data, searchedUntil: null, nextCursor });
+  });
+  return requests;
+}
+
+const find = async () => createTestClient().fetchQuery(invoiceTransactionQuery(invoiceInput('REGTEST', text, invoice)));
+
+test('the transaction is searched by time and amount, without the invoice', async () => {
+  const requests = serve([[samples.FilteredTransaction], [paid], []]);
+  expect(await find()).toMatchObject({ id: 'paid' });
+  expect(requests.map((query) => query.get('cursor'))).toEqual([null, 'page 1']);
+  expect(Object.fromEntries(requests[0] ?? [])).toMatchObject({
+    network: 'REGTEST',
+    type: 'lightning_payment',
+    min_value: String((invoice.amountMillisats ?? 0n) / 1000n),
+    from_timestamp: invoice.createdAt,
+    to_timestamp: invoice.expiresAt,
+  });
+  for (const query of requests) expect(query.toString()).not.toMatch(new RegExp(`${text}|${invoice.paymentHash}`, 'i'));
+});
+
+test('at most five requests are sent, and none found is null', async () => {
+  const requests = serve(Array.from({ length: 9 }, () => [samples.FilteredTransaction]));
+  expect(await find()).toBeNull();
+  expect(requests).toHaveLength(5);
+  serve([[]]);
+  expect(await find()).toBeNull();
+});

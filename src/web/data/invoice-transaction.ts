@@ -1,0 +1,58 @@
+import type { Network } from '#contract/endpoints/common.ts';
+import { type FilteredTransaction, listFilteredTransactions } from '#contract/transaction-filter.ts';
+import type { LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
+import { type CallOptions, call } from './api.ts';
+import { describeRead } from './read.ts';
+import { filteredMax } from './filtered-transactions.ts';
+
+/** Most requests for one invoice, of up to 100 transactions each. */
+const maxRequests = 5;
+
+/** An invoice, and the Lightning payments that may name it. */
+interface InvoiceInput {
+  readonly network: Network;
+  /** The invoice. */
+  readonly text: string;
+  readonly from_timestamp: string | undefined;
+  readonly to_timestamp: string | undefined;
+  /** In sats; undefined if the invoice leaves the amount open. */
+  readonly min_value: string | undefined;
+}
+
+/** Returns the input of {@link invoiceTransactionQuery}. */
+export function invoiceInput(network: Network, text: string, invoice: LightningInvoice): InvoiceInput {
+  const { createdAt, expiresAt, amountMillisats } = invoice;
+  const min_value = amountMillisats === undefined ? undefined : String(amountMillisats / 1000n);
+  return { network, text, from_timestamp: createdAt, to_timestamp: expiresAt, min_value };
+}
+
+/**
+ * The transaction that names an invoice; null if none was found. No endpoint knows invoices: the Lightning payments from
+ * its creation to its expiry, of its amount at least, are searched in the browser, which sends neither the invoice nor its
+ * payment hash.
+ */
+export const invoiceTransactionQuery = describeRead(['transaction', 'of-invoice'], findTransaction, {
+  fresh: 60,
+  isForBrowser: true,
+});
+
+async function findTransaction(
+  { text, ...times }: InvoiceInput,
+  options: CallOptions,
+): Promise<FilteredTransaction | null> {
+  let cursor: string | undefined;
+  for (let requests = 0; requests < maxRequests; requests++) {
+    const filter = { ...times, type: 'lightning_payment', limit: filteredMax, cursor } as const;
+    const { data } = await call(listFilteredTransactions, filter, options);
+    const found = data.data.find((transaction) => names(transaction, text));
+    if (found) return found;
+    if (data.nextCursor === null) return null;
+    cursor = data.nextCursor;
+  }
+  return null;
+}
+
+/** Whether an invoice, in any case, is a party of a transaction. */
+function names({ from, to }: FilteredTransaction, text: string): boolean {
+  return [from, to].some((party) => party?.identifier.toLowerCase() === text.toLowerCase());
+}

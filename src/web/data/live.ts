@@ -1,0 +1,174 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { isTransient } from './api-error.ts';
+import { openEventStream, type StreamSubject } from '#web/api/event-stream.ts';
+import { type StreamedQuery, setStream } from './freshness.ts';
+
+/** Milliseconds between two evaluations of what the page shows. */
+const settleMs = 500;
+
+/**
+ * Milliseconds between two requests of the same data: longer than its `max-age`, after which caches ask again, and just
+ * below the poll of the list, so that a busy network costs no more than polling and a poll that is due joins the request.
+ */
+const refreshMs = 3900;
+
+/** Reconnecting: the first delay, the longest, and how long a stream must have been open to count as a success. */
+const firstDelayMs = 5000;
+const longestDelayMs = 60_000;
+const stableMs = 30_000;
+
+/** The delays if no stream was ever opened: the service may not have any. */
+const firstUnknownDelayMs = 5 * 60_000;
+const longestUnknownDelayMs = 60 * 60_000;
+
+/** Returns the subject of a query, if streams report its changes. */
+function subjectOf({ observers, queryKey }: StreamedQuery): StreamSubject | undefined {
+  // Of the observers, which may differ within one query.
+  if (!observers.some(({ options }) => options.meta?.isStreamed)) return undefined;
+  const { network, txid, address } = Object(queryKey[2]);
+  return { network, txid, address };
+}
+
+function keyOf(subject: StreamSubject | undefined): string {
+  return subject ? JSON.stringify(subject) : '';
+}
+
+/** Whether a component shows the query and polls it. */
+function isPolled(query: Query): boolean {
+  return query.observers.some(({ options: { refetchInterval } }) =>
+    Boolean(typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval),
+  );
+}
+
+/**
+ * Keeps one event stream open for what the page polls: the latest transactions, one address or one transaction. An
+ * event refetches these queries, and while the stream is open they hardly poll. Without a stream they poll as usual.
+ */
+class LiveUpdates {
+  readonly #client: QueryClient;
+  readonly #apiUrl: string;
+  /** Of the open stream, or of the stream to reopen. */
+  #subject: StreamSubject | undefined;
+  #close: (() => void) | undefined;
+  #last: { readonly key: string; readonly id: string } | undefined;
+  #failures = 0;
+  #hasOpened = false;
+  #settle: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #refresh: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(client: QueryClient, apiUrl: string) {
+    this.#client = client;
+    this.#apiUrl = apiUrl;
+    client.getQueryCache().subscribe(() => {
+      this.#settle ??= setTimeout(() => {
+        this.#settle = undefined;
+        this.evaluate();
+      }, settleMs);
+    });
+    // A hidden tab needs no updates, and a browser has few connections per host.
+    document.addEventListener('visibilitychange', () => this.evaluate());
+    this.evaluate();
+  }
+
+  /** Opens the stream of what the page polls, unless it is open. */
+  evaluate(): void {
+    const wanted = document.visibilityState === 'visible' ? this.#shown() : undefined;
+    if (keyOf(wanted) === keyOf(this.#subject)) return;
+    this.#stop();
+    this.#subject = wanted;
+    // A failed stream stays failed on another page.
+    if (wanted && this.#retry === undefined) this.#open(wanted);
+  }
+
+  /** The subject of the page; undefined if there is none, or there are several, as on the starred page. */
+  #shown(): StreamSubject | undefined {
+    const subjects = new Map<string, StreamSubject>();
+    for (const query of this.#client.getQueryCache().getAll()) {
+      const subject = subjectOf(query);
+      if (subject && isPolled(query)) subjects.set(keyOf(subject), subject);
+    }
+    const all = [...subjects.values()];
+    // Next to its own subject, a page may watch transactions.
+    const own = all.filter(({ txid }) => txid === undefined);
+    const candidates = own.length > 0 ? own : all;
+    return candidates.length === 1 ? candidates[0] : undefined;
+  }
+
+  #open(subject: StreamSubject): void {
+    const key = keyOf(subject);
+    const startedAt = Date.now();
+    let since: number | undefined;
+    this.#close = openEventStream(this.#apiUrl, subject, this.#last?.key === key ? this.#last.id : undefined, {
+      event: (name, id) => {
+        this.#last = { key, id };
+        const isFirst = since === undefined;
+        if (since === undefined) {
+          since = Date.now();
+          this.#hasOpened = true;
+          setStream(this.#client, { since, covers: (query) => keyOf(subjectOf(query)) === key });
+        }
+        // Data requested after the stream opened already includes earlier changes.
+        if (name === 'changed') this.#scheduleRefresh(key, isFirst ? startedAt : Number.POSITIVE_INFINITY);
+      },
+      lost: () => {
+        const wasStable = since !== undefined && Date.now() - since > stableMs;
+        this.#stop();
+        this.#failures = wasStable ? 0 : this.#failures + 1;
+        this.#retry = setTimeout(() => {
+          this.#retry = undefined;
+          if (this.#subject) this.#open(this.#subject);
+        }, this.#delayMs());
+      },
+    });
+  }
+
+  /** Random, so that the clients of a restarted service do not reconnect all at once. */
+  #delayMs(): number {
+    const first = this.#hasOpened ? firstDelayMs : firstUnknownDelayMs;
+    const longest = this.#hasOpened ? longestDelayMs : longestUnknownDelayMs;
+    const delay = Math.min(first * 2 ** Math.max(0, this.#failures - 1), longest);
+    return delay * (0.5 + Math.random());
+  }
+
+  #stop(): void {
+    this.#close?.();
+    this.#close = undefined;
+    clearTimeout(this.#refresh);
+    this.#refresh = undefined;
+    setStream(this.#client, undefined);
+  }
+
+  /**
+   * Refetches what the stream reports as soon as caches have no older response.
+   * @param before data that was received later is not refetched
+   */
+  #scheduleRefresh(key: string, before: number): void {
+    if (this.#refresh !== undefined) return;
+    const isOutdated = (query: Query) => {
+      const { dataUpdatedAt, fetchStatus, error } = query.state;
+      // Failing ones poll, with their own delays.
+      if (isTransient(error)) return false;
+      const isNewer = before !== Number.POSITIVE_INFINITY && (dataUpdatedAt >= before || fetchStatus === 'fetching');
+      return keyOf(subjectOf(query)) === key && !isNewer;
+    };
+    const filters = { predicate: (query: Query) => isOutdated(query) && isPolled(query) };
+    const queries = this.#client.getQueryCache().findAll(filters);
+    const newest = Math.max(0, ...queries.map(({ state }) => Math.max(state.dataUpdatedAt, state.errorUpdatedAt)));
+    const waitMs = Math.min(Math.max(0, newest + refreshMs - Date.now()), refreshMs);
+    this.#refresh = setTimeout(() => {
+      this.#refresh = undefined;
+      void this.#client.refetchQueries(filters);
+    }, waitMs);
+  }
+}
+
+/**
+ * Starts live updates by an event stream, for as long as the page is open.
+ * @param apiUrl prefix of every path
+ * @returns to be called when polling is turned on or off
+ */
+export function startLiveUpdates(client: QueryClient, apiUrl: string): () => void {
+  const live = new LiveUpdates(client, apiUrl);
+  return () => live.evaluate();
+}

@@ -1,0 +1,27 @@
+import type { Network } from '#contract/endpoints/common.ts';
+import { getSwap, listSwaps, swapIdMax } from '#contract/swap.ts';
+import { describeRead, from } from './read.ts';
+
+/** A swap, an optional extension of the service. */
+export const swapQuery = describeRead(['swap', 'detail'], from(getSwap), {
+  fresh: 10,
+  poll: ({ data }) => (data?.data.status === 'pending' ? 5 : undefined),
+  isForBrowser: true,
+  isRequestable: ({ swapId }) => isRequestable(swapId),
+});
+
+/** The swaps of a token or of an address. */
+export type Swaps = { readonly network: Network } & ({ readonly token: string } | { readonly address: string });
+
+/** A page of {@link Swaps}, newest first. */
+export const swapsQuery = describeRead(['swap', 'list'], from(listSwaps), {
+  fresh: 10,
+  poll: 15,
+  isPaged: true,
+  keep: ['network', 'token', 'address'],
+});
+
+/** Whether a swap ID fits into a path: not empty, not too long, and not a relative segment. */
+function isRequestable(swapId: string): boolean {
+  return swapId !== '' && swapId.length <= swapIdMax && !/^\.{1,2}$/.test(swapId);
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { core } from '#contract/codec/naming-profile.ts';
+import { getAddress, listAddressTokens, listAddressTransactions } from '#contract/address.ts';
+import { getHistory } from '#contract/endpoints/history.ts';
+import { samples } from '#contract/samples.ts';
+import { getNetworkSummary, getTpv } from '#contract/stats.ts';
+import {
+  getTokenOrSearch,
+  listTokenHolders,
+  listTokenMetadata,
+  listTokenTransactions,
+  lookupIssuers,
+} from '#contract/endpoints/token.ts';
+import { getTransaction, listLatestTransactions } from '#contract/transaction.ts';
+import { repairAnswer } from '#web/data/repair-response.ts';
+
+const { TransactionSummary: summary, AddressSummary: address, TokenTransactionDetail: detail } = samples;
+const satsDetail = samples.SatsTransactionDetail;
+const latest = listLatestTransactions.response;
+
+export const holders = { meta: samples.PageMeta, data: [samples.TokenHolder] };
+
+/** Responses of every kind, each with its shape. */
+export const answers: readonly (readonly [z.ZodMiniType, unknown])[] = [
+  [latest, [summary, { ...summary, id: 'b' }]],
+  [getTransaction.response, satsDetail],
+  [getTransaction.response, detail],
+  [getAddress.response, address],
+  [listAddressTransactions.response, { meta: samples.PageMeta, data: [samples.AddressTransaction] }],
+  [listAddressTokens.response, samples.AddressTokens],
+  [getTokenOrSearch.response, samples.TokenDetails],
+  [getTokenOrSearch.response, [samples.ListedToken]],
+  [listTokenTransactions.response, { meta: samples.PageMeta, data: [samples.TokenTransaction] }],
+  [listTokenHolders.response, holders],
+  [listTokenMetadata.response, { metadata: [samples.ListedToken], total_count: 1 }],
+  [lookupIssuers.response, { results: [samples.IssuerLookupResult] }],
+  [getNetworkSummary.response, samples.NetworkSummary],
+  [getTpv.response, samples.Tpv],
+  [getHistory.response, samples.History],
+];
+
+/** Parses as the explorer does. */
+export function readAnswer<Shape extends z.ZodMiniType>(shape: Shape, value: unknown) {
+  const answer = z.safeParse<Shape>(shape, value);
+  return answer.success ? { data: answer.data, omitted: [] } : repairAnswer(shape, value, core);
+}
+
+/** Returns the repaired response; fails if it cannot be repaired. */
+export function read<Shape extends z.ZodMiniType>(shape: Shape, value: unknown) {
+  const answer = readAnswer(shape, value);
+  if ('field' in answer) throw new Error(`${answer.field}: ${answer.problem.code}`);
+  return answer;
+}

@@ -1,0 +1,96 @@
+import { useId, useRef, useState } from 'react';
+import { type FilteredList, type FilterView, filtersOf } from '#contract/filters.ts';
+import { Button } from '#web/components/button.tsx';
+import { field, fieldInput, fieldLabel } from '#web/components/primitives/field.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { Select } from '#web/components/field.tsx';
+import { TimeRange } from '#web/components/time-range.tsx';
+import { useFilterChange } from '#web/hooks/use-filter-change.ts';
+import { useLocale } from '#web/contexts.ts';
+import { type AmountUnit, choiceFields, type TextField, textFields } from '#web/components/filter/filter-fields.ts';
+import { noteUsedFilter, useFilterFocus } from '#web/components/filter/filter-focus.ts';
+import { SearchForm } from '#web/components/search-form.tsx';
+
+export interface FilterRowProperties {
+  list: FilteredList;
+  view: FilterView;
+  /** Of amounts; undefined if they cannot be converted to base units. */
+  unit: AmountUnit | undefined;
+}
+
+/** Filters of a list of transactions. With scripts, a choice applies at once and typed filters are opened on demand. */
+export function FilterRow({ list, view, unit }: FilterRowProperties) {
+  const locale = useLocale();
+  const { t } = locale;
+  const choices = choiceFields(locale, list, view);
+  const texts = textFields(locale, list, view, unit);
+  const row = useRef<HTMLDivElement>(null);
+  useFilterFocus(row);
+  const changeFilters = useFilterChange();
+  const change = (filters: object, place: number) => {
+    noteUsedFilter(place);
+    changeFilters(filters);
+  };
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const more = isOpen ? 'flex' : 'hidden without-script';
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-2.5 @max-md/page:px-3.5" ref={row}>
+      <SearchForm
+        className="contents"
+        aria-label={t('tokenDirectory.filters')}
+        names={[...choices, ...texts].map(({ name }) => name)}
+        onSearch={(filters) => change(filters, choices.length)}
+      >
+        {choices.map(({ name, label, value, options }, place) => (
+          <Select
+            key={name}
+            name={name}
+            label={label}
+            value={value}
+            options={options}
+            onChange={(chosen) => change({ [name]: chosen || undefined }, place)}
+          />
+        ))}
+        <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <Icon name="filter" />
+          {t('filters.more')}
+        </Button>
+        <div className={`${more} w-full flex-wrap items-center gap-2`} id={id}>
+          {texts.map((text) => (
+            <TypedFilter key={`${text.name} ${text.value}`} {...text} />
+          ))}
+          <Button variant="main" type="submit">
+            {t('lists.apply')}
+          </Button>
+        </div>
+      </SearchForm>
+      {/* Where no other bar has the time range. */}
+      {filtersOf(list).includes('from') && (
+        <div className={`${more} w-full`}>
+          <TimeRange from={view.from} to={view.to} onChange={(range) => change(range, choices.length)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TypedFilter({ name, label, value, length, isNumber }: TextField) {
+  return (
+    <label className={field({ className: 'min-w-0 flex-1 @max-md/page:basis-full' })}>
+      <span className={`${fieldLabel()} whitespace-nowrap`}>{label}</span>
+      <input
+        className={fieldInput({ className: 'min-w-0 flex-1' })}
+        name={name}
+        defaultValue={value}
+        maxLength={length}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...(isNumber && { inputMode: 'decimal', pattern: numberPattern })}
+      />
+    </label>
+  );
+}
+
+const numberPattern = String.raw`\s*\d{1,39}(\.\d{1,255})?\s*`;

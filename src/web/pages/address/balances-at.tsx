@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { balancesCsv, balanceUnits } from '#format/balances.ts';
+import { fileMoment } from '#format/export/file-moment.ts';
+import { download } from '#web/components/export/download.ts';
+import { Button } from '#web/components/button.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { ErrorState } from '#web/components/states.tsx';
+import { DateField } from '#web/components/time/date-field.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useDraft } from '#web/hooks/use-draft.ts';
+import { useFullLocale } from '#web/contexts.ts';
+import { addressBalancesQuery, readBalances } from '#web/queries/address.ts';
+import { AssetName, BalanceAmount } from './balance-amount.tsx';
+import { balanceMomentText, parseBalanceMoment } from './balances/moment.ts';
+
+interface BalancesAtProperties {
+  address: string;
+  /** ISO 8601, from the URL. */
+  at: string | undefined;
+  onChange: (at: string | undefined) => void;
+}
+
+/** Form for a time, and the balances of the address then. */
+export function BalancesAt({ address, at, onChange }: BalancesAtProperties) {
+  const locale = useFullLocale();
+  const { t } = locale;
+  const { draft, setDraft, problem, setProblem } = useDraft<{ at: string }, string>({ at: balanceMomentText(at) });
+  const hint = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = parseBalanceMoment(locale, draft.at);
+    setProblem(chosen === undefined ? t('lists.noTime', { isUtc: true }) : undefined);
+    if (chosen !== undefined) onChange(chosen);
+  };
+  const read = parseBalanceMoment(locale, draft.at);
+  return (
+    <section className="border-t border-line" aria-label={t('balances.balanceAt')}>
+      <form className="flex flex-wrap items-center gap-2 px-5 py-3 @max-md/page:px-4" onSubmit={submit} noValidate>
+        <div className="inline-flex @max-md/page:shrink-0 @max-md/page:basis-full @max-md/page:flex-col @max-md/page:gap-1.5">
+          <DateField
+            look="moment"
+            name="at"
+            value={draft.at}
+            maxLength={40}
+            placeholder="2026-12-31 24:00"
+            label={t('balances.at')}
+            description={t('balances.balanceAtUtc')}
+            pickLabel={t('balances.pickDay')}
+            problem={problem === undefined ? undefined : hint}
+            onChange={(text) => setDraft({ at: text })}
+            day={balanceMomentText(read).slice(0, 10)}
+            onPick={(day) => setDraft({ at: `${day} 24:00` })}
+          />
+        </div>
+        <Button type="submit">{t('statsHistory.apply')}</Button>
+        {at !== undefined && <Button onClick={() => onChange(undefined)}>{t('lists.clear')}</Button>}
+        <p className="shrink-0 basis-full text-failed empty:hidden" id={hint} role="alert">
+          {problem}
+        </p>
+      </form>
+      {at !== undefined && <Balances key={`${address} ${at}`} address={address} at={at} />}
+    </section>
+  );
+}
+
+function Balances({ address, at }: { address: string; at: string }) {
+  const { t } = useFullLocale();
+  const network = useNetwork();
+  const client = useQueryClient();
+  const read = useQuery(addressBalancesQuery({ network, address, at }));
+  const [failure, setFailure] = useState<unknown>(null);
+  const save = async () => {
+    try {
+      const all = await readBalances(client, { network, address, at });
+      download(
+        `balances-${address}-${network}-${fileMoment(new Date(at).toISOString())}.csv`,
+        'text/csv',
+        balancesCsv(address, at, all),
+      );
+      setFailure(null);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  const answer = read.data?.data;
+  if (answer === undefined) {
+    return read.error === null ? (
+      <SkeletonRows rows={2} label={t('statsHistory.loading')} />
+    ) : (
+      <ErrorState error={read.error} retry={() => void read.refetch()} isSmall />
+    );
+  }
+  const held = answer.data.filter((balance) => balanceUnits(balance) > 0n);
+  const title = t('balances.heldAt', { time: balanceMomentText(at) });
+  return (
+    <div role="status">
+      <p className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-5 py-2.5 text-sm @max-md/page:px-4">
+        <b className="font-semibold">
+          {held.length === 0 ? t('balances.nothingAt', { time: balanceMomentText(at) }) : title}
+        </b>
+        <Button variant="quiet" onClick={() => void save()} aria-label={`CSV: ${title}`}>
+          <Icon name="csv" />
+          CSV
+        </Button>
+      </p>
+      {failure !== null && <ErrorState error={failure} retry={() => void save()} isSmall />}
+      {held.length > 0 && (
+        <table className="w-full table-fixed border-collapse text-sm">
+          <caption className="sr-only">{title}</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t('lists.asset')}</th>
+              <th scope="col">{t('address.assetBalance')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {held.map((balance) => (
+              <tr className="border-t border-line" key={balance.asset}>
+                <th scope="row" className="overflow-hidden py-2 ps-5 text-start font-medium @max-md/page:ps-4">
+                  <AssetName {...balance} />
+                </th>
+                <td className="py-2 ps-2 pe-5 text-end @max-md/page:pe-4">
+                  <BalanceAmount of={balance} units={balanceUnits(balance)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {answer.nextCursor !== null && (
+        <p className="px-5 py-2.5 text-xs/4.5 text-ink-3 @max-md/page:px-4">{t('balances.moreInFile')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type AddressTransaction, directions } from '#contract/address.ts';
+import { samples } from '#contract/samples.ts';
+import { english as locale } from '#i18n/testing/english.ts';
+import { effectOf } from './transactions/effect.ts';
+
+const sample = samples.AddressTransaction;
+const me = `02${'1'.repeat(64)}`;
+const keys = [me, ...['2', '3', '4', '5'].map((digit) => `02${digit.repeat(64)}`)];
+
+function row(fields: Partial<AddressTransaction>): AddressTransaction {
+  return { ...sample, status: 'confirmed', multiIoDetails: null, tokenMetadata: null, ...fields };
+}
+
+type Entry = readonly [key: string, amount: bigint];
+
+function multi(inputs: readonly Entry[], outputs: readonly Entry[], fields: Partial<AddressTransaction> = {}) {
+  const entries = (list: readonly Entry[]) =>
+    list.map(([pubkey, amount]) => ({ address: `core1${pubkey}`, pubkey, amount: String(amount) }));
+  const sum = (list: readonly Entry[]) => String(list.reduce((total, [, amount]) => total + amount, 0n));
+  return row({
+    type: 'token_multi_transfer',
+    multiIoDetails: {
+      inputs: entries(inputs),
+      outputs: entries(outputs),
+      totalInputAmount: sum(inputs),
+      totalOutputAmount: sum(outputs),
+    },
+    ...fields,
+  });
+}
+
+test.each([
+  ['incoming', 'In', '+'],
+  ['deposit', 'In', '+'],
+  ['settlement', 'In', '+'],
+  ['outgoing', 'Out', '−'],
+  ['withdrawal', 'Out', '−'],
+  ['payment', 'Out', '−'],
+  ['creation', 'Minted', '+'],
+  ['destruction', 'Burned', '−'],
+  ['transfer', 'Self', undefined],
+  ['unknown', 'Unknown', undefined],
+  ['sideways', 'sideways', undefined],
+  ['', 'Unknown', undefined],
+])('direction %j is "%s" with sign %j', (direction, word, sign) => {
+  expect(effectOf(locale, row({ direction }), me)).toMatchObject({ word, isMoved: true, ...(sign ? { sign } : {}) });
+  expect(effectOf(locale, row({ direction }), me).sign).toBe(sign);
+});
+
+test('every direction of the contract has its own text', () => {
+  for (const direction of directions) expect(effectOf(locale, row({ direction }), me).word).not.toBe(direction);
+});
+
+test('a mint has no sign, since the tokens may have gone to another account', () => {
+  const { tokenMetadata } = samples.TokenTransactionDetail;
+  const minted = { direction: 'creation', tokenMetadata: tokenMetadata && { ...tokenMetadata, issuerPublicKey: me } };
+  expect(effectOf(locale, row(minted), me)).toMatchObject({ word: 'Minted', sign: undefined });
+  expect(effectOf(locale, row(minted), keys[1] ?? '')).toMatchObject({ word: 'Minted', sign: '+' });
+});
+
+test.each(['failed', 'expired'])('what %s moved nothing', (status) => {
+  expect(effectOf(locale, row({ direction: 'outgoing', status }), me)).toMatchObject({
+    isMoved: false,
+    sign: undefined,
+  });
+  expect(effectOf(locale, row({ direction: 'creation', status }), me).word).toBe('No transfer');
+  expect(effectOf(locale, multi([[me, 5n]], [[keys[1] ?? '', 5n]], { status }), me)).toMatchObject({
+    isMoved: false,
+    sign: undefined,
+    quantity: 5n,
+  });
+});
+
+test('multi-party rows count the net amount, whatever their direction', () => {
+  const [, a = '', b = '', c = ''] = keys;
+  const effect = effectOf(
+    locale,
+    multi(
+      [
+        [me, 100n],
+        [a, 50n],
+      ],
+      [
+        [b, 120n],
+        [me, 30n],
+        [c, 0n],
+      ],
+      { direction: 'incoming', tokenAmount: '120', valueUsd: 12 },
+    ),
+    me,
+  );
+  expect(effect).toMatchObject({ word: 'Out', sign: '−', quantity: 70n, valueUsd: 7 });
+  expect(effect.net?.others).toEqual([`core1${b}`]);
+});
+
+test('an address with a net of zero has all others as counterparties', () => {
+  const [, a = '', b = ''] = keys;
+  const effect = effectOf(
+    locale,
+    multi(
+      [
+        [me, 4n],
+        [a, 6n],
+      ],
+      [
+        [me, 4n],
+        [b, 6n],
+      ],
+    ),
+    me,
+  );
+  expect(effect).toMatchObject({ word: 'Self', sign: undefined, quantity: 0n });
+  expect(effect.net?.others).toEqual([`core1${a}`, `core1${b}`]);
+});
+
+test('an address that is not a party keeps the direction and amount of the row', () => {
+  const [, a = '', b = ''] = keys;
+  const effect = effectOf(locale, multi([[a, 6n]], [[b, 6n]], { direction: 'incoming', tokenAmount: '6' }), me);
+  expect(effect).toMatchObject({ word: 'In', sign: '+', quantity: '6', net: undefined });
+});
+
+test('the gains of all parties add up to what was minted or burned', () => {
+  const entry = fc.tuple(fc.constantFrom(...keys), fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }));
+  fc.assert(
+    fc.property(fc.array(entry, { minLength: 1 }), fc.array(entry, { minLength: 1 }), (inputs, outputs) => {
+      const transaction = multi(inputs, outputs);
+      const gains = keys.map((key) => effectOf(locale, transaction, key).net?.gain ?? 0n);
+      const total = (list: readonly Entry[]) => list.reduce((sum, [, amount]) => sum + amount, 0n);
+      expect(gains.reduce((sum, gain) => sum + gain, 0n)).toBe(total(outputs) - total(inputs));
+    }),
+  );
+});

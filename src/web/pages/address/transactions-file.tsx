@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import type { AddressTransaction } from '#contract/address.ts';
+import { addressColumns } from '#format/export/address-columns.ts';
+import { fileMoment } from '#format/export/file-moment.ts';
+import { statementTotals } from '#format/statement.ts';
+import { totalsOf } from '#format/transactions/address-totals.ts';
+import type { FilteredFile } from '#web/lists/filtered.tsx';
+import type { ListFileOf } from '#web/lists/list.ts';
+import { RangeReader } from '#web/lists/read-whole.ts';
+import { addressList, wholeFiltered } from '#web/lists/whole-lists.ts';
+import type { AddressView } from '#web/queries/address.ts';
+
+/** The export of an address's transactions, with a link to their statement. */
+export function addressFile(
+  { address, publicKey }: { readonly address: string; readonly publicKey: string },
+  { network, asset, from, to, order }: AddressView,
+  filtered: FilteredFile<AddressTransaction> | undefined,
+): ListFileOf<AddressTransaction> {
+  const isOldestFirst = filtered === undefined && order === 'asc';
+  return ({ t, naming }, client) => ({
+    list: 'address-transactions',
+    network,
+    subject: address,
+    asset,
+    from,
+    to,
+    order: isOldestFirst ? 'oldest-first' : 'newest-first',
+    columns: addressColumns(naming, address, publicKey),
+    fileName: `${address}-${fileMoment()}.csv`,
+    about: t('export.ofAddress', { isOldestFirst }),
+    filters: filtered?.filters,
+    notes: [t('statement.noteTotals'), t('statement.noteFees'), t('statement.noteLater')],
+    totals: (all) => statementTotals(totalsOf(all, publicKey).assets, undefined),
+    read: () =>
+      filtered
+        ? wholeFiltered(client, filtered.input, filtered.toRows)
+        : new RangeReader(addressList(client, { network, address, asset, from, to })),
+    more: (
+      <Link
+        className="link"
+        to="/address/$address/statement"
+        params={{ address }}
+        search={{ network, asset, from, to, order }}
+      >
+        {t('export.statement')}
+      </Link>
+    ),
+  });
+}

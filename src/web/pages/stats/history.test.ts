@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type History, historyDaysMax } from '#contract/endpoints/history.ts';
+import { acceptable, addDays, countDays, presetOf, presets, problemOf, rangeOf } from '#format/time/day-range.ts';
+import { english as locale } from '#i18n/testing/english.ts';
+import { axisText, edgeNotes, historyCsv, historySentence, pointsOf, unitText } from './history/history.ts';
+
+const today = '2026-03-14';
+
+test('the range of the URL is adjusted to what the service accepts', () => {
+  expect(acceptable({}, today)).toEqual({ start: undefined, end: undefined });
+  expect(acceptable({ start: '2026-03-01', end: '2026-03-10' }, today)).toEqual({
+    start: '2026-03-01',
+    end: '2026-03-10',
+  });
+  expect(acceptable({ start: '2026-03-11', end: '2026-03-10' }, today)).toEqual({
+    start: undefined,
+    end: '2026-03-10',
+  });
+  expect(acceptable({ end: '2026-03-20' }, today)).toEqual({ start: undefined, end: undefined });
+  expect(acceptable({ start: '2026-03-15' }, today)).toEqual({ start: undefined, end: undefined });
+  expect(acceptable({ start: '1999-01-01' }, today).start).toBe(addDays(today, 1 - historyDaysMax));
+});
+
+const anyDay = fc
+  .integer({ min: Date.UTC(1000, 0, 1), max: Date.UTC(2999, 0, 1) })
+  .map((time) => new Date(time).toISOString().slice(0, 10));
+
+test('any two days become a valid range, or the default', () => {
+  fc.assert(
+    fc.property(fc.option(anyDay, { nil: undefined }), fc.option(anyDay, { nil: undefined }), (start, end) => {
+      const range = acceptable({ start, end }, today);
+      const last = range.end ?? today;
+      const days = countDays(range.start ?? addDays(last, -29), last);
+      expect(last <= today).toBe(true);
+      expect(days).toBeGreaterThanOrEqual(1);
+      expect(days).toBeLessThanOrEqual(historyDaysMax);
+      expect(acceptable(range, today)).toEqual(range);
+      if (start !== undefined && end !== undefined && problemOf(locale, start, end, today) === undefined) {
+        expect([range.start, last]).toEqual([start, end]);
+      }
+    }),
+  );
+});
+
+test('invalid days are explained', () => {
+  expect(problemOf(locale, '2026-03-01', today, today)).toBeUndefined();
+  expect(problemOf(locale, '2026-03-11', '2026-03-10', today)).toBe('The end date is before the start date.');
+  expect(problemOf(locale, '2026-03-11', '2026-03-15', today)).toBe('Dates in the future have no data.');
+  expect(problemOf(locale, '1999-01-01', today, today)).toBe('Choose a range of at most 3,660 days.');
+  for (const text of ['', 'x', '2026-02-30', '14.3.2026']) {
+    expect(problemOf(locale, text, today, today)).toBe('Enter a date such as 2026-03-14.');
+  }
+});
+
+test('a preset is recognized by its days', () => {
+  const first = '2025-04-29';
+  expect(rangeOf('90d', today, first)).toEqual({ start: '2025-12-15', end: undefined });
+  expect(rangeOf('all', today, undefined)).toBeUndefined();
+  for (const preset of presets) expect(presetOf(rangeOf(preset, today, first) ?? {}, today, first)).toBe(preset);
+  expect(presetOf({ start: '2026-01-01' }, today, first)).toBeUndefined();
+  expect(presetOf({ start: '2025-12-15', end: '2026-03-10' }, today, first)).toBeUndefined();
+});
+
+function history(granularity: History['granularity'], start: string, end: string, points: [string, number][]): History {
+  const data = points.map(([day, value]) => ({ timestamp: `${day}T00:00:00.000Z`, value }));
+  return { network: 'MAINNET', start_date: start, end_date: end, granularity, data };
+}
+
+const weekly = history('weekly', '2026-03-04', '2026-03-14', [
+  ['2026-03-02', 500_000_000],
+  ['2026-03-09', 1_234_567_890],
+]);
+
+test('weeks are from Monday to Sunday within the range, and partial weeks are noted', () => {
+  const points = pointsOf(weekly);
+  expect(points.map(({ first, last }) => [first, last])).toEqual([
+    ['2026-03-04', '2026-03-08'],
+    ['2026-03-09', '2026-03-14'],
+  ]);
+  expect(edgeNotes(locale, points, weekly, '2026-03-20')).toEqual(['The first and last week are incomplete.']);
+  expect(edgeNotes(locale, points, weekly, today)).toContain('Today is incomplete.');
+  // Other services label the first week with the first day of the range.
+  const [, second] = weekly.data;
+  const labeled = {
+    ...weekly,
+    data: [{ timestamp: '2026-03-04T00:00:00.000Z', value: 500_000_000 }, ...(second ? [second] : [])],
+  };
+  expect(pointsOf(labeled)).toEqual(points);
+  const whole = history('weekly', '2026-03-02', '2026-03-08', [['2026-03-02', 1]]);
+  expect(edgeNotes(locale, pointsOf(whole), whole, today)).toEqual([]);
+  const daily = history('daily', '2026-03-02', '2026-03-02', [['2026-03-02', 1]]);
+  expect(edgeNotes(locale, pointsOf(daily), daily, today)).toEqual([]);
+});
+
+test('the sentence and the file agree', () => {
+  const points = pointsOf(weekly);
+  expect(historySentence(locale, 'tpv', points, weekly, 'btc')).toBe(
+    'Weekly payment volume without stablecoins, 4 Mar to 14 Mar 2026: total 17.35 BTC; lowest 5.00 BTC (4 Mar to 8 Mar 2026), highest 12.35 BTC (9 Mar to 14 Mar 2026).',
+  );
+  expect(historySentence(locale, 'tpv', points, { ...weekly, include_stables: true }, 'btc')).toContain(
+    'payment volume with stablecoins',
+  );
+  expect(historySentence(locale, 'tvl', points, weekly, 'btc')).toContain('from 5.00 BTC to 12.35 BTC');
+  expect(historySentence(locale, 'active-wallets', points, { granularity: 'daily' }, 'btc')).toContain(
+    'An account is active on a day if',
+  );
+  expect(historyCsv('tpv', points)).toBe(
+    'start,last_day,payment_volume_sats\r\n2026-03-04T00:00:00Z,2026-03-08,500000000\r\n2026-03-09T00:00:00Z,2026-03-14,1234567890\r\n',
+  );
+});
+
+test('an axis has the chosen unit, and short numbers', () => {
+  expect([unitText(locale, 'tpv', 'sats'), unitText(locale, 'tpv', 'btc')]).toEqual(['sats', 'BTC']);
+  expect(unitText(locale, 'active-wallets', 'btc')).toBe('accounts');
+  expect([0, 750_000, 2_500_000, 125_000_000_000].map((value) => axisText(locale, 'tpv', value, 'sats'))).toEqual([
+    '0',
+    '750,000',
+    '2.5 M',
+    '125 B',
+  ]);
+  expect(
+    ['0', '0.025', '1,250'].map((text, index) => [
+      text,
+      axisText(locale, 'tpv', [0, 2_500_000, 125_000_000_000][index] ?? 0, 'btc'),
+    ]),
+  ).toEqual([
+    ['0', '0'],
+    ['0.025', '0.025'],
+    ['1,250', '1,250'],
+  ]);
+});

@@ -1,0 +1,116 @@
+import type { TransactionSummary } from '#contract/transaction.ts';
+import { percent } from '#format/network-figures.ts';
+import { duration } from '#format/time/duration.ts';
+import type { Zone } from '#format/time.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { spanText } from './window-text.ts';
+
+/** Number of transactions with one status or type. */
+export interface Share {
+  /** The value as received. */
+  readonly word: string;
+  readonly count: number;
+}
+
+export interface Pulse {
+  readonly count: number;
+  /** ISO 8601; undefined if no transaction has a time. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  /** Confirmed transactions with a known time to completion. */
+  readonly completed: number;
+  readonly medianSeconds: number | undefined;
+  readonly p90Seconds: number | undefined;
+  /** Most frequent first. */
+  readonly statuses: readonly Share[];
+  readonly kinds: readonly Share[];
+}
+
+/**
+ * Computes the statistics. Time to completion is from creation to the last update of a confirmed transaction (spec
+ * 2.1), the service's own timeTakenSeconds.
+ */
+export function pulseOf(rows: readonly TransactionSummary[]): Pulse {
+  const times = rows.flatMap(({ createdAt }) => (isTime(createdAt) ? [createdAt] : [])).toSorted(byTime);
+  const seconds = rows.flatMap(secondsTaken).toSorted((one, other) => one - other);
+  return {
+    count: rows.length,
+    from: times[0],
+    to: times.at(-1),
+    completed: seconds.length,
+    medianSeconds: rank(seconds, 50),
+    p90Seconds: rank(seconds, 90),
+    statuses: shares(rows.map(({ status }) => status)),
+    kinds: shares(rows.map(({ type }) => type)),
+  };
+}
+
+/** Describes the time span: `last 250 transactions, from 14:01 to 14:09 UTC, 8 min`. */
+export function spanLabel(locale: Locale, { count, from, to }: Pulse, zone: Zone): string {
+  const last = locale.t('statsPulse.last', { count });
+  if (from === undefined || to === undefined) return locale.t('statsPulse.atUnknownTimes', { last });
+  const length = duration(locale, Math.floor((Date.parse(to) - Date.parse(from)) / 1000));
+  return locale.t('statsPulse.within', { last, span: spanText(locale, from, to, zone), length });
+}
+
+/** Describes the pulse in sentences. */
+export function pulseSentence(
+  locale: Locale,
+  pulse: Pulse,
+  zone: Zone,
+  nameOf: { status: NameOf; kind: NameOf },
+): string {
+  const { count, completed, medianSeconds, p90Seconds, statuses, kinds } = pulse;
+  const mix = (parts: readonly Share[], name: NameOf) =>
+    parts
+      .slice(0, 3)
+      .map(({ word, count: some }) => `${percent(locale, some, count)} ${name(word)}`)
+      .join(', ');
+  const time =
+    medianSeconds === undefined || p90Seconds === undefined
+      ? locale.t('statsPulse.completionTimesUnknown')
+      : locale.t('statsPulse.completionTimes', {
+          count: completed,
+          median: duration(locale, medianSeconds),
+          p90: duration(locale, p90Seconds),
+        });
+  const status = mix(statuses, (word) =>
+    locale.t('statsPulse.statusInside', { lowerName: nameOf.status(word).toLowerCase() }),
+  );
+  const kind = mix(kinds, (word) => {
+    const name = nameOf.kind(word);
+    return locale.t('statsPulse.kindInside', { name, lowerName: name.toLowerCase() });
+  });
+  return `${sentenceCase(spanLabel(locale, pulse, zone))}. ${time} ${sentenceCase(status)}; ${kind}.`;
+}
+
+type NameOf = (word: string) => string;
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function secondsTaken({ status, createdAt, updatedAt }: TransactionSummary): number[] {
+  if (status !== 'confirmed' || !isTime(createdAt) || !isTime(updatedAt)) return [];
+  return [Math.max(0, Date.parse(updatedAt) - Date.parse(createdAt)) / 1000];
+}
+
+/** Returns a percentile (nearest rank). */
+export function rank(sorted: readonly number[], percentile: number): number | undefined {
+  return sorted[Math.max(0, Math.ceil((sorted.length * percentile) / 100) - 1)];
+}
+
+function shares(words: readonly string[]): Share[] {
+  const counts = Map.groupBy(words, (word) => word);
+  return [...counts]
+    .map(([word, { length }]) => ({ word, count: length }))
+    .toSorted((one, other) => other.count - one.count || (one.word < other.word ? -1 : 1));
+}
+
+function isTime(text: string | null | undefined): text is string {
+  return typeof text === 'string' && !Number.isNaN(Date.parse(text));
+}
+
+function byTime(a: string, b: string): number {
+  return Date.parse(a) - Date.parse(b);
+}

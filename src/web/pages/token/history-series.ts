@@ -1,0 +1,123 @@
+import type { TokenHistoryPoint } from '#contract/endpoints/token-history.ts';
+import { formatCount, formatDecimal, joinDigits } from '#format/numbers.ts';
+import { plainDigits } from '#format/amounts/round.ts';
+import { exactTokenPrice, formatTokenPrice } from '#format/rates.ts';
+import { compactQuantity, toBigInt } from '#format/amounts/token-quantity.ts';
+import { exactUsd, formatUsd } from '#format/amounts/usd.ts';
+import { type Cell, decimalCell } from '#format/csv.ts';
+import type { FullLocale, Locale } from '#i18n/locale.ts';
+import { exactText, shortText } from './whole-quantity.tsx';
+import { type TokenMetric, tokenMetrics } from '#web/queries/token.ts';
+
+/** One figure of a token over time. */
+export interface Series {
+  /** Column of the CSV file. */
+  readonly column: string;
+  /** Sums of a period as bars, values at its end as a line. */
+  readonly shape: 'bars' | 'line';
+  readonly fromZero: boolean;
+  readonly hasFractions: boolean;
+  /** For drawing; null: none. */
+  readonly value: (point: TokenHistoryPoint, decimals: number) => number | null;
+  /** Short enough for a sentence. */
+  readonly text: (locale: Locale, point: TokenHistoryPoint, decimals: number) => string;
+  /** All digits. */
+  readonly exact: (locale: Locale, point: TokenHistoryPoint, decimals: number) => string;
+  readonly cell: (point: TokenHistoryPoint, decimals: number) => Cell;
+  readonly axis: (locale: Locale, value: number) => string;
+}
+
+const usdAxis = (locale: Locale, value: number) => formatUsd(locale, value, 'summary');
+const none = '–';
+
+function dollars(column: string, read: (point: TokenHistoryPoint) => number | null): Omit<Series, 'shape'> {
+  const write = (format: (value: number) => string, value: number | null) => (value === null ? none : format(value));
+  return {
+    column,
+    fromZero: true,
+    hasFractions: true,
+    value: read,
+    text: (locale, point) => write((usd) => formatUsd(locale, usd, 'summary'), read(point)),
+    exact: (locale, point) => write((usd) => exactUsd(locale, usd), read(point)),
+    cell: (point) => read(point) ?? undefined,
+    axis: usdAxis,
+  };
+}
+
+function counts(column: string, read: (point: TokenHistoryPoint) => number): Omit<Series, 'shape'> {
+  return {
+    column,
+    fromZero: true,
+    hasFractions: false,
+    value: read,
+    text: (locale, point) => formatCount(locale, read(point)),
+    exact: (locale, point) => formatCount(locale, read(point)),
+    cell: read,
+    axis: countAxis,
+  };
+}
+
+/** Formats a number of an axis: `0.25`, `1,250`, `2.5 B`. */
+function countAxis(locale: Locale, value: number): string {
+  if (value < 1_000_000) return formatDecimal(locale, plainNumber(value));
+  const short = compactQuantity(locale, BigInt(Math.round(value)), 0);
+  return `${joinDigits(locale, short)} ${short.mark}`;
+}
+
+/** Returns a number without exponent and floating-point noise. */
+function plainNumber(value: number): string {
+  return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(4)));
+}
+
+/** Formats a price with six significant digits, cents from $1,000 up: prices of a stablecoin differ in the fifth. */
+function priceText(locale: Locale, usd: number): string {
+  return usd >= 1000 ? formatTokenPrice(locale, usd) : exactTokenPrice(locale, Number(usd.toPrecision(6)));
+}
+
+const names = {
+  price: 'token.price',
+  market_cap: 'token.cap',
+  volume: 'tokenHistory.metrics.volume',
+  transfers: 'tokenHistory.metrics.transfers',
+  holders: 'token.holders',
+  supply: 'tokenHistory.metrics.supply',
+} as const;
+
+export function metricName(locale: FullLocale, metric: TokenMetric): string {
+  return locale.t(names[metric]);
+}
+
+export const series: Readonly<Record<TokenMetric, Series>> = {
+  price: {
+    ...dollars('price_usd', ({ priceUsd }) => priceUsd),
+    shape: 'line',
+    fromZero: false,
+    text: (locale, { priceUsd }) => (priceUsd === null ? none : priceText(locale, priceUsd)),
+    exact: (locale, { priceUsd }) => (priceUsd === null ? none : exactTokenPrice(locale, priceUsd)),
+    axis: priceText,
+  },
+  market_cap: { ...dollars('market_cap_usd', ({ marketCapUsd }) => marketCapUsd), shape: 'line' },
+  volume: { ...dollars('volume_usd', ({ volumeUsd }) => volumeUsd), shape: 'bars' },
+  transfers: { ...counts('transfers', ({ transfers }) => transfers), shape: 'bars' },
+  holders: { ...counts('holders', ({ holderCount }) => holderCount), shape: 'line' },
+  supply: {
+    column: 'total_supply',
+    shape: 'line',
+    fromZero: true,
+    hasFractions: true,
+    value: ({ totalSupply }, decimals) => Number(plainDigits(toBigInt(totalSupply), decimals)),
+    text: (locale, { totalSupply }, decimals) => shortText(locale, totalSupply, decimals),
+    exact: (locale, { totalSupply }, decimals) => exactText(locale, totalSupply, decimals),
+    cell: ({ totalSupply }, decimals) => decimalCell(String(totalSupply), decimals),
+    axis: countAxis,
+  },
+};
+
+/**
+ * Returns the metrics that have data: without a price there is no market cap and no volume.
+ * @param hasPrice whether the token has a price now
+ */
+export function offeredMetrics(points: readonly TokenHistoryPoint[], hasPrice: boolean): readonly TokenMetric[] {
+  const isPriced = hasPrice || points.some(({ priceUsd, volumeUsd }) => priceUsd !== null || volumeUsd > 0);
+  return isPriced ? tokenMetrics : tokenMetrics.slice(3);
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { webTarget } from './metadata/icon-url.tsx';
+
+test.each([
+  ['https://cdn.example/a.png', 'cdn.example'],
+  ['http://[::1]:8080/a', '[::1]:8080'],
+  ['https://раypal.example/a.png', 'xn--ypal-43d9g.example'],
+])('%s is linked with its host', (url, host) => {
+  expect(webTarget(url)?.host).toBe(host);
+});
+
+test.each([
+  '',
+  'icon.png',
+  '//cdn.example/a',
+  'javascript:alert(1)',
+  'data:image/png;base64,AA',
+  'ipfs://abc',
+  'https://mint.example@evil.example/',
+])('%s is text only', (url) => {
+  expect(webTarget(url)).toBeUndefined();
+});

@@ -1,0 +1,87 @@
+import type { TokenMetadata } from '#contract/endpoints/token.ts';
+import type { Source } from '#web/components/dialog/source.ts';
+import { SourceButton } from '#web/components/source.tsx';
+import { CompareLink } from '#web/components/identity/compare-link.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
+import { Card, CardHead } from '#web/components/card.tsx';
+import { FactList } from '#web/components/primitives/facts.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { SkeletonLine } from '#web/components/skeleton.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { IssuerLink } from './metadata/issuer-link.tsx';
+import { LongName } from './metadata/long-name.tsx';
+import { freezing, maximumText } from './metadata/powers.ts';
+
+interface MetadataCardProperties {
+  identifier: string;
+  address: string;
+  /** Undefined while loading. */
+  metadata: TokenMetadata | undefined;
+  sources: readonly Source[];
+}
+
+/** Identifiers, issuer, and the issuer's powers. */
+export function MetadataCard({ identifier, address, metadata, sources }: MetadataCardProperties) {
+  const locale = useLocale();
+  return (
+    <Card aria-labelledby="token-metadata">
+      <CardHead>
+        <h2 id="token-metadata">{locale.t('token.metadata')}</h2>
+        <span className="text-xs text-ink-3 ms-auto">{locale.t('token.setByIssuer')}</span>
+        <SourceButton sources={sources} of={locale.t('token.token')} />
+      </CardHead>
+      <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1">
+        <FactList className="@max-xs/page:grid-cols-[6.5rem_minmax(0,1fr)]">
+          <dt>{locale.t('token.identifier')}</dt>
+          <dd>
+            <Identifier value={identifier} kind="token" copyLabel={locale.t('token.copyIdentifier')} />
+            <span className="block text-xs/4.5 text-ink-3">
+              <CompareLink of={identifier} />
+            </span>
+          </dd>
+          <dt>{locale.t('token.tokenAddress')}</dt>
+          <dd>
+            <Identifier value={address} kind="token" copyLabel={locale.t('token.copyAddress')} />
+          </dd>
+          {metadata && <LongName noun="name" text={metadata.name} of={identifier} />}
+          {metadata && <LongName noun="ticker" text={metadata.ticker} of={identifier} />}
+          <dt>{locale.t('token.issuer')}</dt>
+          <dd>
+            {metadata ? (
+              <Issuer publicKey={metadata.issuerPublicKey} />
+            ) : (
+              <SkeletonLine className="my-1.25" width={140} />
+            )}
+          </dd>
+          <dt>{locale.t('token.decimals')}</dt>
+          <dd>{metadata ? metadata.decimals : <SkeletonLine className="my-1.25" width={24} />}</dd>
+          <dt>{locale.t('token.maximumSupply')}</dt>
+          <dd>{metadata ? maximumText(locale, metadata) : <SkeletonLine className="my-1.25" width={110} />}</dd>
+          <dt>{locale.t('token.freezing')}</dt>
+          <dd>
+            {metadata ? (
+              <span className="inline-flex items-center gap-1.5">
+                <Icon name="freeze" size={14} />
+                {freezing(locale, metadata)}
+              </span>
+            ) : (
+              <SkeletonLine className="my-1.25" width={160} />
+            )}
+          </dd>
+        </FactList>
+      </div>
+    </Card>
+  );
+}
+
+function Issuer({ publicKey }: { publicKey: string }) {
+  const { t } = useLocale();
+  return (
+    <>
+      <Identifier value={publicKey} kind="publicKey" picture copyLabel={t('token.copyIssuer')} />
+      <span className="block text-xs/4.5 text-ink-3">
+        <IssuerLink publicKey={publicKey} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { ListedToken } from '#contract/endpoints/token.ts';
+import { mixedScripts, scriptsText } from '#format/names.ts';
+import { FullIdentifier } from '#web/components/identifier.tsx';
+import { Plate, Ticker } from '#web/components/token-text.tsx';
+import { FactList } from '#web/components/primitives/facts.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { ErrorState } from '#web/components/states.tsx';
+import { Moment } from '#web/components/time.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { IconUrl } from './metadata/icon-url.tsx';
+import { IssuerLink } from './metadata/issuer-link.tsx';
+import { freezing, maximumText } from './metadata/powers.ts';
+
+/** All metadata of a token in full. */
+export function MetadataPanel(properties: {
+  metadata: ListedToken | undefined;
+  error: Error | null;
+  retry: () => void;
+}) {
+  const locale = useLocale();
+  const { metadata, error, retry } = properties;
+  if (metadata === undefined) {
+    return error === null ? (
+      <SkeletonRows rows={8} label={locale.t('token.metadataLoading')} />
+    ) : (
+      <ErrorState error={error} retry={retry} />
+    );
+  }
+  return (
+    <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1">
+      <FactList columns="own" className="grid-cols-[10.5rem_minmax(0,1fr)] @max-md/page:grid-cols-1">
+        <Issued label={locale.t('token.name')} text={metadata.name}>
+          <Plate text={metadata.name} of={metadata.tokenIdentifier} />
+        </Issued>
+        <Issued label={locale.t('token.ticker')} text={metadata.ticker}>
+          <Ticker isBare text={metadata.ticker} of={metadata.tokenIdentifier} className="max-w-full align-bottom" />
+        </Issued>
+        <Fact label={locale.t('token.tokenIdentifier')}>
+          <FullIdentifier value={metadata.tokenIdentifier} copyLabel={locale.t('token.copyIdentifier')} />
+        </Fact>
+        <Fact label={locale.t('token.tokenAddress')}>
+          <FullIdentifier value={metadata.tokenAddress} copyLabel={locale.t('token.copyAddress')} />
+        </Fact>
+        <Fact label={locale.t('token.issuerKey')}>
+          <FullIdentifier value={metadata.issuerPublicKey} copyLabel={locale.t('token.copyIssuer')} />
+          <span className="block text-xs/4.5 text-ink-3">
+            <IssuerLink publicKey={metadata.issuerPublicKey} />
+          </span>
+        </Fact>
+        <Fact label={locale.t('token.decimals')}>{metadata.decimals}</Fact>
+        <Fact label={locale.t('token.maximumSupply')}>{maximumText(locale, metadata)}</Fact>
+        <Fact label={locale.t('token.freezing')}>{freezing(locale, metadata)}</Fact>
+        {metadata.iconUrl && (
+          <Fact label={locale.t('token.icon')}>
+            <IconUrl url={metadata.iconUrl} />
+          </Fact>
+        )}
+        <Fact label={locale.t('token.created')}>
+          <Moment at={metadata.createdAt} dateToo />
+        </Fact>
+        <Fact label={locale.t('token.updated')}>
+          <Moment at={metadata.updatedAt} dateToo />
+        </Fact>
+      </FactList>
+    </div>
+  );
+}
+
+/** An issuer's text, with its scripts if they are confusable. */
+function Issued({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+  const locale = useLocale();
+  const scripts = mixedScripts(text);
+  return (
+    <Fact label={label}>
+      {children}
+      {scripts.length > 1 && (
+        <span className="block text-xs/4.5 text-ink-3">
+          {locale.t('token.mixedScripts', { scripts: scriptsText(locale, scripts) })}
+        </span>
+      )}
+    </Fact>
+  );
+}
+
+/** A label and its value; stacked on a small screen. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="@max-md/page:min-h-0 @max-md/page:pb-0">{label}</dt>
+      <dd className="@max-md/page:min-h-0 @max-md/page:border-t-0 @max-md/page:pt-1">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import type { SwapParty } from '#contract/swap.ts';
+import { SwapsList } from '#web/lists/swaps.tsx';
+import { pageSizes } from '#web/data/queries.ts';
+import { fileName } from './file-name.ts';
+import type { PanelProperties } from './panel.ts';
+
+/** Swaps of a token, each as the address that gives the token sees it. */
+export function SwapsPanel({ identifier, view: { network, limit, cursor }, section }: PanelProperties) {
+  const isShown = useCallback(({ given }: SwapParty) => given.some(({ asset }) => asset === identifier), [identifier]);
+  return (
+    <SwapsList
+      of={{ network, token: identifier }}
+      view={{ limit, cursor }}
+      sizes={pageSizes.token}
+      isShown={isShown}
+      file={{
+        list: 'token-swaps',
+        subject: identifier,
+        asset: identifier,
+        fileName: fileName('swaps', identifier, network, new Date()),
+      }}
+      section={section}
+    />
+  );
+}

@@ -1,0 +1,199 @@
+import { Link } from '@tanstack/react-router';
+import type { DirectoryToken } from '#contract/token-figures.ts';
+import { formatCount } from '#format/numbers.ts';
+import { formatSats } from '#format/amounts.ts';
+import { formatTokenPrice } from '#format/rates.ts';
+import { toBigInt } from '#format/amounts/token-quantity.ts';
+import { decimalCell, exactCell, timeCell } from '#format/csv.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { TokenAmount, UsdValue } from '#web/components/amount.tsx';
+import { TokenName } from '#web/components/token-name.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { cardLabel } from '#web/components/table-look.tsx';
+import { CalendarDate } from '#web/components/time.tsx';
+import type { Column } from '#web/lists/list.ts';
+import { useLocale } from '#web/contexts.ts';
+import { type DirectorySort, type DirectoryView, effectiveSort } from '#web/queries/token.ts';
+
+type Sorted = Pick<DirectoryView, 'network' | 'sort' | 'order'>;
+
+const small = 'whitespace-nowrap @max-md/page:text-xs @max-md/page:text-ink-3';
+
+/** Columns of the token directory. On a phone, supply and date are only shown on networks without dollar values. */
+export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Column<DirectoryToken>[] {
+  const { t } = locale;
+  const isHidden = !hasValue;
+  const count = hasValue ? undefined : '8rem';
+  return [
+    {
+      name: 'rank',
+      head: '#',
+      label: t('tokenHolders.rank'),
+      width: '2rem',
+      look: `text-ink-3 @max-md/page:[grid-area:3/1] ${small}`,
+      cell: ({ rank }) => formatCount(locale, rank),
+      csv: { rank: ({ rank }) => rank },
+    },
+    {
+      name: 'token',
+      ...sortHead(locale, view, 'name'),
+      width: 'minmax(0,1fr)',
+      look: '@max-md/page:contents',
+      cell: (token) => (
+        <TokenName token={token} layout="row" alike={token.sharesTicker ? t('tokenList.shared') : undefined} />
+      ),
+      csv: {
+        token_identifier: ({ tokenIdentifier }) => tokenIdentifier,
+        token_address: ({ tokenAddress }) => tokenAddress,
+        name: ({ name }) => name,
+        ticker: ({ ticker }) => ticker,
+        shares_ticker: ({ sharesTicker }) => String(sharesTicker),
+      },
+    },
+    {
+      name: 'price',
+      ...sortHead(locale, view, 'price'),
+      width: '6rem',
+      isHidden,
+      look: 'text-end font-semibold @max-md/page:[grid-area:1/3]',
+      cell: ({ priceUsd }) =>
+        priceUsd > 0 ? (
+          formatTokenPrice(locale, priceUsd)
+        ) : (
+          <span className="font-normal text-ink-3">{t('common.noPrice')}</span>
+        ),
+      csv: { price_usd: ({ priceUsd }) => priceUsd },
+    },
+    {
+      name: 'cap',
+      ...sortHead(locale, view, 'market_cap'),
+      width: '6rem',
+      isHidden,
+      look: `text-end @max-md/page:text-start @max-md/page:[grid-area:2/2] ${small}`,
+      cell: ({ marketCapUsd, priceUsd, totalSupply }) => (
+        <>
+          <ColumnLabel of="market_cap" />
+          <UsdValue usd={marketCapUsd} size="summary" ofNothing={priceUsd > 0 && toBigInt(totalSupply) === 0n} />
+        </>
+      ),
+      csv: { market_cap_usd: ({ marketCapUsd }) => marketCapUsd },
+    },
+    {
+      name: 'volume',
+      ...sortHead(locale, view, 'volume_24h'),
+      width: '6rem',
+      isHidden,
+      look: `text-end @max-md/page:text-start @max-md/page:[grid-area:3/2] ${small}`,
+      cell: ({ volume24hUsd, priceUsd }) => (
+        <>
+          <ColumnLabel of="volume_24h" />
+          <UsdValue usd={volume24hUsd} size="summary" ofNothing={priceUsd > 0} />
+        </>
+      ),
+      csv: { volume_24h_usd: ({ volume24hUsd }) => volume24hUsd },
+    },
+    {
+      name: 'transfers',
+      ...sortHead(locale, view, 'transfers_24h'),
+      width: count ?? '5rem',
+      look: `text-end @max-md/page:[grid-area:3/3] ${small}`,
+      cell: ({ transfers24h }) => (
+        <>
+          {formatSats(locale, transfers24h)}
+          <span className={cardLabel}> {t('tokenDirectory.transfers', { count: transfers24h })}</span>
+        </>
+      ),
+      csv: { transfers_24h: ({ transfers24h }) => transfers24h },
+    },
+    {
+      name: 'holders',
+      ...sortHead(locale, view, 'holders'),
+      width: count ?? '4rem',
+      look: `text-end @max-md/page:[grid-area:2/3] ${small}`,
+      cell: ({ holderCount }) => (
+        <>
+          {formatSats(locale, holderCount)}
+          <span className={cardLabel}> {t('tokenList.holdersOf', { count: holderCount })}</span>
+        </>
+      ),
+      csv: { holders: ({ holderCount }) => holderCount },
+    },
+    {
+      name: 'supply',
+      ...sortHead(locale, view, 'supply'),
+      wide: '8rem',
+      look: hasValue
+        ? 'text-end @max-lg/page:hidden'
+        : `text-end @max-md/page:text-start @max-md/page:[grid-area:2/2] @md/page:@max-lg/page:hidden ${small}`,
+      cell: (token) => (
+        <>
+          <ColumnLabel of="supply" />
+          <TokenAmount quantity={token.totalSupply} metadata={token} size="row" ticker="none" />
+        </>
+      ),
+      csv: {
+        token_decimals: ({ decimals }) => decimals,
+        total_supply_base_units: ({ totalSupply }) => exactCell(totalSupply),
+        total_supply: ({ totalSupply, decimals }) => decimalCell(totalSupply, decimals),
+        is_stablecoin: ({ isStablecoin }) => String(isStablecoin ?? false),
+        is_freezable: ({ isFreezable }) => isFreezable?.toString(),
+        issuer_public_key: ({ issuerPublicKey }) => issuerPublicKey,
+      },
+    },
+    {
+      name: 'created',
+      ...sortHead(locale, view, 'created_at'),
+      wide: '6rem',
+      look: hasValue
+        ? 'text-end whitespace-nowrap @max-lg/page:hidden'
+        : `text-end @max-md/page:text-start @max-md/page:[grid-area:3/2] @md/page:@max-lg/page:hidden ${small}`,
+      cell: ({ createdAt }) => (
+        <>
+          <ColumnLabel of="created_at" />
+          <CalendarDate at={createdAt} />
+        </>
+      ),
+      csv: { created_at: ({ createdAt }) => timeCell(createdAt) },
+    },
+  ];
+}
+
+/** Column header within a card, which has no table head. */
+function ColumnLabel({ of }: { of: 'market_cap' | 'volume_24h' | 'supply' | 'created_at' }) {
+  const { t } = useLocale();
+  return <span className={cardLabel}>{t(`tokenDirectory.sorts.${of}`)} </span>;
+}
+
+/** Head of a column: a link that sorts by it, or reverses its order. */
+function sortHead({ t }: Locale, view: Sorted, sort: DirectorySort) {
+  const { network, order } = view;
+  const isSorted = effectiveSort(network, view.sort) === sort;
+  return {
+    align: sort === 'name' ? 'start' : 'end',
+    sorted: isSorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined,
+    head: (
+      <Link
+        className={`inline-flex items-center gap-1 hover:text-ink ${isSorted ? 'font-semibold text-ink' : ''}`}
+        to="."
+        search={(previous: object) => ({
+          ...previous,
+          sort,
+          order: nextOrder(sort, isSorted, order),
+          cursor: undefined,
+        })}
+        activeOptions={{ exact: true }}
+        resetScroll={false}
+        rel="nofollow"
+      >
+        {sort === 'name' ? t('tokenList.token') : t(`tokenDirectory.sorts.${sort}`)}
+        {isSorted && <Icon name="up" size={12} className={order === 'desc' ? 'rotate-180' : undefined} />}
+      </Link>
+    ),
+  } as const;
+}
+
+/** Names sort from A first, numbers from the largest. */
+function nextOrder(sort: DirectorySort, isSorted: boolean, order: DirectoryView['order']): DirectoryView['order'] {
+  if (isSorted) return order === 'asc' ? 'desc' : 'asc';
+  return sort === 'name' ? 'asc' : 'desc';
+}

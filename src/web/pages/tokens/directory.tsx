@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { DirectoryToken } from '#contract/token-figures.ts';
+import { formatCount } from '#format/numbers.ts';
+import { SharedTickers } from '#web/components/identity/token/shared-tickers.tsx';
+import { button } from '#web/components/button.tsx';
+import { Card, CardHead } from '#web/components/card.tsx';
+import { Blank, blankActions, ErrorState } from '#web/components/states.tsx';
+import { Moment } from '#web/components/time.tsx';
+import { useHasDollarValue } from '#web/hooks/page-context.tsx';
+import { listLook, type RowDrawing } from '#web/lists/list.ts';
+import { ListTable } from '#web/lists/table.tsx';
+import { useList } from '#web/lists/use-list.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { isUnavailable } from '#web/queries/not-found.ts';
+import { pageSizes } from '#web/data/queries.ts';
+import { directoryInput, effectiveSort, tokenDirectoryQuery } from '#web/queries/token.ts';
+import { useLimit } from '#web/settings/page-size.ts';
+import { columnsOf } from './directory-columns.tsx';
+import { DirectoryFilters, hasFilter, noFilters } from './directory/directory-filters.tsx';
+import { DirectorySort } from './directory/directory-sort.tsx';
+
+const route = getRouteApi('/tokens');
+
+/** All tokens of a network; a search hint if the service has no directory. */
+export function DirectoryCard() {
+  const locale = useLocale();
+  const { t } = locale;
+  const view = route.useSearch();
+  const { network, cursor, sort, order } = view;
+  const limit = useLimit(pageSizes.search, view.limit);
+  const query = tokenDirectoryQuery({ ...directoryInput(view), limit, cursor });
+  const answer = useQuery(query);
+  const page = answer.data?.data;
+  const hasValue = useHasDollarValue();
+  const columns = useMemo(
+    () => columnsOf(locale, { network, sort, order }, hasValue),
+    [locale, network, sort, order, hasValue],
+  );
+  const list = useList({
+    view: { network, limit, cursor },
+    of: JSON.stringify(query.queryKey),
+    answer,
+    page: page && { rows: page.data, nextCursor: page.nextCursor },
+    sizes: pageSizes.search,
+    columns,
+    table: (rows, state) => (
+      <>
+        <SharedTickers tickers={rows.map(({ ticker }) => ticker)} isPart />
+        <ListTable
+          caption={t('tokenDirectory.caption', {
+            network,
+            sort: t(`tokenDirectory.sorts.${effectiveSort(network, sort)}`),
+          })}
+          columns={columns}
+          rows={rows}
+          drawing={drawing}
+          {...state}
+        />
+      </>
+    ),
+    links: '[data-column=token] a',
+    title: t('tokenDirectory.tokens'),
+    loading: t('tokens.searching'),
+    failed: (error) =>
+      cursor !== undefined && (
+        <>
+          <ErrorState error={error} retry={() => void answer.refetch()} />
+          <p className={`${blankActions} pb-9`}>
+            <FirstPage />
+          </p>
+        </>
+      ),
+    empty: () => <NoTokens isFiltered={hasFilter(view)} network={network} />,
+    note: (rows) => (
+      <>
+        {t('tokenDirectory.rows', {
+          first: formatCount(locale, rows[0]?.rank ?? 0),
+          last: formatCount(locale, rows.at(-1)?.rank ?? 0),
+        })}
+        {cursor !== undefined && page && (
+          <> · {t.rich('common.asOf', { time: () => <Moment at={page.at} dateToo /> })}</>
+        )}
+      </>
+    ),
+    tools: ({ size }) => size,
+    file: async () => (await import('./directory-file.ts')).directoryFile(view),
+  });
+  if (page === undefined && isUnavailable(list.error)) return <SearchHint />;
+  return (
+    <Card className={listLook} aria-labelledby="all-tokens" ref={list.section} aria-busy={list.isWaiting}>
+      <CardHead>
+        <h2 id="all-tokens" className="me-auto">
+          {t('tokenDirectory.tokens')}
+        </h2>
+        <DirectorySort view={view} />
+        {list.save}
+        {list.source}
+      </CardHead>
+      <DirectoryFilters view={view} />
+      {list.body}
+    </Card>
+  );
+}
+
+const drawing: RowDrawing<DirectoryToken> = {
+  card: 'token',
+  id: ({ tokenIdentifier }) => tokenIdentifier,
+  attributes: ({ tokenIdentifier }) => ({ 'data-token': tokenIdentifier }),
+};
+
+function SearchHint() {
+  const { t } = useLocale();
+  return (
+    <Card>
+      <Blank icon="search" title={t('tokens.empty')}>
+        {t('tokens.emptyHint')}
+      </Blank>
+    </Card>
+  );
+}
+
+function FirstPage() {
+  const { t } = useLocale();
+  return (
+    <Link className={button()} to="." search={(previous: object) => ({ ...previous, cursor: undefined })}>
+      {t('lists.firstPage')}
+    </Link>
+  );
+}
+
+function NoTokens({ isFiltered, network }: { isFiltered: boolean; network: string }) {
+  const { t } = useLocale();
+  if (!isFiltered) {
+    return <Blank icon="empty" title={t('search.none', { network })} />;
+  }
+  return (
+    <Blank
+      icon="empty"
+      title={t('tokenDirectory.noneMatch')}
+      actions={
+        <Link
+          className={button({ variant: 'main' })}
+          to="."
+          search={(previous: object) => ({ ...previous, ...noFilters, cursor: undefined })}
+        >
+          {t('tokenDirectory.clear')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import { bitcoinDecimals } from '#contract/endpoints/common.ts';
+import type { BitcoinTxData, SatsTransactionDetail } from '#contract/transaction.ts';
+import { formatSats } from '#format/amounts.ts';
+import { formatShare } from '#format/shares.ts';
+import { shortTokenQuantity } from '#format/amounts/token-quantity.ts';
+import { satsInUsd } from '#format/amounts/usd.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { SatsAmount, UsdValue } from '#web/components/amount.tsx';
+import { useBitcoinPrice } from '#web/components/amount/bitcoin-price.tsx';
+import { flowAmount } from '#web/components/chart/flow-amount.ts';
+import { FlowDiagram } from '#web/components/flow-diagram.tsx';
+import type { FlowEntry } from '#web/components/chart/flow-entry.ts';
+import { Identifier } from '#web/components/identifier.tsx';
+import { Card, CardHead } from '#web/components/card.tsx';
+import { L1Link } from '#web/components/l1-link.tsx';
+import { tag } from '#web/components/tag.tsx';
+import { StatusMark } from '#web/components/table/status.tsx';
+import { Moment } from '#web/components/time.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { balanceOf, sumOf } from './balance.ts';
+import { BalanceLine } from './balance.tsx';
+import { blockTime } from './timeline.tsx';
+import { useUnit } from '#web/settings/unit.ts';
+import { type BitcoinEntry, bitcoinInputs, bitcoinOutputs } from './bitcoin-flow.ts';
+import { InputDetails } from './bitcoin/input-details.tsx';
+
+/** The Bitcoin transaction of a deposit or withdrawal (spec 2.6). */
+export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; transaction: SatsTransactionDetail }) {
+  const locale = useLocale();
+  const inputs = bitcoinInputs(data);
+  const outputs = bitcoinOutputs(data, transaction);
+  const amounts = (entries: readonly BitcoinEntry[]) =>
+    entries.map(({ sats }) => (sats === undefined ? undefined : BigInt(sats)));
+  const total = sumOf(amounts(inputs));
+  const { confirmed, block_height: height, block_time: unixSeconds } = data.status;
+  const at = confirmed ? blockTime(unixSeconds) : undefined;
+  const missing = (
+    <span className="text-ink-3">
+      {confirmed ? locale.t('transaction.notAvailable') : locale.t('transaction.notInBlock')}
+    </span>
+  );
+  const fee = BigInt(data.fee);
+  const unit = useUnit();
+  const isInDollars = useBitcoinPrice() !== undefined && unit === 'usd';
+  const isRounded =
+    isInDollars ||
+    (total !== undefined && !shortTokenQuantity(locale, total, unit === 'btc' ? bitcoinDecimals : 0).isExact);
+  return (
+    <Card aria-labelledby="bitcoin-heading">
+      <CardHead>
+        <h2 id="bitcoin-heading">{locale.t('transaction.bitcoinTransaction')}</h2>
+        <span className="flex min-w-0 items-center">
+          <Identifier value={data.txid} kind="bitcoin" picture copyLabel={locale.t('transaction.copyBitcoinId')} />
+          <L1Link page="tx" id={data.txid} />
+        </span>
+        <span className="ms-auto" />
+        <StatusMark
+          status={confirmed ? 'confirmed' : 'pending'}
+          word={confirmed ? locale.t('transaction.confirmedOnBitcoin') : locale.t('transaction.notInBlock')}
+        />
+      </CardHead>
+      <dl className="grid grid-cols-[repeat(4,minmax(0,auto))] gap-0 border-b border-line @max-md/page:grid-cols-2">
+        <Fact name={locale.t('transaction.blockHeight')}>
+          {confirmed && typeof height === 'number' ? formatSats(locale, height) : missing}
+        </Fact>
+        <Fact name={locale.t('transaction.blockTime')}>{at ? <Moment at={at} /> : missing}</Fact>
+        <Fact name={locale.t('transaction.fee')}>
+          <SatsAmount sats={data.fee} className="*:last:text-xs" /> <DollarsNow sats={data.fee} />
+        </Fact>
+        <Fact name={locale.t('transaction.feeShare')}>
+          {(total !== undefined && formatShare(locale, fee, total, 3)) || (
+            <span className="text-ink-3">{locale.t('common.unknown')}</span>
+          )}
+        </Fact>
+      </dl>
+      <FlowDiagram
+        label={locale.t('transaction.inputsAndOutputs')}
+        asset="sats"
+        inputs={{
+          title: locale.t('transaction.inputs', { count: inputs.length }),
+          entries: inputs.map((entry, index) => row(locale, entry, index)),
+        }}
+        outputs={{
+          title: locale.t('transaction.outputsAndFee', { count: outputs.length }),
+          entries: outputRows(locale, outputs, data.fee),
+        }}
+        total={total === undefined ? null : <SatsAmount sats={total} size="small" />}
+        folded={(sats) => <SatsAmount sats={sats} className={flowAmount} />}
+      />
+      <BalanceLine
+        balance={balanceOf(amounts(inputs), amounts(outputs), fee)}
+        outputs={locale.t('transaction.outputsPlusFee')}
+        amount={(sats) => <SatsAmount sats={sats} />}
+      >
+        {locale.t('transaction.toScale')}
+        {isRounded && ` ${locale.t('rounded.explanation')}`}
+      </BalanceLine>
+      <InputDetails inputs={data.vin} />
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 border-line px-5 py-3.5 not-first:border-s @max-md/page:px-4 @max-md/page:py-3 @max-md/page:odd:border-s-0 @max-md/page:nth-[n+3]:border-t">
+      <dt className="text-xs/4 text-ink-3">{name}</dt>
+      <dd className="mt-0.5 font-semibold whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}
+
+/** Current value of sats in small text; renders nothing without a price or if dollars are shown already. */
+function DollarsNow({ sats }: { sats: number }) {
+  const price = useBitcoinPrice();
+  const unit = useUnit();
+  if (price === undefined || unit === 'usd') return null;
+  return (
+    <small className="ms-1 text-xs font-normal text-ink-3">
+      <UsdValue usd={satsInUsd(sats, price)} />
+    </small>
+  );
+}
+
+/** Outputs in order, then the fee, then data outputs. */
+function outputRows(locale: Locale, outputs: readonly BitcoinEntry[], feeSats: number): FlowEntry[] {
+  const isAnyPayment = outputs.some(({ isPayment }) => isPayment);
+  const rows = outputs.map((entry, index) => {
+    const tone = entry.isPayment ? 'payment' : isAnyPayment ? 'dim' : undefined;
+    return { ...row(locale, entry, index), tone, isPinned: entry.isPayment } as const;
+  });
+  const fee: FlowEntry = {
+    key: 'fee',
+    amount: BigInt(feeSats),
+    shown: <SatsAmount sats={feeSats} className={flowAmount} />,
+    label: locale.t('transaction.networkFee'),
+    tone: 'fee',
+    isPinned: true,
+  };
+  return [...rows.filter(({ amount }) => amount > 0n), fee, ...rows.filter(({ amount }) => amount === 0n)];
+}
+
+function row(locale: Locale, { sats, address, isData, isPayment }: BitcoinEntry, index: number): FlowEntry {
+  return {
+    key: String(index),
+    amount: BigInt(sats ?? 0),
+    shown:
+      sats === undefined ? (
+        <span className="text-ink-3">{locale.t('transaction.amountUnknown')}</span>
+      ) : (
+        <SatsAmount sats={sats} className={flowAmount} />
+      ),
+    label: (
+      <>
+        {address ? (
+          <Identifier value={address} kind="bitcoin" picture place="diagram" />
+        ) : (
+          <span>{isData ? locale.t('transaction.dataOutput') : locale.t('transaction.addressUnknown')}</span>
+        )}
+        {isPayment && (
+          <span className={tag({ tone: 'sats', className: 'max-w-full flex-none' })}>
+            {locale.t('transaction.thisPayment')}
+          </span>
+        )}
+      </>
+    ),
+  };
+}
