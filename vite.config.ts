@@ -2,8 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 import { compileMessages } from './src/i18n/build/compile-messages.ts';
-import { inlineStyleSheet } from './src/web/build/vite-plugins.ts';
-import { offlineFiles } from './src/worker/build/offline-files.ts';
+import { inlineStyleSheet, offlineFiles } from './src/web/build/vite-plugins.ts';
 
 /**
  * The path of the explorer on its host, such as `/explorer/`; its own service has it at the root.
@@ -29,7 +28,7 @@ const browserBuild: BuildOptions = {
           // In `common` the entry would wait for all of that before it asks for texts and configuration.
           {
             name: 'start',
-            test: /vite[\\/]preload-helper|src[\\/](?:i18n[\\/](?:languages|negotiate)|web[\\/]settings[\\/]storage[\\/]local-storage)\.ts$/,
+            test: /vite[\\/]preload-helper|src[\\/](?:i18n[\\/]languages|web[\\/]settings[\\/]local-storage)\.ts$/,
             priority: 2,
           },
           // Without it a page would be 60 files; with code of fewer pages, a visit would download what it does not need.

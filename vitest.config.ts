@@ -6,7 +6,7 @@ import viteConfig from './vite.config.ts';
 const testFiles = ['src/**/*.test.{ts,tsx,mjs}', 'testing/*.test.mjs'];
 /** Tests of modules that remember something, or that replace a module; the others share one process, which is four times faster. */
 const withState = [
-  'src/web/{api,queries,settings,shown-sums}/**/*.test.{ts,tsx}',
+  'src/web/{data,routes,settings,shown-sums}/**/*.test.{ts,tsx}',
   'src/web/*.test.{ts,tsx}',
   'src/worker/**/*.test.ts',
 ];

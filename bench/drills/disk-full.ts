@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { dataStopHeader } from '#contract/endpoints/data-stop.ts';
+import { dataStopHeader } from '#contract/endpoint.ts';
 import { demoLines } from '#server/demo/network.ts';
 import { CommandProcess, writeLines } from '../command-process.ts';
 import { Clients } from './clients.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { directorySorts } from '#contract/endpoints/directory-sorts.ts';
+import { directorySorts } from '#contract/token.ts';
 import { changedPosition, resigned } from '#server/testing/forged-cursor.ts';
 import type { FuzzRequest } from '#server/testing/fuzz-request.ts';
 

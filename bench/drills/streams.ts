@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { core } from '#contract/codec/naming.ts';
 import { sourceOver } from '#server/api/operations.ts';
 import { createApp } from '#server/http/app.ts';
-import { ingest } from '#server/store/write/ingest.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { openStore } from '#server/store/store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { Helper } from '../command-process.ts';
 import { type Drill, type DrillContext, type DrillFigure, limited, milliseconds, within, yes } from './drill.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContextOptions } from 'playwright';
 import type { PlaywrightTestOptions } from 'playwright/test';
-import { listLatestTransactions, type TransactionSummary } from '#contract/transaction.ts';
 import type { PageName } from '#contract/pages.ts';
+import { listLatestTransactions, type TransactionSummary } from '#contract/transaction.ts';
 
 /* The views to compare: every page and dialog, in several settings. */
 

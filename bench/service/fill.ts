@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { demoBlocks } from '#server/demo/demo-blocks.ts';
 import { mainnetShare } from '#server/demo/network.ts';
-import { BulkLoad } from '#server/store/write/bulk-load.ts';
-import { loadBlocks } from '#server/store/bulk/load-blocks.ts';
 import { readMeta, writeMeta } from '#server/store/ledger.ts';
 import { openStore, type Store } from '#server/store/store.ts';
+import { BulkLoad, loadBlocks } from '#server/store/write/bulk-load.ts';
 import { type Output, Progress } from '#server/transfer/progress.ts';
 
 const seed = 20_260_314;

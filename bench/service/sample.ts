@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { listAddressTransactions } from '#contract/address.ts';
-import { NextCursor } from '#contract/endpoints/cursor.ts';
-import { type Party, listTokenHolders, listTokenTransactions } from '#contract/endpoints/token.ts';
+import { NextCursor } from '#contract/common.ts';
+import { listTokenHolders, listTokenTransactions, type Party } from '#contract/token.ts';
 import { listLatestTransactions, type TransactionSummary } from '#contract/transaction.ts';
 import { Random } from '#server/demo/random.ts';
 

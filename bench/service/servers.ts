@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { core } from '#contract/codec/naming.ts';
 import { type Source, sourceOver } from '#server/api/operations.ts';
 import { createApp } from '#server/http/app.ts';
-import { storeBudgets } from '#server/http/budgets.ts';
+import { storeBudgets } from '#server/http/limits.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Tables } from '#server/store/tables.ts';

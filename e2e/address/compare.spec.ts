@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { AddressSummary } from '#contract/address.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { hasPlainTicker } from '../support/demo-transactions.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Download, Page } from 'playwright/test';
 import type { AddressTransaction } from '#contract/address.ts';
-import type { TransactionSummary } from '#contract/transaction.ts';
 import { Statement } from '#contract/statement.ts';
+import type { TransactionSummary } from '#contract/transaction.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /* Statements and downloads of all rows. The demo network is live: transactions arrive while a range is read. */

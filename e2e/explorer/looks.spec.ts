@@ -1,8 +1,8 @@
 import { bech32m, hex } from '@scure/base';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { encodeAddress } from '#contract/codec/identifier.ts';
-import type { ListedToken } from '#contract/endpoints/token.ts';
 import { pageAt, pageNames } from '#contract/pages.ts';
+import type { ListedToken } from '#contract/token.ts';
 import invoices from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { busiest } from '../support/address-page.ts';
 import { find } from '../support/demo-transactions.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
-import type { ListedToken } from '#contract/endpoints/token.ts';
+import type { ListedToken } from '#contract/token.ts';
 import { busiest } from '../support/address-page.ts';
 import { find, overflowOf } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';

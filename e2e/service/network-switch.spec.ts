@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { encodeAddress } from '#contract/codec/identifier.ts';
-import { type Network, networks } from '#contract/endpoints/common.ts';
+import { type Network, networks } from '#contract/common.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type OwnService, serveLines } from '../support/own-service.ts';
 import { idOf, networkData, sharedKey, sharedToken, twoNetworksLines } from '../support/two-networks-lines.ts';

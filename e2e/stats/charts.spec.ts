@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import type { History } from '#contract/endpoints/history.ts';
+import type { History } from '#contract/stats.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { choose, day, grouped, history, open, openTable, plot, pulse } from '../support/stats-page.ts';

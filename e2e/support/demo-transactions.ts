@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import type { TransactionDetail, TransactionSummary, TransactionType } from '#contract/transaction.ts';
 import { expect } from './fixtures.ts';
 

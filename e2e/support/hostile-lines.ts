@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
-import type { IoEntry, Party } from '#contract/endpoints/token.ts';
 import type { PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
+import type { IoEntry, Party } from '#contract/token.ts';
 
 /* Hostile data that the contract allows, as lines of an import file. */
 

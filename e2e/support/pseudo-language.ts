@@ -1,8 +1,8 @@
 import compile from 'icu-minify/compile';
 import type { Page } from 'playwright/test';
-import { isolateArguments } from '#i18n/build/isolate-arguments.ts';
-import type { Catalogue } from '#i18n/catalogue.ts';
+import { isolateArguments } from '#i18n/build/compile-messages.ts';
 import { catalogueOf } from '#i18n/catalogues.ts';
+import type { Catalogue } from '#i18n/languages.ts';
 
 const accented: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from('acdeghiklnorstuyzACDEGHIKLNORSTUYZ', (letter, at) => [

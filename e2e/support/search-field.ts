@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { ListedToken } from '#contract/endpoints/token.ts';
+import type { ListedToken } from '#contract/token.ts';
 import { heading } from './demo-transactions.ts';
 import { expect } from './fixtures.ts';
 

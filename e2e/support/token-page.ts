@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { Network, PageMeta } from '#contract/endpoints/common.ts';
-import type { ListedToken, TokenDetails, TokenTransaction } from '#contract/endpoints/token.ts';
+import type { Network, PageMeta } from '#contract/common.ts';
+import type { ListedToken, TokenDetails, TokenTransaction } from '#contract/token.ts';
 import { expect } from './fixtures.ts';
 
 /* Helpers for the page of a token. */

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
-import { type Network, networks } from '#contract/endpoints/common.ts';
-import type { Party } from '#contract/endpoints/token.ts';
+import { type Network, networks } from '#contract/common.ts';
 import type { TokenLine, TransactionLine } from '#contract/import-line.ts';
+import type { Party } from '#contract/token.ts';
 
 /* The same keys and the same token on both networks; all other data differs. */
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { TokenMetadata } from '#contract/endpoints/token.ts';
+import type { TokenMetadata } from '#contract/token.ts';
 import { find, hasPlainTicker } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { TokenHistory } from '#contract/endpoints/token-history.ts';
+import type { TokenHistory } from '#contract/token-figures.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { find, rows, tab } from '../support/token-page.ts';
 

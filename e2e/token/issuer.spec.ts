@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { encodeAddress } from '#contract/codec/identifier.ts';
-import type { ListedToken } from '#contract/endpoints/token.ts';
+import type { ListedToken } from '#contract/token.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';

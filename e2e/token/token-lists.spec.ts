@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import type { HolderSizes } from '#contract/endpoints/holder-sizes.ts';
-import type { TokenHolder } from '#contract/endpoints/token.ts';
+import type { TokenHolder } from '#contract/token.ts';
+import type { HolderSizes } from '#contract/token-figures.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { setStorage } from '../support/settings-page.ts';
 import { details, find, list, openRows, rows, transactions } from '../support/token-page.ts';

@@ -1,5 +1,5 @@
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
-import type { ListedToken } from '#contract/endpoints/token.ts';
+import type { ListedToken } from '#contract/token.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { details, find, open, openRows, rows, tab } from '../support/token-page.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
-import type { ListedToken } from '#contract/endpoints/token.ts';
+import type { ListedToken } from '#contract/token.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /* Every token address has the network's prefix, so searching for it finds all tokens. */

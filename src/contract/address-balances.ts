@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { AddressParameter } from './address.ts';
 import {
+  CursorParameter,
   integerParameter,
   Network,
   NetworkParameter,
+  NextCursor,
   SatsSum,
   Timestamp,
   TimestampParameter,
   TokenQuantity,
-} from './endpoints/common.ts';
-import { CursorParameter, NextCursor } from './endpoints/cursor.ts';
+} from './common.ts';
 import { getEndpoint } from './endpoint.ts';
-import { DayParameter } from './endpoints/history.ts';
-import { TokenMetadata } from './token.ts';
-import { AssetParameter, RequiredAssetParameter } from './endpoints/token-parameter.ts';
+import { DayParameter } from './stats.ts';
+import { AssetParameter, RequiredAssetParameter, TokenMetadata } from './token.ts';
 
 /*
  * Balances over time, an extension. A balance is the confirmed (hard) one: the sum of the effects of confirmed

@@ -16,10 +16,9 @@ import {
   TokenQuantity,
   textParameter,
   Usd,
-} from './endpoints/common.ts';
+} from './common.ts';
 import { getEndpoint } from './endpoint.ts';
-import { lifetime, MultiIoDetails, TokenMetadata } from './token.ts';
-import { AssetParameter } from './endpoints/token-parameter.ts';
+import { AssetParameter, lifetime, MultiIoDetails, TokenMetadata } from './token.ts';
 
 /** Balance of an address in one token (spec 2.7, supplement 4): confirmed, and above zero. */
 export const TokenHolding = z.object({

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
-import { type BitcoinNetwork, bitcoinNetworkOf, parseBitcoinAddress } from './pasted/bitcoin-address.ts';
-import { integerParameter, Network, NetworkParameter, SatsSum, textParameter } from './endpoints/common.ts';
-import { CursorParameter, NextCursor } from './endpoints/cursor.ts';
+import { type BitcoinNetwork, bitcoinNetworkOf, parseBitcoinAddress } from './codec/identifier.ts';
+import {
+  CursorParameter,
+  integerParameter,
+  Network,
+  NetworkParameter,
+  NextCursor,
+  SatsSum,
+  textParameter,
+} from './common.ts';
 import { getEndpoint } from './endpoint.ts';
 import { BitcoinTxData, TransactionSummary } from './transaction.ts';
 

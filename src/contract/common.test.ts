@@ -13,8 +13,8 @@ import {
   Timestamp,
   TimestampParameter,
   TokenQuantity,
-} from './endpoints/common.ts';
-import { AssetParameter } from './endpoints/token-parameter.ts';
+} from './common.ts';
+import { AssetParameter } from './token.ts';
 
 /** Returns the message a value is rejected with; undefined if it is accepted. */
 function refusal(schema: z.ZodMiniType, value: unknown): string | undefined {

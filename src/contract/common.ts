@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,6})\d*)?)?(Z|[+\- ]\d{2}:?\d{2})?)?$/i;
 
 /**
@@ -30,4 +32,206 @@ export function endOfInstant(time: string): string {
   const [, fraction = ''] = /\.(\d{1,6})/.exec(time) ?? [];
   // An offset shifts whole minutes only, so the digits after the seconds stay the same.
   return `${new Date(time).toISOString().slice(0, 19)}.${fraction.padEnd(6, '9')}Z`;
+}
+
+export const networks = ['MAINNET', 'REGTEST'] as const;
+
+/** One of the two networks (spec 1). */
+export const Network = z.enum(networks);
+export type Network = z.infer<typeof Network>;
+
+/** Returns the network for a URL without one. @param networks offered by the explorer; default: both */
+export function homeNetworkOf(offered: readonly Network[] = networks): Network {
+  return offered.includes('MAINNET') ? 'MAINNET' : 'REGTEST';
+}
+
+/** Returns whether amounts have a value in dollars: coins of REGTEST are worth nothing (spec 1). */
+export function hasDollarValue(network: Network): boolean {
+  return network === 'MAINNET';
+}
+
+// supplement 5: case-insensitive on input
+const networkText = z.pipe(
+  z.transform((value: string) => (typeof value === 'string' ? value.toUpperCase() : value)),
+  choiceParameter(networks),
+);
+
+/** Query parameter `network`; defaults to MAINNET (supplement 5). */
+export const NetworkParameter = z._default(networkText, 'MAINNET');
+
+/** Query parameter `network` where the specification requires it (spec 4.11). */
+export const RequiredNetworkParameter = networkText;
+
+/** For endpoints without path parameters, query or body. */
+export const None = z.object({});
+
+/**
+ * Schema of an integer in a query string, sent as a number or a numeric string (spec 4.1).
+ * @param min smallest accepted value
+ * @param max largest accepted value
+ */
+export function wholeNumber(min: number, max: number) {
+  const sentence =
+    max === Number.MAX_SAFE_INTEGER
+      ? `must be a whole number of at least ${min}`
+      : `must be a whole number from ${min} to ${max}`;
+  return z.pipe(
+    z.transform((value: number | string) =>
+      typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value,
+    ),
+    z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence)),
+  );
+}
+
+/** Like {@link wholeNumber}, with a default. */
+export function integerParameter(min: number, max: number, byDefault: number) {
+  return z._default(wholeNumber(min, max), byDefault);
+}
+
+/** Schema of a boolean in a query string: true, false, 1 or 0. */
+export const booleanParameter = z.pipe(
+  z.transform((value: boolean | string) =>
+    value === true || /^(true|1)$/i.test(String(value))
+      ? true
+      : value === false || /^(false|0)$/i.test(String(value))
+        ? false
+        : null,
+  ),
+  z.boolean('must be true or false'),
+);
+
+/**
+ * Schema of a request's text that is parsed to a value.
+ * @param read returns undefined for an invalid text
+ * @param sentence what it must be
+ */
+export function textParameter<Value>(read: (text: string) => Value | undefined, sentence: string) {
+  return z.pipe(
+    z.transform((text: string): Value | null => (typeof text === 'string' ? (read(text) ?? null) : null)),
+    z.custom<Awaited<Value>, Awaited<Value> | null>((value) => value !== null, sentence),
+  );
+}
+
+/** Schema of a parameter with one of some values. */
+export function choiceParameter<const Values extends readonly string[]>(values: Values) {
+  return z.enum(values, `must be ${alternatives(values)}`);
+}
+
+/** Returns values as words: `a, b or c`. */
+export function alternatives(values: readonly string[]): string {
+  return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+}
+
+/** `offset` of every paged endpoint: rows to skip, 0 or more (spec 4). */
+export const OffsetParameter = integerParameter(0, Number.MAX_SAFE_INTEGER, 0);
+
+/**
+ * Schema of a time in a query string: ISO 8601 date or date-time, UTC without an offset (spec 4.1).
+ * The parsed value is canonical: `YYYY-MM-DDTHH:MM:SS.ffffffZ`.
+ */
+export const TimestampParameter = z.optional(
+  z.pipe(
+    z.transform((value: string | null) => (isAbsent(value) ? undefined : (parseTimestamp(value) ?? null))),
+    z.optional(z.string('must be an ISO 8601 timestamp such as 2026-03-14T13:00:00Z')),
+  ),
+);
+
+/** Returns whether a nullable parameter is absent (spec 4.4): `asset=` and `asset=null` count as absent. */
+export function isAbsent(value: string | null): value is null {
+  return value === null || value === '' || value === 'null';
+}
+
+/** Query parameter `sort` (spec 4.1). */
+export const SortParameter = z._default(choiceParameter(['created_at', 'updated_at']), 'created_at');
+
+/** Query parameter `order` (spec 4.1). */
+export const OrderParameter = z._default(choiceParameter(['asc', 'desc']), 'desc');
+
+/** ISO 8601 timestamp in a response; ours are UTC with milliseconds. */
+export const Timestamp = z.iso.datetime({ offset: true });
+
+/** Sats of one transaction: an integer below 2^53 (supplement 3). */
+export const Sats = z.int();
+
+/**
+ * A sum of sats: an integer without a limit, sent as an integer literal of any length. Where it may not be exact as a
+ * number, it is a bigint, as `parseJson` reads it; `exactInteger` converts to it.
+ */
+export const SatsSum = z.union([z.int(), z.bigint()]);
+export type SatsSum = z.infer<typeof SatsSum>;
+
+/** Sats in a bitcoin, as a power of ten. */
+export const bitcoinDecimals = 8;
+
+/** US dollars as a JSON number; 0 next to a non-zero amount means "no price known" (supplement 3). */
+export const Usd = z.number();
+
+/** Name or ticker of a token: untrusted, and without a limit in the responses of other services. */
+export const IssuerName = z.string();
+
+/** Address of a token's icon, also untrusted. */
+export const IconUrl = z.string();
+
+/**
+ * A token quantity in base units, an unsigned 128-bit integer. We send decimal strings where the
+ * specification types a string; clients accept integers too, lossless beyond 2^53 (supplement 3).
+ */
+export const TokenQuantity = z.union([
+  z.string().check(z.regex(/^(0|[1-9]\d{0,38})$/)),
+  z.int().check(z.nonnegative()),
+  z.bigint().check(z.nonnegative()),
+]);
+export type TokenQuantity = z.infer<typeof TokenQuantity>;
+
+/**
+ * Schema of an enumeration that may grow (supplement 4): unknown values are accepted.
+ * @param values the values known today
+ */
+export function openEnum<const Values extends readonly string[]>(values: Values) {
+  return z.union([z.enum(values), z.string()]);
+}
+
+/** `meta` of a page (supplement 4). */
+export const PageMeta = z.object({
+  totalItems: z.int().check(z.nonnegative()),
+  limit: z.int(),
+  offset: z.int(),
+});
+export type PageMeta = z.infer<typeof PageMeta>;
+
+/** A page of `item` (spec 2.10, supplement 4). */
+export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ meta: PageMeta, data: z.array(item) });
+}
+
+/**
+ * Query parameter `cursor` of an extension: an opaque `nextCursor` of an earlier response. The service that issued it
+ * checks that it belongs to the same list; in front of another service that is the other one, whose form is unknown.
+ */
+export const CursorParameter = z.optional(
+  z
+    .string('must be the nextCursor of a previous response')
+    .check(z.regex(/^[!-~]{1,4000}$/, 'must be the nextCursor of a previous response')),
+);
+
+/** Message of the 400 for a cursor of another list, or an invalid one. */
+export const foreignCursor = 'cursor belongs to another list. Omit it to get the first page.';
+
+/** Cursor of the next page; null on the last one. */
+export const NextCursor = z.nullable(z.string());
+
+/** UTF-16 units of a name or ticker that are kept; far more than our own store accepts. */
+export const longestName = 1000;
+
+/** UTF-16 units of an icon's address; our own store accepts as many bytes. */
+const longestUrl = 2048;
+
+/** Returns null for an address that is too long: a part of it leads elsewhere. */
+export function boundedUrl(text: string): string | null {
+  return text.length <= longestUrl ? text : null;
+}
+
+/** Cuts a name or ticker that is too long, and ends it with "…". A surrogate pair stays whole. */
+export function boundedName(text: string): string {
+  return text.length <= longestName ? text : `${text.slice(0, longestName - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

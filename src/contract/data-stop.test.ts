@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDataStop, parseDataStop } from './endpoints/data-stop.ts';
+import { formatDataStop, parseDataStop } from './endpoint.ts';
 
 test('the state of the data is read as it was sent', () => {
   const stop = { reason: 'disk-full', since: 1_795_340_000_000 } as const;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { None } from './endpoints/common.ts';
+import { None } from './common.ts';
 
 /** Version of the specification that the API follows. */
 export const apiVersion = '3.4.0';
@@ -55,3 +55,39 @@ export type Parsed<E extends Endpoint> = Read<E['params']> & Read<E['query']> & 
 
 /** Body of a response with status 200. */
 export type ResponseBody<E extends Endpoint> = z.output<E['response']>;
+
+/* Header of a service that responds but cannot write new data. It is not part of any response body. */
+
+export const dataStopHeader = 'x-data-stopped';
+
+/** Why no new data is written, and since when. */
+export interface DataStop {
+  readonly reason: 'disk-full';
+  /** Unix milliseconds. */
+  readonly since: number;
+}
+
+/** The header's value, such as `disk-full; since=1795340000000`. */
+export function formatDataStop({ reason, since }: DataStop): string {
+  return `${reason}; since=${since}`;
+}
+
+/** undefined if the header is missing or has an unknown value. */
+export function parseDataStop(header: string | null): DataStop | undefined {
+  const since = /^disk-full; since=(\d{1,15})$/.exec(header ?? '')?.[1];
+  return since === undefined ? undefined : { reason: 'disk-full', since: Number(since) };
+}
+
+/** Returns the seconds of a `Retry-After` header, a number or a date (RFC 9110, 10.2.3); undefined if it is invalid. */
+export function parseRetryAfter(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const text = header.trim();
+  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
+}
+
+/** The number of rows in a list, or in a page with `meta` and `data`; 0 for anything else. */
+export function countRows(answer: unknown): number {
+  const list: unknown = Array.isArray(answer) ? answer : Object(answer).data;
+  return Array.isArray(list) ? list.length : 0;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorMessage } from './endpoints/error-message.ts';
+import { errorMessage } from './read-response.ts';
 
 test.each([
   [' No such thing.\n', 'No such thing.'],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { AddressParameter, type NamedKey, namedKey } from './address.ts';
-import { alternatives, choiceParameter, TimestampParameter, textParameter } from '#contract/endpoints/common.ts';
-import { AssetParameter } from '#contract/endpoints/token-parameter.ts';
-import { parseBitcoinAddress } from '#contract/pasted/bitcoin-address.ts';
 import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
+import { AddressParameter, type NamedKey, namedKey } from './address.ts';
+import { parseBitcoinAddress } from './codec/identifier.ts';
+import { alternatives, choiceParameter, TimestampParameter, textParameter } from './common.ts';
+import { AssetParameter } from './token.ts';
 
 /** Another side of a transaction as a request names it. */
 export type NamedCounterparty = NamedKey | { readonly bitcoinAddress: string };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Network, Timestamp } from './endpoints/common.ts';
+import { Network, Timestamp } from './common.ts';
 import { TokenMetadata } from './token.ts';
 import { SatsTransactionDetail, TokenTransactionDetail } from './transaction.ts';
 

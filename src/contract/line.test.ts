@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseJson } from './codec/json.ts';
-import { samples } from './samples.ts';
 import { Line, PriceLine, TokenLine, TransactionLine } from './import-line.ts';
+import { samples } from './samples.ts';
 
 test('every record is distinguished by its name', () => {
   for (const line of [samples.TransactionLine, samples.Line, samples.TokenLine, samples.PriceLine])

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import { exactInteger } from './codec/json.ts';
-import { IconUrl, IssuerName, TokenQuantity, Usd } from './endpoints/common.ts';
-import { boundedName, boundedUrl } from './reading/issuer-name.ts';
-import { type Problem, problemOf } from './reading/problem.ts';
-import { respell } from './reading/respell.ts';
+import {
+  boundedName,
+  boundedUrl,
+  IconUrl,
+  IssuerName,
+  parseTimestamp,
+  SatsSum,
+  Timestamp,
+  TokenQuantity,
+  Usd,
+} from './common.ts';
 
 export interface ReadingOptions {
   /**
@@ -38,7 +45,7 @@ type Repaired = { readonly value: unknown; readonly losses: readonly Loss[] } | 
  * Nothing is invented: if all rows or a required part are invalid, the response cannot be read.
  * @param value plain JSON in the names of the contract
  */
-export function readAnswer<Shape extends z.ZodMiniType>(
+export function readResponse<Shape extends z.ZodMiniType>(
   shape: Shape,
   value: unknown,
   options: ReadingOptions,
@@ -184,4 +191,166 @@ function isObject(value: unknown): value is object {
 
 function pathOf(issues: readonly z.core.$ZodIssue[]): Path {
   return (issues[0]?.path ?? []).map((part) => (typeof part === 'number' ? part : String(part)));
+}
+
+const number = /^-?\d{1,40}(\.\d{1,40})?$/;
+
+/**
+ * Normalizes a single value to the spelling of the contract without loss: a number sent as text and the reverse, a
+ * quantity in any form, a time with another offset or none. Other values are returned unchanged.
+ * @param onFloat as for {@link quantityFrom}
+ */
+function respell(shape: z.core.$ZodType, value: unknown, onFloat?: () => void): unknown {
+  if (shape === Timestamp) return momentFrom(value);
+  if (shape === TokenQuantity) return quantityFrom(value, onFloat);
+  if (shape === SatsSum) return sumFrom(value, onFloat);
+  if (shape instanceof z.ZodMiniNumber) return numberFrom(value);
+  if (shape instanceof z.ZodMiniString) return textFrom(value);
+  if (shape instanceof z.ZodMiniBoolean) return value === 'true' ? true : value === 'false' ? false : value;
+  if (shape instanceof z.ZodMiniUnion) {
+    const spellings = shape.def.options.map((option) => respell(option, value, onFloat));
+    return spellings.find((spelling) => z.safeParse(shape, spelling).success) ?? value;
+  }
+  return value;
+}
+
+function numberFrom(value: unknown): unknown {
+  // Dollars beyond 2^53; the schema of an integer rejects values that a float cannot represent.
+  if (typeof value === 'bigint') return Number(value);
+  if (typeof value !== 'string' || !number.test(value)) return value;
+  const read = Number(value);
+  // A number that lost its fraction is not an integer.
+  return Number.isInteger(read) && /\.0*[1-9]/.test(value) ? value : read;
+}
+
+function textFrom(value: unknown): unknown {
+  return typeof value === 'bigint' || Number.isSafeInteger(value) ? String(value) : value;
+}
+
+function momentFrom(value: unknown): unknown {
+  const moment = typeof value === 'string' ? parseTimestamp(value) : undefined;
+  return moment === undefined ? value : `${moment.slice(0, 23)}Z`;
+}
+
+const longestText = 80;
+/** Longest decimal text of a quantity below 2^128. */
+const longestDigits = 39;
+const decimal = /^(\d+)(?:\.(\d+))?(?:e\+?(\d{1,2}))?$/i;
+
+/**
+ * Normalizes a token quantity to a decimal string, as our contract has it: from an integer or a string, with leading
+ * zeros or zeros after the point, or a float. Other values are returned unchanged.
+ * @param onFloat called for a float too large to be exact, which may have lost digits; without it such a number is
+ * returned unchanged
+ */
+function quantityFrom(value: unknown, onFloat?: () => void): unknown {
+  if (typeof value === 'bigint') return written(value);
+  if (typeof value !== 'number' && typeof value !== 'string') return value;
+  const text = String(value);
+  const whole = text.length <= longestText ? wholeOf(text) : undefined;
+  if (whole === undefined) return value;
+  if (typeof value === 'number' ? !Number.isSafeInteger(value) : /e/i.test(text)) {
+    if (!onFloat) return value;
+    onFloat();
+  }
+  return written(whole);
+}
+
+/**
+ * Normalizes a sum of sats to an integer, exact, as `parseJson` reads one: from a string, or a float like
+ * {@link quantityFrom}. Other values are returned unchanged.
+ */
+function sumFrom(value: unknown, onFloat?: () => void): unknown {
+  const isNegative = typeof value === 'string' ? value.startsWith('-') : typeof value === 'number' && value < 0;
+  const size = !isNegative ? value : typeof value === 'string' ? value.slice(1) : -Number(value);
+  const quantity = typeof value === 'bigint' ? value : quantityFrom(size, onFloat);
+  if (typeof quantity !== 'string' && typeof quantity !== 'bigint') return value;
+  if (typeof quantity === 'string' && !/^\d+$/.test(quantity)) return value;
+  const units = BigInt(quantity);
+  return exactInteger(isNegative ? -units : units);
+}
+
+/** Value of a decimal text; undefined if it is not an integer. */
+function wholeOf(text: string): bigint | undefined {
+  const [, digits, fraction = '', exponent = '0'] = decimal.exec(text) ?? [];
+  if (digits === undefined) return undefined;
+  const places = Number(exponent);
+  const moved = fraction.slice(0, places).padEnd(places, '0');
+  return /[1-9]/.test(fraction.slice(places)) ? undefined : BigInt(digits + moved);
+}
+
+/** A sum may have more digits than the largest quantity. */
+function written(value: bigint): string | bigint {
+  const text = String(value);
+  return text.length > longestDigits ? value : text;
+}
+
+/** What is wrong with a value. It contains nothing of the response; web/components/states/error-text.ts has the messages. */
+export type Problem =
+  | { readonly code: 'missing' | 'invalid' | 'no known form' | 'no date-time' | 'no quantity' }
+  /** `expected`: a type, or the allowed values. */
+  | { readonly code: 'unexpected'; readonly expected: readonly string[] }
+  | { readonly code: 'too small' | 'too big'; readonly limit: string }
+  /** A check of a schema that has its own message. */
+  | { readonly code: 'refused'; readonly message: string };
+
+/** Returns the problem of the first issue that zod found. */
+function problemOf(issues: readonly z.core.$ZodIssue[]): Problem {
+  const [issue] = issues;
+  if (issue === undefined) return { code: 'invalid' };
+  switch (issue.code) {
+    case 'invalid_type':
+      return { code: 'unexpected', expected: [issue.expected] };
+    case 'invalid_union':
+      return (
+        issue.errors.map((inner) => problemOf(inner)).find(({ code }) => expectsSomething.has(code)) ?? {
+          code: 'no known form',
+        }
+      );
+    case 'invalid_value':
+      return { code: 'unexpected', expected: issue.values.map(String) };
+    case 'invalid_format':
+      return { code: issue.format === 'datetime' ? 'no date-time' : 'no quantity' };
+    case 'too_small':
+      return { code: 'too small', limit: String(issue.minimum) };
+    case 'too_big':
+      return { code: 'too big', limit: String(issue.maximum) };
+    default:
+      return { code: 'refused', message: issue.message.toLowerCase() };
+  }
+}
+
+/** Problems with an expected value. */
+const expectsSomething: ReadonlySet<Problem['code']> = new Set([
+  'unexpected',
+  'no date-time',
+  'no quantity',
+  'too small',
+  'too big',
+]);
+
+/* Error responses of services, of any framework. */
+
+const page = /^<(!|\?|(html|head|body|title|h\d|div|p|center)\b)/i;
+
+/** Returns the message in an error response: plain text, `{detail}`, `{message}`, `{error}`; '' for HTML and other JSON. */
+export function errorMessage(text: string): string {
+  const trimmed = text.trim();
+  if (page.test(trimmed)) return '';
+  if (!/^[{["]/.test(trimmed)) return trimmed;
+  try {
+    return messageOf(JSON.parse(trimmed));
+  } catch {
+    return '';
+  }
+}
+
+function messageOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  // FastAPI lists an error per parameter with its location.
+  if (Array.isArray(value)) return value.slice(0, 3).map(messageOf).filter(Boolean).join('; ');
+  const { detail, message, error, msg, loc } = Object(value);
+  const words = [detail, message, error, msg].map((part) => (part == null ? '' : messageOf(part))).find(Boolean) ?? '';
+  const place: unknown = Array.isArray(loc) ? loc.at(-1) : undefined;
+  return typeof place === 'string' && words !== '' ? `${place}: ${words}` : words;
 }

@@ -1,16 +1,8 @@
-import { encodeAddress, encodeTokenAddress } from './codec/identifier.ts';
 import type { AddressBalance, AddressTransaction, Counterparty, TokenHolding } from './address.ts';
-import type { HolderSizes } from './endpoints/holder-sizes.ts';
-import type {
-  IoEntry,
-  ListedToken,
-  MultiIoDetails,
-  Party,
-  TokenMetadata,
-  TokenTransaction,
-} from './endpoints/token.ts';
-import type { DirectoryToken } from './token-figures.ts';
-import type { TokenHistoryPoint } from './endpoints/token-history.ts';
+import { encodeAddress, encodeTokenAddress } from './codec/identifier.ts';
+import type { Swap, SwapAmount, SwapParty, SwapRate } from './swap.ts';
+import type { IoEntry, ListedToken, MultiIoDetails, Party, TokenMetadata, TokenTransaction } from './token.ts';
+import type { DirectoryToken, HolderSizes, TokenHistoryPoint } from './token-figures.ts';
 import type {
   BitcoinTxData,
   SatsTransactionDetail,
@@ -36,13 +28,13 @@ export const tokenTxid = '70'.repeat(32);
 export const transferId = '019594bd-7880-7abc-8def-0123456789ab';
 export const bitcoinAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
-export const lifetime = {
+const lifetime = {
   createdAt: '2025-03-14T13:00:00.000Z',
   updatedAt: '2025-03-14T13:00:04.250Z',
   expiredTime: null,
 };
 export const fromAlice = { type: 'core', identifier: aliceAddress, pubkey: alice } satisfies Party;
-export const toBob = { type: 'core', identifier: bobAddress, pubkey: bob } satisfies Party;
+const toBob = { type: 'core', identifier: bobAddress, pubkey: bob } satisfies Party;
 
 export const tokenMetadata = {
   tokenIdentifier,
@@ -199,3 +191,61 @@ export const tokenHistoryPoint = {
   holderCount: 2,
   totalSupply: 100_000_000_000_000_000_000n,
 } satisfies TokenHistoryPoint;
+
+/* Values in the samples of swaps. */
+
+const swapId = '019594bd-7880-7abc-8def-5a5a5a5a5a5a';
+
+export const swapAmount = { asset: tokenIdentifier, amount: '100000000', tokenMetadata } satisfies SwapAmount;
+
+// 100 HUSD for 120,000 sats.
+export const swapRate = { receivedPerGiven: '1200', givenPerReceived: '0.000833333333333333333' } satisfies SwapRate;
+
+export const swapParty = {
+  party: fromAlice,
+  given: [swapAmount],
+  received: [{ asset: 'btc', amount: '120000', tokenMetadata: null }],
+  rate: swapRate,
+  givenUsd: 100,
+  receivedUsd: 99.6,
+  priceImpactPercent: -0.4,
+} satisfies SwapParty;
+
+export const swap = {
+  swapId,
+  status: 'confirmed',
+  createdAt: lifetime.createdAt,
+  legs: [
+    {
+      ...transactionSummary,
+      id: tokenTxid,
+      type: 'token_transfer',
+      amountSats: null,
+      tokenAmount: swapAmount.amount,
+      tokenMetadata,
+      valueUsd: 100,
+      swapId,
+    },
+    {
+      ...transactionSummary,
+      from: toBob,
+      to: fromAlice,
+      amountSats: 120_000,
+      valueUsd: 99.6,
+      swapId,
+    },
+  ],
+  hasMoreLegs: false,
+  parties: [
+    swapParty,
+    {
+      party: toBob,
+      given: swapParty.received,
+      received: swapParty.given,
+      rate: { receivedPerGiven: swapRate.givenPerReceived, givenPerReceived: swapRate.receivedPerGiven },
+      givenUsd: swapParty.receivedUsd,
+      receivedUsd: swapParty.givenUsd,
+      priceImpactPercent: 0.4016,
+    },
+  ],
+} satisfies Swap;

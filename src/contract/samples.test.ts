@@ -1,25 +1,22 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { decodeAddress, decodeTokenAddress, parsePublicKey, transactionIdTime } from './codec/identifier.ts';
-import { parseJson, stringifyJson } from './codec/json.ts';
-import * as config from './config.ts';
 import * as address from './address.ts';
 import * as addressBalances from './address-balances.ts';
 import * as bitcoin from './bitcoin.ts';
-import { PageMeta } from './endpoints/common.ts';
-import * as history from './endpoints/history.ts';
-import * as holderSizes from './endpoints/holder-sizes.ts';
+import { decodeAddress, decodeTokenAddress, parsePublicKey, transactionIdTime } from './codec/identifier.ts';
+import { parseJson, stringifyJson } from './codec/json.ts';
+import { PageMeta } from './common.ts';
+import { Config } from './config.ts';
+import * as line from './import-line.ts';
+import { samples } from './samples.ts';
 import * as satsHolders from './sats-holders.ts';
 import * as stats from './stats.ts';
 import * as swap from './swap.ts';
-import * as token from './endpoints/token.ts';
-import * as directory from './token-figures.ts';
-import * as tokenHistory from './endpoints/token-history.ts';
+import * as token from './token.ts';
+import * as tokenFigures from './token-figures.ts';
 import * as transaction from './transaction.ts';
 import * as transactionBatch from './transaction-batch.ts';
 import * as transactionFilter from './transaction-filter.ts';
-import * as line from './import-line.ts';
-import { samples } from './samples.ts';
 
 function isSchema(value: unknown): value is z.ZodMiniType {
   return typeof value === 'object' && value !== null && '_zod' in value;
@@ -30,16 +27,13 @@ const exported = Object.entries({
   ...address,
   ...addressBalances,
   ...bitcoin,
-  ...config,
-  ...directory,
-  ...history,
-  ...holderSizes,
+  Config,
   ...line,
   ...satsHolders,
   ...stats,
   ...swap,
   ...token,
-  ...tokenHistory,
+  ...tokenFigures,
   ...transaction,
   ...transactionBatch,
   ...transactionFilter,

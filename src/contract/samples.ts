@@ -1,19 +1,9 @@
-import type { Config } from './config.ts';
 import type { AddressSummary, AddressTokens } from './address.ts';
 import type { AddressBalances, AssetBalance, BalanceHistory } from './address-balances.ts';
 import type { BitcoinAddressTransfers, BitcoinTotal, BitcoinTransfers } from './bitcoin.ts';
-import type { PageMeta } from './endpoints/common.ts';
-import type { History } from './endpoints/history.ts';
-import type { SatsHolder, SatsHolders } from './sats-holders.ts';
-import type { NetworkSummary, Tpv, TpvPeriod } from './stats.ts';
-import type { SwapPage } from './swap.ts';
-import type { IssuerLookupResult, TokenDetails, TokenHolder } from './endpoints/token.ts';
-import type { TokenDirectory } from './token-figures.ts';
-import type { TokenHistory } from './endpoints/token-history.ts';
-import type { TransactionBatch } from './transaction-batch.ts';
-import type { FilteredTransaction, FilteredTransactions } from './transaction-filter.ts';
+import type { PageMeta } from './common.ts';
+import type { Config } from './config.ts';
 import type { PriceLine, TokenLine, TransactionLine } from './import-line.ts';
-import { swap, swapAmount, swapParty, swapRate } from './endpoints/samples/sample-swap.ts';
 import {
   addressBalance,
   addressTransaction,
@@ -32,6 +22,10 @@ import {
   multiIoDetails,
   network,
   satsTransactionDetail,
+  swap,
+  swapAmount,
+  swapParty,
+  swapRate,
   tokenAddress,
   tokenHistoryPoint,
   tokenHolding,
@@ -43,6 +37,13 @@ import {
   transactionSummary,
   transferId,
 } from './sample-values.ts';
+import type { SatsHolder, SatsHolders } from './sats-holders.ts';
+import type { History, NetworkSummary, Tpv, TpvPeriod } from './stats.ts';
+import type { SwapPage } from './swap.ts';
+import type { IssuerLookupResult, TokenDetails, TokenHolder } from './token.ts';
+import type { TokenDirectory, TokenHistory } from './token-figures.ts';
+import type { TransactionBatch } from './transaction-batch.ts';
+import type { FilteredTransaction, FilteredTransactions } from './transaction-filter.ts';
 
 const filteredTransaction = {
   ...transactionSummary,

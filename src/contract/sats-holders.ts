@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { integerParameter, Network, NetworkParameter, None, SatsSum } from './endpoints/common.ts';
-import { CursorParameter, NextCursor } from './endpoints/cursor.ts';
+import { CursorParameter, integerParameter, Network, NetworkParameter, NextCursor, None, SatsSum } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
 
 export const SatsHolder = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Network } from './endpoints/common.ts';
+import { Network } from './common.ts';
 
 /* File format of an exported list. It is versioned, so that programs can rely on it. */
 

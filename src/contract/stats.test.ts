@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { getHistory, historyRange } from './endpoints/history.ts';
-import { getNetworkSummary, getTpv } from './stats.ts';
+import { getHistory, getNetworkSummary, getTpv, historyRange } from './stats.ts';
 
 test('the volume has its defaults', () => {
   expect(getTpv.query.parse({})).toEqual({ network: 'MAINNET', period: '24h', include_stables: false });

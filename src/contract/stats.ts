@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import {
   booleanParameter,
   choiceParameter,
+  Network,
   NetworkParameter,
   None,
+  parseTimestamp,
   RequiredNetworkParameter,
   SatsSum,
   Timestamp,
   Usd,
-} from './endpoints/common.ts';
+} from './common.ts';
 import { getEndpoint } from './endpoint.ts';
 
 /** Current figures of the network (spec 2.12). */
@@ -88,3 +90,73 @@ export function isAtEnd(metric: HistoryMetric): boolean {
 }
 
 export const granularities = ['daily', 'weekly'] as const;
+
+/** A day in a query string, UTC. */
+export const DayParameter = z
+  .string('must be a date such as 2026-03-14')
+  .check(
+    z.refine(
+      (text) => /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && parseTimestamp(text) !== undefined,
+      'must be a date such as 2026-03-14',
+    ),
+  );
+
+/**
+ * One metric over time (supplement 6). One point per day or week of the range, oldest first, without gaps;
+ * `timestamp` is its first instant, UTC. A week begins on Monday, also before `start_date`; the first and last point
+ * count only their days in the range. `value` by metric:
+ * - `tpv`: sats paid by transactions created then, as the payment volume counts them;
+ * - `tvl`: sum of all confirmed balances in sats at the end, each transaction from its last update on; a balance
+ *   below zero, which only a partial import has, counts as 0;
+ * - `active-wallets`: distinct keys in transactions created then, of any status; in a week each counts once.
+ * Without transactions it is 0, and `tvl` is unchanged.
+ */
+export const History = z.object({
+  network: Network,
+  start_date: z.string(),
+  end_date: z.string(),
+  granularity: z.enum(granularities),
+  /** Of `tpv`: true if transfers of stablecoins are in it; otherwise omitted, also by a service that cannot include them. */
+  include_stables: z.optional(z.boolean()),
+  data: z.array(z.object({ timestamp: Timestamp, value: SatsSum })),
+});
+export type History = z.infer<typeof History>;
+
+/** The longest range of a history, in days. */
+export const historyDaysMax = 3660;
+
+const day = 86_400_000;
+const firstDay = '0001-01-01';
+
+/**
+ * Returns the first and last day of a history request. The end defaults to today (UTC), the start to the first of
+ * `daysByDefault` days. Not validated: it may end before it starts, or be longer than {@link historyDaysMax}.
+ */
+export function historyRange(
+  { start_date, end_date }: { readonly start_date?: string | undefined; readonly end_date?: string | undefined },
+  now: Date,
+  daysByDefault = 30,
+): { readonly start_date: string; readonly end_date: string; readonly days: number } {
+  const end = end_date ?? now.toISOString().slice(0, 10);
+  const before = Math.max(Date.parse(end) - (daysByDefault - 1) * day, Date.parse(firstDay));
+  const start = start_date ?? new Date(before).toISOString().slice(0, 10);
+  return { start_date: start, end_date: end, days: (Date.parse(end) - Date.parse(start)) / day + 1 };
+}
+
+// supplement 6: an extension; a client works without it
+export const getHistory = getEndpoint({
+  path: '/v1/stats/historical/{metric}',
+  isExtension: true,
+  params: z.object({ metric: choiceParameter(historyMetrics) }),
+  query: z.object({
+    network: NetworkParameter,
+    /** Default: 29 days before the end. Not after it, and with it at most 3,660 days. */
+    start_date: z.optional(DayParameter),
+    /** Default: today, UTC. Included. */
+    end_date: z.optional(DayParameter),
+    granularity: z._default(choiceParameter(granularities), 'daily'),
+    /** Of `tpv` only. */
+    include_stables: z.optional(booleanParameter),
+  }),
+  response: History,
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AddressParameter } from './address.ts';
-import { NetworkParameter } from './endpoints/common.ts';
+import { NetworkParameter } from './common.ts';
 import { TransactionIdParameter } from './transaction.ts';
 
 /*
@@ -23,3 +23,12 @@ export const StreamQuery = z
       message: 'cannot be combined with txid',
     }),
   );
+
+export const streamPath = '/v1/stream';
+
+/**
+ * Names of the events: `ready` once at the start; `changed` when a response about the subject may have changed, also at
+ * the start if the data has changed since `Last-Event-ID`.
+ */
+export const streamEvents = ['ready', 'changed'] as const;
+export type StreamEventName = (typeof streamEvents)[number];

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { AddressParameter } from './address.ts';
-import { integerParameter, Network, NetworkParameter, None, openEnum, Timestamp, Usd } from './endpoints/common.ts';
-import { CursorParameter, NextCursor } from './endpoints/cursor.ts';
+import {
+  CursorParameter,
+  integerParameter,
+  Network,
+  NetworkParameter,
+  NextCursor,
+  None,
+  openEnum,
+  Timestamp,
+  Usd,
+} from './common.ts';
 import { getEndpoint } from './endpoint.ts';
-import { Party, TokenMetadata } from './token.ts';
-import { TokenParameter } from './endpoints/token-parameter.ts';
+import { Party, TokenMetadata, TokenParameter } from './token.ts';
 import { TransactionSummary } from './transaction.ts';
 
 /** Maximum legs of a swap in a response; later ones are omitted and not counted. */

@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
 import {
   booleanParameter,
+  CursorParameter,
   choiceParameter,
   integerParameter,
   Network,
   NetworkParameter,
+  NextCursor,
   None,
   OrderParameter,
   Timestamp,
   TokenQuantity,
   Usd,
   wholeNumber,
-} from './endpoints/common.ts';
-import { CursorParameter, NextCursor } from './endpoints/cursor.ts';
-import { directorySorts } from './endpoints/directory-sorts.ts';
+} from './common.ts';
 import { getEndpoint } from './endpoint.ts';
-import { ListedToken } from './endpoints/token.ts';
+import { DayParameter } from './stats.ts';
+import { directorySorts, ListedToken, TokenParameter } from './token.ts';
 
 /** A token with the figures of its page, all for the same time. */
 export const DirectoryToken = z.object({
@@ -64,4 +65,89 @@ export const listTokens = getEndpoint({
     cursor: CursorParameter,
   }),
   response: TokenDirectory,
+});
+
+export const tokenHistoryGranularities = ['daily', 'hourly'] as const;
+
+/** Days of a request without `start_date`, and the most, both ends included. */
+export const tokenHistoryDays: Readonly<
+  Record<(typeof tokenHistoryGranularities)[number], { readonly byDefault: number; readonly max: number }>
+> = { daily: { byDefault: 30, max: 3660 }, hourly: { byDefault: 7, max: 31 } };
+
+/** A day or an hour of a token. */
+export const TokenHistoryPoint = z.object({
+  /** Its first instant. */
+  timestamp: Timestamp,
+  /** Last price before its end; null: none known. */
+  priceUsd: z.nullable(Usd),
+  /** `totalSupply` at that price; null without a price. */
+  marketCapUsd: z.nullable(Usd),
+  /** Value of the confirmed transfers created in it, each at its time, including those to the same address. */
+  volumeUsd: Usd,
+  /** Confirmed transfers created in it. */
+  transfers: z.int().check(z.nonnegative()),
+  /** Addresses with a confirmed balance at its end. */
+  holderCount: z.int().check(z.nonnegative()),
+  /** Confirmed mints minus confirmed burns until its end. */
+  totalSupply: TokenQuantity,
+});
+export type TokenHistoryPoint = z.infer<typeof TokenHistoryPoint>;
+
+/**
+ * A token over time, oldest first, without gaps: one point for each day or hour of the range (UTC) that has begun.
+ * Holders and supply count each transaction as of its last update, like the history of value locked does. The last
+ * point of a range that ends today is that of the present: its price, market cap, holders and supply are those of the
+ * token's details.
+ */
+export const TokenHistory = z.object({
+  network: Network,
+  tokenIdentifier: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  granularity: z.enum(tokenHistoryGranularities),
+  data: z.array(TokenHistoryPoint),
+});
+export type TokenHistory = z.infer<typeof TokenHistory>;
+
+/** An extension: price, market cap, volume, transfers, holders and supply of a token by day or hour. */
+export const getTokenHistory = getEndpoint({
+  path: '/v1/tokens/{identifier}/history',
+  isExtension: true,
+  params: z.object({ identifier: TokenParameter }),
+  query: z.object({
+    network: NetworkParameter,
+    /** Default: 29 days before the end, by the hour 6. At most 3,660 days, by the hour 31. */
+    start_date: z.optional(DayParameter),
+    /** Default: today, UTC. Included. */
+    end_date: z.optional(DayParameter),
+    granularity: z._default(choiceParameter(tokenHistoryGranularities), 'daily'),
+  }),
+  response: TokenHistory,
+});
+
+/** Holders of a token whose balances have the same number of digits in base units. */
+export const HolderSize = z.object({
+  /** The smallest such balance, a power of ten in base units. */
+  minBalance: TokenQuantity,
+  /** Addresses with a confirmed balance from there to below ten times as much. */
+  holderCount: z.int().check(z.nonnegative()),
+});
+export type HolderSize = z.infer<typeof HolderSize>;
+
+/** Holders of a token by size, from the smallest balance to the largest, without gaps; empty without holders. */
+export const HolderSizes = z.object({
+  network: Network,
+  tokenIdentifier: z.string(),
+  holderCount: z.int().check(z.nonnegative()),
+  data: z.array(HolderSize),
+});
+export type HolderSizes = z.infer<typeof HolderSizes>;
+
+/** Extension: holders of a token by the size of their balances. */
+export const listHolderSizes = getEndpoint({
+  path: '/v1/tokens/{identifier}/holders/sizes',
+  isExtension: true,
+  params: z.object({ identifier: TokenParameter }),
+  query: z.object({ network: NetworkParameter }),
+  response: HolderSizes,
 });

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeTokenAddress } from './codec/identifier.ts';
 import { spark } from './codec/naming.ts';
-import {
-  PublicKeyParameter,
-  TokenOrIssuerParameter,
-  TokenOrSearchParameter,
-  TokenParameter,
-} from './endpoints/token-parameter.ts';
+import { PublicKeyParameter, TokenOrIssuerParameter, TokenOrSearchParameter, TokenParameter } from './token.ts';
 
 const tokenIdentifier = 'ab'.repeat(32);
 const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';

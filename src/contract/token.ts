@@ -1,5 +1,21 @@
 import * as z from 'zod/mini';
-import { IssuerName, openEnum, Timestamp, TokenQuantity } from './endpoints/common.ts';
+import { decodeTokenAddress, parsePublicKey, parseTokenIdentifier } from './codec/identifier.ts';
+import {
+  IconUrl,
+  IssuerName,
+  integerParameter,
+  isAbsent,
+  type Network,
+  NetworkParameter,
+  OffsetParameter,
+  openEnum,
+  pageOf,
+  Timestamp,
+  TokenQuantity,
+  textParameter,
+  Usd,
+} from './common.ts';
+import { getEndpoint, postEndpoint } from './endpoint.ts';
 
 /* Tokens and parties in every list of transactions; the endpoints of tokens are in token.ts. */
 
@@ -46,3 +62,219 @@ export const lifetime = {
   updatedAt: z.nullish(Timestamp),
   expiredTime: z.nullish(Timestamp),
 };
+
+/** A token in a request: by identifier, or by its address on one network. */
+export interface NamedToken {
+  /** 64 lower-case hex. */
+  readonly tokenIdentifier: string;
+  /** undefined for a bare identifier, which is on both networks. */
+  readonly network: Network | undefined;
+}
+
+/** The key of an issuer: all its tokens. */
+export interface NamedIssuer {
+  /** 66 lower-case hex. */
+  readonly issuerPublicKey: string;
+}
+
+/** A text to search for, not blank. */
+export interface SearchedText {
+  readonly text: string;
+}
+
+/** A token identifier in hex in either case, or a token address of any naming profile (supplement 2). */
+export const TokenParameter = textParameter<NamedToken>(
+  namedToken,
+  'must be a token identifier of 64 hex characters or a token address',
+);
+
+// spec 4.6: one path, two responses
+export const TokenOrSearchParameter = textParameter<NamedToken | SearchedText>((given) => {
+  const text = given.trim();
+  return text === '' ? undefined : (namedToken(text) ?? { text });
+}, 'must be a token identifier, a token address, or search text');
+
+/** A token, or all tokens of an issuer: by the 66 hex characters of its public key (supplement 2). */
+export const TokenOrIssuerParameter = textParameter<NamedToken | NamedIssuer>((text) => {
+  const issuerPublicKey = parsePublicKey(text);
+  return issuerPublicKey ? { issuerPublicKey } : namedToken(text);
+}, 'must be a public key of 66 hex characters, a token identifier of 64, or a token address');
+
+/** A public key in hex in either case; parsed to 66 lower-case hex. */
+export const PublicKeyParameter = textParameter<string>(
+  parsePublicKey,
+  'must be a public key of 66 hex characters on secp256k1',
+);
+
+const assetSentence = 'must be btc, a token identifier of 64 hex characters or a token address';
+
+/** Bitcoin or a token in a request. */
+export type NamedAsset = 'btc' | NamedToken;
+
+/** Parameter `asset` of a path: `btc` in either case, a token identifier or a token address. */
+export const RequiredAssetParameter = textParameter<NamedAsset>(namedAsset, assetSentence);
+
+/** Query parameter `asset` (spec 4.4): also absent for all assets. */
+export const AssetParameter = z.optional(
+  z.pipe(
+    z.transform((value: string | null) =>
+      isAbsent(value) ? undefined : typeof value === 'string' ? (namedAsset(value) ?? null) : null,
+    ),
+    z.optional(z.custom<NamedAsset, NamedAsset | null>((value) => value !== null, assetSentence)),
+  ),
+);
+
+/** Returns `btc` or the token identifier of an asset. */
+export function nameOfAsset(asset: NamedAsset): string;
+export function nameOfAsset(asset: NamedAsset | undefined): string | undefined;
+export function nameOfAsset(asset: NamedAsset | undefined): string | undefined {
+  return typeof asset === 'object' ? asset.tokenIdentifier : asset;
+}
+
+function namedAsset(text: string): NamedAsset | undefined {
+  return text.toLowerCase() === 'btc' ? 'btc' : namedToken(text);
+}
+
+function namedToken(text: string): NamedToken | undefined {
+  const tokenIdentifier = parseTokenIdentifier(text);
+  if (tokenIdentifier) return { tokenIdentifier, network: undefined };
+  const address = decodeTokenAddress(text);
+  return address && { tokenIdentifier: address.tokenIdentifier, network: address.network };
+}
+
+/** Sort columns of the token directory; not in its endpoint's file, since every page of the explorer needs them for URLs. */
+export const directorySorts = [
+  'market_cap',
+  'price',
+  'volume_24h',
+  'transfers_24h',
+  'holders',
+  'supply',
+  'created_at',
+  'name',
+] as const;
+
+/**
+ * Token metadata in details, search and batch (supplement 4). `isStablecoin` is an extension that other services
+ * lack.
+ */
+export const ListedToken = z.object({
+  ...TokenMetadata.shape,
+  iconUrl: z.nullish(IconUrl),
+  isStablecoin: z.nullish(z.boolean()),
+  holderCount: z.int().check(z.nonnegative()),
+  /** 0: no price known. */
+  priceUsd: Usd,
+  createdAt: z.nullish(Timestamp),
+  updatedAt: z.nullish(Timestamp),
+});
+export type ListedToken = z.infer<typeof ListedToken>;
+
+/** Response of a token lookup (spec 2.9). */
+export const TokenDetails = z.object({
+  metadata: ListedToken,
+  totalSupply: TokenQuantity,
+  marketCapUsd: Usd,
+  volume24hUsd: Usd,
+});
+export type TokenDetails = z.infer<typeof TokenDetails>;
+
+/** A transaction in the list of a token (supplement 4). */
+export const TokenTransaction = z.object({
+  id: z.string(),
+  type: z.string(),
+  status: z.string(),
+  amount: TokenQuantity,
+  valueUsd: Usd,
+  tokenMetadata: TokenMetadata,
+  ...lifetime,
+  from: z.nullish(Party),
+  to: z.nullish(Party),
+  multiIoDetails: z.nullish(MultiIoDetails),
+});
+export type TokenTransaction = z.infer<typeof TokenTransaction>;
+
+/** A holder and its balance; percentage is the share of total supply, 0 to 100 (supplement 4). */
+export const TokenHolder = z.object({
+  address: z.string(),
+  pubkey: z.string(),
+  balance: TokenQuantity,
+  valueUsd: Usd,
+  percentage: z.number(),
+});
+export type TokenHolder = z.infer<typeof TokenHolder>;
+
+/** One pair of the issuer lookup; nulls if nothing is known (supplement 4). */
+export const IssuerLookupResult = z.object({
+  pubkey: z.nullable(z.string()),
+  tokenIdentifier: z.nullable(z.string()),
+  tokenAddress: z.nullable(z.string()),
+});
+export type IssuerLookupResult = z.infer<typeof IssuerLookupResult>;
+
+const token = z.object({ identifier: TokenParameter });
+const page = { network: NetworkParameter, limit: integerParameter(1, 100, 25), offset: OffsetParameter };
+
+/** Up to 100 items to look up. */
+function lookupList<Item extends z.ZodMiniType>(item: Item) {
+  return z.nullish(
+    z.array(item, 'must be an array of strings').check(z.maxLength(100, 'must contain at most 100 items')),
+  );
+}
+
+/**
+ * spec 4.6: one path, two responses. A token's identifier or address is looked up; any other text is searched for,
+ * in any case, in name and ticker: anywhere for 3 characters or more, fewer at the beginning of a word, and from 6 on in
+ * identifier and address too. The token with exactly that ticker comes first, then by number of holders;
+ * ties by identifier. Limit and offset apply to the search only.
+ */
+export const getTokenOrSearch = getEndpoint({
+  path: '/v1/tokens/{identifier}',
+  params: z.object({ identifier: TokenOrSearchParameter }),
+  query: z.object(page),
+  // spec 4.6: both are used for search only
+  unreadQuery: ({ identifier }) => ('text' in identifier ? [] : ['limit', 'offset']),
+  response: z.union([TokenDetails, z.array(ListedToken)]),
+});
+
+/** By creation; transactions of the same time in the order of ingest, the last one first. */
+export const listTokenTransactions = getEndpoint({
+  path: '/v1/tokens/{identifier}/transactions',
+  params: token,
+  query: z.object(page),
+  response: pageOf(TokenTransaction),
+});
+
+/** Confirmed balances above zero, largest first; equal ones by when their addresses were first seen. */
+export const listTokenHolders = getEndpoint({
+  path: '/v1/tokens/{identifier}/holders',
+  params: token,
+  query: z.object(page),
+  response: pageOf(TokenHolder),
+});
+
+/**
+ * Issuer keys, token identifiers and token addresses in any mix (supplement 2). Tokens are in request order, each once;
+ * of an issuer the first 100 by identifier. Unknown items are omitted. `total_count` is the number of items requested.
+ */
+export const listTokenMetadata = postEndpoint({
+  path: '/v1/tokens/metadata/batch',
+  query: z.object({ network: NetworkParameter }),
+  body: z.object({
+    token_addresses: z
+      .array(TokenOrIssuerParameter, 'must be an array of strings')
+      .check(z.minLength(1, 'must contain 1 to 100 items'), z.maxLength(100, 'must contain 1 to 100 items')),
+  }),
+  response: z.object({ metadata: z.array(ListedToken), total_count: z.int() }),
+});
+
+/**
+ * Keys first, then tokens, in request order, each once. A key has an item per token it issued (the first 100), or one
+ * with nulls; a token has one item, its `pubkey` null if it is unknown. Without either list: no results.
+ */
+export const lookupIssuers = postEndpoint({
+  path: '/v1/tokens/issuer-lookup',
+  query: z.object({ network: NetworkParameter }),
+  body: z.object({ pubkeys: lookupList(PublicKeyParameter), tokens: lookupList(TokenParameter) }),
+  response: z.object({ results: z.array(IssuerLookupResult) }),
+});

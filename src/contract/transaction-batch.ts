@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NetworkParameter } from './endpoints/common.ts';
+import { NetworkParameter } from './common.ts';
 import { postEndpoint } from './endpoint.ts';
 import { TransactionDetail, TransactionIdParameter } from './transaction.ts';
 

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
-import { filterParameters } from './filters.ts';
 import { Counterparty, directions } from './address.ts';
-import { integerParameter, Network, NetworkParameter, None, openEnum, Timestamp } from './endpoints/common.ts';
-import { CursorParameter, NextCursor } from './endpoints/cursor.ts';
+import {
+  CursorParameter,
+  integerParameter,
+  Network,
+  NetworkParameter,
+  NextCursor,
+  None,
+  openEnum,
+  Timestamp,
+} from './common.ts';
 import { getEndpoint } from './endpoint.ts';
+import { filterParameters } from './filters.ts';
 import { TransactionSummary } from './transaction.ts';
 
 /** A row of the latest list (spec 2.1); with a filter by address also its effect on that address (supplement 4). */

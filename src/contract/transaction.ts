@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { canonicalTransactionId } from './codec/identifier.ts';
-import { transactionStatuses, transactionTypes } from './transaction-types.ts';
 import {
   integerParameter,
   NetworkParameter,
@@ -13,9 +12,10 @@ import {
   TimestampParameter,
   TokenQuantity,
   Usd,
-} from './endpoints/common.ts';
+} from './common.ts';
 import { getEndpoint } from './endpoint.ts';
 import { lifetime, MultiIoDetails, Party, TokenMetadata } from './token.ts';
+import { transactionStatuses, transactionTypes } from './transaction-types.ts';
 
 export {
   type TransactionStatus,

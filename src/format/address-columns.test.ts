@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { core } from '#contract/codec/naming-profile.ts';
 import type { AddressTransaction } from '#contract/address.ts';
+import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
-import { addressColumns } from './export/address-columns.ts';
 import { writeCsv } from './csv.ts';
+import { addressColumns } from './csv-columns.ts';
 
 const me = `02${'1'.repeat(64)}`;
 const address = samples.AddressSummary.coreAddress;

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AddressTransaction, directions } from '#contract/address.ts';
 import { samples } from '#contract/samples.ts';
-import { effectOn } from './address-effect.ts';
-import { exclusionOf, totalsOf } from './transactions/address-totals.ts';
+import { effectOn, exclusionOf, totalsOf } from './address-effect.ts';
 
 const me = `02${'1'.repeat(64)}`;
 const other = `02${'2'.repeat(64)}`;

@@ -1,5 +1,19 @@
+import { bitcoinDecimals, type TokenQuantity } from '#contract/common.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { decimalSign, formatCount, groupThousands } from './numbers.ts';
+import {
+  decimalOf,
+  decimalSign,
+  divideRounded,
+  exactDigits,
+  formatCount,
+  formatDecimal,
+  groupThousands,
+  joinDigits,
+  plainDigits,
+  removeSeparators,
+  scaleRounded,
+  trimTrailingZeros,
+} from './numbers.ts';
 
 /** Formats sats with thousands separators; negative ones with U+2212. */
 export function formatSats(locale: Locale, sats: number | bigint): string {
@@ -27,4 +41,208 @@ export function btcParts(locale: Locale, sats: number | bigint): BtcPart[] {
     isLeading = first < 0;
     return { zeros: part.slice(0, length), digits: part.slice(length) };
   });
+}
+
+/** A formatted number: `whole` with thousands separators, `fraction` without its decimal point, may be empty. */
+export interface Digits {
+  readonly whole: string;
+  readonly fraction: string;
+}
+
+/** A formatted number short enough for a list. */
+export interface ShortDigits extends Digits {
+  /** `<` if the quantity is less than can be shown. */
+  readonly sign: '' | '<';
+  /** Suffix (`M`, `B`, `T`, `× 10¹⁸`), or `…` if decimals are cut off. */
+  readonly mark: string;
+  /** Whether all digits are shown. */
+  readonly isExact: boolean;
+}
+
+const maxCharacters = 14;
+const minDecimals = 2;
+const significant = 4;
+const maxDecimals = 255;
+const sizes = new Map<number, 'M' | 'B' | 'T'>([
+  [6, 'M'],
+  [9, 'B'],
+  [12, 'T'],
+]);
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** Parses base units as received (supplement 3). */
+export function toBigInt(quantity: TokenQuantity): bigint {
+  return BigInt(quantity);
+}
+
+/**
+ * Formats base units divided by 10^decimals, exactly.
+ * @param decimals 0 to 255; untrusted, larger values count as 255
+ * @param options `all` keeps every decimal; otherwise trailing zeros beyond the second are dropped
+ */
+export function formatTokenQuantity(
+  locale: Locale,
+  quantity: TokenQuantity,
+  decimals: number,
+  options: { readonly all?: boolean } = {},
+): Digits {
+  const places = Math.min(decimals, maxDecimals);
+  const digits = toBigInt(quantity)
+    .toString()
+    .padStart(places + 1, '0');
+  const whole = groupThousands(locale, digits.slice(0, digits.length - places));
+  const fraction = digits.slice(digits.length - places);
+  if (options.all) return { whole, fraction };
+  const used = trimTrailingZeros(fraction).length;
+  return { whole, fraction: fraction.slice(0, Math.max(used, minDecimals)) };
+}
+
+/** Formats a quantity in at most 14 characters: rounded to 184.5 B, or truncated: 0.12345678901…, <0.00000000001. */
+export function shortTokenQuantity(locale: Locale, quantity: TokenQuantity, decimals: number): ShortDigits {
+  const { whole, fraction } = formatTokenQuantity(locale, quantity, decimals);
+  if (whole.length + (fraction ? 1 + fraction.length : 0) <= maxCharacters)
+    return { whole, fraction, sign: '', mark: '', isExact: true };
+  const digits = removeSeparators(locale, whole);
+  if (digits.length > 6) {
+    return {
+      ...compactQuantity(locale, toBigInt(quantity), Math.min(decimals, maxDecimals)),
+      sign: '',
+      isExact: false,
+    };
+  }
+  const room = maxCharacters - 2 - whole.length;
+  const cut = fraction.slice(0, room);
+  if (digits === '0' && !/[1-9]/.test(cut))
+    return { whole, fraction: `${'0'.repeat(room - 1)}1`, sign: '<', mark: '', isExact: false };
+  return { whole, fraction: cut, sign: '', mark: '…', isExact: false };
+}
+
+/** Returns four significant digits and a suffix, for a quantity of a million or more. */
+export function compactQuantity(
+  locale: Locale,
+  quantity: bigint,
+  decimals: number,
+): Digits & { readonly mark: string } {
+  const dropped = String(quantity).length - significant;
+  const digits = String(divideRounded(quantity, 10n ** BigInt(dropped)) * 10n ** BigInt(dropped)).slice(
+    0,
+    -decimals || undefined,
+  );
+  const power = 3 * Math.floor((digits.length - 1) / 3);
+  const head = digits.length - power;
+  const size = sizes.get(power);
+  return {
+    whole: digits.slice(0, head),
+    fraction: trimTrailingZeros(digits.slice(head, significant)),
+    mark: size
+      ? locale.t(`units.${size}`)
+      : `× 10${[...String(power)].map((digit) => superscripts[Number(digit)]).join('')}`,
+  };
+}
+
+/**
+ * `full` has cents; `row` drops them from $10,000 and abbreviates from ten billion; `summary` abbreviates from a
+ * million: $136.42 M. Values too large for a suffix are shown as powers of ten.
+ */
+export type UsdStyle = 'full' | 'row' | 'summary';
+
+/** Suffixes, largest first, and the smallest value that a summary abbreviates with each. */
+const summarySizes = (locale: Locale) =>
+  [
+    { power: 12, mark: locale.t('units.T') },
+    { power: 9, mark: locale.t('units.B') },
+    { power: 6, mark: locale.t('units.M') },
+  ] as const;
+
+/** A value rounded for display: `units` of 10^-places dollars. */
+interface ShownUsd {
+  readonly units: bigint;
+  readonly places: number;
+  /** Suffix; undefined for plain dollars. */
+  readonly size?: ReturnType<typeof summarySizes>[number];
+}
+
+/** Formats US dollars, rounded half to even; positive values that would show 0 as `<$0.01`. */
+export function formatUsd(locale: Locale, usd: number, style: UsdStyle = 'full'): string {
+  const sign = usd < 0 ? '−' : '';
+  const value = Math.abs(usd);
+  if (isHuge(value, style)) return locale.t('units.dollars', { sign, number: powered(locale, value) });
+  const { units, places, size } = shownUsd(locale, value, style);
+  if (value > 0 && units === 0n) {
+    return locale.t('units.dollars', { sign: `${sign}<`, number: formatDecimal(locale, '0.01') });
+  }
+  const number = formatDecimal(locale, plainDigits(units, places + (size?.power ?? 0)));
+  return locale.t('units.dollars', { sign, number: size === undefined ? number : `${number} ${size.mark}` });
+}
+
+/**
+ * Returns the dollar value of sats. Multiplies decimal digits, so that floating-point noise does not affect rounding.
+ * @param priceUsd price of one bitcoin
+ */
+export function satsInUsd(sats: number | bigint, priceUsd: number): number {
+  const { digits, power } = decimalOf(priceUsd);
+  return Number(`${BigInt(sats) * digits}e${power - bitcoinDecimals}`);
+}
+
+/** Decimals of the dollar values of a service; further digits of a computed value are floating-point noise. */
+const usdDecimals = 6;
+
+/**
+ * Returns a value in full, for a tooltip: the shortest decimal, of at most six places. A value that would show 0 keeps
+ * all its digits.
+ */
+export function exactUsd(locale: Locale, usd: number): string {
+  const value = Math.abs(usd);
+  const micros = scaleRounded(value, usdDecimals);
+  const [whole = '', fraction = ''] = (micros === 0n ? exactDigits(value) : plainDigits(micros, usdDecimals)).split(
+    '.',
+  );
+  const number = joinDigits(locale, { whole: groupThousands(locale, whole), fraction: trimTrailingZeros(fraction) });
+  return locale.t('units.dollars', { sign: usd < 0 ? '−' : '', number });
+}
+
+/** Adds dollars as whole micro-dollars, so that the sum has no floating-point noise. */
+export function sumUsd(values: readonly number[]): number {
+  const micros = values.reduce((sum, usd) => {
+    const units = scaleRounded(Math.abs(usd), usdDecimals);
+    return usd < 0 ? sum - units : sum + units;
+  }, 0n);
+  return Number(`${micros}e-${usdDecimals}`);
+}
+
+/** Rounds a value for display; undefined if it is shown as a power of ten. */
+export function shownUsd(locale: Locale, usd: number, style: UsdStyle): ShownUsd {
+  const isShort = style === 'summary' ? usd >= 1e6 : style === 'row' && usd >= 1e10;
+  if (isShort) {
+    for (const size of summarySizes(locale)) {
+      const places = 2 - size.power;
+      const units = scaleRounded(usd, places);
+      // 999,999,999 rounds to a billion.
+      if (units >= 100n) return { units, places, size };
+    }
+  }
+  const places = style === 'row' && usd >= 10_000 ? 0 : 2;
+  return { units: scaleRounded(usd, places), places };
+}
+
+/** Whether a value is shown as a power of ten. */
+export function isHuge(usd: number, style: UsdStyle): boolean {
+  return style !== 'full' && usd >= 1e18;
+}
+
+/** Formats four digits of a huge number and its power of ten, like token quantities. */
+function powered(locale: Locale, usd: number): string {
+  const short = shortTokenQuantity(locale, scaleRounded(usd, 0), 0);
+  return `${joinDigits(locale, short)} ${short.mark}`;
+}
+
+/**
+ * Converts a typed minimum to base units, rounded up.
+ * @param text digits, may have a decimal point
+ * @param decimals of the token; 0 for sats
+ */
+export function minimumInBaseUnits(text: string, decimals: number): string {
+  const [whole = '', fraction = ''] = text.split('.');
+  const units = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  return String(/[1-9]/.test(fraction.slice(decimals)) ? units + 1n : units);
 }

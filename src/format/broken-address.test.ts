@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english as locale } from '#i18n/testing/english.ts';
-import { flawText } from './identifiers/broken-address.ts';
+import { flawText } from './identifiers.ts';
 
 test.each([
   [{ code: 'wrong', character: 'q' }, 'The checksum does not match. "q" is probably wrong.'],

@@ -1,9 +1,14 @@
-import { type NamingProfile, ownWord } from '#contract/codec/naming-profile.ts';
-import { bitcoinDecimals } from '#contract/endpoints/common.ts';
-import type { IoEntry, Party } from '#contract/endpoints/token.ts';
+import type { AddressTransaction } from '#contract/address.ts';
+import { type NamingProfile, ownWord } from '#contract/codec/naming.ts';
+import { bitcoinDecimals } from '#contract/common.ts';
+import type { Swap, SwapAmount, SwapParty } from '#contract/swap.ts';
+import type { IoEntry, Party } from '#contract/token.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
-import { toBigInt } from './amounts/token-quantity.ts';
+import { amountOf, assetOf, effectOn, exclusionOf } from './address-effect.ts';
+import { toBigInt } from './amounts.ts';
 import { type Cell, type Columns, decimalCell, exactCell, timeCell } from './csv.ts';
+import { netEffectOf } from './multi-party.ts';
+import { swapViewOf } from './swap.ts';
 
 /* CSV columns shared by all transaction lists: exact integers, full identifiers, UTC times. */
 
@@ -18,7 +23,7 @@ export const timeColumns: Columns<Pick<TransactionSummary, 'createdAt' | 'update
   expired_at: (row) => timeCell(row.expiredTime),
 };
 
-export const tokenColumns: Columns<Pick<TransactionSummary, 'tokenMetadata'>> = {
+const tokenColumns: Columns<Pick<TransactionSummary, 'tokenMetadata'>> = {
   token_decimals: (row) => row.tokenMetadata?.decimals,
   token_identifier: (row) => row.tokenMetadata?.tokenIdentifier,
   token_ticker: (row) => row.tokenMetadata?.ticker,
@@ -66,3 +71,81 @@ export const swapAndAmountColumns: Columns<ListedRow> = {
       ? decimalCell(amountSats, bitcoinDecimals)
       : decimalCell(tokenAmount, tokenMetadata?.decimals),
 };
+
+/** CSV columns of an address's transactions: exact integers and decimals, full identifiers, UTC times. */
+export function addressColumns(naming: NamingProfile, address: string, publicKey: string): Columns<AddressTransaction> {
+  return {
+    address: () => address,
+    id: (row) => row.id,
+    type: (row) => typeCell(row, naming),
+    direction: (row) => row.direction,
+    status: (row) => row.status,
+    ...timeColumns,
+    amount_sats: (row) => row.amountSats,
+    token_amount_base_units: (row) => exactCell(row.tokenAmount),
+    // Multi-party: outputs of this address minus its inputs.
+    token_net_base_units: (row) =>
+      row.multiIoDetails && netEffectOf(row.multiIoDetails, publicKey) && effectOn(row, publicKey),
+    ...tokenColumns,
+    value_usd: (row) => row.valueUsd,
+    counterparty_type: (row) => typeCell(row.counterparty, naming),
+    counterparty: (row) => row.counterparty?.identifier,
+    counterparty_public_key: (row) => row.counterparty?.pubkey,
+    ...endColumns,
+    bitcoin_txid: (row) => row.txid,
+    swap_id: (row) => row.swapId,
+    amount: (row) => decimalCell(amountOf(row), assetOf(row)?.decimals),
+    // Change of the balance when confirmed; 0 if failed or expired.
+    effect_base_units: (row) => effectOn(row, publicKey),
+    effect: (row) => decimalCell(effectOn(row, publicKey), assetOf(row)?.decimals),
+    in_totals: (row) => (exclusionOf(row, publicKey) === undefined ? 'yes' : 'no'),
+  };
+}
+
+/**
+ * CSV columns of swaps as an address sees them. Of several assets on a side only their number is written; the legs have
+ * them all.
+ * @param isShown whether it is the address
+ */
+export function swapColumns(isShown: (party: SwapParty) => boolean): Columns<Swap> {
+  const viewOf = (swap: Swap) => swapViewOf(swap, isShown);
+  const partyOf = (swap: Swap) => viewOf(swap)?.party;
+  return {
+    swap_id: ({ swapId }) => swapId,
+    status: ({ status }) => status,
+    created_at: ({ createdAt }) => timeCell(createdAt),
+    address: (swap) => partyOf(swap)?.party.identifier,
+    counterparty: (swap) => only(viewOf(swap)?.others)?.party.identifier,
+    ...swapSideColumns('given', (swap) => partyOf(swap)?.given),
+    ...swapSideColumns('received', (swap) => partyOf(swap)?.received),
+    received_per_given: (swap) => digits(partyOf(swap)?.rate?.receivedPerGiven),
+    given_per_received: (swap) => digits(partyOf(swap)?.rate?.givenPerReceived),
+    given_usd: (swap) => partyOf(swap)?.givenUsd,
+    received_usd: (swap) => partyOf(swap)?.receivedUsd,
+    price_impact_percent: (swap) => partyOf(swap)?.priceImpactPercent,
+    legs: ({ legs }) => legs.map(({ id }) => id).join(' '),
+  };
+}
+
+function swapSideColumns(side: string, read: (swap: Swap) => readonly SwapAmount[] | undefined): Columns<Swap> {
+  return {
+    [`${side}_assets`]: (swap) => read(swap)?.length,
+    [`${side}_asset`]: (swap) => only(read(swap))?.asset,
+    [`${side}_base_units`]: (swap) => exactCell(only(read(swap))?.amount),
+    [`${side}_decimals`]: (swap) => decimalsOf(only(read(swap))),
+    [side]: (swap) => decimalCell(only(read(swap))?.amount, decimalsOf(only(read(swap)))),
+  };
+}
+
+function only<Item>(items: readonly Item[] | undefined): Item | undefined {
+  return items?.length === 1 ? items[0] : undefined;
+}
+
+/** Sats have none. */
+function decimalsOf(amount: SwapAmount | undefined): number | undefined {
+  return amount?.asset === 'btc' ? 0 : amount?.tokenMetadata?.decimals;
+}
+
+function digits(text: string | undefined): Cell {
+  return text === undefined ? undefined : { digits: text };
+}

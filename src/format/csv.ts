@@ -71,3 +71,11 @@ function mayBeFormula(text: string): boolean {
   const first = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*(.?)/su.exec(text)?.[1] ?? '';
   return /^[\t\r\n]/.test(text) || /^[=+\-−@]/.test(first.normalize('NFKC'));
 }
+
+/**
+ * Returns a time for file names, such as `2026-03-14T130000Z`.
+ * @param at a timestamp in UTC; now, if omitted
+ */
+export function fileMoment(at: string = new Date().toISOString()): string {
+  return `${at.slice(0, 19).replaceAll(':', '')}Z`;
+}

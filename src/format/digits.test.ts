@@ -2,12 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { catalogueOf } from '#i18n/catalogues.ts';
 import { createLocale, type DigitForm, type Locale } from '#i18n/locale.ts';
-import { decimalSign, formatCount, formatDecimal, formatPercent, removeSeparators } from './numbers.ts';
-import { btcParts, formatSats } from './amounts.ts';
-import { formatTokenPrice } from './rates.ts';
-import { formatTokenQuantity, shortTokenQuantity } from './amounts/token-quantity.ts';
+import { btcParts, formatSats, formatTokenQuantity, formatUsd, shortTokenQuantity } from './amounts.ts';
 import { bitcoin, percent } from './network-figures.ts';
-import { formatUsd } from './amounts/usd.ts';
+import { decimalSign, formatCount, formatDecimal, formatPercent, removeSeparators } from './numbers.ts';
+import { formatTokenPrice } from './rates.ts';
 
 const forms = ['language', 'comma', 'point', 'space', 'apostrophe'] as const satisfies readonly DigitForm[];
 

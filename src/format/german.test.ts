@@ -2,16 +2,13 @@ import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
 import { transactionTypes } from '#contract/transaction.ts';
 import { german as locale } from '#i18n/testing/german.ts';
-import { formatCount } from './numbers.ts';
-import { btcParts } from './amounts.ts';
-import { shortTokenQuantity } from './amounts/token-quantity.ts';
+import { btcParts, formatUsd, shortTokenQuantity } from './amounts.ts';
 import { pace, percent, totalText } from './network-figures.ts';
-import { formatUsd } from './amounts/usd.ts';
-import { duration } from './time/duration.ts';
-import { momentInWords, rangeInWords } from './time-text.ts';
-import { parseMoment } from './time-input.ts';
-import { age, calendarDate, listTime } from './time.ts';
+import { formatCount } from './numbers.ts';
 import { sentenceOf } from './sentence.ts';
+import { age, calendarDate, listTime } from './time.ts';
+import { parseMoment } from './time-input.ts';
+import { duration, momentInWords, rangeInWords } from './time-text.ts';
 
 /* Numbers, times and sentences in German. */
 

@@ -1,3 +1,6 @@
+import type { Flaw } from '#contract/pasted/broken-address.ts';
+import type { FullLocale } from '#i18n/locale.ts';
+
 /** Kind of an identifier, which decides how it is shortened and linked. */
 export type IdentifierKind = 'address' | 'publicKey' | 'token' | 'transaction' | 'bitcoin' | 'invoice';
 
@@ -27,4 +30,21 @@ export function shorten(value: string, kind: IdentifierKind): ShortIdentifier {
   const rest = value.slice(prefix.length);
   if (rest.length <= 2 * end + 1) return { prefix, head: rest, tail: '' };
   return { prefix, head: rest.slice(0, end), tail: rest.slice(-end) };
+}
+
+/** Returns what is wrong with a mistyped address, in one or two sentences for the user. */
+export function flawText({ t }: FullLocale, flaw: Flaw): string {
+  switch (flaw.code) {
+    case 'wrong':
+    case 'swapped':
+    case 'invalid':
+      return t(`brokenAddress.${flaw.code}`, { character: flaw.character });
+    case 'tooShort':
+    case 'tooLong':
+      return t(`brokenAddress.${flaw.code}`, { count: flaw.characters });
+    case 'oldToken':
+      return t('brokenAddress.oldToken', { tokenAddress: flaw.tokenAddress });
+    default:
+      return t(`brokenAddress.${flaw.code}`);
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minimumInBaseUnits } from './transactions/minimum-amount.ts';
+import { minimumInBaseUnits } from './amounts.ts';
 
 test.each([
   ['5000', 0, '5000'],

@@ -3,10 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { parseTimestamp } from '#contract/common.ts';
 import { english, english as locale } from '#i18n/testing/english.ts';
 import { german } from '#i18n/testing/german.ts';
-import { formatMoment } from './time/moment-text.ts';
-import { isoText, parseMoment, parseRange } from './time-input.ts';
-import { calendarDate, timeOfDay, zoneName } from './time.ts';
-import { utcDate } from './time/utc.ts';
+import { calendarDate, timeOfDay, utcDate, zoneName } from './time.ts';
+import { formatMoment, isoText, parseMoment, parseRange } from './time-input.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

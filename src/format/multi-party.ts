@@ -1,6 +1,6 @@
 import { publicKeyOf } from '#contract/codec/identifier.ts';
-import type { IoEntry, MultiIoDetails } from '#contract/endpoints/token.ts';
-import { toBigInt } from './amounts/token-quantity.ts';
+import type { IoEntry, MultiIoDetails } from '#contract/token.ts';
+import { toBigInt } from './amounts.ts';
 
 /** An output, and whether it is change. */
 export interface MultiPartyOutput extends IoEntry {
@@ -39,7 +39,7 @@ export function endsOf(details: MultiIoDetails): { from: readonly string[]; to: 
 }
 
 /** Compare keys: one address has several notations (supplement 2). */
-export function partyOf({ pubkey, address }: IoEntry): string {
+function partyOf({ pubkey, address }: IoEntry): string {
   return pubkey.toLowerCase() || publicKeyOf(address) || address;
 }
 
@@ -50,4 +50,33 @@ function addressesOf(entries: readonly IoEntry[]): string[] {
     if (!first.has(party)) first.set(party, entry.address);
   }
   return [...first.values()];
+}
+
+/** The net effect of a multi-party transfer on one address. */
+export interface NetEffect {
+  /** Base units gained: outputs minus inputs. */
+  readonly gain: bigint;
+  /** Counterparties: those that lost if the address gained, those that gained if it lost, otherwise all others. */
+  readonly others: readonly string[];
+}
+
+/** @returns undefined where the address is not among the parties */
+export function netEffectOf(details: MultiIoDetails, publicKey: string): NetEffect | undefined {
+  const gains = new Map<string, { address: string; gain: bigint }>();
+  const add = (entry: IoEntry, amount: bigint) => {
+    const party = partyOf(entry);
+    const known = gains.get(party);
+    gains.set(party, { address: known?.address ?? entry.address, gain: (known?.gain ?? 0n) + amount });
+  };
+  for (const entry of details.inputs) add(entry, -toBigInt(entry.amount));
+  for (const entry of details.outputs) add(entry, toBigInt(entry.amount));
+  const own = gains.get(publicKey);
+  if (own === undefined) return undefined;
+  const others = [...gains]
+    .filter(([party, { gain }]) => {
+      if (party === publicKey) return false;
+      return own.gain === 0n || (own.gain > 0n ? gain < 0n : gain > 0n);
+    })
+    .map(([, { address }]) => address);
+  return { gain: own.gain, others };
 }

@@ -1,4 +1,4 @@
-import { longestName } from '#contract/reading/issuer-name.ts';
+import { longestName } from '#contract/common.ts';
 import type { Locale } from '#i18n/locale.ts';
 
 /** Part of an untrusted text: plain text, or the code of an invisible character. */
@@ -10,7 +10,7 @@ export interface IssuerText {
   readonly isCode: boolean;
 }
 
-const maxLength = 200;
+const maxShownLength = 200;
 const maxMarks = 2;
 
 // Control, direction and format characters, unassigned and private ones, spaces other than U+0020, and letters
@@ -25,7 +25,7 @@ const joined = /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?$/u;
  * @returns undefined if nothing is visible
  */
 export function issuerText(text: string): IssuerText[] {
-  return runsOf(text, maxLength);
+  return runsOf(text, maxShownLength);
 }
 
 /** Like {@link issuerText}, with all that is kept of a long name. */
@@ -77,7 +77,7 @@ export type Script = (typeof scripts)[number][0];
 
 /** Returns the confusable scripts of a text; more than one may mean that letters imitate others. */
 export function mixedScripts(text: string): Script[] {
-  const start = text.slice(0, maxLength);
+  const start = text.slice(0, maxShownLength);
   return scripts.filter(([, script]) => script.test(start)).map(([name]) => name);
 }
 
@@ -95,4 +95,105 @@ function codeOf(character: string): string {
 /** A joiner between two emoji combines them; anywhere else it is invisible. */
 function joinsEmoji(character: string, before: string, after: string): boolean {
   return character === '\u200d' && joined.test(before) && /^\p{Extended_Pictographic}/u.test(after);
+}
+
+const maxQuotedLength = 40;
+
+/**
+ * Returns an issuer's text for use within quotation marks: visible characters on one line, no quotation marks, at
+ * most 40 characters.
+ */
+export function quotable(text: string): string {
+  const visible = issuerText(text)
+    .filter(({ isCode }) => !isCode)
+    .map((run) => run.text)
+    .join('')
+    .replaceAll(/["＂\p{Pi}\p{Pf}„‟〝-〟]/gu, "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    // A combining mark without a letter would combine with the quotation mark.
+    .replace(/^\p{M}+/u, '');
+  const characters = Array.from(visible);
+  return characters.length > maxQuotedLength ? `${characters.slice(0, maxQuotedLength).join('')}…` : visible;
+}
+
+const maxValueLength = 40;
+
+/**
+ * Returns an unknown enum value of a service (supplement 4) for display: without direction and control characters, at
+ * most 40 characters.
+ */
+export function shortValue(word: string): string {
+  // Truncate first: the value may be very long.
+  const characters = [...word.slice(0, 8 * maxValueLength).replaceAll(/\p{C}/gu, '')];
+  const text = characters.slice(0, maxValueLength).join('').trim();
+  return characters.length > maxValueLength || word.length > 8 * maxValueLength ? `${text}…` : text;
+}
+
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\s]/gu;
+
+export interface SharedTicker {
+  /** As the first of them writes it. */
+  readonly ticker: string;
+  readonly count: number;
+}
+
+/** Normalizes a ticker for comparison: without case and invisible characters. */
+export function foldTicker(ticker: string): string {
+  return ticker.normalize('NFKC').replaceAll(unseen, '').toLowerCase();
+}
+
+/** Returns the tickers used by more than one token, in order of first appearance. Empty tickers do not count. */
+export function sharedTickers(tickers: readonly string[]): SharedTicker[] {
+  const groups = Map.groupBy(tickers, foldTicker);
+  groups.delete('');
+  return Array.from(groups.values(), (group) => ({ ticker: group[0] ?? '', count: group.length })).filter(
+    ({ count }) => count > 1,
+  );
+}
+
+/** Counts the tickers equal to this one, including itself. 1 for an empty ticker. */
+export function countSameTicker(ticker: string, tickers: readonly string[]): number {
+  const folded = foldTicker(ticker);
+  return folded === '' ? 1 : tickers.filter((other) => foldTicker(other) === folded).length;
+}
+
+/** Counts the distinct tickers; empty ones do not count. */
+export function countDistinct(tickers: readonly string[]): number {
+  const folded = new Set(tickers.map(foldTicker));
+  folded.delete('');
+  return folded.size;
+}
+
+interface NamedToken {
+  readonly tokenIdentifier: string;
+  readonly ticker: string;
+}
+
+/** Characters of an identifier that tell two tokens with the same ticker apart, unless more are needed. */
+const markLength = 4;
+
+/**
+ * Returns, for every token that shares its ticker, the beginning of its identifier, keyed by identifier. None of them
+ * is the original: names are chosen by issuers.
+ */
+export function tickerMarks(tokens: readonly NamedToken[]): ReadonlyMap<string, string> {
+  const unique = [...new Map(tokens.map((token) => [token.tokenIdentifier, token])).values()];
+  const groups = Map.groupBy(unique, ({ ticker }) => foldTicker(ticker));
+  groups.delete('');
+  const shared = [...groups.values()].filter(({ length }) => length > 1);
+  return new Map(
+    shared.flatMap((group) => {
+      const identifiers = group.map(({ tokenIdentifier }) => tokenIdentifier);
+      return identifiers.map((one) => [one, shortestMark(one, identifiers)] as const);
+    }),
+  );
+}
+
+/** Whoever issues a token can choose the first characters of its identifier. */
+function shortestMark(identifier: string, all: readonly string[]): string {
+  let length = markLength;
+  const isShared = (mark: string) => all.some((other) => other !== identifier && other.startsWith(mark));
+  while (length < identifier.length && isShared(identifier.slice(0, length))) length++;
+  return identifier.slice(0, length);
 }

@@ -1,8 +1,15 @@
 import type { Locale } from '#i18n/locale.ts';
-import { decimalSign, formatCount, formatDecimal, formatPercent } from './numbers.ts';
-import { divideRounded, plainDigits, scaleRounded } from './amounts/round.ts';
+import { shortTokenQuantity } from './amounts.ts';
+import {
+  decimalSign,
+  divideRounded,
+  formatCount,
+  formatDecimal,
+  formatPercent,
+  plainDigits,
+  scaleRounded,
+} from './numbers.ts';
 import { formatShare } from './shares.ts';
-import { shortTokenQuantity } from './amounts/token-quantity.ts';
 
 /* Network totals and figures derived from them. */
 
@@ -79,4 +86,18 @@ export function satsPerDollar(locale: Locale, bitcoinPriceUsd: number): string {
 export function percent(locale: Locale, part: number | bigint, whole: number | bigint): string {
   const [some, all] = [BigInt(part), BigInt(whole)];
   return formatShare(locale, some > 0n ? some : 0n, all, 1) ?? formatPercent(locale, '0');
+}
+
+const millisecondsPerDay = 86_400_000;
+
+/** Returns the mean sats per day of a time window; a window without length counts as one day. */
+export function perDay(sats: number | bigint, startTime: string, endTime: string): bigint {
+  const length = Date.parse(endTime) - Date.parse(startTime);
+  return length > 0 ? divideRounded(BigInt(sats) * BigInt(millisecondsPerDay), BigInt(length)) : BigInt(sats);
+}
+
+/** Returns the ratio of two amounts with one decimal: `1.9`; undefined if the second is 0. */
+export function times(locale: Locale, a: bigint, b: bigint): string | undefined {
+  if (b <= 0n) return undefined;
+  return formatDecimal(locale, plainDigits(divideRounded(a * 10n, b), 1));
 }

@@ -1,10 +1,21 @@
+import { bitcoinDecimals } from '#contract/common.ts';
+import type { SwapAmount } from '#contract/swap.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { formatDecimal, trimTrailingZeros } from './numbers.ts';
-import { decimalOf, exactDigits, plainDigits, scaled } from './amounts/round.ts';
-import { formatUsd } from './amounts/usd.ts';
+import { formatUsd } from './amounts.ts';
+import {
+  decimalOf,
+  divideRounded,
+  exactDigits,
+  formatDecimal,
+  formatPercent,
+  plainDigits,
+  scaled,
+  scaleRounded,
+  trimTrailingZeros,
+} from './numbers.ts';
 
 /** Significant digits of a price below one dollar. */
-const significant = 4;
+const priceDigits = 4;
 
 /**
  * Formats US dollars per token: cents from one dollar up, four significant digits below.
@@ -12,7 +23,7 @@ const significant = 4;
  */
 export function formatTokenPrice(locale: Locale, usd: number): string {
   if (usd >= 1) return formatUsd(locale, usd, 'full');
-  const [whole = '', fraction = ''] = significantDigits(usd, significant).split('.');
+  const [whole = '', fraction = ''] = significantDigits(usd, priceDigits).split('.');
   return locale.t('units.dollars', {
     sign: '',
     number: formatDecimal(locale, `${whole}.${trimTrailingZeros(fraction).padEnd(2, '0')}`),
@@ -29,4 +40,49 @@ function significantDigits(value: number, count: number): string {
   const { digits, power } = decimalOf(value);
   const places = count - String(digits).length - power;
   return plainDigits(scaled(digits, power + places), places);
+}
+
+const rateDigits = 6;
+/** Amount of one asset for one whole unit of another. */
+export interface FormattedRate {
+  /** Six significant digits; an integer part is never rounded. */
+  readonly shown: string;
+  readonly exact: string;
+}
+
+/**
+ * Formats how much is exchanged for one bitcoin or whole token.
+ * @param base the asset that is counted as one
+ * @param rate plain decimal, for one sat or whole token of it
+ */
+export function formatRate(locale: Locale, base: Pick<SwapAmount, 'asset'>, rate: string): FormattedRate {
+  const exact = base.asset === 'btc' ? shiftPoint(rate, bitcoinDecimals) : rate;
+  return { shown: formatDecimal(locale, roundDecimal(exact)), exact: formatDecimal(locale, exact) };
+}
+
+/** Formats a price impact in percent, with two decimals and a sign unless it is zero: −0.40%. */
+export function formatImpact(locale: Locale, percent: number): string {
+  const hundredths = scaleRounded(Math.abs(percent), 2);
+  const sign = hundredths === 0n ? '' : percent < 0 ? '−' : '+';
+  return sign + formatPercent(locale, plainDigits(hundredths, 2));
+}
+
+/** Returns a plain decimal times 10^places. */
+function shiftPoint(plain: string, places: number): string {
+  const [whole = '', fraction = ''] = plain.split('.');
+  const digits = fraction.padEnd(places, '0');
+  const shifted = BigInt(whole + digits.slice(0, places)).toString();
+  const rest = trimTrailingZeros(digits.slice(places));
+  return rest === '' ? shifted : `${shifted}.${rest}`;
+}
+
+/** Returns a plain decimal with six significant digits, without trailing zeros. */
+function roundDecimal(plain: string): string {
+  const [whole = '', fraction = ''] = plain.split('.');
+  const digits = BigInt(whole + fraction);
+  const dropped = Math.min(fraction.length, Math.max(0, String(digits).length - rateDigits));
+  const rounded = plainDigits(divideRounded(digits, 10n ** BigInt(dropped)), fraction.length - dropped);
+  const [shownWhole = '', shownFraction = ''] = rounded.split('.');
+  const rest = trimTrailingZeros(shownFraction);
+  return rest === '' ? shownWhole : `${shownWhole}.${rest}`;
 }

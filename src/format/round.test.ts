@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { divideRounded, exactDigits, plainDigits, scaleRounded } from './amounts/round.ts';
+import { divideRounded, exactDigits, plainDigits, scaleRounded } from './numbers.ts';
 
 test.each([
   [2.675, 2, 268n],

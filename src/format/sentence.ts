@@ -1,11 +1,14 @@
+import type { AddressTransaction, Direction } from '#contract/address.ts';
+import type { TokenQuantity } from '#contract/common.ts';
+import type { Party, TokenMetadata } from '#contract/token.ts';
+import type { BitcoinTxData, TransactionSummary } from '#contract/transaction.ts';
 import { factsOf, transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
-import { joinDigits } from './numbers.ts';
-import { btcParts, formatSats } from './amounts.ts';
-import { formatTokenQuantity } from './amounts/token-quantity.ts';
-import { shortValue } from './text/short-value.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { type NameOf, shortEnds, sidesInWords } from './transactions/sentence-sides.ts';
-import { type TransactionFacts, waitOf } from './transactions/transaction-facts.ts';
+import { btcParts, formatSats, formatTokenQuantity } from './amounts.ts';
+import { shorten } from './identifiers.ts';
+import { endsOf } from './multi-party.ts';
+import { quotable, shortValue } from './names.ts';
+import { joinDigits } from './numbers.ts';
 
 /** Returns the short name of a transaction type, for rows; undefined if unknown. */
 export function kindRowName(locale: Locale, type: string): string | undefined {
@@ -81,4 +84,156 @@ function amountOf(
 /** Returns a text with a capital first letter. */
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** The side of the address in each direction; in a mint all participants have `creation`. */
+const sideByDirection = {
+  outgoing: 'from',
+  payment: 'from',
+  withdrawal: 'from',
+  destruction: 'from',
+  incoming: 'to',
+  settlement: 'to',
+  deposit: 'to',
+  creation: 'nowhere',
+  transfer: 'both',
+  unknown: 'nowhere',
+} as const satisfies Record<Direction, string>;
+
+const standingOf: ReadonlyMap<string, (typeof sideByDirection)[Direction]> = new Map(Object.entries(sideByDirection));
+
+type Side = 'from' | 'to';
+
+/** Returns the user's label of an identifier, undefined if there is none. */
+export type NameOf = (identifier: string, type: 'address' | 'token') => string | undefined;
+
+interface SidesInWords {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/**
+ * Returns both sides as text, undefined if unknown. In an address's list, that address is "this address".
+ * @param isSupply for mints and burns: the issuer stands in for a missing party
+ */
+function sidesInWords(locale: Locale, transaction: TransactionFacts, isSupply: boolean, nameOf?: NameOf): SidesInWords {
+  const { direction, counterparty, multiIoDetails, tokenMetadata } = transaction;
+  const ends = multiIoDetails ? endsOf(multiIoDetails) : { from: [], to: [] };
+  const many = { from: manyInWords(locale, ends.from, nameOf), to: manyInWords(locale, ends.to, nameOf) };
+  const issuer =
+    isSupply && tokenMetadata
+      ? partyInWords(locale, { type: 'issuer', identifier: tokenMetadata.issuerPublicKey }, 'from', nameOf)
+      : undefined;
+  if (direction === undefined) {
+    return {
+      from: many.from ?? partyInWords(locale, transaction.from, 'from', nameOf) ?? issuer,
+      to: many.to ?? partyInWords(locale, transaction.to, 'to', nameOf),
+    };
+  }
+  const place = standingOf.get(direction) ?? 'nowhere';
+  // For several counterparties, and for mints and burns, the service sends the token instead.
+  const other = place === 'nowhere' || counterparty?.type === 'token' ? undefined : counterparty;
+  const side = (name: Side) =>
+    place === name || place === 'both'
+      ? locale.t('sentence.thisAddress', { side: name })
+      : (many[name] ?? partyInWords(locale, other, name, nameOf));
+  return { from: side('from') ?? issuer, to: side('to') };
+}
+
+function manyInWords(locale: Locale, addresses: readonly string[], nameOf?: NameOf): string | undefined {
+  const [only, ...others] = addresses;
+  if (only === undefined) return undefined;
+  if (others.length === 0) return labeled(only, nameOf);
+  const { name, count } = countNamed(addresses, nameOf);
+  return `${name ? `${name} +` : ''}${count} ${locale.t('common.addresses', { count })}`;
+}
+
+/** Returns the first labeled address of several, and the number of others. */
+export function countNamed(addresses: readonly string[], nameOf?: NameOf): { name: string | undefined; count: number } {
+  const name = addresses.map((address) => nameOf?.(address, 'address')).find(Boolean);
+  return { name, count: addresses.length - (name ? 1 : 0) };
+}
+
+function labeled(identifier: string, nameOf?: NameOf): string {
+  return nameOf?.(identifier, 'address') ?? shortEnds(identifier);
+}
+
+function partyInWords(
+  locale: Locale,
+  party: Party | null | undefined,
+  side: Side,
+  nameOf?: NameOf,
+): string | undefined {
+  if (!party) return undefined;
+  const { type, identifier } = party;
+  const named = identifier === '' || identifier === 'unknown' ? '' : labeled(identifier, nameOf);
+  switch (type) {
+    case 'burn_address':
+      return locale.t('sentence.burnAddress', { side });
+    case 'unknown':
+      return undefined;
+    case 'issuer':
+      return [locale.t('sentence.issuer', { side }), named].filter(Boolean).join(' ');
+    case 'lightning':
+      return named || 'Lightning';
+    case 'core':
+    case 'bitcoin':
+    case '':
+      return named || undefined;
+    default:
+      // Supplement 4: unknown types are shown as received.
+      return [shortValue(type), named].filter(Boolean).join(' ');
+  }
+}
+
+/** Returns the two ends of an identifier, short enough for a sentence: core1…vwxyz, 0199e7…8f2a1b. */
+export function shortEnds(identifier: string): string {
+  const { prefix, head, tail } = shorten(plainWord(identifier), 'address');
+  if (!tail) return prefix + head;
+  // Keep the part before the separator, which names the network; all addresses share the rest.
+  return `${prefix ? prefix.replace(/1.*$/, '1') : head}…${tail}`;
+}
+
+/** Returns a value of the service without control and direction characters. */
+function plainWord(word: string): string {
+  return word.replaceAll(/\p{C}/gu, '').trim();
+}
+
+/** Input of the sentence; details and rows of every list match this shape. */
+export interface TransactionFacts
+  extends Partial<Pick<TransactionSummary, 'amountSats' | 'tokenAmount' | 'multiIoDetails' | 'from' | 'to'>>,
+    Partial<Pick<AddressTransaction, 'direction' | 'counterparty'>> {
+  readonly type: string;
+  readonly status: string;
+  /** Called `tokenAmount` in details and token lists. */
+  readonly amount?: TokenQuantity | undefined;
+  readonly tokenMetadata?: Pick<TokenMetadata, 'tokenIdentifier' | 'decimals' | 'issuerPublicKey'> | null | undefined;
+  /** Of details only: rows don't say whether their Bitcoin transaction is in a block. */
+  readonly bitcoinTxData?: BitcoinTxData | null | undefined;
+}
+
+/** What a transaction that is not final waits for: a Bitcoin block, the network once there is one, or the recipient. */
+export type Wait = 'block' | 'network' | 'recipient';
+
+/** Returns what a transaction waits for; undefined if it is final or the service does not say. */
+export function waitOf({
+  type,
+  status,
+  bitcoinTxData,
+}: Pick<TransactionFacts, 'type' | 'status' | 'bitcoinTxData'>): Wait | undefined {
+  if (status !== 'pending' && status !== 'sent') return undefined;
+  if (bitcoinTxData) return bitcoinTxData.status.confirmed ? 'network' : 'block';
+  if (status === 'pending') return undefined;
+  const { crossing } = factsOf(type);
+  return crossing === 'deposit' || crossing === 'withdrawal' ? 'block' : 'recipient';
+}
+
+/** Returns the title of a token's page: its identifier, then its name in quotation marks. */
+export function tokenTitle(
+  locale: Locale,
+  { tokenIdentifier, name }: Pick<TokenMetadata, 'tokenIdentifier' | 'name'>,
+): string {
+  const token = locale.t('preview.token', { id: shortEnds(tokenIdentifier) });
+  const quoted = quotable(name);
+  return quoted === '' ? token : locale.t('preview.named', { token, name: quoted });
 }

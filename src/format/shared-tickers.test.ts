@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countDistinct, countSameTicker, foldTicker, sharedTickers, tickerMarks } from './text/shared-tickers.ts';
+import { countDistinct, countSameTicker, foldTicker, sharedTickers, tickerMarks } from './names.ts';
 
 test('tickers that differ only in case or invisible characters are shared', () => {
   expect(sharedTickers(['MOSS', 'TIDE', 'moss', 'M\u200bOSS', 'ＭＯＳＳ', 'Tide'])).toEqual([

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts';
-import { formatPercent } from './numbers.ts';
-import { divideRounded, plainDigits } from './amounts/round.ts';
+import { isHuge, shownUsd, sumUsd, type UsdStyle } from './amounts.ts';
+import { divideRounded, formatPercent, plainDigits } from './numbers.ts';
 
 /**
  * Formats a share in percent, with integer arithmetic. Shows 0 or 100% only if exact, else `<0.01%` and `>99.99%`.
@@ -20,11 +20,64 @@ export function formatShare(locale: Locale, part: bigint, whole: bigint, places 
 }
 
 /** Returns a share in units of 10^-places percent. */
-export function shareUnits(part: bigint, whole: bigint, places: number): bigint {
+function shareUnits(part: bigint, whole: bigint, places: number): bigint {
   return divideRounded(part * 10n ** BigInt(places + 2), whole);
 }
 
 /** Returns a share from 0 to 1 as a float, for drawing only. */
 export function drawnShare(part: bigint, whole: bigint): number {
   return whole <= 0n ? 0 : Math.min(1, Number((part * 1_000_000n) / whole) / 1_000_000);
+}
+
+/**
+ * Returns a share in percent with all decimals, for files and tooltips.
+ * @param whole above 0
+ */
+export function sharePercent(part: bigint, whole: bigint, places: number): string {
+  return plainDigits(shareUnits(part, whole, places), places);
+}
+
+/* Rounded parts may not add up to their rounded sum. The page then shows "rounded" next to the sum. */
+
+export interface ShownUsd {
+  readonly usd: number;
+  readonly style: UsdStyle;
+}
+
+/** Smaller differences are floating-point noise, or cents rounded by the service. */
+export const halfCent = 0.005;
+
+/** Whether dollars add up exactly, but not as formatted. */
+export function isRoundedSum(locale: Locale, parts: readonly ShownUsd[], sum: ShownUsd): boolean {
+  const exact = sumUsd(parts.map(({ usd }) => usd));
+  if (Math.abs(exact - sum.usd) > halfCent) return false;
+  let cents = 0n;
+  for (const { usd, style } of parts) cents += shownCents(locale, usd, style) ?? 0n;
+  return cents !== shownCents(locale, sum.usd, sum.style);
+}
+
+/**
+ * Whether a running share, as formatted, differs from the sum of the formatted shares so far.
+ * @param parts in order, from the first
+ */
+export function isRoundedRun(parts: readonly bigint[], whole: bigint, places = 2): boolean {
+  if (whole <= 0n) return false;
+  let exact = 0n;
+  let shown = 0n;
+  return parts.some((part) => {
+    exact += part;
+    shown += shareUnits(part, whole, places);
+    return shown !== shareUnits(exact, whole, places);
+  });
+}
+
+/** Returns the value that `formatUsd` shows, in cents; undefined if it is abbreviated. `<$0.01` counts as 0. */
+export function shownCents(locale: Locale, usd: number, style: UsdStyle = 'full'): bigint | undefined {
+  if (usd < 0) {
+    const cents = shownCents(locale, -usd, style);
+    return cents === undefined ? undefined : -cents;
+  }
+  if (isHuge(usd, style)) return undefined;
+  const { units, places } = shownUsd(locale, usd, style);
+  return units * 10n ** BigInt(2 - places);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortValue } from './text/short-value.ts';
+import { shortValue } from './names.ts';
 
 test.each([
   ['hyper_jump', 'hyper_jump'],

@@ -1,9 +1,7 @@
 import { parseTimestamp } from '#contract/common.ts';
 import type { StatementHead, StatementTotal } from '#contract/statement.ts';
-import type { Asset } from './address-effect.ts';
-import type { AssetTotal } from './transactions/address-totals.ts';
-import { type Cell, type Columns, decimalCell, plainCell, writeLine } from './csv.ts';
-import { fileMoment } from './export/file-moment.ts';
+import type { Asset, AssetTotal } from './address-effect.ts';
+import { type Cell, type Columns, decimalCell, fileMoment, plainCell, writeLine } from './csv.ts';
 
 /** Files of a statement: rows (CSV), summary and notes (CSV), or all (JSON). */
 export type StatementFile = 'csv' | 'notes' | 'json';

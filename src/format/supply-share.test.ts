@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { english as locale } from '#i18n/testing/english.ts';
-import { sharePercent } from './amounts/share-percent.ts';
-import { drawnShare, formatShare } from './shares.ts';
+import { drawnShare, formatShare, sharePercent } from './shares.ts';
 
 test.each([
   [0n, 100n, '0%'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
 import type { Swap, SwapParty } from '#contract/swap.ts';
 import { writeCsv } from './csv.ts';
-import { swapColumns } from './export/swap-columns.ts';
+import { swapColumns } from './csv-columns.ts';
 
 const { tokenIdentifier } = samples.TokenMetadata;
 const swap: Swap = samples.Swap;

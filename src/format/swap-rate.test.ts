@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '#i18n/testing/english.ts';
-import { formatImpact, formatRate } from './amounts/swap-rate.ts';
+import { formatImpact, formatRate } from './rates.ts';
 
 test.each([
   ['token', '1960', '1,960', '1,960'],

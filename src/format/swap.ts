@@ -1,3 +1,4 @@
+import type { Swap, SwapParty } from '#contract/swap.ts';
 import { isVoid } from './address-effect.ts';
 
 /** A row of a list: one transaction, or the legs of one swap. */
@@ -31,4 +32,23 @@ export function groupSwaps<Row extends { readonly swapId?: string | null | undef
 export function statusOfLegs([first, ...others]: RowGroup<{ readonly status: string }>): string {
   if (others.every(({ status }) => status === first.status)) return first.status;
   return [first, ...others].some(({ status }) => isVoid(status)) ? 'failed' : 'pending';
+}
+
+/** A swap as one of its addresses sees it. */
+export interface SwapView {
+  readonly party: SwapParty;
+  /** The other addresses that give or receive. */
+  readonly others: readonly SwapParty[];
+}
+
+/**
+ * Returns a swap as seen by the first address that `isWanted`, else by the first one that both gives and receives, else
+ * by the first one; undefined if no balance changes.
+ */
+export function swapViewOf({ parties }: Swap, isWanted: (party: SwapParty) => boolean): SwapView | undefined {
+  const party =
+    parties.find(isWanted) ??
+    parties.find(({ given, received }) => given.length > 0 && received.length > 0) ??
+    parties[0];
+  return party && { party, others: parties.filter((other) => other !== party) };
 }

@@ -1,6 +1,6 @@
 import { parseTimestamp } from '#contract/common.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { calendarDate, type Zone } from './time.ts';
+import { calendarDate, dateTime, type Zone } from './time.ts';
 
 export type MomentText = { readonly moment: string | undefined } | { readonly error: string };
 
@@ -78,4 +78,27 @@ export function parseRange(locale: Locale, from: string, to: string, zone: Zone 
 function fromLocal(canonical: string): string {
   // Without its Z the text is parsed as local time.
   return `${new Date(canonical.slice(0, 19)).toISOString().slice(0, 19)}${canonical.slice(19)}`;
+}
+
+/** Formats a time of the URL for its text field, in the time zone: `2026-03-14 13:00`. */
+export function formatMoment(moment: string | undefined, zone: Zone = 'utc'): string {
+  const canonical = moment === undefined ? undefined : parseTimestamp(moment);
+  if (canonical === undefined) return '';
+  return `${dateTime(canonical, zone)}${canonical.slice(19)}`.replace(/(:00)?\.0+Z$|(\.\d*[1-9])0*Z$/, '$2');
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Time presets, in hours. */
+export const presetHours = { day: 24, week: 7 * 24, month: 30 * 24 } as const;
+export type TimePreset = keyof typeof presetHours;
+
+/**
+ * Returns the range of a preset. It has no end, so that the list stays live; its start is rounded down to the minute.
+ * @param now in milliseconds
+ */
+export function presetRange(preset: TimePreset, now: number): { from: string; to: undefined } {
+  const start = Math.floor((now - presetHours[preset] * hour) / minute) * minute;
+  return { from: `${new Date(start).toISOString().slice(0, 16)}Z`, to: undefined };
 }

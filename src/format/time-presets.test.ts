@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseTimestamp } from '#contract/common.ts';
 import { isLive } from './paging.ts';
-import { presetHours, presetRange, type TimePreset } from './time/time-presets.ts';
+import { presetHours, presetRange, type TimePreset } from './time-input.ts';
 
 const presets: readonly TimePreset[] = ['day', 'week', 'month'];
 

@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { english as locale } from '#i18n/testing/english.ts';
-import { duration } from './time/duration.ts';
-import { age, calendarDate, dateTime, listTime, timeOfDay, utcIso, zoneName } from './time.ts';
-import { utcDate, utcDateTime, utcTime } from './time/utc.ts';
+import {
+  age,
+  calendarDate,
+  dateTime,
+  listTime,
+  timeOfDay,
+  utcDate,
+  utcDateTime,
+  utcIso,
+  utcTime,
+  zoneName,
+} from './time.ts';
+import { duration } from './time-text.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

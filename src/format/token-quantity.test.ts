@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { english as locale } from '#i18n/testing/english.ts';
-import { formatTokenQuantity, shortTokenQuantity, toBigInt } from './amounts/token-quantity.ts';
+import { formatTokenQuantity, shortTokenQuantity, toBigInt } from './amounts.ts';
 
 const boundaries = [0n, 1n, 2n ** 53n, 2n ** 64n, 2n ** 127n, 2n ** 128n - 1n].flatMap((at) => [at - 1n, at, at + 1n]);
 const quantity = fc.oneof(

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { english as locale } from '#i18n/testing/english.ts';
-import { perDay, times } from './amounts/rate.ts';
-import { bitcoin, networkTotal, pace, perAccount, percent, satsPerDollar, totalText } from './network-figures.ts';
+import {
+  bitcoin,
+  networkTotal,
+  pace,
+  perAccount,
+  percent,
+  perDay,
+  satsPerDollar,
+  times,
+  totalText,
+} from './network-figures.ts';
 
 test('derived figures are rounded', () => {
   expect(bitcoin(locale, 128_406_999_999, 2)).toBe('1,284.07');

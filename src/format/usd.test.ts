@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { english as locale } from '#i18n/testing/english.ts';
-import { shownCents } from './amounts/rounded-sum.ts';
-import { exactUsd, formatUsd, satsInUsd, sumUsd } from './amounts/usd.ts';
+import { exactUsd, formatUsd, satsInUsd, sumUsd } from './amounts.ts';
+import { shownCents } from './shares.ts';
 
 test('two decimals', () => {
   expect([0, 0.01, 2.66, 4382.4, 106_240].map((usd) => formatUsd(locale, usd))).toEqual([

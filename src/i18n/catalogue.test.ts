@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Catalogue, withFallback } from './catalogue.ts';
 import german from './de.json' with { type: 'json' };
 import germanOnDemand from './de.more.json' with { type: 'json' };
+import { type Catalogue, withFallback } from './languages.ts';
 
 test('a missing message or group falls back to the other catalogue', () => {
   const fallback: Catalogue = { a: 'A', group: { b: 'B', c: 'C' }, other: { d: 'D' } };

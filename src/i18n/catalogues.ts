@@ -1,5 +1,5 @@
-import { type Catalogue, withFallback } from './catalogue.ts';
-import { defaultLanguage, type Language, languages, languageTags } from './languages.ts';
+import { type Catalogue, defaultLanguage, type Language, languages, languageTags, withFallback } from './languages.ts';
+import { createLocale } from './locale.ts';
 
 const fallback = await loadAll(defaultLanguage);
 
@@ -19,3 +19,6 @@ async function loadAll(language: Language): Promise<Catalogue> {
 export function catalogueOf(language: Language): Catalogue {
   return catalogues.get(language) ?? fallback;
 }
+
+/** English with default number format, for the commands and the service's own output. */
+export const english = createLocale({ language: 'en', catalogue: catalogueOf('en') });

@@ -1,6 +1,3 @@
-import type { Catalogue } from './catalogue.ts';
-import type { DigitSigns } from './digit-signs.ts';
-
 export interface LanguageEntry {
   /** Its name in the language itself. */
   readonly name: string;
@@ -46,3 +43,77 @@ export function directionOf(tag: string): 'ltr' | 'rtl' {
 }
 
 export const languageTags: readonly Language[] = Object.keys(languages).filter(isLanguage);
+
+/** Thousands and decimal separators. */
+export const digitSigns = {
+  comma: [',', '.'],
+  point: ['.', ','],
+  space: ['\u202f', ','],
+  apostrophe: ['’', '.'],
+} as const;
+
+/** Number format by thousands separator. */
+export type DigitSigns = keyof typeof digitSigns;
+
+/**
+ * Returns the language of a page: the chosen one, else the user's first supported one.
+ * @param accepted the Accept-Language header
+ */
+export function negotiateLanguage(chosen: string | undefined, accepted = ''): Language {
+  const ranges = accepted
+    .slice(0, 500)
+    .split(',')
+    .map((range) => {
+      const [tag = '', ...parameters] = range.trim().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return { tag, quality: quality === undefined ? 1 : Number(quality.trim().slice(2)) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality);
+  const wanted = [chosen ?? '', ...ranges.map(({ tag }) => tag)];
+  return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? defaultLanguage;
+}
+
+type Load = () => Promise<{ readonly default: Catalogue }>;
+
+/** The messages that every page has, and their language. */
+export interface LoadedCatalogue {
+  readonly language: Language;
+  readonly catalogue: Catalogue;
+}
+
+/**
+ * Loads the messages that every page has in the browser, in the default language if that fails.
+ * @throws if neither can be loaded
+ */
+export async function loadCatalogue(
+  language: Language,
+  from: Readonly<Record<Language, { readonly load: Load }>> = languages,
+): Promise<LoadedCatalogue> {
+  try {
+    return { language, catalogue: (await from[language].load()).default };
+  } catch (error) {
+    if (language === defaultLanguage) throw error;
+    return loadCatalogue(defaultLanguage, from);
+  }
+}
+
+/** Messages in ICU MessageFormat by key, in groups. */
+export interface Catalogue {
+  readonly [key: string]: string | Catalogue;
+}
+
+/** Returns a catalogue with missing messages filled from another. */
+export function withFallback(catalogue: Catalogue, fallback: Catalogue): Catalogue {
+  const filled: Record<string, string | Catalogue> = { ...fallback, ...catalogue };
+  for (const [key, group] of Object.entries(fallback)) {
+    const own = catalogue[key];
+    if (isGroup(group) && isGroup(own)) filled[key] = withFallback(own, group);
+  }
+  return filled;
+}
+
+/** A message may be compiled to an array. */
+function isGroup(entry: string | Catalogue | undefined): entry is Catalogue {
+  return typeof entry === 'object' && !Array.isArray(entry);
+}

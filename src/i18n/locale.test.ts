@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './languages.ts';
 import { createPartialLocale } from './locale.ts';
 
 const catalogue: Catalogue = { common: { close: 'Close' } };

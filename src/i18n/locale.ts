@@ -1,8 +1,14 @@
-import { core, type NamingProfile } from '#contract/codec/naming-profile.ts';
-import type { Catalogue } from './catalogue.ts';
-import { type DigitSigns, digitSigns } from './digit-signs.ts';
-import { type Language, type LanguageEntry, languages } from './languages.ts';
-import { createTexts, type FullTranslator, type Translator } from './translator.ts';
+import { createTranslator, type ICUArgs, type ICUTags, type Messages, type RichTagsFunction } from 'use-intl/core';
+import { core, type NamingProfile } from '#contract/codec/naming.ts';
+import {
+  type Catalogue,
+  type DigitSigns,
+  digitSigns,
+  type Language,
+  type LanguageEntry,
+  languages,
+} from './languages.ts';
+import type { CommonMessages, OnDemandMessages } from './messages.ts';
 
 /** Number format by thousands separator; `language` is the default of the language. */
 export type DigitForm = 'language' | DigitSigns;
@@ -75,4 +81,94 @@ export function createPartialLocale(
   };
   // Always the same promise, also once it is settled: React fails if a component stops to wait while it is hydrated.
   return { ...createLocale(options), full: () => (full ??= load()) };
+}
+
+type Value = string | number | boolean;
+interface AllMessages extends CommonMessages, OnDemandMessages {}
+
+/** Keys of the messages that are text, or that have elements in them. */
+type KeysOf<Group, IsRich> = {
+  [Key in keyof Group & keyof AllMessages]: Group[Key] extends `${string}</${string}`
+    ? IsRich extends true
+      ? Key
+      : never
+    : IsRich extends true
+      ? never
+      : Key;
+}[keyof Group & keyof AllMessages];
+
+/** Arguments of a message as use-intl reads them; every message may name the network, and a boolean selects by name. */
+type ArgumentsOf<Message extends string> = {
+  [Name in Exclude<KeysOfUnion<Icu<Message>>, 'networkName'>]: ArgumentOf<Icu<Message>, Name>;
+};
+type Icu<Message extends string> = ICUArgs<
+  Message,
+  { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: never }
+>;
+type KeysOfUnion<Union> = Union extends Union ? keyof Union : never;
+type ArgumentOf<Union, Name> = Union extends Union
+  ? Name extends keyof Union
+    ? string extends Union[Name]
+      ? string | number
+      : 'true' extends Union[Name]
+        ? boolean
+        : Union[Name] extends string
+          ? string | number
+          : Union[Name]
+    : never
+  : never;
+
+/** Arguments after the key; none for a message without arguments. */
+type Values<Message extends string> = keyof ArgumentsOf<Message> extends never ? [] : [values: ArgumentsOf<Message>];
+
+/** Formats the messages of one language that every page has. */
+interface Translator<Group extends Partial<AllMessages> = CommonMessages> {
+  readonly language: Language;
+  /** Returns a message as text: `t('address.issuerOf', { count })`. */
+  <Key extends KeysOf<Group, false>>(key: Key, ...values: Values<AllMessages[Key]>): string;
+  /** Returns the message of a key that may not exist; undefined if it does not. */
+  optional(key: string): string | undefined;
+  /** Returns a message with elements in it: `t.rich('search.noneHint', { given: () => <q>{text}</q> })`. */
+  rich<Key extends KeysOf<Group, true>>(
+    key: Key,
+    values: ArgumentsOf<AllMessages[Key]> & ICUTags<AllMessages[Key], RichTagsFunction>,
+  ): ReturnType<RichTagsFunction>;
+}
+
+/** Formats all messages of one language. */
+type FullTranslator = Translator<AllMessages>;
+
+/**
+ * Creates a translator for one page or request.
+ * @param networkName argument of all messages that name the network
+ */
+export function createTexts(language: Language, catalogue: Catalogue, networkName: string): FullTranslator {
+  const translate = createTranslator<Messages>({ locale: language, messages: catalogue });
+  // Cache messages without arguments: lists repeat them in every row.
+  const known = new Map<string, string>();
+
+  function text(key: string, values?: Readonly<Record<string, Value>>): string {
+    if (values) return translate(key, { networkName, ...withoutBooleans(values) });
+    let found = known.get(key);
+    if (found === undefined) {
+      found = translate(key, { networkName });
+      known.set(key, found);
+    }
+    return found;
+  }
+
+  function rich(key: string, values: Readonly<Record<string, Value | RichTagsFunction>>) {
+    return translate.rich(key, { networkName, ...withoutBooleans(values) });
+  }
+
+  const optional = (key: string) => (translate.has(key) ? text(key) : undefined);
+
+  return Object.assign(text, { language, rich, optional });
+}
+
+/** ICU `select` matches by name. */
+function withoutBooleans<Given>(values: Readonly<Record<string, Given | boolean>>): Record<string, Given | string> {
+  const texts: Record<string, Given | string> = {};
+  for (const [name, value] of Object.entries(values)) texts[name] = typeof value === 'boolean' ? String(value) : value;
+  return texts;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { negotiateLanguage } from './negotiate.ts';
+import { negotiateLanguage } from './languages.ts';
 
 test.each([
   [undefined, undefined, 'en'],

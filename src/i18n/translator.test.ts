@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Catalogue } from './catalogue.ts';
 import { catalogueOf } from './catalogues.ts';
-import { languages } from './languages.ts';
-import { loadCatalogue } from './load-catalogue.ts';
-import { createTexts } from './translator.ts';
+import { type Catalogue, languages, loadCatalogue } from './languages.ts';
+import { createTexts } from './locale.ts';
 
 const english = createTexts('en', catalogueOf('en'), 'Core');
 const german = createTexts('de', catalogueOf('de'), 'Core');

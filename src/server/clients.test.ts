@@ -1,11 +1,11 @@
 import * as sparkscan from '@sparkscan/api-node-sdk-client';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AddressSummary } from '#contract/address.ts';
 import { decodeAddress, encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { parseJson } from '#contract/codec/json.ts';
 import { core, fromNaming, spark } from '#contract/codec/naming.ts';
-import { AddressSummary } from '#contract/address.ts';
-import { type Network, networks } from '#contract/endpoints/common.ts';
+import { type Network, networks } from '#contract/common.ts';
 import { readSettings } from './settings.ts';
 import { type DemoService, openDemoService } from './testing/demo-service.ts';
 import { textsOf } from './testing/foreign-row.ts';

@@ -15,7 +15,7 @@ const texts = new Map(
   ]),
 );
 const shared = ['#contract', '#format', '#i18n'];
-const context = ['#web/config-context.ts', '#web/locale-context.ts', '#web/settings'];
+const context = ['#web/contexts.ts', '#web/settings'];
 
 /** What each folder may import: folders, files and packages; with `/` or `:` at the end, all that begin with it. */
 const areas: Readonly<Record<string, readonly string[]>> = {
@@ -35,9 +35,9 @@ const areas: Readonly<Record<string, readonly string[]>> = {
     'pg-protocol',
     '@electric-sql/',
   ],
-  'server/upstream': ['#contract', '#server/api', '#server/http/http-error.ts', 'node:', 'zod/mini', 'lru-cache'],
+  'server/upstream': ['#contract', '#server/api', '#server/http/errors.ts', 'node:', 'zod/mini', 'lru-cache'],
   // Of the store, only the types of its reads.
-  'server/api': ['#contract', '#server/store', '#server/http/http-error.ts', '@scure/base', '@noble/hashes/'],
+  'server/api': ['#contract', '#server/store', '#server/http/errors.ts', '@scure/base', '@noble/hashes/'],
   'server/demo': ['#contract', '#server/store', 'node:', 'zod/mini', '@scure/base'],
   web: [...shared, '#web/', 'react', 'react-dom/client', 'react-dom/server', '@tanstack/', 'zod/mini'],
   'web/build': ['node:', 'vite'],
@@ -47,8 +47,8 @@ const areas: Readonly<Record<string, readonly string[]>> = {
       ...shared,
       ...context,
       '#web/hooks',
-      '#web/config.ts',
-      '#web/api/api-error.ts',
+
+      '#web/data/api-error.ts',
       'react',
       'react-dom',
       'recharts',
@@ -62,13 +62,10 @@ const areas: Readonly<Record<string, readonly string[]>> = {
       'qr',
     ],
   ],
-  'web/hooks': [...shared, ...context, '#web/components', '#web/config.ts', 'react', '@tanstack/react-router'],
-  'web/queries': [
-    ...['#contract', '#format', '#web/api/api.ts', '#web/api/api-error.ts', '#web/api/event-stream.ts'],
-    '@tanstack/react-query',
-  ],
+  'web/hooks': [...shared, ...context, '#web/components', 'react', '@tanstack/react-router'],
+  'web/data': [...['#contract', '#format', 'zod/mini'], '@tanstack/react-query'],
   'web/lists': [
-    ...[...shared, ...context, '#web/queries', '#web/components', '#web/hooks', '#web/api/api.ts', 'react'],
+    ...[...shared, ...context, '#web/data', '#web/components', '#web/hooks', 'react'],
     ...['@tanstack/react-query', '@tanstack/react-router', 'class-variance-authority'],
   ],
   'web/pages': [
@@ -76,28 +73,27 @@ const areas: Readonly<Record<string, readonly string[]>> = {
       ...shared,
       ...context,
       '#web/lists',
-      '#web/queries',
+      '#web/data',
       '#web/components',
       '#web/hooks',
-      '#web/api/api-error.ts',
+      '#web/data/api-error.ts',
       'react',
     ],
     ...['react-dom', '@tanstack/react-query', '@tanstack/react-router', 'class-variance-authority'],
   ],
   'web/routes': [
-    ...[...shared, '#web/queries', '#web/pages/', '#web/settings', '#web/config.ts', 'zod/mini'],
+    ...[...shared, ...context, '#web/data', '#web/pages/', '#web/page.tsx', '#web/search-params.ts', 'zod/mini'],
     ...['@tanstack/react-query', '@tanstack/react-router'],
   ],
   // It communicates with the explorer over HTTP only.
   worker: [],
-  'worker/build': ['node:', 'vite'],
 };
 
 /** Code that may occur in one place only, except in tests. */
 const onlyIn: readonly (readonly [what: string, sign: RegExp, where: RegExp])[] = [
   ['reading the environment', /\bprocess\.env\b/, /^(server\/main\.ts|tools\/.*)$/],
-  ['fetching', /(?<![.\w])fetch\(/, /^(web\/(api\/api|read-configuration)\.ts|worker\/.*|server\/upstream\/.*)$/],
-  ['event streams in the browser', /\bEventSource\(/, /^web\/api\/event-stream\.ts$/],
+  ['fetching', /(?<![.\w])fetch\(/, /^(web\/(data\/api|read-configuration)\.ts|worker\/.*|server\/upstream\/.*)$/],
+  ['event streams in the browser', /\bEventSource\(/, /^web\/data\/live\.ts$/],
   [
     'reading or writing addresses without the naming profile of the explorer',
     /\b(?:classify|readAddress|readPaymentUri|(?:de|en)code(?:Token)?Address|decodeNetworkInvoice)\((?![^;\n]*naming)/,
@@ -153,23 +149,23 @@ test.each(onlyIn)('%s is in one place only', (_, sign, where) => {
 
 test.each([
   ['contract/codec/json.ts', 'node:fs'],
-  ['format/amounts/sats.ts', '#web/components/amount/amount.tsx'],
-  ['server/store/read/stats/stats.ts', '#server/http/serve.ts'],
+  ['format/amounts.ts', '#web/components/amount.tsx'],
+  ['server/store/read/stats.ts', '#server/http/serve.ts'],
   ['server/api/stats.ts', '#server/upstream/source.ts'],
   ['server/api/stats.ts', 'kysely'],
   ['server/demo/network-state.ts', '#server/api/stats.ts'],
-  ['web/components/amount/amount.tsx', '#web/queries/stats.ts'],
-  ['web/queries/stats.ts', '#web/components/amount/amount.tsx'],
-  ['web/components/table/rows-table.tsx', '#web/lists/table.tsx'],
-  ['web/pages/latest/latest-page.tsx', '#web/pages/search/palette/palette.tsx'],
-  ['web/api/api.test.ts', '#server/http/serve.ts'],
-  ['worker/main.ts', '#web/api/api.ts'],
+  ['web/components/amount.tsx', '#web/data/queries.ts'],
+  ['web/data/queries.ts', '#web/components/amount.tsx'],
+  ['web/components/card.tsx', '#web/lists/table.tsx'],
+  ['web/pages/latest/latest-page.tsx', '#web/pages/search/palette.tsx'],
+  ['web/data/api.test.ts', '#server/http/serve.ts'],
+  ['worker/main.ts', '#web/data/api.ts'],
 ])('%s may not import %s', (from, name) => expect(isAllowed(from, name)).toBe(false));
 
 test.each([
-  ['server/demo/seed.ts', '#server/store/ingest/ingest.ts'],
-  ['web/routes/root.tsx', '#web/pages/frame/frame.tsx'],
-  ['web/pages/frame/search-field.tsx', '#web/pages/search/palette/palette.tsx'],
+  ['server/demo/seed.ts', '#server/store/write/ingest.ts'],
+  ['web/page.tsx', '#web/pages/frame/frame.tsx'],
+  ['web/pages/frame/search-field.tsx', '#web/pages/search/palette.tsx'],
   ['server/http/app.test.ts', 'vitest'],
 ])('%s may import %s', (from, name) => expect(isAllowed(from, name)).toBe(true));
 

@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { limitHeapGrowth } from './memory.ts';
+import { limitHeapGrowth } from './http/cache.ts';
 import { startService } from './service.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { type Ending, runImport, type Terminal } from './transfer/commands.ts';

@@ -1,20 +1,15 @@
 import { join } from 'node:path';
 import { core, namingProfiles } from '#contract/codec/naming.ts';
+import { homeNetworkOf } from '#contract/common.ts';
 import type { Config } from '#contract/config.ts';
-import { homeNetworkOf } from '#contract/endpoints/common.ts';
-import type { Backend } from './backend.ts';
 import { createApp } from './http/app.ts';
-import { budgetGauges } from './http/budgets.ts';
-import { checkListenAddress } from './http/lifecycle.ts';
-import { Shutdown } from './http/shutdown.ts';
-import { Metrics } from './http/metrics.ts';
-import { openMetricsServer } from './metrics/serve-metrics.ts';
-import { loadRenderer } from './render/renderer.ts';
-import { warmUp } from './render/warm-up.ts';
+import { checkListenAddress, Shutdown } from './http/lifecycle.ts';
+import { budgetGauges } from './http/limits.ts';
+import { Metrics, openMetricsServer } from './http/metrics.ts';
+import { copyBuild } from './pages/explorer.ts';
+import { loadRenderer, warmUp } from './pages/render.ts';
 import type { Settings } from './settings.ts';
-import { copyBuild } from './site/build-copy.ts';
-import { openStoreBackend } from './source.ts';
-import { openUpstreamBackend } from './upstream-service.ts';
+import { type DataSource, openStoreSource, openUpstreamSource } from './source.ts';
 
 export interface Service {
   /** Its origin, such as `http://127.0.0.1:3000`. */
@@ -95,12 +90,12 @@ function explorerConfig({ config, naming }: Settings): Config {
   return { ...(isOurs && { naming: builtIn ?? naming }), ...config };
 }
 
-async function open(settings: Settings, print: (line: string) => void): Promise<Backend> {
+async function open(settings: Settings, print: (line: string) => void): Promise<DataSource> {
   const { url, ...upstream } = settings.upstream;
-  if (url === undefined) return openStoreBackend(settings, print);
+  if (url === undefined) return openStoreSource(settings, print);
   const { databaseUrl, databaseReadUrl, demo } = settings;
   if (databaseUrl !== undefined || databaseReadUrl !== undefined || demo === 'on') {
     throw new Error('UPSTREAM_URL cannot be combined with DATABASE_URL, DATABASE_READ_URL or DEMO=on.');
   }
-  return openUpstreamBackend({ url, ...upstream }, print);
+  return openUpstreamSource({ url, ...upstream }, print);
 }

@@ -1,13 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import type { NamingProfile } from '#contract/codec/naming.ts';
-import { Config } from '#contract/config.ts';
-import type { RateLimit, RateLimits } from './http/rate-limit.ts';
-import { parseTrustProxy, type TrustProxy, trustProxyMessage } from './http/trust-proxy.ts';
-import type { MetricsAddress } from './metrics/serve-metrics.ts';
+import { type NamingProfile, namingProfiles } from '#contract/codec/naming.ts';
+import { Config, Profile, readConfig } from '#contract/config.ts';
+import { english as locale } from '#i18n/catalogues.ts';
+import type { RateLimit, RateLimits } from './http/limits.ts';
+import type { MetricsAddress } from './http/metrics.ts';
 import { defaultStreamLimits, type StreamLimits } from './http/stream.ts';
-import { readConfigFile } from './settings/config-setting.ts';
-import { readNaming } from './settings/naming-setting.ts';
-import { readUpstreamUrl } from './settings/upstream-setting.ts';
+import { parseTrustProxy, type TrustProxy, trustProxyMessage } from './http/trust-proxy.ts';
 
 /** The service that this one fronts, or that a mirror copies. */
 export interface UpstreamSettings {
@@ -203,4 +203,97 @@ function toRateLimit(text: string): RateLimit {
 
 function quarterOf(limit: RateLimit | undefined): RateLimit | undefined {
   return limit && { ...limit, requests: Math.ceil(limit.requests / 4) };
+}
+
+/**
+ * Reads the configuration file of the explorer, in the format of a static deployment's config.json.
+ * @param setting its name, for the message
+ * @throws Error with one sentence
+ */
+function readConfigFile(setting: string, path: string): Config {
+  const text = readText(path);
+  if (text === undefined) throw new Error(`${setting} must be the path of a file such as config.json.`);
+  const read = readConfig(text);
+  if ('config' in read) return read.config;
+  const { field, rule } = read.fault;
+  throw new Error(`${setting}: ${locale.t(`config.rules.${rule}`, { field })}`);
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+const builtIn = namingProfiles.map(({ name }) => name).join(', ');
+
+/**
+ * Reads a naming profile: the name of a built-in one, a JSON object, or a file with one.
+ * @param setting its name, for the message
+ * @throws Error with one sentence
+ */
+function readNaming(setting: string, text: string): NamingProfile {
+  const known = namingProfiles.find(({ name }) => name === text);
+  if (known) return known;
+  const inline = text.trimStart().startsWith('{');
+  const json = inline ? text : readFile(text);
+  if (json === undefined) {
+    throw new Error(`${setting} must be ${builtIn}, a JSON profile, or the path of a file with a JSON profile.`);
+  }
+  const result = Profile.safeParse(parse(json));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const place = issue?.path.join('.') || 'the profile';
+  const rule = issue?.message.startsWith('must') ? issue.message : 'is missing or invalid';
+  const needs = 'name, addressPrefix and tokenPrefix, each prefix for MAINNET and REGTEST';
+  throw new Error(`${setting} must be a JSON profile with ${needs}; ${place} ${rule}.`);
+}
+
+function readFile(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Parses the base URL of the upstream service: https, or http within a private network.
+ * @param setting its name, for the message
+ * @returns it without a trailing slash
+ * @throws Error with one sentence, which does not repeat the value
+ */
+export function readUpstreamUrl(setting: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  if (!isPlain || !(url.protocol === 'https:' || (url.protocol === 'http:' && isPrivate(url.hostname)))) {
+    const rule = 'an https:// address, or http:// of this machine or a private network';
+    throw new Error(`${setting} must be ${rule}, without user, query or fragment.`);
+  }
+  return url.href.replace(/(?<!\/)\/+$/, '');
+}
+
+const privateRanges = [/^127\./, /^10\./, /^192\.168\./, /^172\.(1[6-9]|2\d|3[01])\./, /^169\.254\./];
+
+/** Returns whether a host is this machine, or a name or address of a private network. */
+function isPrivate(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  switch (isIP(host)) {
+    case 4:
+      return privateRanges.some((range) => range.test(host));
+    case 6:
+      return host === '::1' || /^f[cd]|^fe[89ab]/.test(host);
+    default:
+      return !host.includes('.') || /\.(localhost|local|internal)$/.test(host);
+  }
 }

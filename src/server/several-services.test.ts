@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService } from './service.ts';
 import { readSettings } from './settings.ts';
-import { ingest } from './store/write/ingest.ts';
 import { openStore, type Store } from './store/store.ts';
 import { randomLines } from './store/testing/random-lines.ts';
 import { makeEmptyStore, makeThrowawayPlace, type ThrowawayPlace } from './store/testing/throwaway-store.ts';
+import { ingest } from './store/write/ingest.ts';
 
 // A folder belongs to one process; a database can be shared.
 if (process.env.TEST_DATABASE_URL) describe('several services over one database', severalServices);

@@ -1,15 +1,36 @@
-import { demoBanner } from '#contract/config.ts';
-import { sourceOver } from './api/operations.ts';
-import type { Backend } from './backend.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Config, demoBanner } from '#contract/config.ts';
+import type { DataStop } from '#contract/endpoint.ts';
+import { type Source, sourceOver } from './api/operations.ts';
 import { seedDemo } from './demo/seed.ts';
 import { simulate } from './demo/simulate.ts';
-import { storeBudgets } from './http/budgets.ts';
-import type { Settings } from './settings.ts';
+import { type Budgets, storeBudgets, upstreamBudgets } from './http/limits.ts';
+import type { MetricValue } from './http/metrics.ts';
+import type { Settings, UpstreamSettings } from './settings.ts';
 import { isEmpty, readMeta } from './store/ledger.ts';
 import { storeSource } from './store/read/source.ts';
-import { openStore, type Store } from './store/store.ts';
-import { storeGauges } from './store/store-gauges.ts';
+import { openStore, type Store, storeGauges } from './store/store.ts';
 import { StoreFull } from './store/write-guard.ts';
+import { Upstream } from './upstream/client.ts';
+import { DataConfigWatch } from './upstream/data-config.ts';
+import { upstreamSource } from './upstream/source.ts';
+
+/** Data source of the service: its own store or an upstream service. */
+export interface DataSource {
+  readonly source: Source;
+  /** Configuration that the backend adds to the operator's. */
+  readonly config: () => Config;
+  readonly budgets: Budgets;
+  /** Why no new data is written, and since when; undefined if it cannot know. */
+  readonly dataStop?: () => DataStop | undefined;
+  /** @throws Error if its files are damaged; undefined if it has none */
+  readonly check?: () => void;
+  readonly gauges: () => Promise<readonly MetricValue[]>;
+  /** Starts background tasks, once the service listens. */
+  start(log: FastifyBaseLogger): void;
+  /** Stops background tasks and closes connections; called after the last response. */
+  close(): Promise<void>;
+}
 
 const demoSeed = 20_260_314;
 
@@ -17,7 +38,7 @@ const demoSeed = 20_260_314;
  * Opens the store, filled with the demo network if requested, which then keeps generating transactions.
  * @throws Error with one sentence if the settings conflict with the store
  */
-export async function openStoreBackend(settings: Settings, print: (line: string) => void): Promise<Backend> {
+export async function openStoreSource(settings: Settings, print: (line: string) => void): Promise<DataSource> {
   const { databaseUrl, databaseReadUrl, dataDir, diskReserveBytes } = settings;
   const open = () => openStore({ databaseUrl, databaseReadUrl, dataDir, diskReserveBytes, log: print });
   let store = await open();
@@ -91,4 +112,53 @@ async function fillDemo(store: Store, settings: Settings, print: (line: string) 
       tenth = now;
     },
   });
+}
+
+/** Opens a backend over an upstream service, with its configuration of data. */
+export async function openUpstreamSource(
+  settings: UpstreamSettings,
+  print: (line: string) => void,
+): Promise<DataSource> {
+  const upstream = openUpstream(settings, print);
+  const watch = new DataConfigWatch(settings.url);
+  await watch.read();
+  return {
+    source: upstreamSource(upstream, settings.naming),
+    config: () => ({
+      stream: false,
+      ...(upstream.lacking.length > 0 && { lacks: [...upstream.lacking] }),
+      ...watch.config,
+    }),
+    budgets: upstreamBudgets(),
+    dataStop: () => upstream.dataStop,
+    gauges: async () => {
+      const { requests, isFailing } = upstream.figures;
+      const help = 'Requests to the upstream service by status of the response, or kind of failure';
+      return [
+        {
+          name: 'core_explorer_upstream_circuit_open',
+          help: '1 while the circuit to the upstream service is open',
+          value: Number(isFailing),
+        },
+        ...Array.from(requests, ([outcome, value]) => ({
+          name: 'core_explorer_upstream_requests_total',
+          type: 'counter' as const,
+          help,
+          labels: { outcome },
+          value,
+        })),
+      ];
+    },
+    start: () => void watch.watch(),
+    close: async () => watch.stop(),
+  };
+}
+
+/** Opens the client of the upstream service; warns if the connection is not encrypted. */
+export function openUpstream(settings: UpstreamSettings, print: (line: string) => void, deadlineMs?: number): Upstream {
+  if (settings.url.startsWith('http:')) {
+    const unencrypted = settings.apiKey === undefined ? 'Responses' : 'Responses and UPSTREAM_API_KEY';
+    print(`Warning: UPSTREAM_URL uses http. ${unencrypted} are not encrypted.`);
+  }
+  return new Upstream({ ...settings, log: print, ...(deadlineMs !== undefined && { deadlineMs }) });
 }

@@ -1,16 +1,15 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { networks } from '#contract/endpoints/common.ts';
-import { getHistory } from '#contract/endpoints/history.ts';
-import { granularities, tpvPeriods } from '#contract/stats.ts';
-import { listTokens } from '#contract/token-figures.ts';
+import { networks } from '#contract/common.ts';
 import type { Line } from '#contract/import-line.ts';
-import { ingest } from './store/write/ingest.ts';
+import { getHistory, granularities, tpvPeriods } from '#contract/stats.ts';
+import { listTokens } from '#contract/token-figures.ts';
 import { storeSource } from './store/read/source.ts';
 import { randomLines, seeded } from './store/testing/random-lines.ts';
 import { wrongSums } from './store/testing/recount.ts';
 import { rounds } from './store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from './store/testing/throwaway-store.ts';
+import { ingest } from './store/write/ingest.ts';
 import { StatsOracle, windowsOf } from './testing/stats-oracle.ts';
 import { exportLines } from './transfer/export.ts';
 

@@ -2,12 +2,10 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import type { Locale } from '#i18n/locale.ts';
-import type { AppConfig } from './config.ts';
-import { ConfigContext } from './config-context.ts';
-import { LocaleContext } from './contexts.ts';
-import { type IgnoredParameter, IgnoredParameters } from './pages/frame/ignored-parameters.tsx';
+import { type AppConfig, ConfigContext, LocaleContext } from './contexts.ts';
+import { type IgnoredParameter, IgnoredParameters } from './pages/frame/notices.tsx';
 import type { createExplorerRouter } from './router.tsx';
-import { type Rendering, RenderingContext } from './settings/rendering.ts';
+import { type Rendering, RenderingContext } from './settings/settings.ts';
 
 export interface ApplicationProperties {
   readonly config: AppConfig;

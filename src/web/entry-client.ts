@@ -1,6 +1,4 @@
-import { directionOf } from '#i18n/languages.ts';
-import { loadCatalogue } from '#i18n/load-catalogue.ts';
-import { negotiateLanguage } from '#i18n/negotiate.ts';
+import { directionOf, loadCatalogue, negotiateLanguage } from '#i18n/languages.ts';
 import { readConfiguration } from './read-configuration.ts';
 import { storedText } from './settings/local-storage.ts';
 

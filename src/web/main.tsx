@@ -2,22 +2,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import type { LoadedCatalogue } from '#i18n/load-catalogue.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import type { LoadedCatalogue } from '#i18n/languages.ts';
 import { createPartialLocale, type Locale } from '#i18n/locale.ts';
-import { fetchTransport } from './data/api.ts';
 import { Application } from './application.tsx';
-import { type AppConfig, resolveConfig } from './config.ts';
-import { LocaleContext } from './contexts.ts';
-import { registerOffline } from './offline.ts';
+import { type AppConfig, LocaleContext, resolveConfig } from './contexts.ts';
+import { fetchTransport } from './data/api.ts';
+import { createQueryClient, setPolling } from './data/freshness.ts';
 import { pathsOf, readState, removeState, restoreState } from './page-state.ts';
-import { BrokenConfig } from './pages/frame/broken-config.tsx';
-import { createQueryClient } from './data/freshness.ts';
+import { BrokenConfig } from './pages/frame/error-pages.tsx';
 import type { readConfiguration } from './read-configuration.ts';
 import { createExplorerRouter, ignoredInUrl, normalizeUrl } from './router.tsx';
-import { readPageSize } from './settings/page-size.ts';
-import { readSetting, subscribeSetting } from './settings/settings.ts';
-import { convertStoredAddresses } from './settings/storage/convert-addresses.ts';
-import { subscribeSettings } from './subscribe-settings.ts';
+import { subscribeLabels } from './settings/labels.ts';
+import { subscribeRecent } from './settings/recent.ts';
+import { readPageSize, readSetting, subscribeSetting, writePreferenceCookie } from './settings/settings.ts';
+import { convertStoredAddresses } from './settings/storage.ts';
 
 // Compiled schemas need `unsafe-eval`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
@@ -108,4 +107,36 @@ function removeOnceRendered(router: ReturnType<typeof createExplorerRouter>, tag
     stop();
     for (const tag of tags) tag.remove();
   });
+}
+
+/** Applies the settings that no component reads, now and on every change. */
+function subscribeSettings(queryClient: QueryClient, naming: NamingProfile): void {
+  // An older version, an import or another tab may have changed the stored settings.
+  writePreferenceCookie();
+  const applyLiveUpdates = () => setPolling(queryClient, readSetting('live') === 'on');
+  applyLiveUpdates();
+  subscribeSetting('live', applyLiveUpdates);
+  subscribeRecent();
+  subscribeLabels(naming);
+}
+
+/**
+ * Registers the service worker, which caches the explorer and its last responses (src/worker). Skipped if the user
+ * saves data.
+ * @param rendered paths of the responses embedded in the page, which the worker has not seen
+ */
+async function registerOffline(rendered: readonly string[]): Promise<void> {
+  const { serviceWorker } = navigator;
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  if (!serviceWorker || Reflect.get(Object(connection), 'saveData') === true) return;
+  try {
+    await serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`);
+    const { controller } = serviceWorker;
+    const { active } = await serviceWorker.ready;
+    // Requests before the worker was active are not in its cache.
+    const read = controller ? [] : performance.getEntriesByType('resource').map(({ name }) => name);
+    if (rendered.length + read.length > 0) active?.postMessage([...rendered, ...read]);
+  } catch {
+    // Storage is blocked; the explorer works without it.
+  }
 }

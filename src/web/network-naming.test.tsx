@@ -1,17 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import { ownWord, spark } from '#contract/codec/naming-profile.ts';
 import { getAddress } from '#contract/address.ts';
+import { ownWord, spark } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
-import { addressColumns } from '#format/export/address-columns.ts';
 import { writeCsv } from '#format/csv.ts';
+import { addressColumns } from '#format/csv-columns.ts';
 import { english } from '#i18n/testing/english.ts';
-import { repairAnswer } from './data/repair-response.ts';
 import { LocaleContext } from './contexts.ts';
-import { latestColumns } from './pages/latest/columns.ts';
-import { pulseOf } from './pages/stats/pulse.ts';
-import { pulseCsv } from './pages/stats/pulse/pulse-csv.ts';
-import { transactionColumns } from './pages/token/columns.ts';
+import { repairAnswer } from './data/repair-response.ts';
+import { latestColumns } from './pages/latest/latest-file.ts';
+import { pulseCsv, pulseOf } from './pages/stats/pulse.ts';
+import { transactionColumns } from './pages/token/transactions-file.ts';
 import { DetailsCard } from './pages/transaction/details.tsx';
 import { markup, wordsOf } from './testing/markup.tsx';
 

@@ -3,19 +3,18 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { stringifyJson } from '#contract/codec/json.ts';
-import { core } from '#contract/codec/naming-profile.ts';
+import { core } from '#contract/codec/naming.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { english } from '#i18n/testing/english.ts';
+import { resolveConfig } from './contexts.ts';
 import { type Api, callOrCached } from './data/api.ts';
-import { resolveConfig } from './config.ts';
-import { readState, restoreState, writeState } from './page-state.ts';
 import { createQueryClient } from './data/freshness.ts';
+import { readState, restoreState, writeState } from './page-state.ts';
 import { createExplorerRouter } from './router.tsx';
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['../contract/endpoints/*.ts', '!../contract/endpoints/*.test.ts'],
-  { eager: true },
-);
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(['../contract/*.ts', '!../contract/*.test.ts'], {
+  eager: true,
+});
 const endpoints = Object.values(modules).flatMap((module) => Object.values(module).filter(isEndpoint));
 
 function isEndpoint(value: unknown): value is Endpoint {

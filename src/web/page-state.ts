@@ -12,9 +12,8 @@ import { parseJson, stringifyJson } from '#contract/codec/json.ts';
 import { formatPreferences } from '#contract/settings.ts';
 import { type Api, apiOf, readBody } from './data/api.ts';
 import { ApiError } from './data/api-error.ts';
-import { isUnavailable } from './queries/not-found.ts';
-import { storedPreferences } from './settings/preference-cookie.ts';
-import type { Rendering } from './settings/rendering.ts';
+import { isUnavailable } from './data/freshness.ts';
+import { type Rendering, storedPreferences } from './settings/settings.ts';
 
 /*
  * Data that the browser continues from after server rendering. Embedded as JSON, since the Content-Security-Policy

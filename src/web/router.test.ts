@@ -4,7 +4,7 @@ import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Config } from '#contract/config.ts';
 import { pages } from '#contract/pages.ts';
 import { english } from '#i18n/testing/english.ts';
-import { resolveConfig } from './config.ts';
+import { resolveConfig } from './contexts.ts';
 import { createExplorerRouter } from './router.tsx';
 import { createTestClient } from './testing/query-client.ts';
 

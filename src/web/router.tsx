@@ -1,22 +1,18 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import type { IgnoredParameter } from './pages/frame/ignored-parameters.tsx';
+import { type RouterContext, rootRoute } from './page.tsx';
 import { PageError } from './pages/frame/error-pages.tsx';
+import type { IgnoredParameter } from './pages/frame/notices.tsx';
 import { addressRoute, statementRoute } from './routes/address.tsx';
 import { bitcoinAddressRoute, bitcoinTransactionRoute } from './routes/bitcoin.tsx';
-import { compareRoute } from './routes/compare.tsx';
-import { issuerRoute } from './routes/issuer.tsx';
 import { latestRoute } from './routes/latest.tsx';
-import { type RouterContext, rootRoute } from './routes/root.tsx';
 import { searchRoute } from './routes/search.tsx';
-import { ignoredParameters } from './search-params.ts';
-import { starredRoute } from './routes/starred.tsx';
 import { holdersRoute, statsRoute } from './routes/stats.tsx';
 import { tokenRoute } from './routes/token.tsx';
-import { tokensRoute } from './routes/tokens.tsx';
-import { toolsRoute } from './routes/tools.tsx';
+import { issuerRoute, tokensRoute } from './routes/tokens.tsx';
+import { compareRoute, starredRoute, toolsRoute } from './routes/tools.tsx';
 import { receiptRoute, transactionRoute } from './routes/transaction.tsx';
-import { createSearchCodec, parseSearch } from './search-codec.ts';
+import { createSearchCodec, ignoredParameters, parseSearch } from './search-params.ts';
 
 const routeTree = rootRoute.addChildren([
   latestRoute,

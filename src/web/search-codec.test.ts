@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from './search-codec.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
 
 test('every value stays text as typed', () => {
   expect(parseSearch('?q=123&r=1e5&s=true&t=%7B%7D')).toEqual({ q: '123', r: '1e5', s: 'true', t: '{}' });

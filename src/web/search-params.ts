@@ -1,6 +1,18 @@
+import { retainSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { parseTimestamp } from '#contract/common.ts';
-import type { IgnoredParameter, ParameterFormat } from './pages/frame/ignored-parameters.tsx';
+import { Network, parseTimestamp } from '#contract/common.ts';
+import {
+  type FilteredList,
+  type FilterName,
+  type FilterOf,
+  type FilterValue,
+  filters,
+  filtersOf,
+} from '#contract/filters.ts';
+import type { AppConfig } from './contexts.ts';
+import { pageSizes } from './data/queries.ts';
+import type { IgnoredParameter, ParameterFormat } from './pages/frame/notices.tsx';
+import { nearestSize } from './settings/settings.ts';
 
 /** Accepted formats of fields with too many values to list. */
 const formats = new WeakMap<z.core.$ZodType, ParameterFormat>();
@@ -89,3 +101,102 @@ export const flag = z.pipe(
 
 export const sort = z.enum(['created_at', 'updated_at']);
 export const order = z.enum(['asc', 'desc']);
+
+/** Search schema of a list by cursor. Invalid fields are omitted. */
+export const CursorSearch = z.object({
+  limit: rowsOf(pageSizes.address),
+  /** Cursor of the page, from the service; undefined for the first page. */
+  cursor: orNothing(z.string().check(z.regex(/^[!-~]{1,4000}$/))),
+});
+
+/** Returns the page of a URL, with the rows of the user's setting where it names none. */
+export function limitOf(
+  { network, limit, cursor }: z.output<typeof CursorSearch> & { readonly network: Network },
+  { readPageSize }: { readonly readPageSize: () => number },
+) {
+  return { network, cursor, limit: limit ?? nearestSize(pageSizes.address, readPageSize()) };
+}
+
+type Field<Value> = ReturnType<typeof orNothing<z.ZodMiniType<Value>>>;
+
+const typed = {
+  /** Sats, or units of the token. */
+  amount: inFormat(
+    'amount',
+    z.pipe(z.transform(String), z.string().check(z.trim(), z.regex(/^\d{1,39}(\.\d{1,255})?$/))),
+  ),
+  /** The service checks it. */
+  address: z.string().check(z.trim(), z.regex(/^[\w-]{1,2000}$/)),
+};
+
+function fieldOf(name: FilterName): z.ZodMiniType {
+  const filter = filters[name];
+  if (filter.control === 'choice') return orNothing(z.enum(filter.values));
+  return filter.control === 'time' ? moment : orNothing(typed[filter.control]);
+}
+
+/** Returns the URL fields of a list's filters, and its page: a cursor from the service, undefined for the first page. */
+export function filterSearch<List extends FilteredList>(list: List) {
+  // One field for each filter of the list, of its own type.
+  const fields = Object.fromEntries(filtersOf(list).map((name) => [name, fieldOf(name)])) as {
+    [Name in FilterOf<List>]: Field<FilterValue<Name>>;
+  };
+  return { ...fields, cursor: CursorSearch.shape.cursor };
+}
+
+const anyCase = z.pipe(
+  z.transform((value: string) => String(value).toUpperCase()),
+  Network,
+);
+
+/** Parses a network in a URL, in any case (supplement 7); undefined if invalid. */
+function readNetwork(text: string | undefined): Network | undefined {
+  return z.safeParse(anyCase, text).data;
+}
+
+/** Search schema of every page; `createSearchCodec` fills it from the URL. */
+export const NetworkSearch = z.object({
+  network: orElse(anyCase, 'MAINNET'),
+  /** The network in the URL if this explorer does not have it. */
+  unavailableNetwork: orNothing(Network),
+});
+
+/** Links keep the network, unless it is unavailable. */
+export const networkMiddlewares = [retainSearchParams<z.output<typeof NetworkSearch>>(['network'])];
+
+/**
+ * Parses the search of a URL. Values stay text, so `?q=123` and `?q=1e5` are unchanged; the last of repeated
+ * parameters counts.
+ */
+export function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+/** Serializes fields to the search of a URL, with its `?`; undefined fields are omitted. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value));
+  }
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/**
+ * Returns the parser and serializer of URL searches: a URL without a network has the home network, which is omitted
+ * from URLs.
+ */
+export function createSearchCodec({ networks, homeNetwork }: Pick<AppConfig, 'networks' | 'homeNetwork'>) {
+  return {
+    parseSearch(text: string): Record<string, string | undefined> {
+      const search = parseSearch(text);
+      const named = readNetwork(search.network) ?? homeNetwork;
+      const isShown = networks.includes(named);
+      return { ...search, network: isShown ? named : homeNetwork, unavailableNetwork: isShown ? undefined : named };
+    },
+    stringifySearch({ unavailableNetwork, ...search }: Record<string, unknown>): string {
+      const network = unavailableNetwork ?? search.network;
+      return stringifySearch({ ...search, network: network === homeNetwork ? undefined : network });
+    },
+  };
+}

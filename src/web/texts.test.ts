@@ -4,7 +4,7 @@ import { visibleTexts } from './testing/visible-texts.ts';
 /* Every text of the explorer is a message of the catalogues. */
 
 const sources = import.meta.glob<string>(
-  ['./*.ts', './{api,components,hooks,pages,routes,queries,settings}/**/*.{ts,tsx}', '../format/**/*.ts'],
+  ['./*.{ts,tsx}', './{components,data,hooks,lists,pages,routes,settings}/**/*.{ts,tsx}', '../format/**/*.ts'],
   {
     query: '?raw',
     import: 'default',
@@ -13,7 +13,7 @@ const sources = import.meta.glob<string>(
 );
 
 /** Text of files, and names of coins and scripts, are the same in every language. */
-const inFiles = ['../format/text/issuer-text.ts', '../format/export/statement.ts', '../format/text/suspicious.ts'];
+const inFiles = ['../format/names.ts', '../format/statement.ts', '../format/suspicious-names.ts'];
 
 test('no component, route or format has a text of its own', () => {
   const files = Object.entries(sources).filter(([file]) => !file.includes('.test.') && !inFiles.includes(file));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answersName, cacheResponses } from './cached-responses.ts';
+import { answersName, cacheResponses } from './caches.ts';
 import { base, fakeCaches } from './testing/fake-caches.ts';
 
 const fetched = vi.fn<typeof fetch>();

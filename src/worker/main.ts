@@ -1,13 +1,11 @@
-import { type Build, cacheFiles } from './caches.ts';
-import { cacheResponses } from './cached-responses.ts';
+import { type Build, cacheFiles, cacheResponses } from './caches.ts';
 
 /*
- * The service worker: serves the explorer and its last data while the service is unreachable, network first. See
- * cached-files.ts and cached-responses.ts.
+ * The service worker: serves the explorer and its last data while the service is unreachable, network first. See caches.ts.
  */
 
 declare const self: ServiceWorkerGlobalScope;
-/** Inserted by build/offline-files.ts. */
+/** Inserted by `web/build/vite-plugins.ts`. */
 declare const __BUILD__: Build;
 
 const files = cacheFiles(caches, __BUILD__);

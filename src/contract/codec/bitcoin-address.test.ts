@@ -1,7 +1,7 @@
 import { bech32, bech32m } from '@scure/base';
 import { expect, test } from 'vitest';
 import addresses from '#contract/vectors/addresses.json' with { type: 'json' };
-import { parseBitcoinAddress } from '#contract/pasted/bitcoin-address.ts';
+import { parseBitcoinAddress } from './identifier.ts';
 
 const good = [
   'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',

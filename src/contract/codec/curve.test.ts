@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { hex } from '@scure/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOnCurve } from './curve.ts';
+import { isOnCurve } from './identifier.ts';
 
 const fieldPrime = 2n ** 256n - 2n ** 32n - 977n;
 

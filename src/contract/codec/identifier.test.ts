@@ -1,24 +1,24 @@
 import { bech32m, hex } from '@scure/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { networks } from '#contract/endpoints/common.ts';
+import { networks } from '#contract/common.ts';
 import addresses from '#contract/vectors/addresses.json' with { type: 'json' };
 import refused from '#contract/vectors/refused.json' with { type: 'json' };
 import tokens from '#contract/vectors/tokens.json' with { type: 'json' };
 import transactionIds from '#contract/vectors/transaction-ids.json' with { type: 'json' };
-import { isOnCurve } from './curve.ts';
 import {
   canonicalTransactionId,
   decodeAddress,
   decodeTokenAddress,
   encodeAddress,
   encodeTokenAddress,
+  isOnCurve,
   parsePublicKey,
   parseTokenIdentifier,
   sameAddress,
   transactionIdTime,
 } from './identifier.ts';
-import { core, namingProfiles, spark } from './naming-profile.ts';
+import { core, namingProfiles, spark } from './naming.ts';
 
 const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const generator = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';

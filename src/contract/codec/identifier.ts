@@ -1,17 +1,7 @@
-import type { Network } from '#contract/endpoints/common.ts';
-import { encodeBech32m, wordsOfHex } from './bech32.ts';
-import {
-  canonicalTransactionId,
-  keyHead,
-  parsePublicKey,
-  publicKeyPattern,
-  tokenIdentifierPattern,
-} from './hexadecimal.ts';
+import type { Network } from '#contract/common.ts';
+import { decodeBech32, encodeBech32m, hexOfWords, wordsOfHex } from './bech32.ts';
 import { memoize } from './memoize.ts';
-import { core, type NamingProfile } from './naming-profile.ts';
-import { decodePayload, payloadOf } from './prefix.ts';
-
-export { canonicalTransactionId, parsePublicKey, parseTokenIdentifier } from './hexadecimal.ts';
+import { core, decodePayload, type NamingProfile, payloadOf } from './naming.ts';
 
 /** A decoded address. Two addresses are the same if network and key are (supplement 2). */
 export interface DecodedAddress {
@@ -127,4 +117,168 @@ function isInvoiceTail(fields: string): boolean {
     at += 2 + varint.length + 2 * (low + 128 * high);
   }
   return at === fields.length;
+}
+
+/* Identifiers in hex. No codec is imported here, since code that runs before the application uses this file. */
+
+/** Field 1 of the address message: tag `0a`, length `21` (supplement 2). */
+const keyHead = '0a21';
+
+/** A compressed public key in lower case; not checked against the curve. */
+const publicKeyPattern = /^0[23][0-9a-f]{64}$/;
+
+/** A token identifier in lower case. */
+const tokenIdentifierPattern = /^[0-9a-f]{64}$/;
+
+// The same keys repeat, and the curve check is expensive, so it is memoized.
+const isKeyOnCurve = memoize(50_000, (publicKey) => isOnCurve(BigInt(`0x${publicKey.slice(2)}`)));
+
+/**
+ * Normalizes a compressed public key: 66 hex characters in either case, on secp256k1.
+ * @returns its lower-case form
+ */
+export function parsePublicKey(text: string): string | undefined {
+  const publicKey = text.toLowerCase();
+  return publicKeyPattern.test(publicKey) && isKeyOnCurve(publicKey) ? publicKey : undefined;
+}
+
+/**
+ * Normalizes a token identifier: 64 hex characters in either case.
+ * @returns its lower-case form
+ */
+export function parseTokenIdentifier(text: string): string | undefined {
+  const tokenIdentifier = text.toLowerCase();
+  return tokenIdentifierPattern.test(tokenIdentifier) ? tokenIdentifier : undefined;
+}
+
+/**
+ * Returns the canonical form of a transaction id: hyphenated lower-case UUID, or 64 lower-case hex characters.
+ * Accepts UUIDs with or without hyphens and in either case (supplement 2).
+ */
+export function canonicalTransactionId(text: string): string | undefined {
+  const id = text.toLowerCase();
+  if (/^[0-9a-f]{64}$/.test(id)) return id;
+  const parts = /^([0-9a-f]{8})(-?)([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{12})$/.exec(id);
+  return parts ? [parts[1], ...parts.slice(3)].join('-') : undefined;
+}
+
+/** The account in a URL, in any spelling. */
+export interface KnownAddress {
+  /** Its network; for a key the requested one. */
+  readonly network: Network;
+  readonly publicKey: string;
+  /** Its canonical spelling in the profile. */
+  readonly address: string;
+  readonly isInvoice: boolean;
+}
+
+/**
+ * Parses an address in any form, an invoice, or a public key.
+ * @param network for a key, which belongs to both networks; an address contains its own
+ * @param naming the profile of the returned address
+ */
+export function readAddress(text: string, network: Network, naming: NamingProfile): KnownAddress | undefined {
+  const publicKey = parsePublicKey(text);
+  if (publicKey !== undefined) {
+    return { network, publicKey, address: encodeAddress({ network, publicKey }, naming), isInvoice: false };
+  }
+  const decoded = decodeAddress(text, naming);
+  if (decoded === undefined) return undefined;
+  return {
+    network: decoded.network,
+    publicKey: decoded.publicKey,
+    address: encodeAddress(decoded, naming),
+    isInvoice: decoded.invoice,
+  };
+}
+
+/** The token in a URL, in any spelling. */
+export interface KnownToken {
+  /** Its network; for an identifier the requested one. */
+  readonly network: Network;
+  /** 64 hex characters. */
+  readonly identifier: string;
+}
+
+/**
+ * Parses a token's identifier or address.
+ * @param network for an identifier, which belongs to both networks; an address contains its own
+ */
+export function readToken(text: string, network: Network, naming: NamingProfile): KnownToken | undefined {
+  const decoded = decodeTokenAddress(text, naming);
+  if (decoded) return { network: decoded.network, identifier: decoded.tokenIdentifier };
+  const identifier = parseTokenIdentifier(text);
+  return identifier === undefined ? undefined : { network, identifier };
+}
+
+/** Human-readable parts of segregated witness addresses. */
+export const bitcoinPrefixes = ['bc', 'tb', 'bcrt'] as const;
+
+// BIP 173
+const longestText = 90;
+
+// Base58: first characters of mainnet (1, 3) and of test networks (m, n, 2).
+const base58Shape = /^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/;
+
+/**
+ * Parses a Bitcoin address of any network: bech32 and bech32m by their checksum (BIP 173, BIP 350), base58 by
+ * its shape alone.
+ * @returns its canonical form
+ */
+export function parseBitcoinAddress(text: string): string | undefined {
+  if (base58Shape.test(text)) return text;
+  if (text.length > longestText) return undefined;
+  for (const kind of ['bech32', 'bech32m'] as const) {
+    const decoded = decodeBech32(text, kind);
+    if (!decoded || !bitcoinPrefixes.some((prefix) => prefix === decoded.prefix)) continue;
+    const [version = -1, ...program] = decoded.words;
+    const hex = hexOfWords(program);
+    if (hex === undefined || (version === 0) !== (kind === 'bech32') || version > 16) continue;
+    const bytes = hex.length / 2;
+    const lengthFits = version === 0 ? [20, 32].includes(bytes) : bytes >= 2 && bytes <= 40;
+    if (lengthFits) return text.toLowerCase();
+  }
+  return undefined;
+}
+
+/** A network of this service, or a network of Bitcoin that has none here. */
+export type BitcoinNetwork = Network | 'testnet';
+
+/** Returns the network of a printed Bitcoin address; base58 of test networks is shared, and counts as REGTEST. */
+export function bitcoinNetworkOf(address: string): BitcoinNetwork {
+  if (/^(?:bc1|[13])/.test(address)) return 'MAINNET';
+  return address.startsWith('tb1') ? 'testnet' : 'REGTEST';
+}
+
+const fieldPrime = 2n ** 256n - 2n ** 32n - 977n;
+
+/**
+ * The Jacobi symbol of a over an odd n: 1 for a square where n is prime. By reciprocity, because addresses
+ * are decoded by the thousand on import and this takes a seventh of the time of Euler's criterion.
+ */
+function jacobiSymbol(a: bigint, n: bigint): number {
+  let top = a % n;
+  let bottom = n;
+  let symbol = 1;
+  while (top > 0n) {
+    while ((top & 1n) === 0n) {
+      const zeros = trailingZeros(Number(top & 0xffff_ffffn));
+      top >>= BigInt(zeros);
+      const residue = Number(bottom & 7n);
+      if (zeros % 2 === 1 && (residue === 3 || residue === 5)) symbol = -symbol;
+    }
+    if ((top & 3n) === 3n && (bottom & 3n) === 3n) symbol = -symbol;
+    [top, bottom] = [bottom % top, top];
+  }
+  return bottom === 1n ? symbol : 0;
+}
+
+/** Trailing zero bits of an unsigned 32-bit integer. */
+function trailingZeros(word: number): number {
+  return word === 0 ? 32 : 31 - Math.clz32(word & -word);
+}
+
+/** Whether a point of secp256k1 (y² = x³ + 7) has this x coordinate. */
+export function isOnCurve(x: bigint): boolean {
+  return x >= 0n && x < fieldPrime && jacobiSymbol(x * x * x + 7n, fieldPrime) === 1;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { TokenQuantity } from '#contract/endpoints/common.ts';
+import { TokenQuantity } from '#contract/common.ts';
 import {
   exactInteger,
   isTooDeep,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from './identifier.ts';
-import { core, namingProfiles, spark } from './naming-profile.ts';
-import { decodePayload, prefixes, renameAddress } from './prefix.ts';
+import { core, decodePayload, namingProfiles, prefixes, renameAddress, spark } from './naming.ts';
 
 const address = {
   network: 'REGTEST',

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Network, networks } from '#contract/endpoints/common.ts';
+import { type Network, networks } from '#contract/common.ts';
 import { explainBrokenAddress } from '#contract/pasted/broken-address.ts';
-import { classify } from '#contract/pasted/classify.ts';
-import { readPaymentUri } from '#contract/pasted/payment-uri.ts';
-import { decodeTokenAddress, encodeAddress, encodeTokenAddress, publicKeyOf, tokenIdentifierOf } from './identifier.ts';
-import { readAddress } from './known-address.ts';
+import { classify, readPaymentUri } from '#contract/pasted/classify.ts';
+import {
+  decodeTokenAddress,
+  encodeAddress,
+  encodeTokenAddress,
+  publicKeyOf,
+  readAddress,
+  tokenIdentifierOf,
+} from './identifier.ts';
 import { core, fromNaming, type NamingProfile, namingProfiles, spark, toNaming } from './naming.ts';
 
 /* Input and output of an explorer that depend on the naming profile. */

@@ -4,18 +4,14 @@ import {
   decodeTokenAddress,
   encodeAddress,
   encodeTokenAddress,
+  parseBitcoinAddress,
   parsePublicKey,
   parseTokenIdentifier,
 } from '#contract/codec/identifier.ts';
-import type { NamingProfile } from '#contract/codec/naming-profile.ts';
-import { decodePayload } from '#contract/codec/prefix.ts';
-import type { Network } from '#contract/endpoints/common.ts';
-import { parseBitcoinAddress } from './bitcoin-address.ts';
-import { explainBrokenAddress } from './broken-address.ts';
-import type { Meaning } from './meaning.ts';
-import { readLink } from './pasted-link.ts';
-import { joined, longestPasted, unquoted, unwrapped, wordsOf } from './pasted-text.ts';
-import { readPaymentUri } from './payment-uri.ts';
+import { core, decodePayload, type NamingProfile, namingProfiles } from '#contract/codec/naming.ts';
+import { type Network, networks } from '#contract/common.ts';
+import { type BrokenAddress, explainBrokenAddress } from './broken-address.ts';
+import { decoded, joined, longestPasted, queryValues, unquoted, unwrapped, wordsOf } from './pasted-text.ts';
 
 const lightningInvoice = /^ln(?:bcrt|bc|tbs|tb)\d{0,20}[a-z]?1[0-9a-z]{50,}$/i;
 const lightningCodes = [
@@ -133,4 +129,134 @@ function wrappedToken(text: string, own: NamingProfile | undefined): Meaning[] |
     { kind: 'token', tokenIdentifier, network, tokenAddress },
     { kind: 'brokenAddress', text, reason: { code: 'oldToken', tokenAddress } },
   ];
+}
+
+/** One meaning of a pasted text. `network` is set if the text contains it. */
+export type Meaning =
+  | { readonly kind: 'transaction'; readonly txid: string; readonly network?: Network }
+  | {
+      readonly kind: 'address';
+      readonly network: Network;
+      readonly publicKey: string;
+      /** The current form, in its original naming profile. */
+      readonly address: string;
+      readonly legacy: boolean;
+    }
+  | {
+      readonly kind: 'invoice';
+      readonly network: Network;
+      readonly publicKey: string;
+      readonly address: string;
+      /** The invoice, in lower case; `network-invoice.ts` decodes it. */
+      readonly text: string;
+    }
+  | { readonly kind: 'publicKey'; readonly publicKey: string; readonly network?: Network }
+  | {
+      readonly kind: 'token';
+      readonly tokenIdentifier: string;
+      readonly network?: Network;
+      readonly tokenAddress?: string;
+    }
+  | { readonly kind: 'bitcoinAddress'; readonly address: string; readonly request?: BitcoinRequest }
+  /** Looks like a Lightning invoice; `lightning-invoice.ts` decodes it, or says what is wrong with it. */
+  | { readonly kind: 'lightningInvoice'; readonly text: string }
+  /** Another Lightning text: an offer (BOLT 12), a link (LNURL), an address that looks like an email address. */
+  | { readonly kind: 'lightningCode'; readonly form: 'offer' | 'link' | 'address'; readonly text: string }
+  /** An identifier that is shortened in the middle. */
+  | { readonly kind: 'shortened'; readonly head: string; readonly tail: string }
+  | BrokenAddress
+  | { readonly kind: 'search'; readonly text: string };
+
+/** A link of a block explorer, this one or a similar one (supplement 7), or of its service. */
+export interface PastedLink {
+  readonly place: 'tx' | 'address' | 'token' | 'search';
+  /** Its target: an identifier in any spelling, or a search text. */
+  readonly target: string;
+  readonly network: Network | undefined;
+}
+
+const places: ReadonlyMap<string, PastedLink['place']> = new Map([
+  ['tx', 'tx'],
+  ['transaction', 'tx'],
+  ['transactions', 'tx'],
+  ['address', 'address'],
+  ['wallet', 'address'],
+  ['account', 'address'],
+  ['issuer', 'address'],
+  ['token', 'token'],
+  ['tokens', 'token'],
+  ['search', 'search'],
+]);
+
+/** Parses a link by its path, with or without a host. */
+function readLink(text: string): PastedLink | undefined {
+  if (!text.includes('/') || /\s/.test(text)) return undefined;
+  // Some explorers have their paths after a #.
+  const [link = ''] = text.replace('#/', '/').split('#', 1);
+  const [path = '', query = ''] = link.split('?', 2);
+  const values = queryValues(query);
+  const segments = path.split('/').map(decoded);
+  const network = networkOf([values.get('network'), ...segments]);
+  for (const [index, segment] of segments.entries()) {
+    const place = places.get(segment.toLowerCase());
+    const target = place === 'search' ? (values.get('q') ?? values.get('query')) : segments[index + 1];
+    if (place && target) return { place, target, network };
+  }
+  return undefined;
+}
+
+function networkOf(texts: readonly (string | undefined)[]): Network | undefined {
+  return networks.find((network) => texts.some((text) => text?.toUpperCase() === network));
+}
+
+/** Request of a `bitcoin:` link (BIP 21). */
+export interface BitcoinRequest {
+  readonly amountSats?: number;
+  /** Untrusted texts. */
+  readonly label?: string;
+  readonly message?: string;
+}
+
+export interface PaymentUri {
+  /** The part after the scheme; may be empty. */
+  readonly target: string;
+  readonly request: BitcoinRequest;
+  /** Other ways to pay the same request: invoices and addresses. */
+  readonly ways: readonly string[];
+}
+
+const shape = /^([a-z]{1,30}):(?:\/\/)?([^?#]*)(?:\?([^#]*))?/i;
+const satsPerBitcoin = 100_000_000;
+const mostSats = 21_000_000 * satsPerBitcoin;
+
+/**
+ * Parses a `bitcoin:` or `lightning:` link, or one with the name of a network.
+ * @param own a profile whose name is accepted in addition to the built-in ones
+ */
+export function readPaymentUri(text: string, own: NamingProfile = core): PaymentUri | undefined {
+  const found = shape.exec(text);
+  const names = [...namingProfiles, own].map(({ name }) => name);
+  if (!found?.[1] || !['bitcoin', 'lightning', ...names].includes(found[1].toLowerCase())) return undefined;
+  const [, , target = '', query = ''] = found;
+  const values = queryValues(query);
+  const amountSats = satsOf(values.get('amount') ?? '');
+  const label = values.get('label');
+  const message = values.get('message');
+  return {
+    target,
+    request: {
+      ...(amountSats === undefined ? {} : { amountSats }),
+      ...(label ? { label } : {}),
+      ...(message ? { message } : {}),
+    },
+    ways: [...new Set(['lightning', 'lno', ...names])].flatMap((name) => values.get(name) ?? []),
+  };
+}
+
+/** Parses a decimal amount of bitcoin exactly; undefined if it is invalid. */
+function satsOf(amount: string): number | undefined {
+  const [, whole = '', fraction = ''] = /^(\d{0,8})(?:\.(\d{0,8})0*)?$/.exec(amount) ?? [];
+  if (whole === '' && fraction === '') return undefined;
+  const sats = Number(whole) * satsPerBitcoin + Number(fraction.padEnd(8, '0'));
+  return sats > mostSats ? undefined : sats;
 }

@@ -1,5 +1,4 @@
-import { decodeBech32, hexOfWords } from '#contract/codec/bech32.ts';
-import { textOfHex } from './hexadecimal-text.ts';
+import { decodeBech32, hexOfWords, textOfHex } from '#contract/codec/bech32.ts';
 
 /** A decoded Lightning invoice (BOLT 11). The signature is not verified here, since that needs a large library. */
 export interface LightningInvoice {

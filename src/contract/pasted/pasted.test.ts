@@ -5,8 +5,7 @@ import addresses from '#contract/vectors/addresses.json' with { type: 'json' };
 import invoices from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import refused from '#contract/vectors/refused.json' with { type: 'json' };
 import tokens from '#contract/vectors/tokens.json' with { type: 'json' };
-import { classify } from './classify.ts';
-import type { Meaning } from './meaning.ts';
+import { classify, type Meaning } from './classify.ts';
 
 /* Texts that people paste, and those that once failed. A new case is a new row. */
 

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compileMessage from 'icu-minify/compile';
 import type { Plugin } from 'vite';
-import { type Catalogue, withFallback } from '#i18n/catalogue.ts';
-import { directionOf } from '#i18n/languages.ts';
-import { isolateArguments } from './isolate-arguments.ts';
+import { type Catalogue, directionOf, withFallback } from '#i18n/languages.ts';
 
 const catalogueFile = /[\\/]src[\\/]i18n[\\/](\w+)((?:\.more)?\.json)$/;
 
@@ -42,4 +40,40 @@ function compiled(catalogue: Catalogue, compile: (message: string) => unknown): 
       typeof entry === 'string' ? compile(entry) : compiled(entry, compile),
     ]),
   );
+}
+
+const isolate = '\u2068';
+const endOfIsolate = '\u2069';
+
+/**
+ * Isolates the arguments of a compiled message from the direction of the text around them, for languages from right to
+ * left: otherwise ">99.99%" and "12.5 BTC" would be reordered. A message without words, such as "{sign}{number}%", is
+ * isolated as a whole. Uses U+2068 and U+2069, since attributes have no markup.
+ * @param message as icu-minify compiles it: `[name]` is an argument, `[name, number, cases]` a choice, else a tag
+ */
+export function isolateArguments(message: unknown): unknown {
+  if (!Array.isArray(message)) return message;
+  const parts: unknown[] = message;
+  const isPattern = parts.every((part) => isArgument(part) || (typeof part === 'string' && !/\p{L}/u.test(part)));
+  if (isPattern) return [isolate, ...parts, endOfIsolate];
+  return isolateParts(parts);
+}
+
+function isolateParts(parts: readonly unknown[]): unknown[] {
+  return parts.flatMap((part: unknown): unknown[] => {
+    if (!Array.isArray(part)) return [part];
+    if (isArgument(part)) return [isolate, part, endOfIsolate];
+    const [name, ...content]: unknown[] = part;
+    const [kind, cases] = content;
+    return [typeof kind === 'number' ? [name, kind, isolateInCases(cases)] : [name, ...isolateParts(content)]];
+  });
+}
+
+/** Returns whether a part is an argument, or a tag without content, which stands for an element. */
+function isArgument(part: unknown): boolean {
+  return Array.isArray(part) && (part.length === 1 || (part.length === 2 && part[1] === ''));
+}
+
+function isolateInCases(cases: unknown): object {
+  return Object.fromEntries(Object.entries(Object(cases)).map(([name, message]) => [name, isolateArguments(message)]));
 }

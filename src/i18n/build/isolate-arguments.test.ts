@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
-import { isolateArguments } from './isolate-arguments.ts';
+import { isolateArguments } from './compile-messages.ts';
 
 /** Returns a compiled message as text: isolates as brackets, arguments by name. */
 function shown(message: unknown): string {

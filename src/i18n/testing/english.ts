@@ -1,1 +1,1 @@
-export { english } from '#i18n/english.ts';
+export { english } from '#i18n/catalogues.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { getAddress, listAddressTokens, listAddressTransactions } from '#contract/address.ts';
+import { getBalanceHistory, listAddressBalances } from '#contract/address-balances.ts';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { parseJson } from '#contract/codec/json.ts';
 import { core, type NamingProfile, spark } from '#contract/codec/naming.ts';
-import { getAddress, listAddressTokens, listAddressTransactions } from '#contract/address.ts';
-import { getBalanceHistory, listAddressBalances } from '#contract/address-balances.ts';
-import { foreignCursor } from '#contract/endpoints/cursor.ts';
+import { foreignCursor } from '#contract/common.ts';
 import { samples } from '#contract/samples.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';
 import { sampleReads } from '#server/testing/sample-source.ts';

@@ -1,11 +1,10 @@
 import * as address from '#contract/address.ts';
 import * as balances from '#contract/address-balances.ts';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import { samples } from '#contract/samples.ts';
-import { nameOfAsset } from '#contract/endpoints/token-parameter.ts';
-import type { KeyOn } from '#server/store/read/address/address-id.ts';
-import { dayRange } from './day-range.ts';
-import { isExpensivePage, nextPage, operation, totalOrder } from './operation.ts';
+import { nameOfAsset } from '#contract/token.ts';
+import type { KeyOn } from '#server/store/read/list.ts';
+import { dayRange, isExpensivePage, nextPage, operation, totalOrder } from './operation.ts';
 
 export const addressShapes = { ...address, ...balances };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { parseJson } from '#contract/codec/json.ts';
 import { listBitcoinAddressTransfers, listBitcoinTransfers } from '#contract/bitcoin.ts';
+import { parseJson } from '#contract/codec/json.ts';
 import { samples } from '#contract/samples.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';
 import { sampleReads } from '#server/testing/sample-source.ts';

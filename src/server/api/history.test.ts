@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseJson } from '#contract/codec/json.ts';
-import { getHistory } from '#contract/endpoints/history.ts';
 import { samples } from '#contract/samples.ts';
-import { historyMetrics } from '#contract/stats.ts';
+import { getHistory, historyMetrics } from '#contract/stats.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';
 import { sampleReads } from '#server/testing/sample-source.ts';
 import { statsApi } from './stats.ts';

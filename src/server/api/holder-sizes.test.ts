@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { parseJson } from '#contract/codec/json.ts';
-import { listHolderSizes } from '#contract/endpoints/holder-sizes.ts';
 import { samples } from '#contract/samples.ts';
+import { listHolderSizes } from '#contract/token-figures.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
 

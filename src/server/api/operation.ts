@@ -1,7 +1,7 @@
-import type { Network } from '#contract/endpoints/common.ts';
-import { foreignCursor } from '#contract/endpoints/cursor.ts';
+import { foreignCursor, type Network } from '#contract/common.ts';
 import type { Endpoint, Input, Parsed, ResponseBody } from '#contract/endpoint.ts';
-import { HttpError } from '#server/http/http-error.ts';
+import { historyDaysMax, historyRange } from '#contract/stats.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { StoreReads } from '#server/store/read/source.ts';
 
 /** The groups of the specification (spec 1), as the reference describes them. */
@@ -108,4 +108,21 @@ export const cheapBatchMax = 20;
 /** Returns whether a page is long, or so deep that many rows are skipped. */
 export function isExpensivePage({ limit, offset }: { readonly limit: number; readonly offset: number }): boolean {
   return limit > 100 || offset >= 1000;
+}
+
+/**
+ * Returns the first and last day of a request.
+ * @param days of a request without a start, and the most
+ * @throws HttpError 400 if the range is empty or too long
+ */
+export function dayRange(
+  input: Parameters<typeof historyRange>[0],
+  days: { readonly byDefault?: number; readonly max: number } = { max: historyDaysMax },
+): { readonly start_date: string; readonly end_date: string } {
+  const { start_date, end_date, days: requested } = historyRange(input, new Date(), days.byDefault);
+  if (requested < 1) throw new HttpError(400, `start_date must not be after end_date, which is ${end_date}.`);
+  if (requested > days.max) {
+    throw new HttpError(400, `start_date must be at most ${days.max - 1} days before end_date, ${end_date}.`);
+  }
+  return { start_date, end_date };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listOperations } from './operations.ts';
 
-const folder = join(import.meta.dirname, '../../contract/endpoints');
+const folder = join(import.meta.dirname, '../../contract');
 
 test('every endpoint of the contract is an operation, by the same name', async () => {
   const names: string[] = [];

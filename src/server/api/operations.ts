@@ -1,4 +1,4 @@
-import { PageMeta } from '#contract/endpoints/common.ts';
+import { PageMeta } from '#contract/common.ts';
 import type { NetworkChanges } from '#server/store/changes.ts';
 import type { StoreReads } from '#server/store/read/source.ts';
 import { addressApi, addressShapes } from './address.ts';

@@ -1,9 +1,8 @@
-import * as history from '#contract/endpoints/history.ts';
 import { samples } from '#contract/samples.ts';
 import * as satsHolders from '#contract/sats-holders.ts';
+import * as history from '#contract/stats.ts';
 import * as stats from '#contract/stats.ts';
-import { dayRange } from './day-range.ts';
-import { nextPage, operation } from './operation.ts';
+import { dayRange, nextPage, operation } from './operation.ts';
 
 export const statsShapes = { ...stats, ...satsHolders, ...history };
 

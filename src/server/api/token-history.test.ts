@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { parseJson } from '#contract/codec/json.ts';
 import { samples } from '#contract/samples.ts';
-import { getTokenHistory } from '#contract/endpoints/token-history.ts';
+import { getTokenHistory } from '#contract/token-figures.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';
 import { sampleReads } from '#server/testing/sample-source.ts';
 

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { parseJson } from '#contract/codec/json.ts';
 import { core, type NamingProfile, spark } from '#contract/codec/naming.ts';
-import { networks } from '#contract/endpoints/common.ts';
+import { networks } from '#contract/common.ts';
 import {
   getTokenOrSearch,
   listTokenHolders,
   listTokenMetadata,
   listTokenTransactions,
   lookupIssuers,
-} from '#contract/endpoints/token.ts';
-import { ingest } from '#server/store/write/ingest.ts';
+} from '#contract/token.ts';
 import { tokenSource } from '#server/store/read/token.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';
 import { sampleReads } from '#server/testing/sample-source.ts';
 

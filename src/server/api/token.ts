@@ -1,13 +1,12 @@
-import type { Network } from '#contract/endpoints/common.ts';
-import * as holderSizes from '#contract/endpoints/holder-sizes.ts';
+import type { Network } from '#contract/common.ts';
 import { samples } from '#contract/samples.ts';
-import * as token from '#contract/endpoints/token.ts';
+import type { NamedToken } from '#contract/token.ts';
+import * as token from '#contract/token.ts';
+import * as holderSizes from '#contract/token-figures.ts';
+import * as history from '#contract/token-figures.ts';
 import * as directory from '#contract/token-figures.ts';
-import * as history from '#contract/endpoints/token-history.ts';
-import type { NamedToken } from '#contract/endpoints/token-parameter.ts';
 import type { TokenOn } from '#server/store/read/token-shape.ts';
-import { dayRange } from './day-range.ts';
-import { cheapBatchMax, isExpensivePage, nextPage, operation, totalOrder } from './operation.ts';
+import { cheapBatchMax, dayRange, isExpensivePage, nextPage, operation, totalOrder } from './operation.ts';
 
 export const tokenShapes = { ...token, ...directory, ...holderSizes, ...history };
 

@@ -1,10 +1,10 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import { samples } from '#contract/samples.ts';
-import { nameOfAsset } from '#contract/endpoints/token-parameter.ts';
+import { nameOfAsset } from '#contract/token.ts';
 import * as transaction from '#contract/transaction.ts';
 import * as batch from '#contract/transaction-batch.ts';
 import * as filter from '#contract/transaction-filter.ts';
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { TransactionFilter } from '#server/store/read/filters.ts';
 import { cheapBatchMax, isExpensivePage, nextPage, operation, totalOrder } from './operation.ts';
 

@@ -54,7 +54,7 @@ function filesOf(page: string): { scripts: string[] } {
   follow(application);
   follow(`src/web/pages/${page}/${page}-page.tsx`);
   // The page imports its chart itself.
-  if (page === 'stats') follow('src/web/components/chart/time-chart.tsx');
+  if (page === 'stats') follow('src/web/components/time-chart.tsx');
   return { scripts: [...files].filter((file) => file.endsWith('.js')) };
 }
 

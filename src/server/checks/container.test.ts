@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { healthRoutes } from '#server/http/health.ts';
+import { healthRoutes } from '#server/http/lifecycle.ts';
 
 /* No container engine is needed: the files are compared with the project. */
 

@@ -1,5 +1,5 @@
 import { encodeAddress, parsePublicKey } from '#contract/codec/identifier.ts';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import { Random } from './random.ts';
 
 export interface Account {

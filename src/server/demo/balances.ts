@@ -1,5 +1,5 @@
-import type { Party } from '#contract/endpoints/token.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
+import type { Party } from '#contract/token.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 
 /** The asset of balances in sats; other assets are token identifiers. */

@@ -1,7 +1,7 @@
 import { bech32, bech32m } from '@scure/base';
 import { expect, test, vi } from 'vitest';
-import { BitcoinTxData } from '#contract/transaction.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
+import { BitcoinTxData } from '#contract/transaction.ts';
 import { bitcoinTransaction } from './bitcoin.ts';
 import { demoLines } from './network.ts';
 import { Random } from './random.ts';

@@ -1,5 +1,5 @@
 import { bech32, bech32m, hex } from '@scure/base';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import type { BitcoinTxData } from '#contract/transaction.ts';
 import type { Random } from './random.ts';
 

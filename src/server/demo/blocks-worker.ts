@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Line } from '#contract/import-line.ts';
-import { blocksOf } from '#server/store/bulk/load-blocks.ts';
+import { blocksOf } from '#server/store/write/bulk-load.ts';
 import { DemoBlocks } from './demo-blocks.ts';
 import { demoLines } from './network.ts';
 

@@ -1,4 +1,4 @@
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import { noiseAt } from './random.ts';
 
 export interface Block {

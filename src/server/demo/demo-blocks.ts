@@ -2,8 +2,8 @@ import { on } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import { Network } from '#contract/endpoints/common.ts';
-import type { GeneratedBlock } from '#server/store/bulk/load-blocks.ts';
+import { Network } from '#contract/common.ts';
+import type { GeneratedBlock } from '#server/store/write/bulk-load.ts';
 
 /** Lines of a demo network to generate. */
 export const DemoBlocks = z.object({

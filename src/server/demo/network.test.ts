@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { decodeAddress, decodeTokenAddress, parsePublicKey, transactionIdTime } from '#contract/codec/identifier.ts';
-import type { Network } from '#contract/endpoints/common.ts';
-import { transactionStatuses, transactionTypes } from '#contract/transaction.ts';
+import type { Network } from '#contract/common.ts';
 import { Line, type TransactionLine } from '#contract/import-line.ts';
+import { transactionStatuses, transactionTypes } from '#contract/transaction.ts';
 import { parseBatch } from '#server/store/write/records.ts';
 import { movementsOf, sats } from './balances.ts';
 import { demoLines } from './network.ts';

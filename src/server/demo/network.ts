@@ -1,4 +1,4 @@
-import { type Network, networks } from '#contract/endpoints/common.ts';
+import { type Network, networks } from '#contract/common.ts';
 import type { Line, PriceLine } from '#contract/import-line.ts';
 import { moments } from './calendar.ts';
 import { NetworkSimulator } from './network-simulator.ts';

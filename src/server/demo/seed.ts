@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import type { Line } from '#contract/import-line.ts';
-import { BulkLoad } from '#server/store/write/bulk-load.ts';
-import { loadBlocks } from '#server/store/bulk/load-blocks.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
-import { ingest } from '#server/store/write/ingest.ts';
 import { readMeta, writeMeta } from '#server/store/ledger.ts';
 import type { Store } from '#server/store/store.ts';
+import { BulkLoad, loadBlocks } from '#server/store/write/bulk-load.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { demoBlocks } from './demo-blocks.ts';
 import { type DemoOptions, demoLines } from './network.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import { StoreUnavailable } from '#server/store/engine/unavailable.ts';
-import { ingest } from '#server/store/write/ingest.ts';
 import { listPendingTransactions, listSatsBalances, listTokenBalances } from '#server/store/ledger.ts';
 import type { Store } from '#server/store/store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { StoreFull } from '#server/store/write-guard.ts';
 import { sats } from './balances.ts';
 import { LiveSimulation, restore } from './live-simulation.ts';

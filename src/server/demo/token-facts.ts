@@ -1,4 +1,4 @@
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import type { TokenPrice } from './price.ts';
 
 /** Generated facts about a token. Supplies are in whole tokens. */

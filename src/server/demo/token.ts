@@ -1,7 +1,7 @@
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
-import type { Network } from '#contract/endpoints/common.ts';
-import type { TokenMetadata } from '#contract/endpoints/token.ts';
+import type { Network } from '#contract/common.ts';
 import type { PriceLine, TokenLine } from '#contract/import-line.ts';
+import type { TokenMetadata } from '#contract/token.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { tokenPriceUsd } from './price.ts';
 import { Random } from './random.ts';

@@ -1,14 +1,132 @@
 import * as z from 'zod/mini';
 import { parseJson, stringifyJson } from '#contract/codec/json.ts';
 import { core, type NamingProfile, toNaming } from '#contract/codec/naming.ts';
-import { SatsSum, Timestamp, TokenQuantity } from '#contract/endpoints/common.ts';
-import { apiVersion, type Endpoint } from '#contract/endpoint.ts';
+import { networks, SatsSum, Timestamp, TokenQuantity } from '#contract/common.ts';
+import { apiVersion, type Endpoint, type ErrorStatus } from '#contract/endpoint.ts';
+import type { FilterParameter } from '#contract/filters.ts';
 import { samples } from '#contract/samples.ts';
-import { streamPath } from '#contract/endpoints/stream-events.ts';
+import { streamPath } from '#contract/stream.ts';
 import { type Operation, tags } from '#server/api/operation.ts';
 import { listOperations, shapes } from '#server/api/operations.ts';
-import { streamDescription } from './describe-stream.ts';
-import { errorWords, extensionWords, headerWords, introduction, parameterWords } from './openapi-words.ts';
+
+/** Descriptions of parameters, unless an operation has its own, with the decisions that the specification leaves open. */
+const parameterWords: Readonly<Record<string, string> & Record<FilterParameter, string>> = {
+  network: 'The network, in upper or lower case. Defaults to MAINNET unless required.',
+  limit: 'Rows per page. A token lookup by identifier or address ignores it.',
+  offset: 'Rows to skip. The order is total: with a fixed `to_timestamp`, pages neither repeat nor skip rows.',
+  from_timestamp: 'Only transactions created at or after this time. ISO 8601; UTC if no offset is given.',
+  to_timestamp: 'Only transactions created at or before this time. ISO 8601; UTC if no offset is given.',
+  sort: 'Sort key. Ties have a fixed order; transactions use the order of first ingest.',
+  order: '`desc` returns the newest or largest first.',
+  txid: 'A UUID with or without hyphens, or 64 hex characters. Case does not matter. A Bitcoin transaction ID has 64 hex characters.',
+  address:
+    'A network address in current or legacy form, or a public key of 66 hex characters. Bitcoin endpoints take a Bitcoin address in base58, bech32 or bech32m.',
+  identifier:
+    'A token identifier of 64 hex characters or a token address. Any other text searches names, tickers and addresses.',
+  asset: '`btc` for bitcoin only, or a token identifier or address for that token.',
+  include_stables: 'Include stablecoin transfers, at their value at the time.',
+  start_date: 'First day, YYYY-MM-DD, UTC.',
+  end_date: 'Last day, YYYY-MM-DD, UTC, included.',
+  cursor:
+    'The `nextCursor` of the previous page. Keep all other parameters the same: a cursor from another list returns 400.',
+  granularity: 'Length of the period per value.',
+  type: 'Only transactions of this type.',
+  status: 'Only transactions with this status.',
+  direction:
+    'Requires `address`. `in`: it receives. `out`: it pays. `self`: it pays itself. With several parties, the sign of outputs minus inputs decides. For the issuer, a mint to another address matches no direction.',
+  counterparty:
+    'Requires `address`. Only transactions with this second party: a network address, public key or Bitcoin address.',
+  min_value:
+    'Minimum amount, in base units of `asset`. Without `asset`, the amount is in sats and only bitcoin transactions match.',
+};
+
+/** Fields of responses that the specification does not have. */
+const extensionWords: Readonly<Record<string, string>> = {
+  isStablecoin:
+    'Extension: whether transfers of the token count as payment volume with `include_stables=true`. Other services may omit this field.',
+  volumeSats:
+    'Extension: for stablecoins, sats that this payment adds to the payment volume with `include_stables=true`. Null if the value exceeds the bitcoin supply: the payment then counts in the volume of its token only. Omitted for payments without a value. Other services may omit this field.',
+};
+
+const errorWords: Readonly<Record<ErrorStatus, string>> = {
+  400: 'Invalid input. The message names the parameter and the allowed values.',
+  404: 'Not found on this network.',
+  405: 'Method not allowed. See the Allow header.',
+  413: 'The request body is larger than 64 kB.',
+  415: 'The request body is not application/json.',
+  429: 'Too many requests. Retry after Retry-After seconds.',
+  500: 'Internal error.',
+  502: 'The upstream service did not return a valid response. Does not occur on a service with its own database.',
+  503: 'Busy or not ready. Retry after Retry-After seconds.',
+};
+
+/** Response headers by the responses that have them: all, successful ones, and errors that may be retried. */
+const headerWords = {
+  all: {
+    'X-Request-Id': 'Identifies the request in the log of the service.',
+    'RateLimit-Limit': 'Maximum number of requests of this class per period, if the service has a limit.',
+    'RateLimit-Remaining': 'Requests left in this period, if the service has a limit.',
+    'RateLimit-Reset': 'Seconds until the period ends, if the service has a limit.',
+  },
+  success: {
+    ETag: 'Version of the response. Send it as If-None-Match to get 304 without a body if nothing changed.',
+    'Cache-Control': 'How long the response may be reused without revalidation.',
+    Vary: 'The response depends on Accept-Encoding.',
+  },
+  retry: { 'Retry-After': 'Seconds to wait before the next request.' },
+} as const;
+
+const introduction = `Read-only API for transactions, wallet addresses, tokens and statistics of a Bitcoin layer-2 wallet network, on MAINNET and REGTEST.
+
+Sats are integers. Token quantities are unsigned 128-bit integers in base units, as decimal strings. \`totalSupply\` and sums of sats are integer literals of any length. JavaScript clients need a lossless parser for them, since \`JSON.parse\` rounds integers beyond 2^53. USD values are numbers; 0 with a non-zero amount means that the price is not available. Times are ISO 8601 in UTC.
+
+A soft balance includes pending transactions; a hard balance does not. The status \`sent\` counts as pending. An unused address returns zeros, an unknown transaction or token 404, and a search without results an empty list. Payment volume is the amount sent in confirmed transactions, by creation time, without change, mints and burns.
+
+If the service responds but cannot write new data, the network summary has the header \`x-data-stopped: disk-full; since=<Unix milliseconds>\`.
+
+Errors have a status and a short text/plain message. Unknown query parameters are ignored. CORS allows any origin.`;
+
+const parameter = (name: string, schema: object, description = parameterWords[name]) => ({
+  name,
+  in: 'query',
+  required: false,
+  description,
+  schema,
+});
+
+const event = 'event: changed\nid: 4711\ndata: {"version":"4711"}\n\n';
+
+/** Describes `GET /v1/stream`, whose response is not JSON, for the OpenAPI document. */
+const streamDescription = {
+  operationId: 'getStream',
+  tags: ['Tx'],
+  summary: 'An event whenever transactions change',
+  description:
+    'Extension: not part of the specification. Server-sent events for one transaction (`txid`), one address (`address`), or the latest transactions if neither is given. The first event is `ready`. `changed` means that a matching transaction was added or changed: request the data again. Price changes send no event. The event ID is the version of the data. A client that resumes with `Last-Event-ID` gets `changed` immediately if the version differs. For slow clients, events are merged. A comment is sent every 15 seconds. 429 and 503 mean that too many streams are open; 404 means that the upstream service does not support streams.',
+  'x-extension': true,
+  parameters: [
+    parameter('network', { type: 'string', enum: networks, default: 'MAINNET' }),
+    parameter('txid', { type: 'string' }),
+    parameter('address', { type: 'string' }),
+    parameter(
+      'last_event_id',
+      { type: 'string' },
+      'Like the header `Last-Event-ID`, for clients that cannot set it. The header takes precedence.',
+    ),
+  ],
+  responses: {
+    200: {
+      description: 'Events until either side closes the connection.',
+      content: { 'text/event-stream': { schema: { type: 'string', examples: [event] } } },
+    },
+    ...Object.fromEntries(
+      ([400, 404, 405, 429, 500, 503] as const).map((status) => [
+        status,
+        { description: errorWords[status], content: { 'text/plain': { schema: { type: 'string' } } } },
+      ]),
+    ),
+  },
+};
 
 /** A part of an OpenAPI document. */
 export type Description = { readonly [key: string]: unknown };

@@ -1,7 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { stringifyJson } from '#contract/codec/json.ts';
-import { anchor, prose, text } from './markup.ts';
-import { Document, type Operation, Schema } from './openapi-shape.ts';
-import { requestForm } from './request-form.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import { openApi } from './openapi.ts';
+
+/** `/openapi.json` and `/docs` describe the API for machines and for people (supplement 6). The page links the source code, if known. */
+export function serveDescription(app: FastifyInstance, naming: NamingProfile, sourceUrl?: string): void {
+  const document = openApi(naming);
+  const body = stringifyJson(document);
+  const page = referencePage(document, sourceUrl);
+  const style = readFileSync(join(import.meta.dirname, 'reference.css'), 'utf8');
+  const script = readFileSync(join(import.meta.dirname, 'request-form.js'), 'utf8');
+  const files = [
+    ['/openapi.json', 'application/json', body],
+    ['/docs', 'text/html', page],
+    ['/docs.css', 'text/css', style],
+    ['/docs.js', 'text/javascript', script],
+  ] as const;
+  for (const [path, type, content] of files) {
+    app.get(path, (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300').send(content),
+    );
+  }
+}
 
 /* Returns the API reference at /docs, made only from the OpenAPI document. */
 
@@ -106,3 +129,110 @@ function typeOf(schema: unknown): string {
 function shapeLink(name: string): string {
   return `<a href="#${anchor(name)}">${text(name)}</a>`;
 }
+
+/**
+ * A form that sends a request and shows the response. Hidden until its script runs (`request-form.js`).
+ * @param schemas by the names that references have
+ */
+function requestForm(
+  path: string,
+  method: string,
+  { parameters, requestBody }: Operation,
+  schemas: Readonly<Record<string, Schema>>,
+): string {
+  const id = `try-${anchor(method + path)}`;
+  const schemaOf = (value: unknown): Schema => {
+    const schema = Schema.parse(value);
+    const named = schema.$ref === undefined ? undefined : schemas[schema.$ref.split('/').at(-1) ?? ''];
+    return { ...named, ...schema };
+  };
+  const fields = parameters.map(
+    ({ name, required, schema }) =>
+      `<label>${text(name)}${required ? ' (required)' : ''}${field(name, required, schemaOf(schema))}</label>`,
+  );
+  const body = requestBody?.content?.['application/json'];
+  if (body) {
+    const template = `${JSON.stringify(templateOf(schemaOf(body.schema)), null, 2)}`;
+    fields.push(`<label class="body">Body<textarea name="body" rows="4">${text(template)}</textarea></label>`);
+  }
+  return `<form class="request" hidden aria-labelledby="${id}" data-method="${method}" data-path="${text(path)}">
+<h3 id="${id}">Try ${method} ${text(path)}</h3><div class="fields">${fields.join('')}</div>
+<button>Send request</button><p class="status" role="status"></p><pre tabindex="0" role="region" aria-label="Response" hidden></pre></form>`;
+}
+
+function field(name: string, required: boolean, schema: Schema): string {
+  const { enum: values = schema.type === 'boolean' ? [false, true] : undefined, default: byDefault } = schema;
+  const attributes = `name="${text(name)}"${required ? ' required' : ''}`;
+  if (values) {
+    const options = values.map(
+      (value) => `<option${value === byDefault ? ' selected' : ''}>${text(String(value))}</option>`,
+    );
+    return `<select ${attributes}>${options.join('')}</select>`;
+  }
+  const limits = Object.entries({ min: schema.minimum, max: schema.maximum, placeholder: byDefault })
+    .filter(([, value]) => value !== undefined)
+    .map(([attribute, value]) => ` ${attribute}="${text(String(value))}"`);
+  const kind = schema.type === 'integer' ? 'type="number"' : 'type="text" spellcheck="false" autocomplete="off"';
+  return `<input ${kind} ${attributes}${limits.join('')}>`;
+}
+
+/** Example body with every field: all fields are lists of texts. */
+function templateOf({ properties = {} }: Schema): object {
+  return Object.fromEntries(Object.keys(properties).map((name) => [name, ['']]));
+}
+
+/* HTML helpers of the API reference. */
+
+/** Returns a name as the id of an element. */
+function anchor(name: string): string {
+  return name.replaceAll(/\W+/g, '-');
+}
+
+/** Escapes text for HTML elements and attributes. */
+function text(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** Formats prose, in which backticks mark code. */
+function prose(value: string): string {
+  return text(value).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+}
+
+/* The parts of an OpenAPI document that the reference uses. */
+
+export const Schema = z.looseObject({
+  $ref: z.optional(z.string()),
+  type: z.optional(z.union([z.string(), z.array(z.string())])),
+  enum: z.optional(z.array(z.unknown())),
+  default: z.optional(z.unknown()),
+  minimum: z.optional(z.number()),
+  maximum: z.optional(z.number()),
+  description: z.optional(z.string()),
+  format: z.optional(z.string()),
+  items: z.optional(z.unknown()),
+  anyOf: z.optional(z.array(z.unknown())),
+  required: z.optional(z.array(z.string())),
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  examples: z.optional(z.array(z.unknown())),
+});
+
+type Schema = z.infer<typeof Schema>;
+
+const Content = z.optional(z.record(z.string(), z.object({ schema: z.unknown() })));
+export type Operation = z.infer<typeof Operation>;
+const Operation = z.object({
+  summary: z.string(),
+  description: z.string(),
+  parameters: z.array(
+    z.object({ name: z.string(), in: z.string(), required: z.boolean(), description: z.string(), schema: z.unknown() }),
+  ),
+  requestBody: z.optional(z.object({ content: Content })),
+  responses: z.record(z.string(), z.object({ description: z.string(), content: Content })),
+});
+
+export type Document = z.infer<typeof Document>;
+const Document = z.object({
+  info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.object({ schemas: z.record(z.string(), Schema) }),
+});

@@ -2,38 +2,31 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isTooDeep, maxJsonDepth } from '#contract/codec/json.ts';
+import { homeNetworkOf } from '#contract/common.ts';
 import type { Config } from '#contract/config.ts';
-import { homeNetworkOf } from '#contract/endpoints/common.ts';
-import { type DataStop, dataStopHeader } from '#contract/endpoints/data-stop.ts';
+import { type DataStop, dataStopHeader, formatDataStop } from '#contract/endpoint.ts';
+import { getNetworkSummary } from '#contract/stats.ts';
 import { listLatestTransactions } from '#contract/transaction.ts';
 import { listOperations, type Source } from '#server/api/operations.ts';
-import { TtlCache } from '#server/cache/ttl-cache.ts';
-import { VersionedCache } from './cache.ts';
-import { serveDescription } from '#server/docs/describe.ts';
-import { Metrics } from './metrics.ts';
-import { serveMetrics } from '#server/metrics/serve-metrics.ts';
-import type { PageRenderer } from '#server/render/renderer.ts';
-import { pagesOf } from '#server/pages/render.ts';
+import { serveDescription } from '#server/docs/reference.ts';
 import { nothingHere, serveExplorer } from '#server/pages/explorer.ts';
+import { type PageRenderer, pagesOf } from '#server/pages/render.ts';
 import { serveSite } from '#server/pages/site.ts';
 import { StoreDamaged, StoreUnavailable } from '#server/store/engine/unavailable.ts';
-import { serveStream } from '#server/stream/serve-stream.ts';
-import { defaultStreamLimits, type StreamLimits } from './stream.ts';
-import { type Budgets, storeBudgets } from './budgets.ts';
+import { TtlCache, VersionedCache } from './cache.ts';
 import {
+  HttpError,
   handleClientError,
   handleConnect,
   handleExpectations,
   maxHeaderBytes,
   plainErrorHeaders,
 } from './errors.ts';
-import { addDataStopHeader } from './data-stop.ts';
-import { damagedMessage, healthRoutes } from './health.ts';
-import { HttpError } from './http-error.ts';
-import { type RateLimits, registerRateLimit } from './rate-limit.ts';
-import { securityHeaders } from './security-headers.ts';
+import { damagedMessage, healthRoutes, type Shutdown } from './lifecycle.ts';
+import { type Budgets, type RateLimits, registerRateLimit, storeBudgets } from './limits.ts';
+import { Metrics, serveMetrics } from './metrics.ts';
 import { rejectOtherMethods, type ServeOptions, serve } from './serve.ts';
-import type { Shutdown } from './shutdown.ts';
+import { defaultStreamLimits, type StreamLimits, serveStream } from './stream.ts';
 import { type TrustProxy, toFastifyTrustProxy } from './trust-proxy.ts';
 
 /** Options of the service in addition to its source. */
@@ -222,4 +215,59 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
 function badRequestMessage(code: string): string {
   if (code === 'FST_ERR_BAD_URL') return 'The path is not a valid URL.';
   return code.startsWith('FST_ERR_CTP_') ? 'The request body must be valid JSON.' : 'The request is not valid.';
+}
+
+/**
+ * Returns the security headers of every response, in the form that Helmet would send them. They are made once, since
+ * Helmet's plugin builds its policy again for each request, which cost more than parsing, caching and serializing it.
+ * HSTS is set by the proxy that terminates TLS.
+ * @param apiOrigins other origins that the explorer reads from
+ */
+function securityHeaders(apiOrigins: readonly string[]): Readonly<Record<string, string>> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    // Widths and positions of drawings. This does not allow scripts.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...apiOrigins].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'content-security-policy': policy.join(';'),
+    'cross-origin-opener-policy': 'same-origin',
+    // The API is public.
+    'cross-origin-resource-policy': 'cross-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  };
+}
+
+/** Adds the data-stop header to the summary, which every page of the explorer polls. */
+function addDataStopHeader(app: FastifyInstance, dataStop: () => DataStop | undefined): void {
+  const stopFor = ({ routeOptions }: FastifyRequest) =>
+    routeOptions.url === getNetworkSummary.path ? dataStop() : undefined;
+  app.addHook('onRequest', (request, _reply, done) => {
+    // A browser that stored this response would reuse its header for every later 304.
+    if (stopFor(request)) delete request.headers['if-none-match'];
+    done();
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    // An upstream service may have sent the header with this very response.
+    const stop = reply.statusCode === 304 ? undefined : stopFor(request);
+    if (stop) reply.header(dataStopHeader, formatDataStop(stop)).header('cache-control', 'no-store');
+    done();
+  });
 }

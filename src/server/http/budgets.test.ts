@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
 import { createApp } from './app.ts';
-import type { Budgets } from './budgets.ts';
-import { Bulkhead } from './limits.ts';
+import { type Budgets, Bulkhead } from './limits.ts';
 
 /* Load shedding. Every request to the source waits until the test releases it. */
 

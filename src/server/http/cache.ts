@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { LRUCache } from 'lru-cache';
-import { bytesOf, cacheBytes } from '#server/memory.ts';
-import { SharedWork } from '#server/cache/shared-work.ts';
+import { HttpError } from './errors.ts';
 
 export interface CachedResponse {
   readonly body: string;
@@ -16,7 +16,7 @@ export interface CachedResponse {
 }
 
 /** Computes a response on a cache miss. The signal aborts when no caller waits for it any more. */
-export type ComputeResponse = (signal: AbortSignal) => Promise<CachedResponse>;
+type ComputeResponse = (signal: AbortSignal) => Promise<CachedResponse>;
 
 /** A response cache; concurrent identical requests are computed once. */
 export interface ResponseCache {
@@ -34,7 +34,7 @@ export interface ResponseCache {
   ): Promise<CachedResponse>;
 }
 
-interface Entry {
+interface VersionedEntry {
   readonly version: string;
   readonly response: CachedResponse;
 }
@@ -42,7 +42,7 @@ interface Entry {
 /** Caches responses as long as the version of the data is the same; evicts the least recently used. */
 export class VersionedCache implements ResponseCache {
   readonly #version: () => Promise<string>;
-  readonly #entries = new LRUCache<string, Entry>({
+  readonly #entries = new LRUCache<string, VersionedEntry>({
     maxSize: cacheBytes(),
     sizeCalculation: ({ response }, key) => bytesOf(key, response.body),
   });
@@ -77,4 +77,168 @@ export class VersionedCache implements ResponseCache {
  */
 export function toCachedResponse(body: string, maxAgeSeconds: number): CachedResponse {
   return { body, maxAgeSeconds, etag: `W/"${hash('sha1', body, 'base64url')}"` };
+}
+
+/** Result of a request: a response, or an error that can be cached. */
+type Outcome = CachedResponse | HttpError;
+
+interface TimedEntry {
+  readonly outcome: Outcome;
+  /** Milliseconds of the clock. */
+  readonly storedAt: number;
+}
+
+/** Short, since it may exist soon. */
+const notFoundSeconds = 2;
+/** stale-while-revalidate: seconds for which a stale response is served at once while it is refetched. */
+const staleWhileRevalidateSeconds = 5;
+/** stale-if-error: seconds for which a stale response replaces an error. */
+const staleIfErrorSeconds = 3600;
+
+/**
+ * Caches responses by age, for a source that cannot report changes of its data, with stale-while-revalidate and
+ * stale-if-error (RFC 5861).
+ */
+export class TtlCache implements ResponseCache {
+  readonly #now: () => number;
+  readonly #entries = new LRUCache<string, TimedEntry>({
+    maxSize: cacheBytes(),
+    sizeCalculation: ({ outcome }, key) => bytesOf(key, 'body' in outcome ? outcome.body : outcome.message),
+  });
+  readonly #inFlight = new SharedWork<TimedEntry>();
+
+  /** @param now milliseconds of any clock */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  async get(
+    key: string,
+    _ttlSeconds: number | undefined,
+    compute: ComputeResponse,
+    signal?: AbortSignal,
+  ): Promise<CachedResponse> {
+    const entry = this.#entries.get(key);
+    if (entry && this.#ageSeconds(entry) < freshSeconds(entry.outcome)) return this.#toResponse(entry);
+    const work = (stopped: AbortSignal) => this.#refresh(key, () => compute(stopped));
+    const fresh = (leaving?: AbortSignal) => this.#inFlight.run(key, work, leaving);
+    if (!entry || entry.outcome instanceof HttpError) return this.#toResponse(await fresh(signal));
+    if (this.#ageSeconds(entry) < freshSeconds(entry.outcome) + staleWhileRevalidateSeconds) {
+      // The next request reports a failure. No client waits for this one, so no disconnect can cancel it.
+      fresh().catch(() => {});
+      return this.#toResponse(entry);
+    }
+    const found = await fresh(signal).catch((error: unknown) => {
+      if (error instanceof HttpError && this.#ageSeconds(entry) < staleIfErrorSeconds) return entry;
+      throw error;
+    });
+    return { ...this.#toResponse(found), isStale: found === entry };
+  }
+
+  async #refresh(key: string, compute: () => Promise<CachedResponse>): Promise<TimedEntry> {
+    const outcome = await compute().catch((error: unknown) => {
+      if (isCacheableError(error)) return error;
+      throw error;
+    });
+    const entry = { outcome, storedAt: this.#now() };
+    this.#entries.set(key, entry);
+    return entry;
+  }
+
+  #toResponse(entry: TimedEntry): CachedResponse {
+    if (entry.outcome instanceof HttpError) throw entry.outcome;
+    // The age it arrived with does not make it stale here: another request would return nothing newer.
+    return { ...entry.outcome, ageSeconds: (entry.outcome.ageSeconds ?? 0) + Math.floor(this.#ageSeconds(entry)) };
+  }
+
+  /** Seconds since it was stored. */
+  #ageSeconds({ storedAt }: TimedEntry): number {
+    return (this.#now() - storedAt) / 1000;
+  }
+}
+
+function freshSeconds(outcome: Outcome): number {
+  return outcome instanceof HttpError ? notFoundSeconds : outcome.maxAgeSeconds;
+}
+
+/** Returns whether an error is about the request and not about the state of the source. */
+function isCacheableError(error: unknown): error is HttpError {
+  return error instanceof HttpError && (error.status === 400 || error.status === 404);
+}
+
+interface Shared<T> {
+  readonly result: Promise<T>;
+  readonly stopping: AbortController;
+  callers: number;
+}
+
+/** Deduplicates concurrent work with the same key. */
+export class SharedWork<T> {
+  readonly #inFlight = new Map<string, Shared<T>>();
+
+  /**
+   * Joins the work in progress for a key, or starts it.
+   * @param work gets a signal that aborts once every caller has left
+   * @param signal rejects the promise of this caller only
+   */
+  run(key: string, work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    const shared = this.#inFlight.get(key) ?? this.#begin(key, work);
+    shared.callers++;
+    if (!signal) return shared.result;
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        reject(signal.reason);
+        if (--shared.callers === 0) this.#stop(key, shared, signal.reason);
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      shared.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+    });
+  }
+
+  #begin(key: string, work: (signal: AbortSignal) => Promise<T>): Shared<T> {
+    const stopping = new AbortController();
+    const result = work(stopping.signal).finally(() => this.#remove(key, shared));
+    const shared: Shared<T> = { result, stopping, callers: 0 };
+    this.#inFlight.set(key, shared);
+    return shared;
+  }
+
+  #stop(key: string, shared: Shared<T>, reason: unknown): void {
+    // The next caller starts again.
+    this.#remove(key, shared);
+    shared.stopping.abort(reason);
+  }
+
+  #remove(key: string, shared: Shared<T>): void {
+    if (this.#inFlight.get(key) === shared) this.#inFlight.delete(key);
+  }
+}
+
+/* Memory of the process: how far the heap may grow, and how much of it the caches take. */
+
+/** Growth of the heap in percent of what is in use, after which V8 collects garbage. Its default reaches 300. */
+const heapGrowthPercent = 30;
+
+/**
+ * Makes V8 collect garbage before the heap has grown to several times the memory in use. Node limits the heap to
+ * half of the memory that the container or the machine has; this keeps it far below, for any way to start.
+ */
+export function limitHeapGrowth(): void {
+  setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
+}
+
+const mostCacheBytes = 32 * 1024 * 1024;
+
+/** Share of the heap limit for one of the caches: responses, rendered pages. */
+const cacheShare = 1 / 16;
+
+/** Returns the size of one cache in bytes: 32 MB, less where the heap limit is below 512 MB. */
+export function cacheBytes(heapLimitBytes = getHeapStatistics().heap_size_limit): number {
+  return Math.floor(Math.min(mostCacheBytes, heapLimitBytes * cacheShare));
+}
+
+/** Returns the bytes that texts take in memory, at most: one character beyond Latin-1 makes all of a text take two. */
+export function bytesOf(...texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + 2 * text.length, 0);
 }

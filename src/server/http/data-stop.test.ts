@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
-import type { DataStop } from '#contract/endpoints/data-stop.ts';
+import type { DataStop } from '#contract/endpoint.ts';
 import { StoreDamaged } from '#server/store/engine/unavailable.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
 import { createApp } from './app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesEntityTag } from './entity-tag.ts';
+import { matchesEntityTag } from './serve.ts';
 
 test.each(['"a"', 'W/"a"', '*', '"b", "a"', '"b" ,\t W/"a" ', '"b",,"a"'])('%s matches the tag', (header) => {
   expect(matchesEntityTag(header, '"a"')).toBe(true);

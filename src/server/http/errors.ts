@@ -1,5 +1,22 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { ErrorStatus } from '#contract/endpoint.ts';
+
+/** Statuses of the API and of requests for files. */
+export type HttpErrorStatus = ErrorStatus | 412 | 416;
+
+/** An error response: its status and one sentence for the client (spec 7). */
+export class HttpError extends Error {
+  readonly status: HttpErrorStatus;
+  /** When to retry; undefined if a retry cannot help. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: HttpErrorStatus, message: string, retryAfterSeconds?: number) {
+    super(message);
+    this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
 
 /** Headers of errors that are sent before any plugin has seen the request. */
 export const plainErrorHeaders: Readonly<Record<string, string>> = {

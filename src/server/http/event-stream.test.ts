@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { EventStream } from '#server/stream/event-stream.ts';
+import { EventStream } from './stream.ts';
 
 test('for a client that does not read, only the newest event waits', async () => {
   const stream = new EventStream();

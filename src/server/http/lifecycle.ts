@@ -1,4 +1,9 @@
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DataStop } from '#contract/endpoint.ts';
+import { StoreDamaged, StoreUnavailable, withTimeout } from '#server/store/engine/unavailable.ts';
+import { HttpError } from './errors.ts';
 
 /** Address of a server, with the names of its settings. */
 export interface ListenAddress {
@@ -36,4 +41,94 @@ export async function checkListenAddress(address: ListenAddress): Promise<void> 
   server.listen({ port: address.port, host: address.host }, resolve);
   await promise;
   await new Promise((closed) => server.close(closed));
+}
+
+/** A store that takes longer is not ready. */
+const checkTimeoutMs = 1000;
+
+/** Public, so without details: those are in the log. */
+export const damagedMessage = 'The files of the store are damaged; it must be restored.';
+
+export interface HealthOptions {
+  /** @throws Error if the store is unreachable or not ready */
+  readonly check: () => Promise<unknown>;
+  /** Why no new data is written, and since when; default: unknown. */
+  readonly dataStop?: () => DataStop | undefined;
+  /** Whether the service is shutting down: it still serves, but takes no new clients; default: no. */
+  readonly isEnding?: () => boolean;
+}
+
+/** Probes are not rate limited. */
+const withoutRateLimit = { config: { rateLimit: false } } as const;
+
+/** Serves `/healthz` and `/readyz` (supplement 6). */
+export function healthRoutes(app: FastifyInstance, { check, dataStop, isEnding }: HealthOptions): void {
+  app.get('/healthz', withoutRateLimit, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('The service is alive.'),
+  );
+
+  app.get('/readyz', withoutRateLimit, async (_request, reply) => {
+    if (isEnding?.()) throw new HttpError(503, 'The service is shutting down.', 5);
+    try {
+      await withTimeout(checkTimeoutMs, check());
+    } catch (error) {
+      // An unavailable store needs no stack in the log.
+      if (error instanceof StoreUnavailable) reply.log.warn(error.message);
+      else reply.log.warn({ err: error }, 'not ready');
+      throw new HttpError(503, error instanceof StoreDamaged ? damagedMessage : 'The database cannot be reached.', 5);
+    }
+    const stop = dataStop?.();
+    const stopped = stop && ` Its data stopped at ${new Date(stop.since).toISOString()}: the disk is full.`;
+    return reply.type('text/plain; charset=utf-8').send(`The service is ready.${stopped ?? ''}`);
+  });
+}
+
+/** Time for a client to finish sending a request, after the port was closed, in milliseconds. */
+const partialRequestMs = 1000;
+const pollMs = 50;
+
+/**
+ * Ends an app in the order that load balancers expect: `/readyz` fails while everything is still served, then the port
+ * closes, then running requests are finished.
+ */
+export class Shutdown {
+  readonly #running = new Set<FastifyRequest>();
+  #hasBegun = false;
+
+  /** Observes the requests of routes that are added later, and closes their connections once the end has begun. */
+  observe(app: FastifyInstance): void {
+    app.addHook('onRequest', (request, reply, done) => {
+      this.#running.add(request);
+      // Also without a response, if the client has left.
+      reply.raw.once('close', () => this.#running.delete(request));
+      if (this.#hasBegun) reply.header('connection', 'close');
+      done();
+    });
+  }
+
+  get hasBegun(): boolean {
+    return this.#hasBegun;
+  }
+
+  /** @param delayMs how long everything is served while `/readyz` fails */
+  async close(app: FastifyInstance, delayMs: number): Promise<void> {
+    this.#hasBegun = true;
+    if (delayMs > 0) await sleep(delayMs);
+    const begunAt = performance.now();
+    let isClosed = false;
+    const closing = app.close().finally(() => {
+      isClosed = true;
+    });
+    // A client that never finishes its request does not hold up the end.
+    while (!isClosed && (this.#hasWholeRequest() || performance.now() - begunAt < partialRequestMs)) {
+      await Promise.race([closing, sleep(pollMs)]);
+    }
+    if (!isClosed) app.server.closeAllConnections();
+    await closing;
+  }
+
+  /** Whether a request that arrived with its whole body is still being answered. */
+  #hasWholeRequest(): boolean {
+    return this.#running.values().some(({ raw }) => raw.complete);
+  }
 }

@@ -1,5 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HttpError } from './http-error.ts';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from './errors.ts';
+import type { MetricValue } from './metrics.ts';
+import { clientOf } from './trust-proxy.ts';
+
+/** Concurrency limits by cost, so that expensive requests leave capacity for cheap ones. */
+export interface Budgets {
+  /** Single items, short pages, current statistics. */
+  readonly cheap: Bulkhead;
+  /** Long or deep pages, history, large batches, the sitemap. */
+  readonly expensive: Bulkhead;
+}
+
+/** Queueing and running together take less than a second, transfer included. */
+const maxWaitMs = 750;
+
+/** Delays rejections, so that clients that retry at once do not monopolise the event loop. */
+const rejectDelayMs = 600;
+
+/**
+ * Returns the limits over a store.
+ * @param sessions queries that it runs concurrently
+ */
+export function storeBudgets(sessions: number): Budgets {
+  return {
+    // At least two: while one query runs, another response is serialized.
+    cheap: new Bulkhead({ maxRunning: Math.max(2, Math.floor(sessions * 0.6)), maxWaitMs, rejectDelayMs }),
+    // With a single shared session, expensive requests take half of its time at most.
+    expensive: new Bulkhead({
+      maxRunning: Math.max(1, Math.floor(sessions * 0.2)),
+      maxWaitMs,
+      rejectDelayMs,
+      cooldown: sessions === 1 ? 1 : 0,
+    }),
+  };
+}
+
+/** Returns the limits over an upstream service, which has its own limits and bounds every wait. */
+export function upstreamBudgets(): Budgets {
+  const unlimited = Number.POSITIVE_INFINITY;
+  const shared = new Bulkhead({ maxRunning: 4096, maxWaitMs: unlimited, maxQueued: 0 });
+  return { cheap: shared, expensive: shared };
+}
+
+/** Returns the load of each budget as metrics. */
+export function budgetGauges({ cheap, expensive }: Budgets): readonly MetricValue[] {
+  const help = 'Requests by budget and state';
+  return Object.entries({ cheap, expensive }).flatMap(([budget, { figures }]) =>
+    Object.entries(figures).map(([state, value]) => ({
+      name: 'core_explorer_budget_requests',
+      help,
+      labels: { budget, state },
+      value,
+    })),
+  );
+}
+
+/** Returns a signal that aborts when the client closes the connection before the response is sent. */
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  // `request.signal` is aborted as soon as a body has been read (Fastify 5.12).
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished)
+      controller.abort(new HttpError(503, 'The client closed the connection before the response.'));
+  });
+  return controller.signal;
+}
 
 /** Limits of a {@link Bulkhead}. */
 export interface BulkheadLimits {
@@ -119,4 +187,72 @@ export class Bulkhead {
 
 function busy(): HttpError {
   return new HttpError(503, 'The service is busy. Retry in a second.', 1);
+}
+
+/** Maximum of requests per client in a period. */
+export interface RateLimit {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+/** Class of a request; each has its own limit and counter. */
+export type RequestClass = keyof typeof classNames;
+
+/** Limit of each class; a class without one is unlimited. */
+export type RateLimits = { readonly [Class in RequestClass]?: RateLimit | undefined };
+
+/** Counts a request. @throws HttpError 429 with `Retry-After` if the client is over its limit */
+export type CountRequest = (kind: RequestClass, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** Classes as the message of a refused request names them. */
+const classNames = { page: 'requests for pages', cheap: 'API requests', expensive: 'expensive API requests' } as const;
+
+const apiPath = /^\/v[12](\/|$)/;
+const staticFilesRoute = '/*';
+const reads = new AsyncLocalStorage<'of a page'>();
+
+/** Returns whether a path belongs to the API, which has no pages. */
+export function isApiPath(path: string): boolean {
+  return apiPath.test(path);
+}
+
+/** Runs the reads of a rendered page, which counts once itself. */
+export function withoutRateLimit<T>(work: () => Promise<T>): Promise<T> {
+  return reads.run('of a page', work);
+}
+
+/**
+ * Limits the requests of each client by class, with `RateLimit` headers on every response. Routes outside the API count
+ * as pages; static files do not count, and other routes opt out with `config: { rateLimit: false }`. Routes are
+ * counted, so no spelling of a path bypasses the limit.
+ * @returns counts a request of the API, whose cost depends on its input, or of the handler of unknown paths
+ */
+export async function registerRateLimit(app: FastifyInstance, limits: RateLimits): Promise<CountRequest> {
+  await app.register(rateLimit, {
+    global: false,
+    enableDraftSpec: true,
+    keyGenerator: ({ ip }) => clientOf(ip),
+    allowList: () => reads.getStore() !== undefined,
+  });
+  const counter = (kind: RequestClass) => {
+    const limit = limits[kind];
+    if (!limit) return async () => {};
+    const { requests, seconds } = limit;
+    const count = app.rateLimit({
+      max: requests,
+      timeWindow: seconds * 1000,
+      errorResponseBuilder: (_request, { after }) =>
+        new HttpError(429, `At most ${requests} ${classNames[kind]} in ${seconds} s are allowed. Retry in ${after}.`),
+    });
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      await count.call(app, request, reply);
+    };
+  };
+  const counters = { page: counter('page'), cheap: counter('cheap'), expensive: counter('expensive') };
+  app.addHook('onRoute', (route) => {
+    // A file that does not exist is counted by the not-found handler.
+    if (isApiPath(route.url) || route.url === staticFilesRoute || route.config?.rateLimit === false) return;
+    route.onRequest = [counters.page, ...[route.onRequest ?? []].flat()];
+  });
+  return (kind, request, reply) => counters[kind](request, reply);
 }

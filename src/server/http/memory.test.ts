@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOf, cacheBytes } from '#server/memory.ts';
+import { bytesOf, cacheBytes } from './cache.ts';
 
 const mb = 1024 * 1024;
 

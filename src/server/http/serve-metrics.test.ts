@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
-import { type AppOptions, createApp } from './app.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
-import { Metrics, type MetricValue } from './metrics.ts';
-import { openMetricsServer } from '#server/metrics/serve-metrics.ts';
+import { type AppOptions, createApp } from './app.ts';
+import { Metrics, type MetricValue, openMetricsServer } from './metrics.ts';
 
 /* Access to the metrics. */
 

@@ -5,13 +5,11 @@ import { stringifyJson } from '#contract/codec/json.ts';
 import { type NamingProfile, requestFromNaming, toNaming } from '#contract/codec/naming.ts';
 import type { Endpoint, Parsed } from '#contract/endpoint.ts';
 import { type Operation, type Respond, respondTo } from '#server/api/operation.ts';
+import { cancelOn } from '#server/store/engine/pool.ts';
+import { withResponseAge } from '#server/upstream/http.ts';
 import { type CachedResponse, type ResponseCache, toCachedResponse } from './cache.ts';
-import { cancelOn } from '#server/store/engine/cancellation.ts';
-import { withResponseAge } from '#server/upstream/response-age.ts';
-import { type Budgets, disconnectSignal } from './budgets.ts';
-import { matchesEntityTag } from './entity-tag.ts';
-import { HttpError } from './http-error.ts';
-import type { CountRequest } from './rate-limit.ts';
+import { HttpError } from './errors.ts';
+import { type Budgets, type CountRequest, disconnectSignal } from './limits.ts';
 
 export interface ServeOptions {
   readonly naming: NamingProfile;
@@ -158,4 +156,19 @@ function send(request: FastifyRequest, reply: FastifyReply, response: CachedResp
   const isKnown = request.method !== 'POST' && matchesEntityTag(request.headers['if-none-match'], etag);
   if (isKnown) return reply.code(304).send();
   return reply.type(type).send(body);
+}
+
+/** Returns whether `If-None-Match` matches a tag, by weak comparison (RFC 9110, 13.1.2). */
+export function matchesEntityTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  const wanted = opaqueTag(tag);
+  // Splitting at a fixed string takes linear time.
+  return header.split(',').some((text) => {
+    const known = text.trim();
+    return known === '*' || opaqueTag(known) === wanted;
+  });
+}
+
+function opaqueTag(tag: string): string {
+  return tag.startsWith('W/') ? tag.slice(2) : tag;
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { SharedWork } from '#server/cache/shared-work.ts';
+import { SharedWork } from './cache.ts';
 
 function open() {
   const { promise, resolve } = Promise.withResolvers<string>();

@@ -8,7 +8,7 @@ import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
 import { createApp } from './app.ts';
-import { Shutdown } from './shutdown.ts';
+import { Shutdown } from './lifecycle.ts';
 
 interface Instance {
   readonly app: FastifyInstance;

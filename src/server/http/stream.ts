@@ -1,9 +1,67 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Network } from '#contract/endpoints/common.ts';
-import { HttpError } from './http-error.ts';
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { Gauge } from 'prom-client';
+import type { Network } from '#contract/common.ts';
+import { type StreamEventName, StreamQuery, streamPath } from '#contract/stream.ts';
+import { expectOnNetwork } from '#server/api/operation.ts';
+import type { Source } from '#server/api/operations.ts';
 import type { NetworkChanges } from '#server/store/changes.ts';
-import { type ChangeSource, ChangeWatcher } from '#server/stream/change-watcher.ts';
-import { EventStream } from '#server/stream/event-stream.ts';
+import { HttpError } from './errors.ts';
+import type { Metrics } from './metrics.ts';
+import { parsePart, type ServeOptions } from './serve.ts';
+import { clientOf } from './trust-proxy.ts';
+
+export interface StreamOptions extends Pick<ServeOptions, 'naming' | 'count'> {
+  readonly limits: StreamLimits;
+  readonly metrics: Metrics;
+}
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // nginx would collect events.
+  'x-accel-buffering': 'no',
+  // At the end the connection closes too, so that it does not delay a shutdown.
+  connection: 'close',
+};
+
+/** Serves `GET /v1/stream`; 404 over a source that cannot report changes. */
+export function serveStream(
+  app: FastifyInstance,
+  { version, listChanges }: Source,
+  { naming, limits, metrics, count }: StreamOptions,
+): void {
+  const streams = version && listChanges && new Streams({ version, listChanges }, limits);
+  if (streams) {
+    app.addHook('preClose', async () => streams.close());
+    new Gauge({
+      name: 'core_explorer_streams_open',
+      help: 'Open event streams',
+      registers: [metrics.registry],
+      collect() {
+        this.set(streams.open);
+      },
+    });
+  }
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: streamPath,
+    compress: false,
+    handler: async (request, reply) => {
+      await count?.('cheap', request, reply);
+      const { network, txid, address, last_event_id } = parsePart(StreamQuery, request.query, naming);
+      expectOnNetwork({ address }, network);
+      const name = txid ?? address?.publicKey;
+      if (!streams) throw new HttpError(404, 'Not found on the upstream service.');
+      if (request.method === 'HEAD') return reply.headers(headers).send();
+      const header = request.headers['last-event-id'];
+      const lastEventId = typeof header === 'string' ? header : last_event_id;
+      const stream = await streams.subscribe({ network, name }, clientOf(request.ip), lastEventId);
+      return reply.headers(headers).send(stream);
+    },
+  });
+}
 
 export interface StreamLimits {
   readonly total: number;
@@ -32,7 +90,7 @@ const writesAtOnce = 200;
 const heartbeatTurns = 15;
 
 /** Fans the changes of the data out to all open streams. One watcher serves all; no stream runs its own queries. */
-export class Streams {
+class Streams {
   readonly #limits: StreamLimits;
   readonly #heartbeatMs: number;
   readonly #watcher: ChangeWatcher;
@@ -141,4 +199,123 @@ export class Streams {
 
 function topicOf({ network, name = '' }: Subject): string {
   return `${network} ${name}`;
+}
+
+/** Bytes that wait for a slow client, besides the buffer of its socket. */
+const maxBufferedBytes = 256;
+
+/** A comment, which clients ignore. */
+const heartbeat = ':\n\n';
+
+/**
+ * Response body of one client. For a client that does not keep up, only the newest event waits: it replaces those before
+ * it.
+ */
+export class EventStream extends Readable {
+  #isReady = false;
+  #pending: string | undefined;
+  #sentAt = performance.now();
+
+  constructor() {
+    super({ highWaterMark: maxBufferedBytes });
+  }
+
+  override _read(): void {
+    this.#isReady = true;
+    if (this.#pending !== undefined) this.#push(this.#pending);
+  }
+
+  /** Sends an event, which resumes a stream by its id. */
+  sendEvent(name: StreamEventName, id: string): void {
+    this.#pending = `event: ${name}\nid: ${id}\ndata: ${JSON.stringify({ version: id })}\n\n`;
+    if (this.#isReady) this.#push(this.#pending);
+  }
+
+  /** Sends a comment if nothing was sent for a time, so that proxies keep the connection open. */
+  sendHeartbeat(afterMs: number): void {
+    if (this.#isReady && performance.now() - this.#sentAt >= afterMs) this.#push(heartbeat);
+  }
+
+  /** Ends the response, at once if the client does not keep up. */
+  end(): void {
+    if (this.#isReady) this.push(null);
+    else this.destroy();
+  }
+
+  #push(text: string): void {
+    this.#isReady = false;
+    this.#pending = undefined;
+    this.#sentAt = performance.now();
+    this.push(text);
+  }
+}
+
+type ChangeSource = Required<Pick<Source, 'version' | 'listChanges'>>;
+
+/** Called with a new version of the data and what it changed; the next call waits for it. */
+export type OnChange = (version: string, changes: readonly NetworkChanges[]) => Promise<void>;
+
+/** Milliseconds between two reads of the version. */
+const pollMs = 200;
+
+/**
+ * Watches the version of the data for all streams of a process. It is read from the database, since another process
+ * may write, and LISTEN does not work on a replica.
+ */
+class ChangeWatcher {
+  readonly #source: ChangeSource;
+  readonly #onChange: OnChange;
+  #stopping: AbortController | undefined;
+  #started: Promise<void> | undefined;
+  #version = '';
+
+  constructor(source: ChangeSource, onChange: OnChange) {
+    this.#source = source;
+    this.#onChange = onChange;
+  }
+
+  /** The version whose changes were reported last. */
+  get version(): string {
+    return this.#version;
+  }
+
+  /** Starts to watch; may be called again. @throws StoreUnavailable if the version cannot be read */
+  start(): Promise<void> {
+    this.#started ??= this.#start().catch((error: unknown) => {
+      this.#started = undefined;
+      throw error;
+    });
+    return this.#started;
+  }
+
+  stop(): void {
+    this.#stopping?.abort();
+    this.#stopping = undefined;
+    this.#started = undefined;
+  }
+
+  async #start(): Promise<void> {
+    const stopping = new AbortController();
+    this.#stopping = stopping;
+    this.#version = await this.#source.version();
+    void this.#watch(stopping.signal);
+  }
+
+  async #watch(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await sleep(pollMs, undefined, { signal, ref: false }).catch(() => {});
+      if (signal.aborted) return;
+      // While the database is away, requests report it; here the next turn tries again.
+      await this.#poll(signal).catch(() => {});
+    }
+  }
+
+  async #poll(signal: AbortSignal): Promise<void> {
+    const version = await this.#source.version();
+    if (version === this.#version) return;
+    const changes = await this.#source.listChanges(this.#version, version);
+    if (signal.aborted) return;
+    this.#version = version;
+    await this.#onChange(version, changes);
+  }
 }

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { HttpError } from './http-error.ts';
-import { TtlCache } from '#server/cache/ttl-cache.ts';
-import { toCachedResponse } from './cache.ts';
+import { TtlCache, toCachedResponse } from './cache.ts';
+import { HttpError } from './errors.ts';
 
 let now: number;
 let cache: TtlCache;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyBuild } from '#server/site/build-copy.ts';
+import { copyBuild } from './explorer.ts';
 
 test('a copy is not affected by a later build', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ReadyPage } from './page-cache.ts';
 import { isReadablePath, serveExplorer } from './explorer.ts';
+import type { ReadyPage } from './page-cache.ts';
 
 const banner = `"Demo" & <b>'data'</b> $& $'`;
 const head = '<title>Rendered $& $\'</title><meta name="description" content="$`"/>';

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { access, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,14 +8,11 @@ import type { Config } from '#contract/config.ts';
 import { pageAt } from '#contract/pages.ts';
 import type { MovedPage } from '#contract/rendering.ts';
 import { directionOf } from '#i18n/languages.ts';
-import { matchesEntityTag } from '#server/http/entity-tag.ts';
-import { HttpError } from '#server/http/http-error.ts';
-import { type CountRequest, isApiPath } from '#server/http/rate-limit.ts';
-import { methodNotAllowed } from '#server/http/serve.ts';
-import { pageAssets } from '#server/render/page-assets.ts';
-import { PageDocument } from './document.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { type CountRequest, isApiPath } from '#server/http/limits.ts';
+import { matchesEntityTag, methodNotAllowed } from '#server/http/serve.ts';
+import { escapeMarkup, PageDocument, pageAssets } from './document.ts';
 import type { ReadyPage } from './page-cache.ts';
-import { escapeMarkup } from '#server/site/markup.ts';
 
 export interface ExplorerOptions {
   readonly config: () => Config;
@@ -193,4 +191,35 @@ function withHead(page: string, head: string): string {
 /** Returns whether a path could be a mistyped page: plain words between single slashes. */
 export function isReadablePath(path: string): boolean {
   return /^(?:\/[\w~-]{1,100})+\/?$/.test(path);
+}
+
+export interface BuildCopy {
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * Copies a build of the explorer, so that a later build does not affect a running service. Returns the folder itself
+ * if there is no build or no disk space.
+ */
+export async function copyBuild(folder: string): Promise<BuildCopy> {
+  const inPlace = { folder, remove: async () => {} };
+  const copy = await access(join(folder, 'index.html'))
+    .then(() => mkdtemp(join(tmpdir(), 'core-explorer-build-')))
+    .catch(() => undefined);
+  if (copy === undefined) return inPlace;
+  const removeNow = () => rmSync(copy, { recursive: true, force: true });
+  // Also after an unclean exit.
+  process.once('exit', removeNow);
+  const remove = async () => {
+    process.off('exit', removeNow);
+    await rm(copy, { recursive: true, force: true });
+  };
+  try {
+    await cp(folder, copy, { recursive: true });
+    return { folder: copy, remove };
+  } catch {
+    await remove();
+    return inPlace;
+  }
 }

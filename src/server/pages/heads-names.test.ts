@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeAddress } from '#contract/codec/identifier.ts';
-import type { NamingProfile } from '#contract/codec/naming.ts';
-import { spark } from '#contract/codec/naming-profile.ts';
+import { type NamingProfile, spark } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
-import { quotable } from '#format/text/quotable.ts';
+import { quotable } from '#format/names.ts';
 import { host, newRenderer, reader, useRenderer } from './testing/rendered-heads.ts';
 
 /* Names in the head of pages: hostile ones, and names of other naming profiles. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
-import { spark } from '#contract/codec/naming-profile.ts';
+import { spark } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import { sentenceOf } from '#format/sentence.ts';
 import { english as locale } from '#i18n/testing/english.ts';

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { core } from '#contract/codec/naming.ts';
-import { granularities, historyMetrics, tpvPeriods } from '#contract/stats.ts';
-import type { Party, TokenMetadata } from '#contract/endpoints/token.ts';
 import type { Line } from '#contract/import-line.ts';
+import { granularities, historyMetrics, tpvPeriods } from '#contract/stats.ts';
+import type { Party, TokenMetadata } from '#contract/token.ts';
 import { sourceOver } from '#server/api/operations.ts';
 import { createApp } from '#server/http/app.ts';
-import { ingest } from '#server/store/write/ingest.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
-import { loadRenderer } from '#server/render/renderer.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { loadRenderer } from './render.ts';
 
 /* Pages of the build over sums of sats beyond 2^53, and tokens worth every power of ten up to 10^38 dollars. */
 

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
+import { boundedName } from '#contract/common.ts';
 import { samples } from '#contract/samples.ts';
-import { boundedName } from '#contract/reading/issuer-name.ts';
 import { createApp } from '#server/http/app.ts';
 import { Upstream } from '#server/upstream/client.ts';
 import { upstreamSource } from '#server/upstream/source.ts';
 import { type FakeUpstream, openFakeUpstream } from '#server/upstream/testing/fake-upstream.ts';
-import { loadRenderer } from '#server/render/renderer.ts';
+import { loadRenderer } from './render.ts';
 
 /* Pages of the build in front of a service whose tokens have names of 100 kB. */
 

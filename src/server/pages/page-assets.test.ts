@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { pageAssets } from '#server/render/page-assets.ts';
+import { pageAssets } from './document.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'core-explorer-assets-'));
 mkdirSync(join(folder, '.vite'));

@@ -1,14 +1,13 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import type { MovedPage, PageRequest, RenderedPage } from '#contract/rendering.ts';
-import { SharedWork } from '#server/cache/shared-work.ts';
+import { bytesOf, cacheBytes, SharedWork } from '#server/http/cache.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { Bulkhead } from '#server/http/limits.ts';
-import { HttpError } from '#server/http/http-error.ts';
-import { bytesOf, cacheBytes } from '#server/memory.ts';
-import { EventLoop } from '#server/render/event-loop.ts';
-import type { Fallback, PageMetrics } from '#server/render/page-metrics.ts';
-import type { PageRenderer } from '#server/render/renderer.ts';
+import type { PageRenderer } from './render.ts';
 
 export type ReadyPage = (Omit<RenderedPage, 'passes'> & Pick<PageKey, 'language' | 'preferences'>) | MovedPage;
 
@@ -144,5 +143,83 @@ async function inTime<Value>(wanted: Promise<Value>): Promise<Value | undefined>
     return await Promise.race([wanted, late]);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** Sampling interval in milliseconds. */
+const resolution = 10;
+
+/** Duration of a measurement in milliseconds. */
+const period = 500;
+
+/** Measures the delay of the event loop, so that optional work can be skipped. */
+class EventLoop {
+  readonly #delays = monitorEventLoopDelay({ resolution });
+  readonly #mostMs: number;
+  #since = performance.now();
+  #delayMs = 0;
+
+  /** @param maxMs mean delay that counts as normal */
+  constructor(maxMs: number) {
+    this.#mostMs = maxMs;
+    this.#delays.enable();
+  }
+
+  get isLate(): boolean {
+    const now = performance.now();
+    if (now - this.#since >= period) {
+      // Without samples there is no mean.
+      this.#delayMs = this.#delays.count > 0 ? this.#delays.mean / 1e6 - resolution : 0;
+      this.#delays.reset();
+      this.#since = now;
+    }
+    return this.#delayMs > this.#mostMs;
+  }
+
+  close(): void {
+    this.#delays.disable();
+  }
+}
+
+/** Why a page was sent as the shell. */
+type Fallback = 'late' | 'busy' | 'slow' | 'error';
+
+/** Prometheus metrics of rendering. */
+export class PageMetrics {
+  readonly #pages: Counter<'outcome'>;
+  readonly #passes: Counter;
+  readonly #seconds: Histogram;
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    this.#pages = new Counter({
+      name: 'core_explorer_pages_total',
+      help: 'Pages by outcome: rendered, cached, stale, moved, or the shell and why',
+      labelNames: ['outcome'] as const,
+      registers,
+    });
+    this.#passes = new Counter({
+      name: 'core_explorer_page_render_passes_total',
+      help: 'Renderings of pages; more than pages where reads are found only while rendering',
+      registers,
+    });
+    this.#seconds = new Histogram({
+      name: 'core_explorer_page_render_duration_seconds',
+      help: 'Time to render a page, its reads included',
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1],
+      registers,
+    });
+  }
+
+  count(outcome: 'rendered' | 'cached' | 'stale' | 'moved' | `shell_${Fallback}`): void {
+    this.#pages.inc({ outcome });
+  }
+
+  countPasses(passes: number): void {
+    this.#passes.inc(passes);
+  }
+
+  time(milliseconds: number): void {
+    this.#seconds.observe(milliseconds / 1000);
   }
 }

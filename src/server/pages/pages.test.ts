@@ -3,8 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MovedPage, RenderedPage } from '#contract/rendering.ts';
 import { Metrics } from '#server/http/metrics.ts';
-import { PageMetrics } from '#server/render/page-metrics.ts';
-import { Pages, type PagesOptions } from './page-cache.ts';
+import { PageMetrics, Pages, type PagesOptions } from './page-cache.ts';
 
 let app: FastifyInstance;
 let metrics: Metrics;

@@ -1,13 +1,17 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Network } from '#contract/common.ts';
 import type { Config } from '#contract/config.ts';
+import type { PageRequest, RenderPage } from '#contract/rendering.ts';
 import { type Preferences, parsePreferences, preferenceCookie } from '#contract/settings.ts';
-import { negotiateLanguage } from '#i18n/negotiate.ts';
+import { negotiateLanguage } from '#i18n/languages.ts';
+import { withoutRateLimit } from '#server/http/limits.ts';
 import type { Metrics } from '#server/http/metrics.ts';
-import { originOf } from '#server/site/origin.ts';
-import { PageMetrics } from '#server/render/page-metrics.ts';
-import { Pages, type ReadyPage } from './page-cache.ts';
-import type { PageRenderer } from '#server/render/renderer.ts';
-import { transportFor } from '#server/render/transport.ts';
+import { PageMetrics, Pages, type ReadyPage } from './page-cache.ts';
+import { originOf } from './site.ts';
 
 export interface ServePagesOptions {
   readonly config: () => Config;
@@ -50,4 +54,79 @@ export function pagesOf(app: FastifyInstance, render: PageRenderer, options: Ser
       variant: JSON.stringify([shown.banner, shown.lacks, origin, language, preferences]),
     });
   };
+}
+
+/**
+ * Returns a transport that runs API requests of a rendered page in process, through the same routes as HTTP:
+ * validation, budgets and cache. They do not count for the rate limit of the client: the page does.
+ */
+function transportFor(app: FastifyInstance, { ip, headers: { host } }: FastifyRequest) {
+  const transport: PageRequest<AbortSignal>['transport'] = async (path, { method = 'GET', body, headers, signal }) => {
+    const answer = await withoutRateLimit(async () =>
+      app.inject({
+        method: method === 'POST' ? 'POST' : 'GET',
+        url: path,
+        headers: { ...headers, ...(host !== undefined && { host }) },
+        remoteAddress: ip,
+        ...(body !== undefined && { payload: body }),
+        ...(signal && { signal }),
+      }),
+    );
+    return {
+      ok: answer.statusCode >= 200 && answer.statusCode < 300,
+      status: answer.statusCode,
+      headers: { get: (name) => textOf(answer.headers[name]) },
+      text: async () => answer.body,
+    };
+  };
+  return transport;
+}
+
+function textOf(value: string | number | string[] | undefined): string | null {
+  return value === undefined ? null : String(value);
+}
+
+/** Renders a page with the explorer's components. */
+export type PageRenderer = RenderPage<AbortSignal>;
+
+const Bundle = z.object({ renderPage: z.custom<PageRenderer>((value) => typeof value === 'function') });
+
+/**
+ * Loads the server bundle.
+ * @param folder of the bundle; it is one file, so a service is not affected by a later build
+ * @returns undefined if there is no build
+ */
+export async function loadRenderer(folder: string): Promise<PageRenderer | undefined> {
+  const file = join(folder, 'entry-server.js');
+  const isBuilt = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (!isBuilt) return undefined;
+  const { renderPage } = Bundle.parse(await import(pathToFileURL(file).href));
+  return renderPage;
+}
+
+/** Time limit in milliseconds, which delays the first reader. */
+const mostMs = 2000;
+
+const Rows = z.array(z.object({ id: z.string() }));
+
+/**
+ * Renders a few pages to warm up code and store. It never throws.
+ * @param network of pages whose URL has none
+ */
+export async function warmUp(app: FastifyInstance, network: Network): Promise<void> {
+  const end = performance.now() + mostMs;
+  // An address that no client has, for the rate limit.
+  const read = (url: string) => app.inject({ url, remoteAddress: '0.0.0.0' });
+  try {
+    const rows = Rows.safeParse((await read(`/v1/tx/latest?network=${network}&limit=1`)).json()).data ?? [];
+    for (const url of ['/', '/', ...rows.map(({ id }) => `/tx/${id}`), '/stats']) {
+      if (performance.now() > end) return;
+      await read(url);
+    }
+  } catch (error) {
+    app.log.warn({ err: error }, 'page warm-up failed');
+  }
 }

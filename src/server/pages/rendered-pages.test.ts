@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { core } from '#contract/codec/naming.ts';
 import { listLatestTransactions } from '#contract/transaction.ts';
 import { openDemoService } from '#server/testing/demo-service.ts';
-import { loadRenderer } from '#server/render/renderer.ts';
+import { loadRenderer } from './render.ts';
 
 /* Rendered pages of the build, as clients without scripts get them. */
 

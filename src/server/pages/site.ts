@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import { pages, pagesWith } from '#contract/pages.ts';
-import { english as locale } from '#i18n/english.ts';
+import { english as locale } from '#i18n/catalogues.ts';
 import type { Source } from '#server/api/operations.ts';
 import { type ResponseCache, toCachedResponse } from '#server/http/cache.ts';
-import { type Budgets, disconnectSignal } from '#server/http/budgets.ts';
-import { HttpError } from '#server/http/http-error.ts';
-import { cancelOn } from '#server/store/engine/cancellation.ts';
-import { escapeMarkup } from '#server/site/markup.ts';
-import { originOf, originScope } from '#server/site/origin.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { type Budgets, disconnectSignal } from '#server/http/limits.ts';
+import { cancelOn } from '#server/store/engine/pool.ts';
+import { escapeMarkup } from './document.ts';
 
 export interface SiteOptions {
   readonly cache: ResponseCache;
@@ -116,4 +115,28 @@ function openSearch(origin: string, networkName: string): string {
 <Url type="application/opensearchdescription+xml" rel="self" template="${at}/opensearch.xml"/>
 </OpenSearchDescription>
 `;
+}
+
+const hostPattern =
+  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+const longestHost = 255;
+
+/**
+ * Returns the Cache-Control scope of responses that contain the origin. Without a public URL that is the client's
+ * Host, which a shared cache would serve to others.
+ */
+function originScope(publicUrl: string | undefined): 'public' | 'private' {
+  return publicUrl === undefined ? 'private' : 'public';
+}
+
+/**
+ * Returns the public origin, such as `https://explorer.example`, for documents that need absolute URLs.
+ * @param publicUrl set by the operator; else the Host of the request if valid
+ * @returns undefined if unknown
+ */
+export function originOf(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
+  if (publicUrl !== undefined) return publicUrl;
+  const { host, protocol } = request;
+  const isHost = host.length <= longestHost && hostPattern.test(host);
+  return isHost && /^https?$/.test(protocol) ? `${protocol}://${host.toLowerCase()}` : undefined;
 }

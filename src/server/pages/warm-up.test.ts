@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { networks } from '#contract/endpoints/common.ts';
-import { warmUp } from '#server/render/warm-up.ts';
+import { networks } from '#contract/common.ts';
+import { warmUp } from './render.ts';
 
 test.each(networks)('only %s is read, and its pages are rendered', async (network) => {
   const app = fastify();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { networks } from '#contract/endpoints/common.ts';
+import { networks } from '#contract/common.ts';
 import type { NetworkChanges } from './changes.ts';
-import { ingest } from './write/ingest.ts';
-import { inEmptyStore, version } from './testing/dump.ts';
-import { alice, at, bob, id, network, satsLine } from './testing/ingest-lines.ts';
 import { storeSource } from './read/source.ts';
 import type { Store } from './store.ts';
+import { inEmptyStore, version } from './testing/dump.ts';
+import { alice, at, bob, id, network, satsLine } from './testing/ingest-lines.ts';
 import { randomLines } from './testing/random-lines.ts';
+import { ingest } from './write/ingest.ts';
 
 const everything = networks.map((one) => ({ network: one }));
 

@@ -1,8 +1,8 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import { type Network, networks } from '#contract/endpoints/common.ts';
-import { publicKeysOf } from './ingest/effect.ts';
-import type { TransactionRecord } from './ingest/record.ts';
+import { type Network, networks } from '#contract/common.ts';
 import { networkNumbers, type Tables } from './tables.ts';
+import { publicKeysOf } from './write/effect.ts';
+import type { TransactionRecord } from './write/records.ts';
 
 /** Transactions of a network that were added or changed. */
 export interface NetworkChanges {

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BulkLoad } from './write/bulk-load.ts';
-import { parseBatch } from './write/records.ts';
-import { ingest } from './write/ingest.ts';
 import { distributionKeys } from './cluster.ts';
 import { migrate, migrations } from './migrate.ts';
 import { openStore, type Store } from './store.ts';
 import { randomLines } from './testing/random-lines.ts';
 import { contentsOf } from './testing/store-contents.ts';
 import { makeEmptyStore, type ThrowawayPlace } from './testing/throwaway-store.ts';
+import { BulkLoad } from './write/bulk-load.ts';
+import { ingest } from './write/ingest.ts';
+import { parseBatch } from './write/records.ts';
 
 const { lines } = randomLines(21, 150);
 let place: ThrowawayPlace;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from './tables.ts';
 
@@ -47,7 +47,7 @@ export const distributionKeys = {
 } as const satisfies Record<keyof Tables, string | null>;
 
 // Any number that no other lock uses.
-const lock = 7_301_846_550;
+const distributionLock = 7_301_846_550;
 
 /**
  * Distributes the tables that are not yet distributed, where the database is the coordinator of a Citus cluster with
@@ -57,7 +57,7 @@ const lock = 7_301_846_550;
 export async function distributeTables(db: Kysely<Tables>): Promise<void> {
   if (!(await hasWorkers(db))) return;
   // One instance at a time.
-  await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(db);
+  await sql`select pg_advisory_xact_lock(${sql.lit(distributionLock)})`.execute(db);
   const { rows } = await sql<{ name: string }>`select logicalrelid::text as name from pg_dist_partition`.execute(db);
   const distributed = new Set(rows.map(({ name }) => name));
   const tables = Object.entries(distributionKeys).filter(([table]) => !distributed.has(table));
@@ -99,4 +99,31 @@ async function appendToPrimaryKey(db: Kysely<Tables>, table: string, key: string
     const appended = definition.replace(/\)$/, `, ${key})`);
     await sql.raw(`alter table ${table} drop constraint ${name}, add constraint ${name} ${appended}`).execute(db);
   }
+}
+
+/** Any number that no other lock uses. */
+const commitLock = 7_301_846_551;
+
+/*
+ * On a cluster a commit is visible on one server after the other. The coordinator releases locks of a transaction only
+ * after it has sent the commit to all servers, so a reader that holds this lock sees none of a batch or all of it.
+ */
+
+/** Makes a transaction wait for reads that block commits, and new ones wait for its end. */
+export async function lockReadsOut(transaction: QueryExecutorProvider): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${commitLock})`.execute(transaction);
+}
+
+/** Blocks commits until the end of a transaction. */
+export async function lockCommitsOut(transaction: QueryExecutorProvider): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${commitLock})`.execute(transaction);
+}
+
+/**
+ * Has Citus note that commits are finished on every server, which it does automatically once a minute, and finish them where
+ * a server missed one.
+ */
+export async function finishCommits(db: QueryExecutorProvider): Promise<void> {
+  // The data is written. Without the note, such as without the right to write it, readers check every server.
+  await sql`select recover_prepared_transactions()`.execute(db).catch(() => {});
 }

@@ -1,8 +1,12 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
-import { transactionJoins } from './read/transaction-shape.ts';
-import { type ListedTransactionRow, listedTransactionColumns, toDetail } from './read/transaction/transaction-shape.ts';
+import {
+  type ListedTransactionRow,
+  listedTransactionColumns,
+  toDetail,
+  transactionJoins,
+} from './read/transaction-shape.ts';
 import type { Store } from './store.ts';
 import { networkNumbers } from './tables.ts';
 

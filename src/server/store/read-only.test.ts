@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ingest } from './write/ingest.ts';
 import { storeSource } from './read/source.ts';
 import { openStore, type Store } from './store.ts';
 import { randomLines } from './testing/random-lines.ts';
 import { makeThrowawayPlace, type ThrowawayPlace } from './testing/throwaway-store.ts';
+import { ingest } from './write/ingest.ts';
 
 test('an unreachable read database is reported with its setting', async () => {
   const unreachable = openStore({ dataDir: '', databaseReadUrl: 'postgres://127.0.0.1:1/nothing' });

@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EmbeddedEngine } from './engine/embedded.ts';
-import { ingest } from './write/ingest.ts';
 import { isEmpty, readMeta, writeMeta } from './ledger.ts';
 import { openStore, type Store } from './store.ts';
 import { copyEmptyStore } from './testing/empty-store.ts';
 import { randomLines } from './testing/random-lines.ts';
+import { ingest } from './write/ingest.ts';
 
 let folder: string;
 let store: Store;
@@ -185,7 +185,7 @@ test('a process killed while writing leaves only whole batches', async () => {
   const own = await mkdtemp(join(tmpdir(), 'crash-'));
   await copyEmptyStore(own);
   const { child, lines } = run(`
-    import { ingest } from './ingest/ingest.ts';
+    import { ingest } from './write/ingest.ts';
     import { randomLines } from './testing/random-lines.ts';
     import { openStore } from './store.ts';
     const store = await openStore({ dataDir: ${JSON.stringify(own)} });

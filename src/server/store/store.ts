@@ -1,22 +1,26 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { DataStop } from '#contract/endpoints/data-stop.ts';
-import { sendCancelRequest } from './engine/cancel-request.ts';
-import { DamageDetector } from './engine/damage-detector.ts';
-import { EmbeddedEngine, EngineError } from './engine/embedded.ts';
-import { lockFolder } from './engine/folder-lock.ts';
-import { PreparedPool, type PreparedPoolOptions } from './engine/pool.ts';
-import { openServerPool, readLimits, type ServerLimits, writeLimits } from './engine/connections.ts';
-import { prepareSession } from './engine/session.ts';
-import { adviceFor, storeExists } from './engine/store-folder.ts';
-import { asUnavailable, StoreDamaged } from './engine/unavailable.ts';
-import { valueParsers } from './engine/value-parsers.ts';
+import { networks } from '#contract/common.ts';
+import type { DataStop } from '#contract/endpoint.ts';
 import { isDistributed } from './cluster.ts';
+import {
+  openServerPool,
+  prepareSession,
+  readLimits,
+  type ServerLimits,
+  sendCancelRequest,
+  valueParsers,
+  writeLimits,
+} from './engine/connections.ts';
+import { DamageDetector, EmbeddedEngine, EngineError, lockFolder } from './engine/embedded.ts';
+import { PreparedPool, type PreparedPoolOptions } from './engine/pool.ts';
+import { adviceFor, storeExists } from './engine/store-folder.ts';
+import { asUnavailable, StoreDamaged, StoreUnavailable, withTimeout } from './engine/unavailable.ts';
 import { Maintenance } from './maintenance.ts';
 import { expectMigrated, migrate } from './migrate.ts';
-import { fillSearchTexts } from './read/token/token-search.ts';
-import type { Tables } from './tables.ts';
+import { fillSearchTexts } from './read/token.ts';
+import { networkNumbers, type Tables } from './tables.ts';
 import { defaultReserveBytes, WriteGuard, type WriteGuardOptions } from './write-guard.ts';
 
 export interface Store {
@@ -199,4 +203,42 @@ function openEmbedded(dataDir: string): Database {
     lock.release();
   };
   return { pool, folder, damage: new DamageDetector(folder), release };
+}
+
+/** Metrics must stay available while the store does not respond. */
+const gaugesTimeoutMs = 1000;
+
+/** Returns metrics of the store: availability, connections, and the age of the newest transaction per network. */
+export async function storeGauges({ readDb, connections }: Pick<Store, 'readDb' | 'connections'>) {
+  const lags = await withTimeout(gaugesTimeoutMs, findLags(readDb)).catch((error: unknown) => {
+    if (error instanceof StoreUnavailable) return undefined;
+    throw error;
+  });
+  const up = { name: 'core_explorer_store_up', help: 'Whether the store answers', value: lags ? 1 : 0 };
+  const { open, idle, waiting } = connections();
+  const pool = Object.entries({ open, idle, waiting }).map(([state, value]) => ({
+    name: 'core_explorer_store_connections',
+    help: 'Connections to the store by state',
+    labels: { state },
+    value,
+  }));
+  return [up, ...pool, ...(lags ?? [])];
+}
+
+async function findLags(db: Store['readDb']) {
+  const found = await Promise.all(
+    networks.map(async (network) => {
+      const { rows } = await sql<{ lag: number | null }>`
+        select extract(epoch from now() - max(created_at))::float8 as lag
+        from transactions where network = ${networkNumbers[network]}`.execute(db);
+      const lag = rows[0]?.lag ?? undefined;
+      return lag === undefined ? [] : [{ network, lag: Number(lag) }];
+    }),
+  );
+  return found.flat().map(({ network, lag }) => ({
+    name: 'core_explorer_ingest_lag_seconds',
+    help: 'Age of the newest transaction by network',
+    labels: { network },
+    value: lag,
+  }));
 }

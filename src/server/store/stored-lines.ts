@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { encodeTokenAddress, transactionIdTime } from '#contract/codec/identifier.ts';
-import { type Network, networks } from '#contract/endpoints/common.ts';
-import type { MultiIoDetails } from '#contract/endpoints/token.ts';
+import { type Network, networks } from '#contract/common.ts';
 import type { Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
-import { formatDecimal, parseDecimal, toMicros } from './ingest/decimal.ts';
+import type { MultiIoDetails } from '#contract/token.ts';
 import { readListed } from './read/list.ts';
-import { type ListedTransactionRow, toDetail } from './read/transaction/transaction-shape.ts';
+import { type ListedTransactionRow, toDetail } from './read/transaction-shape.ts';
 import type { Store } from './store.ts';
 import { networkNumbers, type Tables } from './tables.ts';
+import { formatDecimal, parseDecimal, toMicros } from './write/value.ts';
 
 const pageRows = 500;
 

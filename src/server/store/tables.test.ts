@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { frequentTypes, supplyTypes } from './type-sets.ts';
+import { frequentTypes, supplyTypes } from './tables.ts';
 
 test('a set of types is a list of SQL literals', () => {
   expect(supplyTypes).toMatch(/^\('token_mint', '\w+'(?:, '\w+')*\)$/);

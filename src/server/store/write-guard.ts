@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { DataStop } from '#contract/endpoints/data-stop.ts';
+import type { DataStop } from '#contract/endpoint.ts';
 
 /** The disk has no space for more data; the message is a sentence for the operator. */
 export class StoreFull extends Error {}

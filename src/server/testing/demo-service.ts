@@ -4,11 +4,11 @@ import type { Line } from '#contract/import-line.ts';
 import { sourceOver } from '#server/api/operations.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { type AppOptions, createApp } from '#server/http/app.ts';
-import { ingest } from '#server/store/write/ingest.ts';
 import type { Cursors } from '#server/store/read/cursor.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import type { Store } from '#server/store/store.ts';
 import { openThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 
 /** The whole service over an invented network, for a test. */
 export interface DemoService {

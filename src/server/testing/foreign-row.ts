@@ -1,5 +1,5 @@
 import { decodeAddress, decodeTokenAddress } from '#contract/codec/identifier.ts';
-import { type Network, networks } from '#contract/endpoints/common.ts';
+import { type Network, networks } from '#contract/common.ts';
 import type { Line } from '#contract/import-line.ts';
 
 /** Returns every string in a plain value, without keys. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { spark } from '#contract/codec/naming.ts';
-import type { Network } from '#contract/endpoints/common.ts';
-import type { Party } from '#contract/endpoints/token.ts';
+import type { Network } from '#contract/common.ts';
 import { filters } from '#contract/filters.ts';
 import type { Line } from '#contract/import-line.ts';
+import type { Party } from '#contract/token.ts';
 import { listOperations } from '#server/api/operations.ts';
 import { textsOf } from './foreign-row.ts';
 import type { Vocabulary } from './fuzz-request.ts';

@@ -2,8 +2,8 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { core, type NamingProfile } from '#contract/codec/naming.ts';
 import { listOperations, type Source } from '#server/api/operations.ts';
 import { VersionedCache } from '#server/http/cache.ts';
-import { storeBudgets } from '#server/http/budgets.ts';
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { storeBudgets } from '#server/http/limits.ts';
 import { serve } from '#server/http/serve.ts';
 
 /** Returns a service with the operations only, which validates its responses and caches none. */

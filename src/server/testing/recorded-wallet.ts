@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 
 /*
  * The balance request of a wallet of `@utxos/sdk` 0.2.0 and what it reads of the response, recorded on 2026-11-22. The

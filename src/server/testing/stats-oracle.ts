@@ -1,7 +1,7 @@
 import { parseJson } from '#contract/codec/json.ts';
-import type { Network } from '#contract/endpoints/common.ts';
-import type { Party } from '#contract/endpoints/token.ts';
+import type { Network } from '#contract/common.ts';
 import { Line, type TransactionLine } from '#contract/import-line.ts';
+import type { Party } from '#contract/token.ts';
 
 /*
  * Statistics and token volume of a network, computed in memory from the lines of an export, in whole numbers. It uses no

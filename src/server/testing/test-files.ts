@@ -37,16 +37,16 @@ const differs = ofFolders([
   'transfer/mirror-command.',
   'several-services.',
   ...[
-    'bulk/bulk-load.',
-    'data-changes.',
+    'write/bulk-load.',
+    'changes.',
     'engine/',
-    'ingest/ingest.',
-    'ingest/lost-connection.',
-    'layout.',
+    'write/ingest.',
+    'write/lost-connection.',
+    'cluster.',
     'read-only.',
   ].map((one) => `store/${one}`),
-  ...['address/address-transactions.', 'bitcoin/', 'stats/stats.', 'swap/swap-list.'].map((one) => `store/read/${one}`),
-  ...['token/token-directory.', 'transaction/transaction.', 'whole-answers.'].map((one) => `store/read/${one}`),
+  ...['address-transactions.', 'bitcoin.', 'stats.', 'swap-list.'].map((one) => `store/read/${one}`),
+  ...['token-directory.', 'transaction.', 'whole-answers.'].map((one) => `store/read/${one}`),
 ]);
 
 export const postgresTests = {
@@ -57,9 +57,9 @@ export const postgresTests = {
 /** And on a cluster, which refuses statements that PostgreSQL takes; all SQL is in the store. */
 export const citusTests = ofFolders([
   'store/read/',
-  'store/ingest/',
-  'store/layout.',
-  'store/data-changes.',
+  'store/write/',
+  'store/cluster.',
+  'store/changes.',
   'transfer/export.',
 ]);
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import type { Store } from '#server/store/store.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { openThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { bulkImport } from './bulk-import.ts';
 import { type ImportResult, importLines } from './import.ts';
 import type { Landed } from './landed.ts';

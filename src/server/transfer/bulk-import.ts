@@ -1,6 +1,6 @@
 import { addAbortSignal, type Readable } from 'node:stream';
-import type { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
+import type { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { type ImportOptions, type ImportResult, isAbort } from './import.ts';
 import { type Landed, maxBadLines, nothingLanded } from './landed.ts';
 import { lineBlocks } from './line-blocks.ts';

@@ -1,14 +1,14 @@
 import { Readable, Writable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
-import { networks } from '#contract/endpoints/common.ts';
+import { networks } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { ingest } from '#server/store/write/ingest.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import type { Store } from '#server/store/store.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { exportLines } from './export.ts';
 import { importLines } from './import.ts';
 

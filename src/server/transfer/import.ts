@@ -1,10 +1,9 @@
 import { addAbortSignal, type Readable } from 'node:stream';
 import type { Line } from '#contract/import-line.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
-import { parseBatch } from '#server/store/write/records.ts';
-import { type IngestOptions, ingest } from '#server/store/write/ingest.ts';
-import { InvalidLine } from '#server/store/ingest/invalid-line.ts';
 import type { Store } from '#server/store/store.ts';
+import { type IngestOptions, ingest } from '#server/store/write/ingest.ts';
+import { InvalidLine, parseBatch } from '#server/store/write/records.ts';
 import { BadLine, parseLine } from './import-line.ts';
 import { type Landed, maxBadLines, nothingLanded } from './landed.ts';
 import { type TextLine, textLines } from './read-lines.ts';

@@ -7,12 +7,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { parseJson } from '#contract/codec/json.ts';
 import { core, type NamingProfile, spark } from '#contract/codec/naming.ts';
-import { networks } from '#contract/endpoints/common.ts';
+import { networks } from '#contract/common.ts';
 import { sourceOver } from '#server/api/operations.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { createApp } from '#server/http/app.ts';
 import { readSettings } from '#server/settings.ts';
-import { ingest } from '#server/store/write/ingest.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import {
@@ -21,6 +20,7 @@ import {
   type ThrowawayPlace,
   type ThrowawayStore,
 } from '#server/store/testing/throwaway-store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import type { Terminal } from './commands.ts';
 import { runMirror } from './mirror-command.ts';
 

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Network, networks } from '#contract/endpoints/common.ts';
-import { HttpError } from '#server/http/http-error.ts';
-import { refuseReadUrlAlone, type Settings, type StoreSettings } from '#server/settings.ts';
-import { readUpstreamUrl } from '#server/settings/upstream-setting.ts';
+import { type Network, networks } from '#contract/common.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { readUpstreamUrl, refuseReadUrlAlone, type Settings, type StoreSettings } from '#server/settings.ts';
+import { openUpstream } from '#server/source.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
 import { countTransactions } from '#server/store/ledger.ts';
 import type { Store } from '#server/store/store.ts';
 import { upstreamSource } from '#server/upstream/source.ts';
-import { openUpstream } from '#server/upstream-service.ts';
 import type { Ending, Terminal } from './commands.ts';
 import { Mirror } from './mirror.ts';
 import { stepOf } from './mirror-step.ts';

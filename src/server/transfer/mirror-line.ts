@@ -1,8 +1,8 @@
 import { transactionIdTime } from '#contract/codec/identifier.ts';
-import type { Network } from '#contract/endpoints/common.ts';
-import type { ListedToken } from '#contract/endpoints/token.ts';
-import type { TransactionDetail, TransactionSummary } from '#contract/transaction.ts';
+import type { Network } from '#contract/common.ts';
 import type { PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
+import type { ListedToken } from '#contract/token.ts';
+import type { TransactionDetail, TransactionSummary } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 
 /* Converts responses of a service to lines for ingest. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import type { MirrorTarget } from './mirror-target.ts';
 
 /** Progress of a network's copy, stored so that a later run resumes. Unix milliseconds. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { BulkLoad } from '#server/store/write/bulk-load.ts';
-import { parseBatch } from '#server/store/write/records.ts';
+import { countTransactions, readMeta } from '#server/store/ledger.ts';
 import { inEmptyStore } from '#server/store/testing/dump.ts';
 import { id, satsLine } from '#server/store/testing/ingest-lines.ts';
-import { countTransactions, readMeta } from '#server/store/ledger.ts';
+import { BulkLoad } from '#server/store/write/bulk-load.ts';
+import { parseBatch } from '#server/store/write/records.ts';
 import { MirrorTarget } from './mirror-target.ts';
 
 const options = { signal: new AbortController().signal, print: () => {} };

@@ -1,6 +1,6 @@
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
 import { listOpenTransactionIds } from '#server/store/ledger.ts';
 import { timeOf } from './mirror-line.ts';

@@ -1,6 +1,5 @@
-import type { Network } from '#contract/endpoints/common.ts';
-import { addLine, type Batch, emptyBatches } from '#server/store/write/records.ts';
-import { InvalidLine } from '#server/store/ingest/invalid-line.ts';
+import type { Network } from '#contract/common.ts';
+import { addLine, type Batch, emptyBatches, InvalidLine } from '#server/store/write/records.ts';
 import { BadLine, parseLine } from './import-line.ts';
 import { maxBadLines } from './landed.ts';
 import { LineSplitter, type TextLine } from './read-lines.ts';

@@ -1,18 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { NamingProfile } from '#contract/codec/naming.ts';
-import { type DataStop, dataStopHeader, parseDataStop } from '#contract/endpoints/data-stop.ts';
-import { errorMessage } from '#contract/endpoints/error-message.ts';
+import { type DataStop, dataStopHeader, parseDataStop } from '#contract/endpoint.ts';
+import { errorMessage } from '#contract/read-response.ts';
 import { type OperationName, operationOf, type ResponseOf } from '#server/api/operations.ts';
-import { HttpError } from '#server/http/http-error.ts';
-import { type HttpRequest, type HttpResponse, NetworkError, sendRequest } from './http.ts';
-import type { ParsedResponse } from './parse-response.ts';
-import { ParseThread } from './parse-thread.ts';
+import { HttpError } from '#server/http/errors.ts';
+import {
+  type HttpRequest,
+  type HttpResponse,
+  isBadRequest,
+  isNotFound,
+  isUnauthorized,
+  NetworkError,
+  recordAge,
+  retryAfterSeconds,
+  sendRequest,
+} from './http.ts';
+import { maxResponseBytes, type ParsedResponse, ParseThread, type ShapeName } from './parse-response.ts';
 import { RequestLimiter, rateLimitedError } from './request-limiter.ts';
-import { recordAge } from './response-age.ts';
-import { isBadRequest, isNotFound, isUnauthorized, retryAfterSeconds } from './response-status.ts';
-import { maxResponseBytes, type ShapeName } from './responses.ts';
-import { UpstreamLog } from './upstream-log.ts';
 
 export interface UpstreamOptions {
   /** Its base URL, with or without a path. */
@@ -243,4 +248,38 @@ export class Upstream {
 /** Number of requested rows; undefined if the request has no limit. */
 function rowsOf({ limit }: UpstreamRequest['query']): number | undefined {
   return typeof limit === 'number' ? limit : undefined;
+}
+
+const repeatAfterMs = 60_000;
+const maxRecent = 500;
+const maxTextLength = 200;
+
+/** Logs problems of the upstream service: each message once a minute, and never the key. */
+class UpstreamLog {
+  readonly #log: (message: string) => void;
+  readonly #secret: string | undefined;
+  readonly #recent = new LRUCache<string, true>({ max: maxRecent, ttl: repeatAfterMs });
+
+  constructor(log: (message: string) => void, secret: string | undefined) {
+    this.#log = log;
+    this.#secret = secret;
+  }
+
+  /** @param what follows "The upstream service …" */
+  warn(what: string): void {
+    const message = `The upstream service ${this.sanitize(what)}.`;
+    if (this.#recent.has(message)) return;
+    this.#recent.set(message, true);
+    this.#log(message);
+  }
+
+  /** Makes foreign text safe for a log line: one line, limited length, without the key. */
+  sanitize(text: string): string {
+    const safe = this.#secret === undefined ? text : text.replaceAll(this.#secret, '…');
+    const line = safe
+      .toWellFormed()
+      .replaceAll(/[\s\p{C}]+/gu, ' ')
+      .trim();
+    return (line.length > maxTextLength ? `${line.slice(0, maxTextLength)}…` : line).replace(/[.!]+$/, '');
+  }
 }

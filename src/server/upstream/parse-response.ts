@@ -1,11 +1,71 @@
+import { join } from 'node:path';
+import { setImmediate as nextTask } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import * as z from 'zod/mini';
 import { JsonTooDeep, parseJson } from '#contract/codec/json.ts';
 import { fromNaming, type NamingProfile } from '#contract/codec/naming.ts';
-import { countRows } from '#contract/reading/rows.ts';
-import { responseSchemaOf, type ShapeName } from './responses.ts';
-import { InvalidResponse, validateResponse } from './validate-response.ts';
+import { countRows } from '#contract/endpoint.ts';
+import { readResponse as read } from '#contract/read-response.ts';
+import { ListedToken, TokenDetails } from '#contract/token.ts';
+import { type OperationName, operationOf } from '#server/api/operations.ts';
+
+/** Small responses are parsed at once: sending them to the thread would take as long. */
+const smallLength = 128 * 1024;
+const smallValueCount = 5000;
+/** Parsing the largest response takes less than half of it. */
+const maxMegabytes = 512;
+
+/**
+ * Parses and validates responses: small ones at once, others in a worker thread, which starts with the first of them.
+ */
+export class ParseThread {
+  readonly #pending = new Map<number, (parsed: ParsedResponse) => void>();
+  #worker: Worker | undefined;
+  #ids = 0;
+
+  async parse(unparsed: RawResponse): Promise<ParsedResponse> {
+    const small = unparsed.text.length <= smallLength ? parseSmallResponse(unparsed, smallValueCount) : undefined;
+    if (small) return small;
+    const worker = this.#worker ?? this.#start();
+    const id = this.#ids++;
+    const { promise, resolve } = Promise.withResolvers<ParsedResponse>();
+    this.#pending.set(id, resolve);
+    worker.ref();
+    worker.postMessage({ id, unparsed });
+    const parsed = await promise;
+    // Deserializing a large message and sending the response are separate tasks.
+    await nextTask();
+    return parsed;
+  }
+
+  #start(): Worker {
+    const worker = new Worker(join(import.meta.dirname, 'parse-worker.ts'), {
+      // Flags of the main process may not apply to the worker.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
+    });
+    worker.on('message', ({ id, parsed }: { readonly id: number; readonly parsed: ParsedResponse }) => {
+      this.#pending.get(id)?.(parsed);
+      this.#pending.delete(id);
+      // An idle worker does not keep the process alive.
+      if (this.#pending.size === 0) worker.unref();
+    });
+    // Out of memory; `exit` follows.
+    worker.on('error', () => {});
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+      for (const resolve of this.#pending.values()) {
+        resolve({ broken: 'it takes too much memory to be read', isJson: true });
+      }
+      this.#pending.clear();
+    });
+    this.#worker = worker;
+    return worker;
+  }
+}
 
 /** The body of a response and facts of its request. Can be sent to a worker thread. */
-export interface RawResponse {
+interface RawResponse {
   readonly text: string;
   readonly shape: ShapeName;
   readonly naming: NamingProfile;
@@ -36,7 +96,7 @@ export function parseResponse(raw: RawResponse): ParsedResponse {
 }
 
 /** Parses a response; undefined if it has too many values to be validated on the main thread. */
-export function parseSmallResponse(unparsed: RawResponse, fewValues: number): ParsedResponse | undefined {
+function parseSmallResponse(unparsed: RawResponse, fewValues: number): ParsedResponse | undefined {
   const json = readJson(unparsed.text);
   if ('broken' in json) return json;
   const { value } = json;
@@ -87,4 +147,56 @@ function countValues(value: unknown, max: number): number {
     if (size > max) break;
   }
   return size;
+}
+
+/** A response that violates the contract; the message names the field. */
+export class InvalidResponse extends Error {}
+
+/** Receives a sentence about a tolerated deviation. */
+export type Warn = (message: string) => void;
+
+/**
+ * Validates a response of another service: tolerant of spellings, strict in the result, which has only fields of the
+ * contract, quantities as decimal strings and times in UTC. Nothing is omitted from lists or invented; only dollars
+ * that are null become 0, which is equivalent (supplement 3).
+ * @param value plain JSON in `core` names
+ * @throws InvalidResponse if a required field is missing or invalid
+ */
+export function validateResponse<Shape extends z.ZodMiniType>(
+  shape: Shape,
+  value: unknown,
+  warn: Warn,
+): z.output<Shape> {
+  const onFloat = (name: string) => warn(`sends ${name} as a float, which may have lost digits`);
+  const result = read<Shape>(shape, value, { isStrict: true, onFloat });
+  if ('data' in result) return result.data;
+  const { path, problem } = result.fault;
+  const field = path.join('.') || 'the response';
+  throw new InvalidResponse(`${field} is ${problem.code === 'missing' ? 'missing' : 'invalid'}`);
+}
+
+/** Name of the shape of a response, which can be sent to a worker thread; spec 4.6: one path has two. */
+export type ShapeName = OperationName | 'token' | 'tokens';
+
+const foundTokens = z.array(ListedToken);
+
+/** Returns the schema of a response. */
+function responseSchemaOf(name: ShapeName): z.ZodMiniType {
+  if (name === 'token') return TokenDetails;
+  return name === 'tokens' ? foundTokens : operationOf(name).endpoint.response;
+}
+
+const kilobyte = 1024;
+/** A transaction with many parties takes a few kilobytes, and a list may have some with many more. */
+const bytesPerRow = 4 * kilobyte;
+const baseBytes = 1024 * kilobyte;
+/** The details of a Bitcoin transaction that fills a block, or all tokens of an address. */
+const unpagedBytes = 8192 * kilobyte;
+
+/**
+ * Returns the maximum size of a response.
+ * @param rows requested; undefined if the request has no limit
+ */
+export function maxResponseBytes(rows: number | undefined): number {
+  return rows === undefined ? unpagedBytes : baseBytes + rows * bytesPerRow;
 }

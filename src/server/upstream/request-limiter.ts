@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError } from '#server/http/errors.ts';
 
 /** Consecutive failures that open the circuit. */
 const failuresToOpen = 5;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { type NamingProfile, toNaming } from '#contract/codec/naming.ts';
-import type { Network } from '#contract/endpoints/common.ts';
-import { foreignCursor } from '#contract/endpoints/cursor.ts';
+import { foreignCursor, type Network } from '#contract/common.ts';
 import type { Respond, subjects } from '#server/api/operation.ts';
 import {
   type Answers,
@@ -13,9 +12,9 @@ import {
   type ResponseOf,
   type Source,
 } from '#server/api/operations.ts';
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { SentValue, Upstream, UpstreamRequest } from './client.ts';
-import type { ShapeName } from './responses.ts';
+import type { ShapeName } from './parse-response.ts';
 
 const noFilter = { token: undefined, address: undefined, cursor: undefined };
 

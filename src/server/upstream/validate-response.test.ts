@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as address from '#contract/address.ts';
-import { Timestamp, TokenQuantity, Usd } from '#contract/endpoints/common.ts';
-import * as history from '#contract/endpoints/history.ts';
+import { Timestamp, TokenQuantity, Usd } from '#contract/common.ts';
 import { samples } from '#contract/samples.ts';
+import * as history from '#contract/stats.ts';
 import * as stats from '#contract/stats.ts';
-import * as token from '#contract/endpoints/token.ts';
+import * as token from '#contract/token.ts';
 import * as transaction from '#contract/transaction.ts';
-import { InvalidResponse, validateResponse } from './validate-response.ts';
+import { InvalidResponse, validateResponse } from './parse-response.ts';
 
 const nouns: Readonly<Record<string, unknown>> = { ...transaction, ...address, ...token, ...stats, ...history };
 const shapes = Object.entries(samples).flatMap(([name, sample]) => {

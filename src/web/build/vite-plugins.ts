@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const link = /<link rel="stylesheet"[^>]* href="[^"]*\/(assets\/[^"]+\.css)">/;
@@ -26,6 +28,48 @@ export function inlineStyleSheet(): Plugin {
         return html
           .replace('<head>', () => `<head>\n    <meta http-equiv="content-security-policy" content="${policy}" />`)
           .replace(tag, () => `<style>${text}</style>`);
+      },
+    },
+  };
+}
+
+const publicFolder = join(import.meta.dirname, '../../../public');
+
+/** Files of public/ that the explorer needs offline. */
+const publicFiles = ['before-paint.js', 'config.json', 'icon.svg', 'no-script.css'];
+
+/**
+ * A Vite plugin that writes the list of files to cache into the service worker, and the page for unknown paths of a
+ * static host.
+ */
+export function offlineFiles(): Plugin {
+  let base = '/';
+  return {
+    name: 'offline-files',
+    apply: 'build',
+    configResolved(config) {
+      base = config.base;
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const worker = bundle['sw.js'];
+        const page = bundle['index.html'];
+        if (worker?.type !== 'chunk' || page?.type !== 'asset') return this.error('The build has no sw.js or no page.');
+        if (worker.imports.length > 0) this.error(`sw.js may import no other file, but imports ${worker.imports}.`);
+        const assets = Object.values(bundle)
+          // The chart library is cached once a chart was shown.
+          .filter((file) => file.type === 'asset' || !file.moduleIds.some((id) => id.includes('/recharts/')))
+          .map(({ fileName }) => fileName)
+          .filter((path) => path.startsWith('assets/'))
+          .sort();
+        const contents = publicFiles.map((path) => readFileSync(join(publicFolder, path)));
+        const hash = createHash('sha256').update([page.source, ...contents, ...assets].join());
+        const files = ['', ...publicFiles, ...assets].map((path) => base + path);
+        const build = { name: hash.digest('base64url').slice(0, 12), base, files };
+        worker.code = worker.code.replaceAll('__BUILD__', () => JSON.stringify(build));
+        // The router shows the page of the path, or that there is none.
+        this.emitFile({ type: 'asset', fileName: '404.html', source: page.source });
       },
     },
   };

@@ -1,19 +1,24 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { Fragment, type ReactNode } from 'react';
-import { bitcoinDecimals, hasDollarValue, type TokenQuantity } from '#contract/endpoints/common.ts';
-import type { TokenMetadata } from '#contract/endpoints/token.ts';
-import { btcParts, formatSats } from '#format/amounts.ts';
-import { formatTokenQuantity, shortTokenQuantity } from '#format/amounts/token-quantity.ts';
-import { exactUsd, formatUsd, satsInUsd } from '#format/amounts/usd.ts';
-import { Ticker } from './token-text.tsx';
-import { RowLink } from './row-link.tsx';
-import { useHasDollarValue, useNetwork } from '#web/hooks/page-context.tsx';
+import { bitcoinDecimals, hasDollarValue, type TokenQuantity } from '#contract/common.ts';
+import type { TokenMetadata } from '#contract/token.ts';
+import {
+  btcParts,
+  type Digits,
+  exactUsd,
+  formatSats,
+  formatTokenQuantity,
+  formatUsd,
+  type ShortDigits,
+  satsInUsd,
+  shortTokenQuantity,
+} from '#format/amounts.ts';
+import { decimalSign, groupsOfThree, joinDigits } from '#format/numbers.ts';
 import { useLocale } from '#web/contexts.ts';
-import { useUnit } from '#web/settings/unit.ts';
-import { amountLook, quietDigits, unitLook } from './amount/amount-look.ts';
-import { useBitcoinPrice } from './amount/bitcoin-price.tsx';
-import { Figure, Numbered, type Sign, SignMark, Unit } from './amount/figure.tsx';
-import { LongNumber } from './amount/long-number.tsx';
+import { useBitcoinPrice, useHasDollarValue, useNetwork } from '#web/hooks/page-context.tsx';
+import { useUnit } from '#web/settings/settings.ts';
+import { RowLink } from './row-link.tsx';
+import { Ticker } from './token-text.tsx';
 
 /**
  * Where the amount is shown: lists abbreviate numbers and drop cents from $10,000, heroes abbreviate very long ones.
@@ -209,3 +214,130 @@ function Btc({ sats, isShort, sign }: { sats: number | bigint; isShort: boolean;
 
 const lookOf = (size: Size | undefined, layout: AmountLayout | undefined, className: string | undefined) =>
   amountLook({ layout, size: size === 'small' ? size : undefined, className });
+
+/** Incoming or outgoing, for the subject of the page. */
+export type Sign = '+' | '−';
+
+const unshortened = { sign: '', mark: '', isExact: true };
+
+/** @param exact all digits, for the tooltip */
+function Numbered(properties: { unit: string; sign: Sign | undefined; exact?: string | undefined; children: string }) {
+  const { unit, sign, exact, children } = properties;
+  return (
+    <>
+      <span className={exact && 'relative z-1'} title={exact} dir="ltr">
+        <SignMark sign={sign} />
+        <LongNumber>{children}</LongNumber>
+      </span>
+      <Unit>{unit}</Unit>
+    </>
+  );
+}
+
+/** A number with its exact value in the tooltip if it is abbreviated. */
+function Figure(properties: { shown: Digits | ShortDigits; full: Digits; sign: Sign | undefined }) {
+  const locale = useLocale();
+  const { shown, full, sign } = properties;
+  const { sign: less, mark, isExact } = 'mark' in shown ? shown : unshortened;
+  const length = shown.whole.length + shown.fraction.length;
+  return (
+    <span
+      className={isExact ? undefined : 'relative z-1'}
+      title={isExact ? undefined : joinDigits(locale, full)}
+      dir="ltr"
+    >
+      <SignMark sign={sign} />
+      {less}
+      <LongNumber length={length}>{shown.whole}</LongNumber>
+      {shown.fraction && (
+        <span className={quietDigits}>
+          {decimalSign(locale)}
+          <LongNumber length={length}>{shown.fraction}</LongNumber>
+        </span>
+      )}
+      {mark === '…' ? <span className={quietDigits}>…</span> : mark && ` ${mark}`}
+    </span>
+  );
+}
+
+/** Incoming or outgoing; nothing without a sign. */
+function SignMark({ sign }: { sign: Sign | undefined }) {
+  return sign === undefined ? null : <span className="me-px font-medium text-ink-2">{sign}</span>;
+}
+
+/** The unit behind a number. */
+function Unit({ children }: { children: string }) {
+  return <span className={unitLook({ asset: 'sats' })}>{children}</span>;
+}
+
+/** Numbers up to this length fit everywhere and never wrap. */
+const maxUnbrokenLength = 10;
+
+/**
+ * A number that may wrap between groups of three digits, never within a group. Copying gives the same text.
+ * @param length characters of the whole number, if this is a part of it
+ */
+export function LongNumber({ children, length = children.length }: { children: string; length?: number }) {
+  if (length <= maxUnbrokenLength) return children;
+  return groupsOf(children).map((group, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {group}
+    </Fragment>
+  ));
+}
+
+/** @returns the parts of the text; separators stay with the preceding digits */
+export function groupsOf(text: string): string[] {
+  const [before = ''] = /^\D*/.exec(text) ?? [];
+  const numbers = text.slice(before.length).match(/\d+\D*/g) ?? [];
+  const [first = '', ...others] = numbers.flatMap((number) => {
+    const [digits = ''] = /^\d+/.exec(number) ?? [];
+    const groups = groupsOfThree(digits);
+    return groups.with(-1, `${groups.at(-1)}${number.slice(digits.length)}`);
+  });
+  return [before + first, ...others];
+}
+
+/** A long number breaks only where nothing else helps: a `wbr` breaks text that may not wrap, too. */
+const unbroken = '@xs/page:[&_wbr]:hidden';
+
+/** Look of an amount: a plain number and a colored unit. */
+export const amountLook = cva('font-semibold text-ink', {
+  variants: {
+    layout: {
+      line: 'inline-flex items-baseline gap-1.5 whitespace-nowrap @max-2xs/page:flex-wrap',
+      /** Shows every decimal, so it may wrap. */
+      lines: [
+        'inline-flex max-w-full flex-wrap items-baseline gap-1.5 whitespace-nowrap *:first:min-w-0',
+        '*:first:wrap-anywhere *:first:whitespace-normal',
+      ],
+      /** Aligns numbers and units in every row; on a phone the unit goes below if there is no room. */
+      column: [
+        'grid grid-cols-[minmax(0,1fr)_4.75rem] items-baseline gap-1.5 text-[0.9375rem] whitespace-nowrap',
+        '*:first:text-end *:last:justify-self-start @max-md/page:inline-flex @max-md/page:gap-1.5',
+        '@max-md/page:flex-wrap @max-md/page:justify-end @max-2xs/page:justify-start @max-xs/page:*:first:min-w-0 @max-xs/page:*:first:whitespace-normal',
+        unbroken,
+      ],
+      /** The same; the unit has the width of {@link narrowUnits}. */
+      narrowColumn: [
+        'grid grid-cols-[minmax(0,1fr)_var(--unit-width,3.625rem)] items-baseline gap-1.5 whitespace-nowrap *:last:max-w-(--unit-width,3.625rem)',
+        '*:last:justify-self-start @max-md/page:inline-flex @max-md/page:gap-1.5 @max-2xs/page:flex-wrap',
+        unbroken,
+      ],
+    },
+    tracking: { normal: 'tracking-[-0.01em]', own: '' },
+    size: { small: 'text-sm' },
+  },
+  defaultVariants: { layout: 'line', tracking: 'normal' },
+});
+
+/** Of a table with amounts in a narrow column: units are wider if a ticker has a mark. */
+export const narrowUnits = 'has-data-mark:[--unit-width:5.5rem]';
+
+export const unitLook = cva('text-[length:var(--unit-size,0.8em)] leading-none font-medium tracking-normal', {
+  variants: { asset: { sats: 'text-sats', token: 'text-token' } },
+});
+
+/** Dimmed digits: fraction and leading zeros. */
+export const quietDigits = 'font-normal text-ink-3';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
-import { OmittedBanner, type OmittedParts } from './states/omitted-banner.tsx';
+import { OmittedBanner, type OmittedParts } from './banners.tsx';
 
 const row: OmittedParts[number] = {
   index: 2,

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** Look of a panel, also for elements other than sections. */
 export const card = cva('min-w-0 rounded-lg border', {
@@ -26,4 +26,47 @@ const cardHead = cva(
 /** The heading of a panel, with its controls. */
 export function CardHead({ className, ...properties }: ComponentProps<'div'>) {
   return <div {...properties} className={cardHead({ className })} />;
+}
+
+/** Controls above the content they change. */
+export function Toolbar({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-3 @max-md/page:px-3.5">
+      {children}
+    </div>
+  );
+}
+
+export const factList = cva(
+  [
+    'grid text-sm *:min-h-10 *:border-t *:border-line *:py-2.5 *:first-of-type:border-t-0',
+    '[&>dd]:min-w-0 [&>dd]:wrap-anywhere [&>dt]:pe-2 [&>dt]:text-ink-3',
+  ],
+  {
+    variants: {
+      columns: {
+        usual: [
+          'grid-cols-[8rem_minmax(0,1fr)] @max-md/page:grid-cols-[7.5rem_minmax(0,1fr)] @max-2xs/page:grid-cols-1',
+          '@max-2xs/page:[&>dd]:border-t-0 @max-2xs/page:[&>dd]:pt-0',
+        ],
+        own: '',
+      },
+    },
+    defaultVariants: { columns: 'usual' },
+  },
+);
+
+/** Names and values in two columns; with `columns="own"` the class sets their widths. */
+export function FactList({ columns, className, ...properties }: ComponentProps<'dl'> & VariantProps<typeof factList>) {
+  return <dl {...properties} className={factList({ columns, className })} />;
+}
+
+/** One name with its value. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
 }

@@ -1,8 +1,13 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { download } from './export/download.ts';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { CatchBoundary } from '@tanstack/react-router';
+import { cva, type VariantProps } from 'class-variance-authority';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useLocale } from '#web/contexts.ts';
+import { Button } from './button.tsx';
+import { download } from './copy.tsx';
+import { Icon } from './icon.tsx';
+import { SkeletonRows } from './skeleton.tsx';
+import { ErrorState } from './states.tsx';
+import type { TimeChartProperties } from './time-chart.tsx';
 
 interface ChartFrameProperties {
   title: string;
@@ -81,5 +86,129 @@ export function ChartFrame(properties: ChartFrameProperties) {
         )}
       </details>
     </figure>
+  );
+}
+
+const cell = cva(
+  'h-9.5 px-2 py-1 first:ps-5 last:pe-5 @max-md/page:px-1.5 @max-md/page:wrap-anywhere @max-md/page:first:ps-4 @max-md/page:last:pe-4',
+  {
+    variants: {
+      of: {
+        column: 'text-xs font-medium text-ink-3',
+        row: 'font-medium wrap-anywhere',
+        value: '',
+      },
+      /** Numeric cell, right-aligned. */
+      isNumber: { true: 'text-end', false: 'text-start' },
+      /** Secondary column. */
+      isQuiet: { true: 'text-ink-3' },
+      /** Hidden if there is no room. */
+      isOptional: { true: '@max-md/page:hidden' },
+    },
+    defaultVariants: { isNumber: false },
+  },
+);
+
+type CellProperties = Omit<VariantProps<typeof cell>, 'of'> & { children: ReactNode };
+
+/** The figures of a chart as a table, never truncated. */
+export function FiguresTable({ caption, head, children }: { caption: string; head: ReactNode; children: ReactNode }) {
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-line">{head}</tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** @param name subject of the row */
+export function FiguresRow({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <tr className="border-b border-line last:border-b-0">
+      <th scope="row" className={cell({ of: 'row' })}>
+        {name}
+      </th>
+      {children}
+    </tr>
+  );
+}
+
+export function ColumnHead({ children, ...variants }: CellProperties) {
+  return (
+    <th scope="col" className={cell({ of: 'column', ...variants })}>
+      {children}
+    </th>
+  );
+}
+
+export function FigureCell({ children, ...variants }: CellProperties) {
+  return <td className={cell({ of: 'value', ...variants })}>{children}</td>;
+}
+
+/** Controls of a chart; only its legend is part of the picture. */
+export function ChartControls({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-b border-line bg-sunken px-5 py-3 text-xs text-ink-3 @max-md/page:px-4">
+      {children}
+    </div>
+  );
+}
+
+/** Shown instead of a chart that is loading or failed to load, with its height. */
+export function ChartWaiting({ error, retry }: { error: Error | null; retry: () => void }) {
+  const { t } = useLocale();
+  return (
+    <div className="min-h-109 @max-md/page:min-h-120">
+      {error === null ? (
+        <SkeletonRows rows={6} label={t('statsHistory.loading')} />
+      ) : (
+        <ErrorState error={error} retry={retry} />
+      )}
+    </div>
+  );
+}
+
+/** Tooltip of a point. @param title its time */
+export function ChartTip({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div
+      className="grid grid-cols-1 gap-0.5 rounded-md border border-line-2 bg-raised px-3 py-2 text-sm depth-pop"
+      role="status"
+    >
+      <small className="text-xs/4 text-ink-3">{title}</small>
+      <span>{children}</span>
+    </div>
+  );
+}
+
+// The chart library is the largest part of a page with a chart.
+const loadChart = () => lazy(() => import('./time-chart.tsx').then((code) => ({ default: code.TimeChart })));
+
+// On the server it is loaded once, not per page.
+const FirstChart = loadChart();
+
+/** A `TimeChart` whose code is loaded on demand. @param axis unit of the axis */
+export function LazyTimeChart({ axis, ...chart }: TimeChartProperties & { axis: string }) {
+  const { t } = useLocale();
+  // A lazy component caches its failure, so a retry creates another one.
+  const [Chart, setChart] = useState(() => FirstChart);
+  const retry = () => setChart(loadChart);
+  return (
+    <div className="px-5 pt-4 pb-3.5 @max-md/page:px-4">
+      <span className="text-2xs/4 text-ink-3">{axis}</span>
+      <div className="h-65 overflow-hidden **:focus-visible:-outline-offset-2 @max-md/page:h-55" dir="ltr">
+        <CatchBoundary
+          getResetKey={() => Chart}
+          errorComponent={({ error }) => <ErrorState error={error} retry={retry} />}
+        >
+          <Suspense fallback={<SkeletonRows rows={5} label={t('statsHistory.loadingChart')} />}>
+            <Chart {...chart} />
+          </Suspense>
+        </CatchBoundary>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocale } from '#web/contexts.ts';
+import { RenderingContext, subscribeNever } from '#web/settings/settings.ts';
 import { Button } from './button.tsx';
-import { announce, copyText } from './primitives/copy-text.ts';
-import { Icon, type IconName } from './icon.tsx';
-import { type IconSquarePlace, iconSquare } from './primitives/icon-square.ts';
+import { Icon, type IconName, type IconSquarePlace, iconSquare } from './icon.tsx';
 
 const shownMilliseconds = 1500;
 const icons = { idle: 'copy', done: 'check', failed: 'cross' } as const;
@@ -94,4 +93,83 @@ function useCopy() {
     announce(worked ? t('states.copied') : t('states.notCopied'));
   };
   return { outcome, copy };
+}
+
+/**
+ * Copies a text to the clipboard.
+ * @returns whether it worked; the browser may refuse
+ */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Without https there is no clipboard API; use the older command.
+    return copySelected(text);
+  }
+}
+
+/** Announces a message to screen readers, politely. */
+export function announce(words: string): void {
+  region ??= createRegion();
+  // A repeated message is only announced if the text changes.
+  region.textContent = region.textContent === words ? `${words}\u00a0` : words;
+}
+
+let region: HTMLElement | undefined;
+
+function createRegion(): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'sr-only';
+  element.setAttribute('role', 'status');
+  document.body.append(element);
+  return element;
+}
+
+function copySelected(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.className = 'sr-only';
+  field.value = text;
+  field.readOnly = true;
+  document.body.append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
+}
+
+/**
+ * Returns the absolute URL of a page.
+ * @param page path and query without a leading slash: `tx/…?network=MAINNET`
+ */
+export function shareLink(page: string): string {
+  return location.origin + import.meta.env.BASE_URL + page;
+}
+
+/** For components, also during server rendering. */
+export function useShareLink(page: string): string {
+  const rendering = useContext(RenderingContext);
+  const origin = useSyncExternalStore(
+    subscribeNever,
+    () => location.origin,
+    () => rendering?.origin ?? '',
+  );
+  return origin + import.meta.env.BASE_URL + page;
+}
+
+/** Downloads a text or file. */
+export function download(name: string, type: string, content: string | Blob) {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the URL after this task.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

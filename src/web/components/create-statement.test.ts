@@ -1,14 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { core } from '#contract/codec/naming-profile.ts';
 import type { AddressTransaction } from '#contract/address.ts';
+import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import { Statement } from '#contract/statement.ts';
-import { addressColumns } from '#format/export/address-columns.ts';
+import { totalsOf } from '#format/address-effect.ts';
+import { addressColumns } from '#format/csv-columns.ts';
 import { statementTotals } from '#format/statement.ts';
-import { totalsOf } from '#format/transactions/address-totals.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { type Choice, createStatement } from './export/create-statement.ts';
-import { sha256 } from './export/sha-256.ts';
+import { createStatement, type ExportedList, sha256 } from './statement-files.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -24,7 +23,7 @@ const token = {
   tokenAmount: '340282366920938463463374607431768211455',
   tokenMetadata: { ...tokenMetadata, name: '=HYPERLINK("x")', ticker: 'A,"B"' },
 };
-const choice: Choice<AddressTransaction> = {
+const choice: ExportedList<AddressTransaction> = {
   list: 'address-transactions',
   network: 'MAINNET',
   subject: address,

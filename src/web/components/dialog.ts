@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { announce } from './primitives/copy-text.ts';
 import { useLocale } from '#web/contexts.ts';
+import { announce } from './copy.tsx';
 
 /**
  * Opens a dialog whose code and messages are loaded on demand.
@@ -19,4 +19,20 @@ export function useDialog<Code extends object>(load: () => Promise<Code>, failed
       ),
     close: () => setCode(undefined),
   };
+}
+
+const listeners = new Set<() => void>();
+
+/** Opens the settings dialog from anywhere. */
+export function openSettings(): void {
+  for (const open of listeners) open();
+}
+
+/**
+ * Calls back when the settings should open.
+ * @returns ends the subscription
+ */
+export function onOpenSettings(open: () => void): () => void {
+  listeners.add(open);
+  return () => void listeners.delete(open);
 }

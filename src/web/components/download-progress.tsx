@@ -1,16 +1,16 @@
+import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '#format/numbers.ts';
-import type { RangeProgress } from '#format/export/range.ts';
+import type { RangeProgress, RangeResult } from '#format/paging.ts';
 import type { FullLocale } from '#i18n/locale.ts';
+import { useFullLocale } from '#web/contexts.ts';
+import { useSecondsUntil } from '#web/hooks/clock.ts';
 import { Button } from './button.tsx';
 import { ErrorState } from './states.tsx';
-import { useSecondsUntil } from '#web/hooks/seconds-until.ts';
-import type { RangeState } from '#web/hooks/use-range.ts';
-import { useFullLocale } from '#web/contexts.ts';
 
 const text = 'max-w-160 text-ink-2';
 
 /** Progress of a download, with buttons to stop and resume; only shown while it is running or stopped. */
-export function RangeProgressView(properties: { state: RangeState<unknown>; start: () => void; stop: () => void }) {
+export function DownloadProgress(properties: { state: DownloadState<unknown>; start: () => void; stop: () => void }) {
   const locale = useFullLocale();
   const { state, start, stop } = properties;
   if (state.status === 'idle' || state.status === 'done') return null;
@@ -63,4 +63,64 @@ function countOf(locale: FullLocale, { rows, total }: RangeProgress): string {
   return total === undefined
     ? locale.t('export.progress', { read: formatCount(locale, rows) })
     : locale.t('export.progressOf', { read: formatCount(locale, rows), total: formatCount(locale, total) });
+}
+
+/** Reads all rows; `run` can be called again to resume after a stop or failure. */
+export interface ListReading<Row> {
+  run(signal: AbortSignal, onProgress: (progress: RangeProgress) => void): Promise<RangeResult<Row>>;
+}
+
+type DownloadState<Result> =
+  | { readonly status: 'idle' }
+  | { readonly status: 'reading'; readonly progress: RangeProgress }
+  /** No error if the user stopped it. */
+  | { readonly status: 'stopped'; readonly progress: RangeProgress; readonly error: unknown }
+  | { readonly status: 'done'; readonly result: Result };
+
+const noProgress: RangeProgress = { rows: 0, total: undefined, pausedUntil: undefined };
+
+/**
+ * Downloads all rows of a list on request; aborts when the component unmounts.
+ * @param begin creates the download
+ * @param finish turns all rows into the result
+ */
+export function useDownload<Row, Result>(
+  begin: () => ListReading<Row>,
+  finish: (read: RangeResult<Row>, signal: AbortSignal) => Promise<Result>,
+) {
+  const [state, setState] = useState<DownloadState<Result>>({ status: 'idle' });
+  const reading = useRef<ListReading<Row>>(undefined);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const start = async () => {
+    const stop = new AbortController();
+    controller.current = stop;
+    reading.current ??= begin();
+    let progress = state.status === 'stopped' ? state.progress : noProgress;
+    // Ignore updates of an earlier run.
+    const show = (shown: DownloadState<Result>) => controller.current === stop && setState(shown);
+    show({ status: 'reading', progress });
+    try {
+      const read = await reading.current.run(stop.signal, (update) => {
+        progress = update;
+        show({ status: 'reading', progress });
+      });
+      show({ status: 'done', result: await finish(read, stop.signal) });
+    } catch (error) {
+      show({ status: 'stopped', progress, error: stop.signal.aborted ? undefined : error });
+    }
+  };
+  return {
+    state,
+    /** Starts, or resumes after a stop or failure. */
+    start: () => void start(),
+    stop: () => controller.current?.abort(),
+    /** Discards the rows and starts over. */
+    restart: () => {
+      controller.current?.abort();
+      reading.current = undefined;
+      void start();
+    },
+  };
 }

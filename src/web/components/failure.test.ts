@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { english as locale } from '#i18n/testing/english.ts';
 import { ApiError } from '#web/data/api-error.ts';
-import { errorText, problemText } from './states/error-text.ts';
+import { errorText, problemText } from './failure.ts';
 
 const path = '/v2/stats/summary?network=MAINNET';
 

@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { english } from '#i18n/testing/english.ts';
 import { LocaleContext } from '#web/contexts.ts';
-import { FlowDiagram } from './flow-diagram.tsx';
-import type { FlowEntry } from './chart/flow-entry.ts';
+import { FlowDiagram, type FlowEntry } from './flow-diagram.tsx';
 
 const entry = (key: string, amount: bigint, tone?: FlowEntry['tone']): FlowEntry => ({
   key,

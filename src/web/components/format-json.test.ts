@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatJson } from './primitives/format-json.ts';
+import { formatJson } from './json-view.tsx';
 
 const print = (body: string) =>
   formatJson(body)

@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { TokenAmount } from './amount.tsx';
 import { setSetting } from '#web/settings/settings.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
-import { showNames, suspicions } from './identity/token/hidden-names.ts';
-import { Plate, Ticker } from './token-text.tsx';
+import { TokenAmount } from './amount.tsx';
+import { Plate, showNames, suspicions, Ticker } from './token-text.tsx';
 
 const of = 'ab'.repeat(32);
 

@@ -1,4 +1,4 @@
-import { drawings } from './primitives/icon-drawings.ts';
+import { cva, type VariantProps } from 'class-variance-authority';
 
 export type IconName = keyof typeof drawings;
 
@@ -39,3 +39,78 @@ export function Icon({ name, size = 16, className, title, label }: IconPropertie
     </svg>
   );
 }
+
+/** Icons as lines in a square of 16: `d` of an SVG path. */
+export const drawings = {
+  arrow: 'M2.5 8h11M9.8 4.3 13.5 8l-3.7 3.7',
+  bitcoin:
+    'M5.5 3.5v9M5.5 3.5h3.3a2.1 2.1 0 0 1 0 4.3H5.5M5.5 7.8h3.9a2.3 2.3 0 0 1 0 4.7H5.5M4.2 3.5h1.3M4.2 12.5h1.3M6.9 2v1.5M8.9 2v1.6M6.9 12.5V14M8.9 12.5V14',
+  bolt: 'M9 1.8 3.4 9h4l-.6 5.2L12.6 7h-4Z',
+  burn: 'M8.3 1.8c.4 2.5 3.9 4 3.9 7.6a4.2 4.2 0 0 1-8.4 0c0-1.7.8-2.6 1.6-3.6.3 1.2.9 1.8 1.6 2C6.8 5.6 7 3.4 8.3 1.8Z',
+  calendar:
+    'M4.3 3.5h7.4a1.8 1.8 0 0 1 1.8 1.8v6.4a1.8 1.8 0 0 1 -1.8 1.8h-7.4a1.8 1.8 0 0 1 -1.8 -1.8v-6.4a1.8 1.8 0 0 1 1.8 -1.8ZM2.5 6.8h11M5.4 1.9v3M10.6 1.9v3',
+  chart: 'M3 13V8.5M8 13V3M13 13V6',
+  check: 'm3.6 8.4 3 3 5.8-6.6',
+  clock: 'M2.3 8a5.7 5.7 0 1 0 11.4 0a5.7 5.7 0 1 0 -11.4 0ZM8 4.8V8l2.2 1.5',
+  copy: 'M7.3 5.5h4.4a1.8 1.8 0 0 1 1.8 1.8v4.4a1.8 1.8 0 0 1 -1.8 1.8h-4.4a1.8 1.8 0 0 1 -1.8 -1.8v-4.4a1.8 1.8 0 0 1 1.8 -1.8ZM3.6 10.4A1.6 1.6 0 0 1 2.5 8.9V4.1a1.6 1.6 0 0 1 1.6-1.6h4.8a1.6 1.6 0 0 1 1.5 1.1',
+  cross: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6',
+  csv: 'M8 2.5v7.4M4.9 6.8 8 9.9l3.1-3.1M2.8 11v1.2c0 .7.6 1.3 1.3 1.3h7.8c.7 0 1.3-.6 1.3-1.3V11',
+  deposit: 'M8 2.5v7.2M4.9 6.8 8 9.9l3.1-3.1M2.8 13.2h10.4',
+  down: 'm4 6.2 4 4 4-4',
+  empty:
+    'M2.5 9.5 4.3 3.8c.2-.5.6-.8 1.1-.8h5.2c.5 0 .9.3 1.1.8l1.8 5.7v2.7c0 .7-.6 1.3-1.3 1.3H3.8c-.7 0-1.3-.6-1.3-1.3ZM2.5 9.5H5.7l.8 1.7h3l.8-1.7h3.2',
+  filter: 'M2.5 4.5h11M4.5 8h7M6.5 11.5h3',
+  first: 'M11.8 4 7.8 8l4 4M4.5 4v8',
+  freeze: 'M8 1.8v12.4M2.6 4.9l10.8 6.2M13.4 4.9 2.6 11.1M6.3 2.9 8 4.5l1.7-1.6M6.3 13.1 8 11.5l1.7 1.6',
+  home: 'M2.5 4h11M2.5 8h11M2.5 12h7',
+  in: 'M11.8 4.2 4.4 11.6M10.4 11.8H4.2V5.6',
+  info: 'M2.3 8a5.7 5.7 0 1 0 11.4 0a5.7 5.7 0 1 0 -11.4 0ZM8 7.4v3.4M8 5.2v.1',
+  left: 'M9.8 4 5.8 8l4 4',
+  link: 'M6.7 9.3a2.7 2.7 0 0 0 3.9 0l2-2a2.7 2.7 0 0 0-3.9-3.9l-.8.8M9.3 6.7a2.7 2.7 0 0 0-3.9 0l-2 2a2.7 2.7 0 0 0 3.9 3.9l.8-.8',
+  mint: 'M8 1.9 13.3 5v6L8 14.1 2.7 11V5ZM8 5.6v4.8M5.6 8h4.8',
+  multi:
+    'M2 8h3.2c2.6 0 2.2-4.7 5-4.7h3M5.2 8c2.6 0 2.2 4.7 5 4.7h3M5.2 8h8M11.4 1.5l1.9 1.8-1.9 1.8M11.4 6.2 13.3 8l-1.9 1.8M11.4 10.9l1.9 1.8-1.9 1.8',
+  retry: 'M13 8a5 5 0 1 1-1.5-3.5L13 6M13 2.6V6H9.6',
+  right: 'm6.2 4 4 4-4 4',
+  search: 'M2.5 7a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0ZM10.5 10.5l3.5 3.5',
+  sent: 'M4.2 11.8 11.6 4.4M5.6 4.2h6.2v6.2',
+  server:
+    'M3.9 2.8h8.2a1.4 1.4 0 0 1 1.4 1.4v1.6a1.4 1.4 0 0 1 -1.4 1.4h-8.2a1.4 1.4 0 0 1 -1.4 -1.4v-1.6a1.4 1.4 0 0 1 1.4 -1.4ZM3.9 8.8h8.2a1.4 1.4 0 0 1 1.4 1.4v1.6a1.4 1.4 0 0 1 -1.4 1.4h-8.2a1.4 1.4 0 0 1 -1.4 -1.4v-1.6a1.4 1.4 0 0 1 1.4 -1.4ZM5 5v.1M5 11v.1',
+  share:
+    'M9.7 3.7a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0 -3.6 0ZM2.7 8a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0 -3.6 0ZM9.7 12.3a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0 -3.6 0ZM6.1 7.1l3.8-2.4M6.1 8.9l3.8 2.4',
+  sliders:
+    'M2.5 5h5.2M11.3 5h2.2M2.5 11h2.2M8.3 11h5.2M7.7 5a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0 -3.6 0ZM4.7 11a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0 -3.6 0Z',
+  stamp:
+    'M3 13.5h10M4 11h8V9.7c0-.7-.5-1.2-1.2-1.2H9.5c0-2 .9-2.6.9-4.1a2.4 2.4 0 0 0-4.8 0c0 1.5.9 2.1.9 4.1H5.2C4.5 8.5 4 9 4 9.7Z',
+  star: 'm8 1.9 1.9 3.9 4.2.6-3 3 .7 4.2L8 11.6l-3.8 2 .7-4.2-3-3 4.2-.6Z',
+  swap: 'M3 5.5h9.5M10 3l2.5 2.5L10 8M13 10.5H3.5M6 8l-2.5 2.5L6 13',
+  tag: 'M2.3 2.3h5.2l6.2 6.2-5.2 5.2-6.2-6.2ZM5.2 5.2v.1',
+  theme: 'M2.5 8a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0 -11 0ZM8.6 2.8v10.4M9.9 3v10M11.2 3.6v8.8M12.4 4.8v6.4',
+  token: 'M8 1.9 13.3 5v6L8 14.1 2.7 11V5ZM5.3 8h5.2M8.7 6.1 10.6 8l-1.9 1.9',
+  transfer: 'M2.5 5.4h10.2M10.2 2.7l2.7 2.7-2.7 2.7M13.5 10.6H3.3M5.8 7.9l-2.7 2.7 2.7 2.7',
+  unknown: 'M5.9 6.2a2.1 2.1 0 1 1 3 1.9c-.6.3-.9.7-.9 1.4v.1M8 11.8v.1',
+  up: 'M8 13V3.2M4.2 7 8 3.2 11.8 7',
+  warn: 'M8 2.3 14.2 13H1.8ZM8 6.5v3M8 11.3v.1',
+  wifi: 'M2 2l12 12M3.3 8.3A6.8 6.8 0 0 1 6 6.6M12.7 8.3a6.8 6.8 0 0 0-2.5-1.6M5.6 10.7a3.5 3.5 0 0 1 3.9-.6M1.6 5.6A9.8 9.8 0 0 1 4 4M14.4 5.6a9.7 9.7 0 0 0-6.6-2.1M8 13v.1',
+  withdrawal: 'M8 10V2.8M4.9 5.7 8 2.6l3.1 3.1M2.8 13.2h10.4',
+} as const;
+
+export const iconSquare = cva(
+  'not-printed inline-grid flex-none cursor-pointer place-items-center rounded-sm text-ink-3 hover:bg-ink/7 hover:text-ink data-done:text-accent data-failed:text-failed',
+  {
+    variants: {
+      place: {
+        text: 'relative z-1 -m-[2px] size-6',
+        /** Visible on hover or focus; hidden on a phone, which has no room. */
+        row: 'relative z-1 -m-[2px] size-6 opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 @max-md/page:hidden',
+        /** After a full identifier. */
+        whole: '-my-1.5 size-6 align-middle',
+        /** In the heading of a page, larger on a phone. */
+        head: '-my-1.5 me-[0.5em] size-6 align-middle @max-md/page:-mx-1 @max-md/page:size-8',
+      },
+    },
+    defaultVariants: { place: 'text' },
+  },
+);
+
+export type IconSquarePlace = NonNullable<VariantProps<typeof iconSquare>['place']>;

@@ -1,18 +1,15 @@
-import type { VariantProps } from 'class-variance-authority';
+import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { encodeAddress } from '#contract/codec/identifier.ts';
-import type { NamingProfile } from '#contract/codec/naming-profile.ts';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import type { Network } from '#contract/common.ts';
 import { type IdentifierKind, shorten } from '#format/identifiers.ts';
-import { CopyButton } from './copy.tsx';
 import { useLocale } from '#web/contexts.ts';
-import './identity/highlight-address.ts';
-import { RowLink } from './row-link.tsx';
 import { useNetwork } from '#web/hooks/page-context.tsx';
-import { groupLook, wholeLook } from './identity/full-look.ts';
+import { CopyButton } from './copy.tsx';
+import { OwnLabel, useOwnLabel } from './label.tsx';
 import { AddressPicture, TokenPicture, TransactionPicture } from './picture.tsx';
-import { identifierBox, type ShortPlace, shortLook } from './identity/short-look.ts';
-import { ShortText } from './identity/short-text.tsx';
+import { RowLink } from './row-link.tsx';
 
 interface IdentifierProperties {
   value: string;
@@ -149,3 +146,170 @@ function Picture(properties: { value: string; kind: IdentifierKind; className: s
   if (kind === 'transaction' || /^[0-9a-f-]{32,}$/i.test(value)) return <TransactionPicture identifier={value} />;
   return <AddressPicture identifier={value} size={16} className={className} />;
 }
+
+/** The shared prefix of addresses shrinks if there is no room; the ends, eleven characters, never do. */
+const shared = cva('inline-block max-w-[calc(100%-10.5ch)] truncate align-top', {
+  variants: {
+    place: {
+      text: '@max-2xs/page:hidden',
+      diagram: '@max-md/page:hidden',
+      party: 'max-[87.5rem]:hidden @max-lg/page:hidden',
+      row: '@max-md/page:hidden',
+    },
+  },
+});
+
+const end = 'font-medium text-ink in-data-highlighted:text-accent group-hover/id:text-accent';
+
+/** Second end: four characters if there is no room. */
+const oneEnd = cva(end, {
+  variants: {
+    side: { head: 'me-px', tail: 'ms-px' },
+    place: {
+      text: '',
+      diagram: '@max-md/page:inline-flex @max-md/page:max-w-[4ch] @max-md/page:overflow-clip',
+      party: '@max-lg/page:inline-flex @max-lg/page:max-w-[4ch] @max-lg/page:overflow-clip',
+      row: '@max-md/page:inline-flex @max-md/page:max-w-[4ch] @max-md/page:overflow-clip',
+    },
+    isPair: { true: '' },
+  },
+  compoundVariants: [
+    { side: 'tail', className: 'justify-end' },
+    { side: 'head', isPair: true, className: '@max-xs/page:hidden' },
+  ],
+});
+
+/**
+ * Content of {@link shortLook}: gray prefix and both ends. A label is followed by the end, since another may have the
+ * same label.
+ * @param plain without the label, if it is shown nearby
+ * @param isPair in a line with another, the narrowest screens show only the last characters
+ */
+export function ShortText(properties: {
+  value: string;
+  kind: IdentifierKind;
+  plain?: boolean;
+  place?: ShortPlace;
+  isPair?: boolean;
+}) {
+  const { value, kind, plain = false, place = 'text', isPair } = properties;
+  const name = useOwnLabel(value, kind);
+  const { prefix, head, tail } = shorten(value, kind);
+  if (name !== undefined && !plain) {
+    return (
+      <>
+        <OwnLabel className="me-px">{name}</OwnLabel>…
+        <b className="ms-px font-normal text-ink in-data-highlighted:text-accent group-hover/id:text-accent">
+          {(tail || head).slice(-4)}
+        </b>
+      </>
+    );
+  }
+  const start = prefix && <span className={shared({ place })}>{prefix}</span>;
+  if (!tail) {
+    return (
+      <>
+        {start}
+        <b className={end}>{head}</b>
+      </>
+    );
+  }
+  return (
+    <>
+      {start}
+      <b className={oneEnd({ side: 'head', place, isPair })}>{head}</b>…
+      <b className={oneEnd({ side: 'tail', place })}>{tail}</b>
+    </>
+  );
+}
+
+/** Look of the box around a short identifier, its picture and button. */
+export const identifierBox = cva('inline-flex max-w-full min-w-0 items-center', {
+  variants: {
+    place: {
+      text: 'gap-1.5 in-[dd]:flex @max-2xs/page:flex-wrap',
+      diagram: 'flex-none gap-1.5',
+      row: 'gap-1.5 align-middle',
+    },
+  },
+  defaultVariants: { place: 'text' },
+});
+
+/** Look of a short identifier, whose ends are emphasized. Contains a {@link ShortText}. */
+export const shortLook = cva(
+  [
+    'min-w-0 font-mono text-xs/5 whitespace-nowrap text-ink-3 [font-variant-ligatures:none] has-data-own:inline-flex',
+    'has-data-own:max-w-48 in-data-highlighted:rounded-[0.1875rem] in-data-highlighted:bg-accent-wash',
+    'in-data-highlighted:depth-[0_0_0_0.1875rem_var(--color-accent-wash)]',
+  ],
+  {
+    variants: {
+      /** The ends take the link's hover colour. */
+      isLink: { true: 'group/id hit-area' },
+      /** Above the link of a row. */
+      hasTitle: { true: 'relative z-1' },
+      /** On a phone: smaller. */
+      place: {
+        text: '',
+        diagram: '@max-md/page:text-2xs',
+        party: '@max-md/page:text-2xs',
+        row: '',
+      },
+    },
+  },
+);
+
+/** Where a short identifier is shown, which decides how much of it a small screen shows. */
+type ShortPlace = 'text' | 'diagram' | 'party' | 'row';
+
+/** Look of a full identifier in groups of four; its ends are emphasised. */
+export const wholeLook = cva('block font-mono text-balance text-ink-2 [font-variant-ligatures:none]', {
+  variants: {
+    size: {
+      normal: 'text-sm/5.5',
+      head: 'text-xs/5',
+      large: 'max-w-175 text-[1.0625rem]/7 @max-md/page:text-base/7',
+      card: 'text-base/6.5',
+    },
+  },
+});
+
+export const groupLook = cva('inline-block', {
+  variants: {
+    size: { normal: 'me-[0.6em]', head: 'me-[0.5em]', large: 'me-[0.6em]', card: 'me-[0.6em]', hyphen: 'me-[0.1em]' },
+    is: { prefix: 'text-ink-3', end: 'font-semibold text-ink', inner: '' },
+  },
+});
+
+const attribute = 'data-identifier';
+
+/**
+ * Highlights all occurrences of the hovered or focused address. Uses one pair of listeners for the page and changes
+ * elements directly, since rerendering hundreds of rows would be slow.
+ * @returns removes the listeners
+ */
+function highlightAddresses(page: Document): () => void {
+  let highlighted: string | undefined;
+  const light = (event: Event) => {
+    const at = event instanceof FocusEvent && event.type === 'focusout' ? event.relatedTarget : event.target;
+    const marked = at instanceof Element ? at.closest(`[${attribute}]`) : null;
+    const identifier = marked?.getAttribute(attribute) ?? undefined;
+    if (identifier === highlighted) return;
+    highlighted = identifier;
+    for (const element of page.querySelectorAll('[data-highlighted]')) element.removeAttribute('data-highlighted');
+    if (identifier === undefined) return;
+    const same = page.querySelectorAll(`[${attribute}="${CSS.escape(identifier)}"]`);
+    // A single occurrence is not highlighted.
+    if (same.length > 1) for (const element of same) element.setAttribute('data-highlighted', '');
+  };
+  page.addEventListener('pointerover', light);
+  page.addEventListener('focusin', light);
+  page.addEventListener('focusout', light);
+  return () => {
+    page.removeEventListener('pointerover', light);
+    page.removeEventListener('focusin', light);
+    page.removeEventListener('focusout', light);
+  };
+}
+
+if (typeof document !== 'undefined') highlightAddresses(document);

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useLocale } from '#web/contexts.ts';
 import { Card } from './card.tsx';
 import { FullIdentifier } from './identifier.tsx';
 import { AddressPicture } from './picture.tsx';
@@ -43,5 +45,18 @@ export function IdentityLine({ children }: { children: ReactNode }) {
     <div className="mt-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-3 empty:hidden [&>a]:py-1 @max-md/page:col-span-full @max-md/page:m-0">
       {children}
     </div>
+  );
+}
+
+/**
+ * Links to the comparison of a token or an address.
+ * @param of an identifier in any notation
+ */
+export function CompareLink({ of }: { of: string }) {
+  const { t } = useLocale();
+  return (
+    <Link className="mt-1 inline-block min-h-6 leading-6 text-accent hover:underline" to="/compare" search={{ a: of }}>
+      {t('frame.compareWith')}
+    </Link>
   );
 }

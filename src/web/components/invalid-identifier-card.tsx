@@ -1,6 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import { parseBitcoinAddress } from '#contract/codec/identifier.ts';
+import type { Flaw } from '#contract/pasted/broken-address.ts';
 import { classify } from '#contract/pasted/classify.ts';
-import { useLocale } from '#web/contexts.ts';
-import { BrokenAddressCard } from './identity/invalid/broken-address-card.tsx';
+import { flawText, shorten } from '#format/identifiers.ts';
+import { useFullLocale, useLocale } from '#web/contexts.ts';
+import { Button, button } from './button.tsx';
+import { Card } from './card.tsx';
+import { Icon } from './icon.tsx';
+import { groupLook, wholeLook } from './identifier.tsx';
+import { BitcoinAddress } from './l1-link.tsx';
 
 export interface NotValidProperties {
   text: string;
@@ -22,6 +30,119 @@ export function InvalidIdentifierCard({ text, heading, reason, isToken = false }
     <>
       <h1 className="sr-only">{isBitcoin ? t('common.bitcoinAddress') : heading}</h1>
       <BrokenAddressCard {...(broken ?? { text, reason, heading, isToken })} />
+    </>
+  );
+}
+
+// Letters that no address contains, as listed in the sentence.
+const letters = {
+  one: () => <span className="mono">1</span>,
+  b: () => <span className="mono">b</span>,
+  i: () => <span className="mono">i</span>,
+  o: () => <span className="mono">o</span>,
+};
+
+export interface BrokenAddressProperties {
+  text: string;
+  /** Index of the most likely wrong character, if known. */
+  position?: number;
+  reason: Flaw | string;
+  /** Default: says that the address is invalid. */
+  heading?: string;
+  /** Whether the text was meant as a token, whose ticker it may be. */
+  isToken?: boolean;
+}
+
+/**
+ * A card for an address with a wrong checksum. The most likely wrong character is marked, never corrected. Also used
+ * for Bitcoin addresses.
+ */
+export function BrokenAddressCard({ text, position, reason, heading, isToken = false }: BrokenAddressProperties) {
+  const locale = useFullLocale();
+  const bitcoin = parseBitcoinAddress(text.trim());
+  if (bitcoin) {
+    return (
+      <Card>
+        <BitcoinAddress address={bitcoin} hasPage />
+      </Card>
+    );
+  }
+  const focusSearch = () => {
+    const field = document.getElementById('search');
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
+  };
+  return (
+    <Card className="p-6">
+      <h2 className="mb-1 flex items-center gap-2 text-failed">
+        <Icon name="warn" />
+        {heading ?? locale.t('brokenAddressCard.title')}
+      </h2>
+      <p className="text-sm text-pretty text-ink-2">
+        {typeof reason === 'string' ? reason : flawText(locale, reason)} {locale.t('brokenAddressCard.check')}
+      </p>
+      <div
+        className={wholeLook({
+          size: 'card',
+          className: 'mt-2.5 mb-3.5 rounded-md border border-failed bg-surface px-3.5 py-3',
+        })}
+        title={text}
+      >
+        <Marked text={text} position={position} />
+      </div>
+      <p className="text-sm text-pretty text-ink-2">
+        {position !== undefined &&
+          `${locale.t('brokenAddressCard.position', { place: position + 1, length: text.length })} `}
+        {!isToken && locale.t.rich('brokenAddressCard.alphabet', letters)}
+      </p>
+      <div className="flex flex-none flex-wrap gap-2 mt-4">
+        <Button onClick={focusSearch}>
+          <Icon name="retry" />
+          {locale.t('brokenAddressCard.pasteAgain')}
+        </Button>
+        <Link
+          className={button({ variant: isToken ? 'main' : 'quiet', className: isToken ? '-order-1' : '' })}
+          to="/search"
+          search={{ q: text, only: 'tokens' }}
+        >
+          {locale.t('brokenAddressCard.search')}
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+/** The whole text in groups of four after its prefix, one character marked. */
+function Marked({ text, position }: { text: string; position: number | undefined }) {
+  const start = shorten(text, 'address').prefix.length;
+  const groups: number[] = [];
+  for (let at = start; at < text.length; at += 4) groups.push(at);
+  return (
+    <>
+      {start > 0 && <span className={groupLook({ size: 'card', is: 'prefix' })}>{text.slice(0, start)}</span>}
+      {groups.map((at) => {
+        const isEnd = at === start || at === groups.at(-1);
+        const Tag = isEnd ? 'b' : 'span';
+        const className = groupLook({ size: 'card', is: isEnd ? 'end' : 'inner' });
+        const group = text.slice(at, at + 4);
+        const mark = position === undefined ? -1 : position - at;
+        if (mark < 0 || mark >= group.length) {
+          return (
+            <Tag key={at} className={className}>
+              {group}
+            </Tag>
+          );
+        }
+        return (
+          <Tag key={at} className={className}>
+            {group.slice(0, mark)}
+            <mark className="mx-px rounded-t-xs border-b-2 border-failed bg-failed-wash px-0.75 pt-[2px] pb-px font-bold text-failed">
+              {group[mark]}
+            </mark>
+            {group.slice(mark + 1)}
+          </Tag>
+        );
+      })}
     </>
   );
 }

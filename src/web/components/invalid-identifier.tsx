@@ -1,5 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { NotValidProperties } from './invalid-identifier-card.tsx';
+import type { Network } from '#contract/common.ts';
+import { useConfig, useLocale } from '#web/contexts.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { button } from './button.tsx';
+import { Card } from './card.tsx';
+import { Icon } from './icon.tsx';
+import type { BrokenAddressProperties, NotValidProperties } from './invalid-identifier-card.tsx';
+import { pageOf } from './row-link.tsx';
+import { Blank } from './states.tsx';
 
 const NotValidCard = lazy(async () => ({
   default: (await import('./invalid-identifier-card.tsx')).InvalidIdentifierCard,
@@ -11,5 +20,53 @@ export function InvalidIdentifier(properties: NotValidProperties) {
     <Suspense>
       <NotValidCard {...properties} />
     </Suspense>
+  );
+}
+
+const BrokenAddressCard = lazy(() =>
+  import('./invalid-identifier-card.tsx').then((code) => ({ default: code.BrokenAddressCard })),
+);
+
+/** A card for an address with a wrong checksum; loaded on demand, since it is rarely needed. */
+export function BrokenAddress(properties: BrokenAddressProperties) {
+  return (
+    <Suspense>
+      <BrokenAddressCard {...properties} />
+    </Suspense>
+  );
+}
+
+interface OtherNetworkProperties {
+  noun: 'transaction' | 'address' | 'public key' | 'token' | 'bitcoinAddress';
+  identifier: string;
+  belongsTo: Network;
+}
+
+/** A text that belongs to the other network: offers a link, without redirecting. */
+export function OtherNetwork({ noun, identifier, belongsTo }: OtherNetworkProperties) {
+  const { t } = useLocale();
+  const network = useNetwork();
+  const { networks } = useConfig();
+  return (
+    <Card>
+      <Blank
+        icon="swap"
+        title={t(`otherNetwork.belongs.${noun === 'bitcoinAddress' ? 'address' : noun}`, { network: belongsTo })}
+        actions={
+          networks.includes(belongsTo) && (
+            <Link
+              className={button({ variant: 'main' })}
+              {...pageOf(noun === 'public key' ? 'address' : noun, identifier)}
+              search={{ network: belongsTo }}
+            >
+              <Icon name="swap" />
+              {t('otherNetwork.open', { network: belongsTo })}
+            </Link>
+          )
+        }
+      >
+        {t('otherNetwork.viewing', { network })}
+      </Blank>
+    </Card>
   );
 }

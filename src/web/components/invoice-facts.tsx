@@ -1,7 +1,12 @@
-import { Fact } from './primitives/facts.tsx';
+import { formatTokenQuantity } from '#format/amounts.ts';
+import { issuerText } from '#format/names.ts';
+import { decimalSign } from '#format/numbers.ts';
+import { useFullLocale, useLocale } from '#web/contexts.ts';
 import { useClock } from '#web/hooks/clock.ts';
+import { amountLook, quietDigits, SatsAmount, unitLook } from './amount.tsx';
+import { Fact } from './card.tsx';
 import { FullMoment } from './time.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { codeLook } from './token-text.tsx';
 
 /** Expiry time of a payment request. */
 export function ExpiryFact({ at }: { at: string | undefined }) {
@@ -12,5 +17,41 @@ export function ExpiryFact({ at }: { at: string | undefined }) {
     <Fact name={isPast ? t('searchInvoice.expired') : t('searchInvoice.expires')}>
       <FullMoment at={at} />
     </Fact>
+  );
+}
+
+/** An amount in millisatoshis: whole sats in the chosen unit, fractions always in sats. */
+export function Millisats({ amount }: { amount: bigint }) {
+  const locale = useLocale();
+  if (amount % 1000n === 0n) return <SatsAmount sats={amount / 1000n} layout="lines" />;
+  const { whole, fraction } = formatTokenQuantity(locale, amount.toString(), 3, { all: true });
+  return (
+    <span className={amountLook({ layout: 'lines' })}>
+      <span>
+        {whole}
+        <span className={quietDigits}>
+          {decimalSign(locale)}
+          {fraction}
+        </span>
+      </span>
+      <span className={unitLook({ asset: 'sats' })}>sats</span>
+    </span>
+  );
+}
+
+/** Untrusted text with isolated direction; invisible characters are shown as their code points. */
+export function QuotedText({ text }: { text: string }) {
+  return (
+    <bdi className="break-words">
+      {issuerText(text).map(({ at, text: run, isCode }) =>
+        isCode ? (
+          <span className={codeLook} key={at}>
+            {run}
+          </span>
+        ) : (
+          run
+        ),
+      )}
+    </bdi>
   );
 }

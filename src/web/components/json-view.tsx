@@ -1,6 +1,5 @@
 import { cva } from 'class-variance-authority';
 import { useMemo } from 'react';
-import { formatJson } from './primitives/format-json.ts';
 
 const look = cva([
   'max-h-99 overflow-y-auto border-line bg-sunken px-5 pt-4 pb-5 @max-md/page:px-4',
@@ -36,4 +35,55 @@ export function JsonView({ body, label, className }: { body: string; label: stri
       </pre>
     </section>
   );
+}
+
+export interface JsonPart {
+  readonly kind: 'key' | 'value' | 'mark';
+  readonly text: string;
+}
+
+/** Deeper levels are not indented further, so that indentation of a hostile body cannot explode. */
+const deepestIndent = 32;
+
+const token = /"(?:[^"\\]|\\.)*"|[^\s"{}[\],:]+|[{}[\],:]/g;
+
+/** Indents JSON without parsing it: strings and numbers stay as received, only whitespace between them changes. */
+export function formatJson(body: string): JsonPart[] {
+  const tokens = body.match(token) ?? [];
+  const parts: JsonPart[] = [];
+  let depth = 0;
+  let marks = '';
+  const write = (kind: 'key' | 'value', text: string) => {
+    if (marks) parts.push({ kind: 'mark', text: marks });
+    marks = '';
+    parts.push({ kind, text });
+  };
+  const breakLine = () => {
+    marks += `\n${'  '.repeat(Math.min(depth, deepestIndent))}`;
+  };
+  tokens.forEach((text, index) => {
+    const next = tokens[index + 1];
+    if (text === '{' || text === '[') {
+      marks += text;
+      if (next === '}' || next === ']') return;
+      depth += 1;
+      breakLine();
+    } else if (text === '}' || text === ']') {
+      const previous = tokens[index - 1];
+      if (previous !== '{' && previous !== '[') {
+        depth = Math.max(0, depth - 1);
+        breakLine();
+      }
+      marks += text;
+    } else if (text === ',') {
+      marks += ',';
+      breakLine();
+    } else if (text === ':') {
+      marks += ': ';
+    } else {
+      write(next === ':' ? 'key' : 'value', text);
+    }
+  });
+  if (marks) parts.push({ kind: 'mark', text: marks });
+  return parts;
 }

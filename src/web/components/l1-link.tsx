@@ -1,9 +1,11 @@
-import { useConfig } from '#web/config-context.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { bitcoinNetworkOf } from '#contract/codec/identifier.ts';
+import { useConfig, useLocale } from '#web/contexts.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
-import { useLocale } from '#web/contexts.ts';
 import { button } from './button.tsx';
-import { Icon } from './icon.tsx';
-import { iconSquare } from './primitives/icon-square.ts';
+import { Icon, iconSquare } from './icon.tsx';
+import { Blank } from './states.tsx';
 
 /**
  * Links to a Bitcoin block explorer, if the operator configured one for the network.
@@ -44,4 +46,39 @@ function useL1(page: 'tx' | 'address', id: string): { readonly href?: string; re
   const base = useConfig().l1Explorer?.[useNetwork()]?.replace(/\/$/, '');
   if (base === undefined || !(page === 'tx' ? /^[0-9a-f]{64}$/i : /^[0-9a-z]{14,100}$/i).test(id)) return {};
   return { href: `${base}/${page}/${id}`, label: t('common.openAt', { host: new URL(base).host }) };
+}
+
+/** A Bitcoin address instead of another identifier. @param hasPage whether to link its page */
+export function BitcoinAddress({ address, hasPage = false }: { address: string; hasPage?: boolean }): ReactNode {
+  const { t } = useLocale();
+  const { networks } = useConfig();
+  const belongsTo = bitcoinNetworkOf(address);
+  const network = networks.find((one) => one === belongsTo);
+  return (
+    <Blank
+      icon="bitcoin"
+      title={t('search.bitcoin')}
+      actions={
+        <>
+          {hasPage && network && (
+            <Link
+              className={button({ variant: 'main' })}
+              to="/bitcoin/address/$address"
+              params={{ address }}
+              search={{ network }}
+            >
+              {t('address.openBitcoinAddress')}
+            </Link>
+          )}
+          <L1Button page="address" id={address} />
+        </>
+      }
+    >
+      <span className="mono break-all" dir="ltr">
+        {address}
+      </span>
+      <br />
+      {t('search.bitcoinHint')}
+    </Blank>
+  );
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { IdentifierKind } from '#format/identifiers.ts';
-import { labelType } from './label.tsx';
-import { Button } from './button.tsx';
-import { announce } from './primitives/copy-text.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
 import { useFullLocale } from '#web/contexts.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
 import { maxLabelLength, setLabel } from '#web/settings/labels.ts';
+import { Button } from './button.tsx';
+import { announce } from './copy.tsx';
+import { labelType } from './label.tsx';
 import { Modal } from './modal.tsx';
 
 /**

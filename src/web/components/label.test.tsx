@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { encodeAddress } from '#contract/codec/identifier.ts';
-import { LabelsProvider, provideLabels } from '#web/settings/labels/label-index.ts';
+import { LabelsProvider, provideLabels } from '#web/settings/labels.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { FullIdentifier, Identifier } from './identifier.tsx';
 import { PartyGroup, PartyView } from './party.tsx';

@@ -1,9 +1,12 @@
 import type { IdentifierKind } from '#format/identifiers.ts';
-import type { NameOf } from '#format/transactions/sentence-sides.ts';
-import { Icon } from './icon.tsx';
-import { useNetwork } from '#web/hooks/page-context.tsx';
+import type { NameOf } from '#format/sentence.ts';
 import { useLocale } from '#web/contexts.ts';
-import { type LabelType, useFindLabel, useLabel } from '#web/settings/labels/label-index.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { usePageName } from '#web/hooks/page-title.ts';
+import { type LabelType, useFindLabel, useLabel } from '#web/settings/labels.ts';
+import { Button } from './button.tsx';
+import { useDialog } from './dialog.ts';
+import { Icon } from './icon.tsx';
 
 const types: Partial<Record<IdentifierKind, LabelType>> = {
   address: 'address',
@@ -30,7 +33,7 @@ export function useLabelOf(): NameOf {
 }
 
 /** A long label shrinks before its neighbors. */
-export const ownLabelText = 'max-w-48 overflow-hidden text-ellipsis';
+const ownLabelText = 'max-w-48 overflow-hidden text-ellipsis';
 
 /** A label, marked as the user's own. */
 export function OwnLabel({ children, className = '' }: { children: string; className?: string }) {
@@ -45,5 +48,22 @@ export function OwnLabel({ children, className = '' }: { children: string; class
       <span className="sr-only">{t('labels.label')}</span>
       <bdi className={ownLabelText}>{children}</bdi>
     </span>
+  );
+}
+
+/** The user's label of the page's subject, and a button to edit it. */
+export function LabelEditor({ value, kind }: { value: string; kind: IdentifierKind }) {
+  const { t } = useLocale();
+  const name = useOwnLabel(value, kind);
+  usePageName(name);
+  const { code, open, close } = useDialog(() => import('./label-dialog.tsx'), t('naming.notLoaded'));
+  return (
+    <>
+      <Button aria-label={name && t('naming.edit', { name })} aria-haspopup="dialog" onClick={open}>
+        <Icon name="tag" />
+        {name === undefined ? t('naming.add') : <bdi className={ownLabelText}>{name}</bdi>}
+      </Button>
+      {code && <code.LabelDialog value={value} kind={kind} name={name} onClose={close} />}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupsOf } from './amount/long-number.tsx';
+import { groupsOf } from './amount.tsx';
 
 test.each([
   ['1,234,567', ['1,', '234,', '567']],

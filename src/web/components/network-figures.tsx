@@ -1,16 +1,16 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ReactNode } from 'react';
-import { hasDollarValue, type Network } from '#contract/endpoints/common.ts';
+import { type ReactNode, useId } from 'react';
+import { hasDollarValue, type Network } from '#contract/common.ts';
 import type { NetworkSummary, Tpv } from '#contract/stats.ts';
+import { exactUsd, formatUsd } from '#format/amounts.ts';
+import { exactTotal, networkTotal, pace, perAccount, satsPerDollar, totalText } from '#format/network-figures.ts';
 import { formatCount } from '#format/numbers.ts';
-import { pace, perAccount, satsPerDollar } from '#format/network-figures.ts';
-import { formatUsd } from '#format/amounts/usd.ts';
-import { Explained } from './primitives/explained.tsx';
-import { AsOf } from './states/as-of.tsx';
-import { SkeletonLine } from './skeleton.tsx';
+import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
-import { bitcoinUnitOf, useUnit } from '#web/settings/unit.ts';
-import { type NetworkAmount, NetworkTotal, useOtherCurrency } from './amount/network-total.tsx';
+import { bitcoinUnitOf, type Unit, useUnit } from '#web/settings/settings.ts';
+import { amountLook, LongNumber, quietDigits, unitLook } from './amount.tsx';
+import { SkeletonLine } from './skeleton.tsx';
+import { AsOf } from './time.tsx';
 
 /** The parts of a query result that the strip uses. */
 interface Read<Answer> {
@@ -207,4 +207,111 @@ function Placeholder() {
 
 function OtherCurrency({ amount }: { amount: NetworkAmount }) {
   return useOtherCurrency(amount);
+}
+
+interface NetworkAmount {
+  readonly sats: number | bigint;
+  /** Its value in US dollars; undefined if coins have no value. */
+  readonly usd?: number | undefined;
+}
+
+/** Whether a network amount is shown in dollars. */
+export function isInDollars(unit: Unit, amount: NetworkAmount): boolean {
+  return unit === 'usd' && hasValue(amount);
+}
+
+/** Long numbers wrap on a narrow screen. */
+const wraps = '@max-sm/page:flex-wrap @max-sm/page:whitespace-normal @max-sm/page:wrap-break-word';
+
+const total = cva('', {
+  variants: {
+    size: {
+      /** The main figure of a page. */
+      hero: `gap-x-2 text-[2.5rem]/11 tracking-[-0.035em] [--unit-size:var(--text-md)] ${wraps} @max-xs/page:text-[1.75rem]/8.5`,
+      /** In the network summary, whose columns are as wide as their figures unless the screen is narrow. */
+      figure: `tracking-[-0.02em] [--unit-size:var(--text-xs)] ${wraps} @sm/page:[&_wbr]:hidden`,
+      /** A figure below its label, in the surrounding text size. */
+      fact: `[--unit-size:var(--text-xs)] ${wraps}`,
+      /** Above a column of a chart, where a phone has no room for the unit. */
+      column: 'text-md @max-md/page:flex-col @max-md/page:items-center @max-md/page:gap-0 @max-md/page:text-sm',
+    },
+  },
+});
+
+const lookOf = (size: VariantProps<typeof total>['size']) =>
+  amountLook({ tracking: size === 'hero' || size === 'figure' ? 'own' : 'normal', className: total({ size }) });
+
+type NetworkTotalProperties = VariantProps<typeof total> & { amount: NetworkAmount; quietFraction?: boolean };
+
+/** A network amount in the chosen unit, with all digits in its tooltip. */
+export function NetworkTotal({ amount, size, quietFraction = false }: NetworkTotalProperties) {
+  const locale = useLocale();
+  const unit = useUnit();
+  if (amount.usd !== undefined && isInDollars(unit, amount)) {
+    return (
+      <span className={lookOf(size)}>
+        <span title={exactUsd(locale, amount.usd)} dir="ltr">
+          {formatUsd(locale, amount.usd, 'summary')}
+        </span>
+      </span>
+    );
+  }
+  const inUnit = bitcoinUnitOf(unit);
+  const { whole, fraction, mark, unit: shown } = networkTotal(locale, amount.sats, inUnit);
+  return (
+    <span className={lookOf(size)}>
+      <span title={`${exactTotal(locale, amount.sats, inUnit)} ${shown}`} dir="ltr">
+        <LongNumber>{whole}</LongNumber>
+        {fraction && quietFraction ? <span className={quietDigits}>{fraction}</span> : fraction}
+        {mark}
+      </span>
+      <span className={unitLook({ asset: 'sats', className: size === 'column' ? '@max-md/page:hidden' : undefined })}>
+        {shown}
+      </span>
+    </span>
+  );
+}
+
+/** The same amount in the other currency; undefined if coins have no value. */
+export function useOtherCurrency(amount: NetworkAmount): string | undefined {
+  const locale = useLocale();
+  const unit = useUnit();
+  if (amount.usd === undefined) return undefined;
+  if (isInDollars(unit, amount)) return totalText(locale, amount.sats, 'btc');
+  return hasValue(amount) ? formatUsd(locale, amount.usd, 'summary') : locale.t('common.noPrice');
+}
+
+// A value of 0 for a non-zero amount means no known price (supplement 3).
+function hasValue({ sats, usd }: NetworkAmount): boolean {
+  return usd !== undefined && (usd > 0 || BigInt(sats) === 0n);
+}
+
+/** Returns a network amount as text, in the chosen unit. */
+export function networkText(locale: Locale, unit: Unit, amount: NetworkAmount): string {
+  return amount.usd !== undefined && isInDollars(unit, amount)
+    ? formatUsd(locale, amount.usd, 'summary')
+    : totalText(locale, amount.sats, bitcoinUnitOf(unit));
+}
+
+/** A label whose explanation opens next to it by pointer, touch or keyboard, also without scripts. */
+function Explained({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <>
+      <button
+        className="relative z-1 -my-1 min-h-6 cursor-help text-start underline decoration-control decoration-dotted underline-offset-3"
+        type="button"
+        popoverTarget={id}
+      >
+        {label}
+      </button>
+      <span
+        className="inset-auto w-72 max-w-[calc(100vw-2rem)] rounded-md border border-line-2 bg-raised px-3 py-2 text-xs/4.5 whitespace-normal text-ink-2 depth-pop [position-area:block-end_span-inline-end] [position-try-fallbacks:flip-inline]"
+        id={id}
+        popover="auto"
+      >
+        {children}
+      </span>
+    </>
+  );
 }

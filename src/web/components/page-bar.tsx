@@ -1,5 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 const bar = cva('mb-3 flex flex-wrap gap-2.5 [&>a]:py-0.5', {
   variants: {
@@ -25,5 +26,25 @@ export function PageBar({ title, at, children }: VariantProps<typeof bar> & { ti
       <h1 className="text-lg/7">{title}</h1>
       {children}
     </div>
+  );
+}
+
+/**
+ * Breadcrumbs.
+ * @param label accessible name
+ * @param current this page
+ * @param children link to the parent page
+ */
+export function Breadcrumbs(properties: { label: string; current: string; children: ReactNode }) {
+  const { label, current, children } = properties;
+  return (
+    <nav
+      className="mb-4 flex items-center gap-1.5 text-sm text-ink-3 not-printed [&>a]:py-0.5 [&>a]:hover:text-ink"
+      aria-label={label}
+    >
+      {children}
+      <Icon name="right" size={12} />
+      <span className="min-w-0 wrap-anywhere">{current}</span>
+    </nav>
   );
 }

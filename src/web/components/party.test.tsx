@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Party } from '#contract/endpoints/token.ts';
-import { drawings } from './primitives/icon-drawings.ts';
+import type { Party } from '#contract/token.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
+import { drawings } from './icon.tsx';
 import { PartyGroup, PartyPicture, PartyView } from './party.tsx';
 
 const address = 'core1pgssx5us3wkqjza8g80xz3a9gznx25msq6g3ty8exfym9q3ahcv86vsaaaaaa';

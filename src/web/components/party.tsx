@@ -1,17 +1,16 @@
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { parsePublicKey } from '#contract/codec/identifier.ts';
-import type { Party } from '#contract/endpoints/token.ts';
+import type { Party } from '#contract/token.ts';
 import type { IdentifierKind } from '#format/identifiers.ts';
-import { shortValue } from '#format/text/short-value.ts';
-import { countNamed } from '#format/transactions/sentence-sides.ts';
+import { shortValue } from '#format/names.ts';
+import { countNamed } from '#format/sentence.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Icon, type IconName } from './icon.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { IdentifierLink, useAddressMark } from './identifier.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { IdentifierLink, ShortText, useAddressMark } from './identifier.tsx';
 import { OwnLabel, useLabelOf } from './label.tsx';
 import { AddressPicture } from './picture.tsx';
-import { ShortText } from './identity/short-text.tsx';
 
 interface Look {
   readonly word: 'core' | 'bitcoin' | 'lightning' | 'issuer';

@@ -1,12 +1,13 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { Button, button } from './button.tsx';
-import { field, fieldInput } from './primitives/field.ts';
-import { Icon } from './icon.tsx';
-import { useNetwork } from '#web/hooks/page-context.tsx';
-import { useSetPaymentProof } from '#web/hooks/payment-proof.tsx';
+import { joined } from '#contract/pasted/pasted-text.ts';
 import { useFullLocale } from '#web/contexts.ts';
-import { checkPreimage, type PreimageVerdict } from './invoice/preimage.ts';
+import { useNetwork, useSetPaymentProof } from '#web/hooks/page-context.tsx';
+import { Button, button } from './button.tsx';
+import { field, fieldInput } from './field.tsx';
+import { Icon } from './icon.tsx';
 
 /**
  * Proves the payment of an invoice with its preimage, which is never sent and only lives in this tab.
@@ -96,4 +97,25 @@ function Outcome(properties: { verdict: PreimageVerdict; paymentHash: string; id
       )}
     </div>
   );
+}
+
+/** Result of checking a preimage against the payment hash of an invoice. */
+type PreimageVerdict =
+  | { readonly result: 'proof'; readonly preimage: string }
+  /** Not the preimage; has the SHA-256 of the text. */
+  | { readonly result: 'wrong'; readonly sha256: string }
+  /** The payment hash itself, or not 64 hex characters. */
+  | { readonly result: 'hash' | 'malformed' };
+
+/**
+ * Checks a preimage in the browser.
+ * @param paymentHash 64 lowercase hex characters
+ */
+export function checkPreimage(text: string, paymentHash: string): PreimageVerdict {
+  const preimage = joined(text).toLowerCase();
+  if (!/^[0-9a-f]{64}$/.test(preimage)) return { result: 'malformed' };
+  // Not crypto.subtle, which browsers have on HTTPS only.
+  const hash = bytesToHex(sha256(hexToBytes(preimage)));
+  if (hash === paymentHash) return { result: 'proof', preimage };
+  return preimage === paymentHash ? { result: 'hash' } : { result: 'wrong', sha256: hash };
 }

@@ -1,21 +1,11 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { type FormEvent, useId } from 'react';
-import {
-  addDays,
-  type DayRange,
-  isDay,
-  type Preset,
-  presetOf,
-  presets,
-  problemOf,
-  rangeOf,
-} from '#format/time/day-range.ts';
+import { addDays, type DayRange, isDay, type Preset, presetOf, presets, problemOf, rangeOf } from '#format/time.ts';
 import { isoText } from '#format/time-input.ts';
+import { useLocale } from '#web/contexts.ts';
 import { Button } from './button.tsx';
 import { SegmentedLinks } from './segmented.tsx';
-import { DateField } from './time/date-field.tsx';
-import { useDraft } from '#web/hooks/use-draft.ts';
-import { useLocale } from '#web/contexts.ts';
+import { DateField, useDraft } from './time-range.tsx';
 
 /**
  * The range of a chart: presets, and a form for other days.

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, type MouseEvent, useMemo, useRef } from 'react';
-import { isForBrowser } from './link-events.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
+import { isForBrowser } from './link-events.ts';
 
 /** Nouns of pages about an identifier. */
 export type PageNoun = 'transaction' | 'address' | 'token' | 'bitcoinTransaction' | 'bitcoinAddress';

@@ -1,8 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { Button } from './button.tsx';
-import { firstPage } from '#web/hooks/use-filter-change.ts';
 import { useLocale } from '#web/contexts.ts';
+import { Button } from './button.tsx';
 
 interface SearchFormProperties extends ComponentProps<'form'> {
   /** URL parameters of the fields. */
@@ -39,3 +38,17 @@ export function SearchForm({ names, onSearch, children, ...form }: SearchFormPro
     </form>
   );
 }
+
+/** Returns a function that changes filters in the URL and goes to the first page. */
+export function useFilterChange() {
+  const navigate = useNavigate();
+  return (filters: object) =>
+    void navigate({
+      to: '.',
+      search: (previous: object) => ({ ...previous, ...filters, ...firstPage }),
+      resetScroll: false,
+    });
+}
+
+/** The first page of a list, whether its pages have offsets or cursors. */
+export const firstPage = { offset: undefined, pinned: undefined, cursor: undefined };

@@ -1,7 +1,6 @@
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { type MouseEvent, useId, useState } from 'react';
-import { nextPaint } from '#web/hooks/next-paint.ts';
 import { chooseByKey, isForBrowser, useTabStops } from './link-events.ts';
 
 const box = cva('not-printed inline-flex max-w-full flex-none rounded-md bg-ink/7 p-0.5 @max-md/page:flex-wrap', {
@@ -108,4 +107,13 @@ export function SegmentedLinks<Value extends string>(
       ))}
     </fieldset>
   );
+}
+
+/** Resolves after the next paint, so that the response to a click is visible before long work starts. */
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    // A hidden tab does not paint.
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
 }

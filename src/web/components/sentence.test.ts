@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { directions } from '#contract/address.ts';
 import { samples } from '#contract/samples.ts';
 import { transactionStatuses, transactionTypes } from '#contract/transaction.ts';
-import { sentenceOf } from '#format/sentence.ts';
-import type { TransactionFacts } from '#format/transactions/transaction-facts.ts';
+import { sentenceOf, type TransactionFacts } from '#format/sentence.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { kindLabel } from './transaction-marks.tsx';
+import { typeLabel } from './transaction-marks.tsx';
 
 const alice = 'core1pgss0n0dm5yf9kq7m5qv8sh4dqg7yqqxq5v2zy9wqqqqqqqqqqqqqqqqqabcde';
 const bob = 'core1pgss0n0dm5yf9kq7m5qv8sh4dqg7yqqxq5v2zy9wqqqqqqqqqqqqqqqqqvwxyz';
@@ -133,7 +132,7 @@ test('every type and status has a distinct sentence that contains the text of it
   const sentences = all.map((some) => sentenceOf(locale, { ...tokens, ...some }));
   expect(new Set(sentences).size).toBe(all.length);
   for (const [index, { type }] of all.entries()) {
-    expect(sentences[index]?.toLowerCase()).toContain(kindLabel(locale, type).toLowerCase());
+    expect(sentences[index]?.toLowerCase()).toContain(typeLabel(locale, type).toLowerCase());
     expect(sentences[index]).toMatch(/^\S.* of 1,250\.50 of token 8c6601…1b31ba \S.*\S$/);
   }
 });

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { card } from './card.tsx';
-import { FactList } from './primitives/facts.tsx';
+import { card, FactList } from './card.tsx';
 
 interface SheetProperties {
   className: string;

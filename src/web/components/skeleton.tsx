@@ -44,3 +44,16 @@ export function SkeletonRows({ rows = 6, label }: { rows?: number; label: string
 export function SkeletonLine({ width, className }: { width: number | string; className?: string }) {
   return <span className={skeleton({ className })} style={{ width }} />;
 }
+
+/**
+ * Placeholder of a value, as high as its line.
+ * @param label announced to screen readers
+ */
+export function LoadingValue({ label }: { label: string }) {
+  return (
+    <span className="inline-block py-1 align-top" aria-busy="true">
+      <span className="sr-only">{label}</span>
+      <SkeletonLine width={84} />
+    </span>
+  );
+}

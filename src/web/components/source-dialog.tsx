@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '#format/numbers.ts';
 import { curlOf } from '#format/curl.ts';
+import { formatCount } from '#format/numbers.ts';
+import { useConfig, useFullLocale } from '#web/contexts.ts';
+import { FactList } from './card.tsx';
 import { CopyButton, CopyWords } from './copy.tsx';
-import { FactList } from './primitives/facts.tsx';
 import { JsonView } from './json-view.tsx';
-import { Age, FullMoment } from './time.tsx';
-import { useConfig } from '#web/config-context.ts';
-import { useFullLocale } from '#web/contexts.ts';
 import { Modal } from './modal.tsx';
-import type { Source } from './dialog/source.ts';
+import type { Source } from './source.tsx';
+import { Age, FullMoment } from './time.tsx';
 
 /** Shows a panel's API requests, a curl command for each, and the raw responses. */
 export function SourceDialog({

@@ -1,15 +1,12 @@
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import type { Locale } from '#i18n/locale.ts';
+import { useLocale } from '#web/contexts.ts';
 import { Button } from './button.tsx';
 import { CopyWords } from './copy.tsx';
+import { detailsOf, explain, useOnline, useSecondsUntilRetry } from './failure.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Age, Since } from './time.tsx';
-import { useOnline } from '#web/hooks/online.ts';
-import { useLocale } from '#web/contexts.ts';
-import { Banner } from './states/banner.tsx';
-import { detailsOf, explain } from './failure.ts';
-import { useSecondsUntilRetry } from './states/seconds-until-retry.ts';
 
 export const blank = cva(
   [
@@ -133,3 +130,16 @@ export function StaleBanner({ since, error, retry }: BannerProperties) {
 }
 
 const silent = (locale: Locale) => ({ icon: 'wifi', title: locale.t('failure.notResponding') }) as const;
+
+/** A line across a panel with a warning or an offer. */
+export function Banner({ role, children }: { role?: 'status'; children: ReactNode }) {
+  return (
+    <div
+      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-expired-wash px-5 py-2.5 text-sm last:rounded-b-lg last:border-b-0"
+      role={role}
+      data-banner
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,5 +1,10 @@
-import type { SwapAmount } from '#contract/swap.ts';
+import type { SwapAmount, SwapParty } from '#contract/swap.ts';
+import { formatRate } from '#format/rates.ts';
+import { useLocale } from '#web/contexts.ts';
 import { SatsAmount, TokenAmount } from './amount.tsx';
+import { tag } from './tag.tsx';
+import { Ticker } from './token-text.tsx';
+import { StatusMark } from './transaction-marks.tsx';
 
 /** The sides of a swap: one line for each asset. With size `row`, numbers and units are aligned. */
 export function SwapAmounts({ amounts, size }: { amounts: readonly SwapAmount[]; size?: 'row' }) {
@@ -13,4 +18,49 @@ export function SwapAmounts({ amounts, size }: { amounts: readonly SwapAmount[];
       )}
     </span>
   ));
+}
+
+/**
+ * The rate of a swap; nothing without one.
+ * @param isBothWays otherwise only what is received for one unit given
+ */
+export function SwapRateText({ party, isBothWays = false }: { party: SwapParty; isBothWays?: boolean }) {
+  const [given] = party.given;
+  const [received] = party.received;
+  const { rate } = party;
+  if (!rate || !given || !received) return null;
+  return (
+    <>
+      <OneRate base={given} quote={received} rate={rate.receivedPerGiven} />
+      {isBothWays && <OneRate base={received} quote={given} rate={rate.givenPerReceived} />}
+    </>
+  );
+}
+
+function OneRate({ base, quote, rate }: { base: SwapAmount; quote: SwapAmount; rate: string }) {
+  const locale = useLocale();
+  const { shown, exact } = formatRate(locale, base, rate);
+  return (
+    <span className="flex flex-wrap items-baseline gap-1.5" title={exact} data-rate>
+      {locale.t.rich('swap.rateOf', {
+        base: () => <Unit of={base} bitcoin="BTC" />,
+        number: shown,
+        quote: () => <Unit of={quote} bitcoin="sats" />,
+      })}
+    </span>
+  );
+}
+
+function Unit({ of, bitcoin }: { of: SwapAmount; bitcoin: string }) {
+  const { t } = useLocale();
+  if (of.asset === 'btc') return bitcoin;
+  if (!of.tokenMetadata) return t('lists.baseUnits');
+  return <Ticker text={of.tokenMetadata.ticker} of={of.asset} size="unit" />;
+}
+
+/** Status of a swap; `incomplete` if one side is missing. */
+export function SwapStatus({ status, place = 'text' }: { status: string; place?: 'text' | 'row' }) {
+  const { t } = useLocale();
+  if (status !== 'incomplete') return <StatusMark status={status} place={place} />;
+  return <span className={tag({ tone: 'warning' })}>{t('swap.incomplete')}</span>;
 }

@@ -1,4 +1,5 @@
-import { cva } from 'class-variance-authority';
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** Look of a tag: one or two words on a colored background. */
 export const tag = cva('min-w-0 overflow-hidden rounded-xs text-2xs/4 text-ellipsis', {
@@ -14,3 +15,31 @@ export const tag = cva('min-w-0 overflow-hidden rounded-xs text-2xs/4 text-ellip
   },
   defaultVariants: { tone: 'plain', padding: 'normal', wraps: false },
 });
+
+/** A small rounded button, may be a toggle. */
+export function Chip(properties: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
+  return (
+    <button
+      {...properties}
+      className="not-printed inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-2 px-2.5 text-xs leading-none font-medium whitespace-nowrap text-ink-2 hover:border-control hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-bg forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
+      type="button"
+    />
+  );
+}
+
+const key = cva('inline-flex items-center gap-1.5 before:size-2 before:rounded-[2px] before:forced-color-adjust-none', {
+  variants: { of: { bitcoin: 'before:bg-sats-fill', token: 'before:bg-token-fill' } },
+});
+
+/** Legend of a chart. */
+export function Legend({ children }: { children: ReactNode }) {
+  return (
+    <span className="ms-auto inline-flex gap-4 @max-md/page:ms-0" data-legend>
+      {children}
+    </span>
+  );
+}
+
+export function LegendKey({ of, children }: VariantProps<typeof key> & { children: ReactNode }) {
+  return <span className={key({ of })}>{children}</span>;
+}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { age, calendarDate, dateTime, listTime, timeOfDay, utcIso, zoneName } from '#format/time.ts';
 import { useLocale } from '#web/contexts.ts';
-import { setSetting, useSetting } from '#web/settings/settings.ts';
-import { useZone } from '#web/settings/time.ts';
 import { useClock } from '#web/hooks/clock.ts';
+import { setSetting, useSetting, useZone } from '#web/settings/settings.ts';
+import { tag } from './tag.tsx';
 
 type At = string | null | undefined;
 
@@ -97,4 +97,19 @@ function Unknown() {
 
 function isTime(at: At): at is string {
   return typeof at === 'string' && !Number.isNaN(Date.parse(at));
+}
+
+/**
+ * When stale data was received; renders nothing for current data.
+ * @param wraps shown in full, on several lines if needed
+ */
+export function AsOf(properties: { error: Error | null; dataUpdatedAt: number; wraps?: boolean }) {
+  const { error, dataUpdatedAt, wraps = false } = properties;
+  const { t } = useLocale();
+  if (error === null) return null;
+  return (
+    <span className={tag({ tone: 'warning', wraps })}>
+      {t.rich('common.asOf', { time: () => <Since at={dataUpdatedAt} /> })}
+    </span>
+  );
 }

@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { TokenMetadata } from '#contract/endpoints/token.ts';
-import { TokenPicture } from './picture.tsx';
-import { tag } from './tag.tsx';
+import type { TokenMetadata } from '#contract/token.ts';
+import { sharedTickers } from '#format/names.ts';
+import { useLocale } from '#web/contexts.ts';
+import { Caution, CautionItem, CautionList } from './banners.tsx';
+import { identifierBox, ShortText, shortLook, useAddressMark } from './identifier.tsx';
+import { AddressPicture, TokenPicture } from './picture.tsx';
 import { rowTarget } from './table-look.tsx';
+import { tag } from './tag.tsx';
 import { Plate, Ticker } from './token-text.tsx';
 
 /**
@@ -67,5 +71,54 @@ export function TokenName(properties: {
       </Link>
       {alike !== undefined && <span className={note({ layout })}>{alike}</span>}
     </div>
+  );
+}
+
+/** The issuer key of a token, linked to all tokens of the issuer. */
+export function IssuerLink({ publicKey, place = 'text' }: { publicKey: string; place?: 'text' | 'row' }) {
+  const mark = useAddressMark(publicKey, 'publicKey');
+  return (
+    <span className={identifierBox({ place })} data-identifier={mark}>
+      <AddressPicture identifier={mark ?? publicKey} size={16} />
+      <Link
+        to="/issuer/$key"
+        params={{ key: publicKey }}
+        className={shortLook({ place, isLink: true })}
+        dir="ltr"
+        title={publicKey}
+      >
+        <ShortText value={publicKey} kind="publicKey" place={place} />
+      </Link>
+    </span>
+  );
+}
+
+/**
+ * Lists the tickers that several of the shown tokens share; renders nothing if there are none.
+ * @param isPart whether there may be more tokens on other pages
+ */
+export function SharedTickers({ tickers, isPart = false }: { tickers: readonly string[]; isPart?: boolean }) {
+  const { t } = useLocale();
+  const shared = sharedTickers(tickers);
+  if (shared.length === 0) return null;
+  return (
+    <Caution>
+      <CautionList>
+        {shared.map((group) => (
+          <CautionItem key={group.ticker}>
+            {isPart
+              ? t.rich('tokenList.sharedTickerHere', {
+                  count: group.count,
+                  ticker: () => <Ticker className="align-middle" text={group.ticker} of={undefined} />,
+                })
+              : t.rich('tokenList.sharedTicker', {
+                  count: group.count,
+                  ticker: () => <Ticker className="align-middle" text={group.ticker} of={undefined} />,
+                })}
+          </CautionItem>
+        ))}
+      </CautionList>
+      <p>{t('tokenList.compareIdentifiers')}</p>
+    </Caution>
   );
 }

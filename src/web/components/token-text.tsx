@@ -1,9 +1,12 @@
 import { cva, type VariantProps } from 'class-variance-authority';
+import { useContext, useSyncExternalStore } from 'react';
+import { memoize } from '#contract/codec/memoize.ts';
 import { type IssuerText, issuerText, mixedScripts, scriptsText, wholeIssuerText } from '#format/names.ts';
+import { type Suspicion, suspicionsOf } from '#format/suspicious-names.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
-import { endsOf, useHidden } from './identity/token/hidden-names.ts';
-import { useTickerMark } from './identity/token/ticker-marks.ts';
+import { useTickerMark } from '#web/hooks/page-context.tsx';
+import { RenderingContext, readSetting, settingIn, subscribeSetting } from '#web/settings/settings.ts';
 
 /** Text of an issuer: always a tag on one line, clipped, and isolated from the text direction around it. */
 const plateLook = 'relative z-1 border border-token-edge bg-token-wash';
@@ -151,4 +154,44 @@ function titleOf(locale: Locale, noun: 'ticker' | 'name', parts: readonly Issuer
     locale.t('lists.setBy', { noun, text: seen }) +
     (scripts.length > 1 ? locale.t('lists.mixes', { scripts: scriptsText(locale, scripts) }) : '')
   );
+}
+
+/** Returns why a name or ticker may be misleading; empty if it is not. */
+export const suspicions: (text: string) => readonly Suspicion[] = memoize(5000, suspicionsOf);
+
+/** Tokens whose names were revealed, until the page is closed. */
+const revealed = new Set<string>();
+const listeners = new Set<() => void>();
+
+/**
+ * Whether a name or ticker is hidden.
+ * @param of its token; without one it cannot be revealed
+ */
+export function useHidden(text: string, of: string | undefined): boolean {
+  const preferences = useContext(RenderingContext)?.preferences;
+  const isHidden = () =>
+    readSetting('suspiciousNames') === 'hidden' && !revealed.has(of ?? '') && suspicions(text).length > 0;
+  return useSyncExternalStore(subscribe, isHidden, () =>
+    preferences ? settingIn(preferences, 'suspiciousNames') === 'hidden' && suspicions(text).length > 0 : isHidden(),
+  );
+}
+
+/** Returns the text shown instead of a hidden name. */
+function endsOf(identifier: string): string {
+  return `${identifier.slice(0, 6)}…${identifier.slice(-6)}`;
+}
+
+/** Reveals the names of a token. */
+export function showNames(of: string): void {
+  revealed.add(of);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = subscribeSetting('suspiciousNames', listener);
+  listeners.add(listener);
+  return () => {
+    unsubscribe();
+    listeners.delete(listener);
+  };
 }

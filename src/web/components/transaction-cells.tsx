@@ -1,36 +1,36 @@
-import type { Party } from '#contract/endpoints/token.ts';
+import type { Party } from '#contract/token.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { formatSats } from '#format/amounts.ts';
 import { endsOf } from '#format/multi-party.ts';
 import { sentenceOf } from '#format/sentence.ts';
+import { useLocale } from '#web/contexts.ts';
+import { useUnit } from '#web/settings/settings.ts';
 import { SatsAmount, TokenAmount, UsdValue } from './amount.tsx';
+import { Icon } from './icon.tsx';
 import { useLabelOf } from './label.tsx';
 import { PartyGroup, PartyView } from './party.tsx';
-import { Icon } from './icon.tsx';
-import { useLocale } from '#web/contexts.ts';
-import { useUnit } from '#web/settings/unit.ts';
-import { KindGlyph, kindLabel } from './transaction-marks.tsx';
 import { RowLink } from './row-link.tsx';
 import { kindLink } from './table-look.tsx';
+import { TypeIcon, typeLabel } from './transaction-marks.tsx';
 
 /** What a row needs; every transaction list provides this shape. */
 export type RowTransaction = Omit<TransactionSummary, 'volumeSats'>;
 
 /** The link of a row, which covers all of it. Its accessible name is the full sentence, including the visible text. */
-export function KindLink({ transaction }: { transaction: RowTransaction }) {
+export function TypeLink({ transaction }: { transaction: RowTransaction }) {
   const locale = useLocale();
   const { id, type, swapId } = transaction;
   const unit = useUnit();
   return (
     <>
-      <KindGlyph type={type} place="row" />
+      <TypeIcon type={type} place="row" />
       <RowLink
         className={kindLink}
         noun="transaction"
         identifier={id}
         aria-label={sentenceOf(locale, transaction, unit, useLabelOf())}
       >
-        {kindLabel(locale, type)}
+        {typeLabel(locale, type)}
       </RowLink>
       {swapId && (
         <Icon

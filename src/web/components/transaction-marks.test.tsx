@@ -1,27 +1,26 @@
 import { expect, test } from 'vitest';
 import { transactionStatuses, transactionTypes } from '#contract/transaction.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { drawings } from './primitives/icon-drawings.ts';
-import { KindGlyph, kindLabel, kindTitle } from './transaction-marks.tsx';
-import { StatusMark } from './table/status.tsx';
-import { Age, Moment } from './time.tsx';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
+import { drawings } from './icon.tsx';
+import { Age, Moment } from './time.tsx';
 import { Plate, Ticker } from './token-text.tsx';
+import { StatusMark, TypeIcon, typeLabel, typeTitle } from './transaction-marks.tsx';
 
 test('every type has its own icon and names', async () => {
-  const glyphs = await Promise.all(transactionTypes.map((type) => markup(<KindGlyph type={type} />)));
+  const glyphs = await Promise.all(transactionTypes.map((type) => markup(<TypeIcon type={type} />)));
   expect(new Set(glyphs).size).toBe(transactionTypes.length);
   for (const type of transactionTypes) {
-    expect(kindLabel(locale, type)).not.toContain('_');
-    expect(kindTitle(locale, type)).not.toContain('_');
+    expect(typeLabel(locale, type)).not.toContain('_');
+    expect(typeTitle(locale, type)).not.toContain('_');
   }
 });
 
 test('an unknown type is a gray question mark with its raw value', async () => {
-  expect(await markup(<KindGlyph type="time_travel" place="heading" />)).toMatch(
+  expect(await markup(<TypeIcon type="time_travel" place="heading" />)).toMatch(
     new RegExp(`width="2.5rem".*<path d="${drawings.unknown}"`),
   );
-  expect([kindLabel(locale, 'time_travel'), kindTitle(locale, 'constructor'), kindLabel(locale, '')]).toEqual([
+  expect([typeLabel(locale, 'time_travel'), typeTitle(locale, 'constructor'), typeLabel(locale, '')]).toEqual([
     'time_travel',
     'constructor',
     'Unknown',

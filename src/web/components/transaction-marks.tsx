@@ -1,17 +1,21 @@
 import { cva } from 'class-variance-authority';
+import { transactionStatuses } from '#contract/transaction.ts';
 import type { TransactionType } from '#contract/transaction-types.ts';
-import { shortValue } from '#format/text/short-value.ts';
+import { shortValue } from '#format/names.ts';
 import { capital, kindName, kindRowName } from '#format/sentence.ts';
+import { momentOf } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { useLocale } from '#web/contexts.ts';
+import { useZone } from '#web/settings/settings.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-interface KindLook {
+interface TypeLook {
   /** Color of its asset. */
   readonly tint: 'sats' | 'token' | 'ln' | 'none';
   readonly icon: IconName;
 }
 
-const kinds = {
+const typeLooks = {
   bitcoin_deposit: { tint: 'sats', icon: 'deposit' },
   bitcoin_withdrawal: { tint: 'sats', icon: 'withdrawal' },
   core_transfer: { tint: 'sats', icon: 'transfer' },
@@ -22,12 +26,12 @@ const kinds = {
   token_multi_transfer: { tint: 'token', icon: 'multi' },
   unknown_token_op: { tint: 'token', icon: 'unknown' },
   unknown_transfer: { tint: 'none', icon: 'unknown' },
-} as const satisfies Record<TransactionType, KindLook>;
+} as const satisfies Record<TransactionType, TypeLook>;
 
-const known = new Map<string, KindLook>(Object.entries(kinds));
+const knownLooks = new Map<string, TypeLook>(Object.entries(typeLooks));
 
 /** Look of the icon of a type. */
-export const glyph = cva('', {
+export const typeIcon = cva('', {
   variants: {
     tint: {
       sats: 'bg-sats-wash text-sats',
@@ -51,24 +55,106 @@ export const glyph = cva('', {
  * Icon of a transaction type: color for the asset, shape for the direction. An unknown type is a gray question mark.
  * @param place 40 px next to the title of a page, otherwise 28
  */
-export function KindGlyph({ type, place = 'text' }: { type: string; place?: 'text' | 'row' | 'heading' }) {
-  const { tint = 'none', icon = 'unknown' } = known.get(type) ?? {};
+export function TypeIcon({ type, place = 'text' }: { type: string; place?: 'text' | 'row' | 'heading' }) {
+  const { tint = 'none', icon = 'unknown' } = knownLooks.get(type) ?? {};
   const size = place === 'heading' ? 40 : 28;
-  return <Icon name={icon} size={size} className={glyph({ tint, place })} title={kindWord(type)} />;
+  return <Icon name={icon} size={size} className={typeIcon({ tint, place })} title={unknownType(type)} />;
 }
 
 /** Returns the full value of an unknown type, for a `title` next to {@link kindLabel} and {@link kindTitle}. */
-export function kindWord(type: string): string | undefined {
-  return known.has(type) ? undefined : type;
+export function unknownType(type: string): string | undefined {
+  return knownLooks.has(type) ? undefined : type;
 }
 
 /** Returns the short name of a type, for rows; an unknown one as received (supplement 4). */
-export function kindLabel(locale: Locale, type: string): string {
+export function typeLabel(locale: Locale, type: string): string {
   return kindRowName(locale, type) ?? (shortValue(type) || locale.t('common.unknown'));
 }
 
 /** Returns the name of a type, for its page; an unknown one as received (supplement 4). */
-export function kindTitle(locale: Locale, type: string): string {
+export function typeTitle(locale: Locale, type: string): string {
   const name = kindName(locale, type);
   return name === undefined ? shortValue(type) || locale.t('common.unknown') : capital(name);
+}
+
+const statusIcons = new Map<string, IconName>([
+  ['confirmed', 'check'],
+  ['sent', 'sent'],
+  ['failed', 'cross'],
+  ['expired', 'clock'],
+]);
+
+/** Returns the text of a status; an unknown one as received (supplement 4). */
+export function statusWord(locale: Locale, status: string): string {
+  const known = transactionStatuses.find((one) => one === status);
+  return known ? locale.t(`sentence.statuses.${known}`) : shortValue(status) || locale.t('common.unknown');
+}
+
+const statusLook = cva('inline-flex items-center gap-1.5 whitespace-nowrap', {
+  variants: {
+    status: {
+      confirmed: 'text-confirmed',
+      pending: 'text-pending',
+      sent: 'text-sent',
+      failed: 'text-failed',
+      expired: 'text-expired',
+    },
+    place: {
+      text: 'text-xs/4 font-medium',
+      /** On a phone only the icon is visible; the word is for screen readers. */
+      row: [
+        'relative z-1 align-middle text-xs/4 font-medium @max-md/page:w-3.5 @max-md/page:overflow-clip',
+        '@max-md/page:[overflow-clip-margin:0.1875rem]',
+      ],
+      heading: 'max-w-full rounded-full py-1 pe-2.5 ps-2 text-sm/4 font-semibold',
+    },
+  },
+  compoundVariants: [
+    { place: 'heading', status: 'confirmed', className: 'bg-confirmed-wash' },
+    { place: 'heading', status: 'pending', className: 'bg-pending-wash' },
+    { place: 'heading', status: 'sent', className: 'bg-sent-wash' },
+    { place: 'heading', status: 'failed', className: 'bg-failed-wash' },
+    { place: 'heading', status: 'expired', className: 'bg-expired-wash' },
+  ],
+});
+
+/** One element, since a list has many; drawn with borders, which are printed and visible in forced colors. */
+const pulsingDot = [
+  'relative mx-0.75 size-2 flex-none rounded-full border-4 border-current after:absolute after:-inset-1',
+  'after:animate-ping after:rounded-full after:border-4 after:border-current after:opacity-50',
+].join(' ');
+
+/**
+ * A status as icon, color and text; an unknown one as received (supplement 4).
+ * @param place `heading`: with a background, next to the title of a page
+ */
+export function StatusMark(properties: {
+  status: string;
+  place?: 'text' | 'row' | 'heading';
+  /** When the transaction expired. */
+  expiredTime?: string | null | undefined;
+  /** Text instead of the status's usual one. */
+  word?: string;
+}) {
+  const { status, place = 'text', expiredTime } = properties;
+  const locale = useLocale();
+  const known = transactionStatuses.find((one) => one === status);
+  const { word = statusWord(locale, status) } = properties;
+  const zone = useZone();
+  const expired = status === 'expired' && expiredTime ? `${word}, ${momentOf(locale, expiredTime, zone)}` : undefined;
+  return (
+    <span
+      className={known ? statusLook({ status: known, place }) : `${statusLook({ place })} text-expired`}
+      title={known ? expired : status}
+      data-status
+    >
+      {known === 'pending' ? (
+        <i className={pulsingDot} />
+      ) : (
+        <Icon name={statusIcons.get(status) ?? 'unknown'} className="stroke-2" size={14} />
+      )}
+      {place === 'heading' ? <span className="truncate">{word}</span> : word}
+      {expired && <span className="sr-only">{expired}</span>}
+    </span>
+  );
 }

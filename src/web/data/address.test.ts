@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressTransactionsInput } from '#web/queries/address.ts';
+import { addressTransactionsInput } from './queries.ts';
 
 const view = { network: 'REGTEST', sort: 'created_at', order: 'desc', limit: 25, offset: 50 } as const;
 

@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/reading/problem.ts';
+import type { Problem } from '#contract/read-response.ts';
 
 /** Timeout of a request, including its body, in milliseconds. */
 export const requestTimeoutMilliseconds = 10_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getNetworkSummary } from '#contract/stats.ts';
-import { listTokenMetadata, listTokenTransactions } from '#contract/endpoints/token.ts';
+import { listTokenMetadata, listTokenTransactions } from '#contract/token.ts';
 import { getTransaction, listLatestTransactions } from '#contract/transaction.ts';
 import { createTestClient } from '#web/testing/query-client.ts';
 import { call } from './api.ts';

@@ -2,10 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { JsonTooDeep, parseJson } from '#contract/codec/json.ts';
 import { fromNaming, type NamingProfile } from '#contract/codec/naming.ts';
-import { parseRetryAfter } from '#contract/codec/retry-after.ts';
-import { type DataStop, dataStopHeader, parseDataStop } from '#contract/endpoints/data-stop.ts';
-import type { Endpoint, Input, ResponseBody } from '#contract/endpoint.ts';
-import { countRows } from '#contract/reading/rows.ts';
+import {
+  countRows,
+  type DataStop,
+  dataStopHeader,
+  type Endpoint,
+  type Input,
+  parseDataStop,
+  parseRetryAfter,
+  type ResponseBody,
+} from '#contract/endpoint.ts';
 import type { ApiResponse, PageRequest } from '#contract/rendering.ts';
 import { ApiError, abortedError, type Omitted, offlineError, requestTimeoutMilliseconds } from './api-error.ts';
 

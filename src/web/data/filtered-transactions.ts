@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { listFilteredTransactions } from '#contract/transaction-filter.ts';
 import { type FilterView as Filters, filterNames, filters } from '#contract/filters.ts';
-import { minimumInBaseUnits } from '#format/transactions/minimum-amount.ts';
+import { listFilteredTransactions } from '#contract/transaction-filter.ts';
+import { minimumInBaseUnits } from '#format/amounts.ts';
 import { type CallOptions, callOrCached } from './api.ts';
 import { describeRead } from './read.ts';
 

@@ -1,10 +1,10 @@
 import { environmentManager, focusManager, hydrate, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { samples } from '#contract/samples.ts';
-import { ApiError } from './api-error.ts';
 import { createTestClient } from '#web/testing/query-client.ts';
-import { addressQuery } from '#web/queries/address.ts';
-import { firstLoadPause, isRepeatingFirstLoad, shownFailure } from '#web/queries/first-loads.ts';
+import { ApiError } from './api-error.ts';
+import { firstLoadPause, isRepeatingFirstLoad, shownFailure } from './freshness.ts';
+import { addressQuery } from './queries.ts';
 
 const query = addressQuery({ network: 'MAINNET', address: 'a' });
 const good = () => Response.json(samples.AddressSummary);

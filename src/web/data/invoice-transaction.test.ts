@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { samples } from '#contract/samples.ts';
 import { decodeLightningInvoice } from '#contract/pasted/lightning-invoice.ts';
+import { samples } from '#contract/samples.ts';
 import vectors from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { createTestClient } from '#web/testing/query-client.ts';
 import { invoiceInput, invoiceTransactionQuery } from './invoice-transaction.ts';

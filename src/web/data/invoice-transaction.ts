@@ -1,9 +1,9 @@
-import type { Network } from '#contract/endpoints/common.ts';
-import { type FilteredTransaction, listFilteredTransactions } from '#contract/transaction-filter.ts';
+import type { Network } from '#contract/common.ts';
 import type { LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
+import { type FilteredTransaction, listFilteredTransactions } from '#contract/transaction-filter.ts';
 import { type CallOptions, call } from './api.ts';
-import { describeRead } from './read.ts';
 import { filteredMax } from './filtered-transactions.ts';
+import { describeRead } from './read.ts';
 
 /** Most requests for one invoice, of up to 100 transactions each. */
 const maxRequests = 5;

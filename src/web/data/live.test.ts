@@ -3,10 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { samples } from '#contract/samples.ts';
 import { FakeDocument, FakeEventSource } from '#web/testing/fake-event-source.ts';
 import { createTestClient } from '#web/testing/query-client.ts';
-import { addressQuery } from '#web/queries/address.ts';
 import { setPolling } from './freshness.ts';
 import { startLiveUpdates } from './live.ts';
-import { latestTransactionsQuery, transactionQuery } from '#web/queries/transaction.ts';
+import { addressQuery, latestTransactionsQuery, transactionQuery } from './queries.ts';
 
 const requested: string[] = [];
 let page: FakeDocument;

@@ -2,21 +2,28 @@ import { environmentManager, focusManager, QueryObserver } from '@tanstack/react
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAddress } from '#contract/address.ts';
 import { samples } from '#contract/samples.ts';
+import { createTestClient } from '#web/testing/query-client.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { createTestClient } from '#web/testing/query-client.ts';
-import { addressQuery, addressTokensQuery, addressTransactionsQuery } from '#web/queries/address.ts';
 import { pollAfter, retryDelay, shouldRetry } from './freshness.ts';
-import { historyQuery, networkSummaryQuery, tpvQuery } from '#web/queries/stats.ts';
 import {
+  addressQuery,
+  addressTokensQuery,
+  addressTransactionsQuery,
+  historyQuery,
   issuerTokensQuery,
+  latestInput,
+  latestTransactionsQuery,
+  networkSummaryQuery,
   tokenHoldersQuery,
   tokenMetadataQuery,
   tokenQuery,
   tokenSearchQuery,
   tokenTransactionsQuery,
-} from '#web/queries/token.ts';
-import { latestInput, latestTransactionsQuery, transactionQuery, unknownPollDelay } from '#web/queries/transaction.ts';
+  tpvQuery,
+  transactionQuery,
+  unknownPollDelay,
+} from './queries.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,3 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getAddress, listAddressTokens, listAddressTransactions } from '#contract/address.ts';
+import type { AssetBalance } from '#contract/address-balances.ts';
+import { hasDollarValue, type Network } from '#contract/common.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { type getHistory, getNetworkSummary, getTpv, hasStables, tpvPeriods } from '#contract/stats.ts';
+import {
+  type directorySorts,
+  getTokenOrSearch,
+  listTokenHolders,
+  listTokenMetadata,
+  listTokenTransactions,
+  lookupIssuers,
+} from '#contract/token.ts';
+import type { listTokens } from '#contract/token-figures.ts';
+import { getTransaction, listLatestTransactions } from '#contract/transaction.ts';
+import { type PagedView, pageParameters } from '#format/paging.ts';
+import { addDays } from '#format/time.ts';
+import { type CallOptions, call, callOrCached } from './api.ts';
+import { ApiError, isTransient } from './api-error.ts';
+import { describeRead, from } from './read.ts';
+
 /** Page sizes of each list, within the limits of the service (spec 4.1, 4.4, 4.6 to 4.8). */
 export const pageSizes = {
   /** Supplement 5 limits this client to 250. */
@@ -6,3 +28,440 @@ export const pageSizes = {
   token: [25, 50, 100],
   search: [10, 25, 50, 100],
 } as const;
+
+/** Input for a page of the latest list; omitted fields take the defaults of spec 4.1. */
+export type LatestInput = Input<typeof listLatestTransactions> & { network: Network };
+
+/** A view of the latest list, as in the URL. */
+export interface LatestView extends PagedView {
+  readonly network: Network;
+}
+
+/** Returns the query input of a view. */
+export function latestInput(view: LatestView): LatestInput {
+  return { network: view.network, ...pageParameters(view) };
+}
+
+/** A page of the latest transactions (spec 4.1). */
+export const latestTransactionsQuery = describeRead(['transaction', 'latest'], from(listLatestTransactions), {
+  fresh: 3,
+  poll: () => 4,
+  isStreamed: true,
+  isPaged: true,
+  keep: ['network'],
+});
+
+/** Number of transactions in the pulse. */
+export const pulseSize = 250;
+
+/** Returns the query for the last transactions, which the latest list and the statistics draw. */
+export function pulseQuery(network: Network) {
+  const head = { network, sort: 'created_at', order: 'desc', limit: pulseSize, offset: 0 } as const;
+  return latestTransactionsQuery(latestInput(head));
+}
+
+const finalStatuses: readonly string[] = ['confirmed', 'failed', 'expired'];
+
+/** Whether a status is final. */
+export function isFinal(status: string | undefined): boolean {
+  return status !== undefined && finalStatuses.includes(status);
+}
+
+/**
+ * One transaction (spec 4.2), by its canonical id. Final ones never change; pending and sent ones poll every 3 s; an
+ * unknown id polls after 5 s, then slower, since it may not be listed yet.
+ */
+export const transactionQuery = describeRead(['transaction', 'detail'], from(getTransaction), {
+  fresh: (received) => (isFinal(received?.data.status) ? Number.POSITIVE_INFINITY : 2),
+  poll: ({ data, error, errorUpdateCount }) => {
+    if (data !== undefined && !isFinal(data.data.status)) return 3;
+    // A final transaction is only requested again if the data came from the offline cache.
+    if (data !== undefined) return isTransient(error) ? 15 : undefined;
+    const isUnknown = error instanceof ApiError && error.status === 404;
+    return isUnknown ? unknownPollDelay(errorUpdateCount) / 1000 : undefined;
+  },
+  isStreamed: true,
+});
+
+/** Returns milliseconds before an unknown transaction is requested again: 5 s, growing by half, at most 60 s. */
+export function unknownPollDelay(looks: number): number {
+  return Math.min(5000 * 1.5 ** Math.max(0, looks - 1), 60_000);
+}
+
+/**
+ * Up to 100 transactions by canonical id, an optional extension of the service. Loaded in the browser, so that server
+ * rendering does not wait for it.
+ */
+export const transactionBatchQuery = describeRead(
+  ['transaction', 'batch'],
+  from(async () => (await import('#contract/transaction-batch.ts')).listTransactions),
+  { fresh: 30, isForBrowser: true },
+);
+
+// Loaded on demand: an address page requests them after its first view.
+const balanceEndpoints = () => import('#contract/address-balances.ts');
+
+/** Balances and counts of an address (spec 4.3); `address` in the naming profile, or a public key. */
+export const addressQuery = describeRead(['address', 'summary'], from(getAddress), {
+  fresh: 10,
+  poll: 15,
+  isStreamed: true,
+});
+
+/** Input for a page of an address's transactions; omitted fields take the defaults of spec 4.4. */
+export type AddressTransactionsInput = Input<typeof listAddressTransactions> & { network: Network; address: string };
+
+/** The transactions view of an address, as in the URL. */
+export interface AddressView extends PagedView {
+  readonly network: Network;
+  /** `btc` or a token identifier; undefined for all. */
+  readonly asset?: string | undefined;
+}
+
+/** Returns the query input of a view. */
+export function addressTransactionsInput(address: string, view: AddressView): AddressTransactionsInput {
+  return { network: view.network, address, asset: view.asset, ...pageParameters(view) };
+}
+
+/** A page of an address's transactions (spec 4.4). */
+export const addressTransactionsQuery = describeRead(['address', 'transactions'], from(listAddressTransactions), {
+  fresh: 5,
+  poll: 8,
+  isStreamed: true,
+  isPaged: true,
+  keep: ['network', 'address'],
+});
+
+/** All token balances of an address (spec 4.5). */
+export const addressTokensQuery = describeRead(['address', 'tokens'], from(listAddressTokens), {
+  fresh: 15,
+  poll: 30,
+  isStreamed: true,
+});
+
+export interface BalancesAt {
+  readonly network: Network;
+  readonly address: string;
+  /** ISO 8601; transactions confirmed before it count. Undefined: now. */
+  readonly at?: string | undefined;
+  /** `btc` or a token identifier; undefined for all. */
+  readonly asset?: string | undefined;
+}
+
+/** The first 100 balances of an address at a time, an optional extension of the service. */
+export const addressBalancesQuery = describeRead(
+  ['address', 'balances'],
+  from(async () => (await balanceEndpoints()).listAddressBalances),
+  { fresh: 60 },
+);
+
+/** One asset of an address by day, an optional extension of the service. */
+export const balanceHistoryQuery = describeRead(
+  ['address', 'balance-history'],
+  from(async () => (await balanceEndpoints()).getBalanceHistory),
+  { fresh: 60, keep: ['network', 'address', 'asset'] },
+);
+
+/** Returns all balances of an address at a time, page by page. */
+export async function readBalances(
+  client: QueryClient,
+  input: BalancesAt,
+  signal?: AbortSignal,
+): Promise<AssetBalance[]> {
+  const { listAddressBalances } = await balanceEndpoints();
+  const balances: AssetBalance[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const { data } = await call(listAddressBalances, { ...input, cursor }, { client, signal });
+    balances.push(...data.data);
+    if (data.nextCursor === null) return balances;
+    cursor = data.nextCursor;
+  }
+}
+
+const tokenOrSearch = from(getTokenOrSearch);
+
+/** A token (the first of the two responses of spec 4.6), by 64 hex characters or its address. */
+export const tokenQuery = describeRead(
+  ['token', 'detail'],
+  async (input: { readonly network: Network; readonly identifier: string }, options) => {
+    const { data, ...received } = await tokenOrSearch(input, options);
+    if ('metadata' in data) return { ...received, data };
+    throw new ApiError('contract', { fault: { code: 'a list', path: received.path } });
+  },
+  { fresh: 15, poll: 30 },
+);
+
+/** Tokens whose name, ticker or address contains a text (the second response of spec 4.6). */
+export const tokenSearchQuery = describeRead(
+  ['token', 'search'],
+  async (input: Parameters<typeof tokenOrSearch>[0], options) => {
+    const { data, ...received } = await tokenOrSearch(input, options);
+    return { ...received, data: 'metadata' in data ? [data.metadata] : data };
+  },
+  { fresh: 30, keep: ['network', 'identifier'] },
+);
+
+/** Results per search without pages. The same everywhere, so that searches share one cache entry. */
+export const searchLimit = 25;
+
+/** Whether a search matches the start of words only: the service searches within words from three characters on. */
+export function matchesWordStartsOnly(text: string): boolean {
+  return [...text.trim()].length < 3;
+}
+
+/** Whether a text can be sent. It is part of the path, where an empty text, `.` and `..` mean other paths. */
+export function isSearchable(text: string): boolean {
+  return !/^\.{0,2}$/.test(text.trim());
+}
+
+interface TokenPageInput {
+  readonly network: Network;
+  /** 64 hex characters. */
+  readonly identifier: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+interface TokenTransactionsInput extends TokenPageInput {
+  /** Total when paging began: rows that arrived since are skipped, so that none repeats. */
+  readonly pinned?: number | undefined;
+}
+
+/**
+ * A page of a token's transactions, newest first (spec 4.7). With `pinned`, `offset` refers to the list when it had that
+ * many rows.
+ */
+export const tokenTransactionsQuery = describeRead(['token', 'transactions'], fetchFrozenPage, {
+  fresh: 5,
+  poll: 8,
+  isPaged: true,
+  keep: ['network', 'identifier'],
+});
+
+/** Attempts to read a page while transactions arrive faster than it can be read. */
+const maxAttempts = 4;
+/** Extra rows requested after the first attempt, for new arrivals. */
+const extraRows = 25;
+// spec 4.7
+const maxRows = 100;
+
+/** spec 4.7 has no time filter: only the total shows how far the list has moved. */
+async function fetchFrozenPage({ pinned, ...page }: TokenTransactionsInput, options: CallOptions) {
+  let arrived = 0;
+  for (let attempt = 1; ; attempt++) {
+    const limit = attempt === 1 ? page.limit : Math.min(maxRows, page.limit + extraRows);
+    const input = { ...page, limit, offset: page.offset + arrived };
+    const answer = await callOrCached(listTokenTransactions, input, options);
+    const { data, meta } = answer.data;
+    const since = pinned === undefined ? 0 : Math.max(0, meta.totalItems - pinned);
+    // The first rows belong to the previous page.
+    const moved = Math.max(0, since - arrived);
+    if (moved <= limit - page.limit || attempt === maxAttempts) {
+      return { ...answer, data: { meta, data: data.slice(moved, moved + page.limit) } };
+    }
+    arrived = since;
+  }
+}
+
+/** Input for the largest holders, up to the service's limit. */
+export function largestHolders(input: { network: Network; identifier: string }) {
+  return { ...input, limit: 100, offset: 0 };
+}
+
+/** A page of a token's holders, largest first (spec 4.8); as fresh as the supply that the shares are computed from. */
+export const tokenHoldersQuery = describeRead(['token', 'holders'], from(listTokenHolders), {
+  fresh: 30,
+  poll: 30,
+  keep: ['network', 'identifier'],
+});
+
+/** Holders of a token by the size of their balances, an optional extension of the service. */
+export const holderSizesQuery = describeRead(
+  ['token', 'holder-sizes'],
+  from(async () => (await import('#contract/token-figures.ts')).listHolderSizes),
+  { fresh: 60, poll: 60 },
+);
+
+/** Metadata of 1 to 100 tokens (spec 4.9), by identifiers, token addresses or issuer keys. */
+export const tokenMetadataQuery = describeRead(['token', 'metadata'], from(listTokenMetadata), { fresh: 30 });
+
+/** Tokens of issuers and issuers of tokens (spec 4.10), as one list of pairs; at most 100 keys and identifiers in hex. */
+export const issuerTokensQuery = describeRead(['token', 'issuers'], from(lookupIssuers), { fresh: 60 });
+
+/* The directory of tokens. */
+
+export type DirectorySort = (typeof directorySorts)[number];
+
+export interface DirectoryView {
+  readonly network: Network;
+  readonly sort: DirectorySort;
+  readonly order: 'asc' | 'desc';
+  readonly priced: boolean;
+  readonly stablecoins: boolean;
+  readonly freezable: boolean;
+  /** Created in the last 7 days. */
+  readonly fresh: boolean;
+}
+
+/** Sorts that need a dollar value. */
+const dollarSorts: readonly DirectorySort[] = ['market_cap', 'price', 'volume_24h'];
+
+/** Returns the sort to request: by holders on networks without dollar values. */
+export function effectiveSort(network: Network, sort: DirectorySort): DirectorySort {
+  return !hasDollarValue(network) && dollarSorts.includes(sort) ? 'holders' : sort;
+}
+
+/** Returns the request parameters of the directory, except the page. */
+export function directoryInput({ network, sort, order, priced, stablecoins, freezable, fresh }: DirectoryView) {
+  return {
+    network,
+    sort: effectiveSort(network, sort),
+    order,
+    ...(priced && hasDollarValue(network) && { has_price: true }),
+    ...(stablecoins && { is_stablecoin: true }),
+    ...(freezable && { is_freezable: true }),
+    ...(fresh && { max_age_days: 7 }),
+  } satisfies Input<typeof listTokens>;
+}
+
+/** A page of the token directory, an optional extension of the service; its cursor fixes later pages to the first one's time. */
+export const tokenDirectoryQuery = describeRead(
+  ['token', 'directory'],
+  from(async () => (await import('#contract/token-figures.ts')).listTokens),
+  { fresh: 30, poll: 30, isPaged: true, keep: ['network'] },
+);
+
+/* The history of a token. */
+
+export const tokenMetrics = ['price', 'market_cap', 'volume', 'transfers', 'holders', 'supply'] as const;
+export type TokenMetric = (typeof tokenMetrics)[number];
+
+export const tokenRanges = ['7d', '30d', '90d', '1y'] as const;
+
+export interface TokenHistoryView {
+  readonly granularity: 'daily' | 'hourly';
+  readonly range: (typeof tokenRanges)[number];
+}
+
+/** Days of each range, today included. */
+const rangeDays = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const;
+
+/** Returns the ranges that an interval offers. */
+export function rangesOf(granularity: TokenHistoryView['granularity']): readonly TokenHistoryView['range'][] {
+  return granularity === 'hourly' ? tokenRanges.slice(0, 2) : tokenRanges;
+}
+
+/** Returns the range that is shown: the longest offered one instead of a longer one. */
+export function effectiveRange({ granularity, range }: TokenHistoryView): TokenHistoryView['range'] {
+  return rangesOf(granularity).includes(range) ? range : '30d';
+}
+
+/**
+ * Returns the input of {@link tokenHistoryQuery} for a range that ends today.
+ * @param today UTC
+ */
+export function tokenHistoryInput(
+  { network, identifier, ...view }: TokenHistoryView & { readonly network: Network; readonly identifier: string },
+  today: string,
+) {
+  const start_date = addDays(today, 1 - rangeDays[effectiveRange(view)]);
+  return { network, identifier, granularity: view.granularity, start_date };
+}
+
+/** A token over time, an optional extension of the service. */
+export const tokenHistoryQuery = describeRead(
+  ['token', 'history'],
+  from(async () => (await import('#contract/token-figures.ts')).getTokenHistory),
+  { fresh: 60, poll: 60, keep: ['network', 'identifier', 'granularity'] },
+);
+
+/** The network summary (spec 4.11). It polls without data too: every page shows it. */
+export const networkSummaryQuery = describeRead(['stats', 'summary'], from(getNetworkSummary), {
+  fresh: 15,
+  poll: () => 15,
+});
+
+/** The total payment volume of a period (spec 4.12). */
+export const tpvQuery = describeRead(['stats', 'tpv'], from(getTpv), { fresh: 30, poll: () => 60 });
+
+/** Returns the queries for the volumes of all periods, shortest first. */
+export function volumeQueries(network: Network, include_stables: boolean) {
+  return tpvPeriods.map((period) => tpvQuery({ network, period, include_stables }));
+}
+
+/** One metric by day or week (supplement 6), an optional extension of the service. */
+export const historyQuery = describeRead(
+  ['stats', 'history'],
+  from(async () => (await import('#contract/stats.ts')).getHistory),
+  { fresh: 5 * 60 },
+);
+
+/** Returns the input of {@link historyQuery} for the options of the statistics page. */
+export function historyInput(
+  view: Pick<Input<typeof getHistory>, 'metric' | 'granularity'> & { network: Network; stables: boolean },
+  { start, end }: { readonly start?: string | undefined; readonly end?: string | undefined },
+) {
+  const { network, metric, granularity, stables } = view;
+  const include_stables = hasStables(metric) && stables ? { include_stables: true } : {};
+  return { network, metric, granularity, start_date: start, end_date: end, ...include_stables };
+}
+
+/** Rows that statistics sum up: the first page of the list, in the smallest size. */
+export const topHolders = 25;
+
+/** A page of the largest holders of bitcoin, an optional extension of the service. */
+export const satsHoldersQuery = describeRead(
+  ['stats', 'holders'],
+  from(async () => (await import('#contract/sats-holders.ts')).listSatsHolders),
+  { fresh: 30, poll: 30, isPaged: true, keep: ['network'] },
+);
+
+// Loaded on demand: few searches are for a Bitcoin transaction.
+const endpoints = () => import('#contract/bitcoin.ts');
+
+/** A page of the transfers of a Bitcoin transaction, an optional extension of the service. */
+export const bitcoinTransfersQuery = describeRead(
+  ['bitcoin', 'transaction'],
+  from(async () => (await endpoints()).listBitcoinTransfers),
+  { fresh: 10, poll: 15, keep: ['network', 'txid'] },
+);
+
+/** A page of the deposits and withdrawals that name a Bitcoin address, an optional extension of the service. */
+export const bitcoinAddressQuery = describeRead(
+  ['bitcoin', 'address'],
+  from(async () => (await endpoints()).listBitcoinAddressTransfers),
+  { fresh: 10, poll: 15, keep: ['network', 'address'] },
+);
+
+interface KnownToken {
+  readonly tokenIdentifier: string;
+  readonly ticker: string;
+}
+
+/** Tokens in a response, which never changes once it is received. */
+const tokensOf = new WeakMap<object, readonly KnownToken[]>();
+
+/** Returns the tokens of a network in all responses that the page has, several times if in several. */
+export function knownTokens(client: QueryClient, network: Network): readonly KnownToken[] {
+  const queries = client.getQueryCache().getAll();
+  return queries.flatMap(({ queryKey, state: { data } }) =>
+    typeof data === 'object' && data !== null && Object(queryKey.at(-1)).network === network ? tokensIn(data) : [],
+  );
+}
+
+function tokensIn(response: object): readonly KnownToken[] {
+  const known = tokensOf.get(response);
+  if (known) return known;
+  const tokens = new Map<string, KnownToken>();
+  const visit = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return;
+    const { tokenIdentifier, ticker }: { tokenIdentifier?: unknown; ticker?: unknown } = Object(value);
+    if (typeof tokenIdentifier === 'string' && typeof ticker === 'string')
+      tokens.set(tokenIdentifier, { tokenIdentifier, ticker });
+    for (const inside of Object.values(value)) visit(inside);
+  };
+  visit(Reflect.get(response, 'data'));
+  const found = [...tokens.values()];
+  tokensOf.set(response, found);
+  return found;
+}

@@ -1,5 +1,5 @@
 import { type FetchQueryOptions, type QueryKey, type QueryState, queryOptions } from '@tanstack/react-query';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import type { Endpoint, Input } from '#contract/endpoint.ts';
 import { type CallOptions, callOrCached, type Received } from './api.ts';
 import { pollAfter, pollUnlessStreamed } from './freshness.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { samples } from '#contract/samples.ts';
 import { listLatestTransactions } from '#contract/transaction.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { problemText } from '#web/components/states/error-text.ts';
+import { problemText } from '#web/components/failure.ts';
 import { answers, read, readAnswer } from './testing/read-answer.ts';
 
 /* Responses with any value anywhere in them. */

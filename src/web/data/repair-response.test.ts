@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { core } from '#contract/codec/naming-profile.ts';
 import { getAddress, listAddressTransactions } from '#contract/address.ts';
+import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import { getNetworkSummary } from '#contract/stats.ts';
-import { getTokenOrSearch, listTokenHolders, lookupIssuers } from '#contract/endpoints/token.ts';
+import { getTokenOrSearch, listTokenHolders, lookupIssuers } from '#contract/token.ts';
 import { getTransaction, listLatestTransactions } from '#contract/transaction.ts';
 import { repairAnswer } from './repair-response.ts';
 import { answers, holders, read, readAnswer } from './testing/read-answer.ts';

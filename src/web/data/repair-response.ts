@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini';
-import { type NamingProfile, ownWord } from '#contract/codec/naming-profile.ts';
-import type { Problem } from '#contract/reading/problem.ts';
-import { type Loss, type Path, readAnswer } from '#contract/read-response.ts';
+import { type NamingProfile, ownWord } from '#contract/codec/naming.ts';
+import { type Loss, type Path, type Problem, readResponse } from '#contract/read-response.ts';
 import type { Omitted } from './api-error.ts';
 
 // Registered here because valid responses do not need it.
-export { errorMessage } from '#contract/endpoints/error-message.ts';
+export { errorMessage } from '#contract/read-response.ts';
 
 export interface Unreadable {
   /** Path within the response; empty for the whole response. */
@@ -24,7 +23,7 @@ export function repairAnswer<Shape extends z.ZodMiniType>(
   value: unknown,
   naming: NamingProfile,
 ): { readonly data: z.output<Shape>; readonly omitted: readonly Omitted[] } | Unreadable {
-  const read = readAnswer<Shape>(shape, value, { isStrict: false });
+  const read = readResponse<Shape>(shape, value, { isStrict: false });
   if ('fault' in read) return { field: fieldOf(read.fault.path, naming), problem: read.fault.problem };
   return { data: read.data, omitted: read.losses.map((loss) => omittedOf(loss, naming)) };
 }

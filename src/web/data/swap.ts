@@ -1,4 +1,4 @@
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import { getSwap, listSwaps, swapIdMax } from '#contract/swap.ts';
 import { describeRead, from } from './read.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSearchable, matchesWordStartsOnly } from '#web/queries/token.ts';
+import { isSearchable, matchesWordStartsOnly } from './queries.ts';
 
 test('a text that would change the path is not sent', () => {
   expect(['', '  ', '.', ' .. '].map(isSearchable)).toEqual([false, false, false, false]);

@@ -1,5 +1,5 @@
 import { useContext, useState, useSyncExternalStore } from 'react';
-import { RenderingContext, subscribeNever } from '#web/settings/rendering.ts';
+import { RenderingContext, subscribeNever } from '#web/settings/settings.ts';
 
 const tick = 1000;
 
@@ -64,4 +64,9 @@ function start(): void {
 function run(): void {
   start();
   for (const listener of listeners) listener();
+}
+
+/** Returns the whole seconds until a time in milliseconds, counting down to 0. */
+export function useSecondsUntil(moment: number): number {
+  return useClock((now) => Math.max(0, Math.ceil((moment - now) / 1000)));
 }

@@ -1,5 +1,7 @@
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { type PageWith, pages, pagesWith } from '#contract/pages.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { readSetting } from '#web/settings/settings.ts';
 
 interface Key<Name extends string> {
   readonly name: Name;
@@ -67,4 +69,54 @@ function keyOf({ key, ctrlKey, metaKey, altKey }: Press): string {
   if (ctrlKey || metaKey) return `${altKey ? 'Alt+' : ''}Control+${plain}`;
   // On some keyboards / and ? need Alt.
   return altKey && isLetter ? `Alt+${plain}` : plain;
+}
+
+/** Handles shortcuts wherever the focus is, except while typing or in a dialog. */
+export function useKeys(actions: Partial<Record<KeyName, () => void>>): void {
+  const act = useEffectEvent((event: KeyboardEvent, name: KeyName | undefined) => {
+    const action = name && actions[name];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+  useLayoutEffect(() => {
+    const read = keyReader(() => readSetting('keys') === 'on');
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
+      const isText = isTyping(event.target) && !(event.ctrlKey || event.metaKey);
+      if (!isText) act(event, read(event));
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/**
+ * Shortcuts of a list: j and k move the focus between rows, n shows new rows; Enter follows the focused link,
+ * or opens the swap.
+ * @param links selector of each row's link, if not in the first cell
+ */
+export function useRowKeys(
+  section: RefObject<HTMLElement | null>,
+  showNewRows?: () => void,
+  links = 'td:first-child :is(a:first-of-type, button[aria-expanded])',
+) {
+  useKeys({
+    nextRow: () => step(section.current, links, 1),
+    previousRow: () => step(section.current, links, -1),
+    ...(showNewRows ? { showNewRows } : {}),
+  });
+}
+
+function step(section: HTMLElement | null, selector: string, by: 1 | -1) {
+  const links = [...(section?.querySelectorAll<HTMLElement>(`tbody tr:not([data-leg=closed]) ${selector}`) ?? [])];
+  const row = document.activeElement?.closest('tr');
+  const current = links.findIndex((link) => row?.contains(link));
+  links[current < 0 ? 0 : Math.min(links.length - 1, Math.max(0, current + by))]?.focus();
+}
+
+/** Whether key presses on an element are text input, so that shortcuts must not act. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !/^(button|checkbox|radio|submit)$/.test(target.type);
+  return target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName));
 }

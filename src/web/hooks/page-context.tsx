@@ -1,8 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
-import { createContext, type ReactNode, useContext } from 'react';
-import { hasDollarValue, type Network } from '#contract/endpoints/common.ts';
-import type { AppConfig } from '#web/config.ts';
-import { useConfig } from '#web/config-context.ts';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { hasDollarValue, type Network } from '#contract/common.ts';
+import { type AppConfig, useConfig } from '#web/contexts.ts';
 
 const ShownNetwork = createContext<Network>('MAINNET');
 
@@ -31,4 +30,64 @@ export function onNetwork(network: Network) {
 /** Returns the other network, or undefined if this explorer has only one. */
 export function otherNetwork(network: Network, { networks }: AppConfig): Network | undefined {
   return networks.find((one) => one !== network);
+}
+
+const BitcoinPrice = createContext<number | undefined>(undefined);
+
+/**
+ * Provides the bitcoin price to its children.
+ * @param value in US dollars; undefined if unknown or coins have no value
+ */
+export function BitcoinPriceProvider({ value, children }: { value: number | undefined; children: ReactNode }) {
+  return <BitcoinPrice value={value}>{children}</BitcoinPrice>;
+}
+
+/** Returns the bitcoin price in US dollars; undefined on REGTEST or if unknown. */
+export function useBitcoinPrice(): number | undefined {
+  return useContext(BitcoinPrice);
+}
+
+/** Beginnings of the identifiers of tokens that share a ticker, by identifier. */
+const TickerMarks = createContext<ReadonlyMap<string, string>>(new Map());
+
+export const TickerMarksProvider = TickerMarks.Provider;
+
+/** Returns the text that distinguishes a token from others with its ticker; undefined if the page has no others. */
+export function useTickerMark(identifier: string | undefined): string | undefined {
+  const marks = useContext(TickerMarks);
+  return identifier === undefined ? undefined : marks.get(identifier);
+}
+
+/** A preimage that was checked: its SHA-256 is the payment hash of the invoice that a transaction paid. */
+export interface PaymentProof {
+  readonly network: Network;
+  /** Of the transaction. */
+  readonly id: string;
+  /** 64 lower-case hex characters, as the preimage. */
+  readonly paymentHash: string;
+  readonly preimage: string;
+}
+
+const Proof = createContext<PaymentProof | undefined>(undefined);
+const SetProof = createContext<(proof: PaymentProof | undefined) => void>(() => undefined);
+
+/** Keeps the proof for a receipt in memory only: never in a URL, in storage or in a request. */
+export function PaymentProofProvider({ children }: { children: ReactNode }) {
+  const [proof, setProof] = useState<PaymentProof>();
+  return (
+    <SetProof value={setProof}>
+      <Proof value={proof}>{children}</Proof>
+    </SetProof>
+  );
+}
+
+/** The proof that the reader chose for the receipt of a transaction. */
+export function usePaymentProof(network: Network, id: string): PaymentProof | undefined {
+  const proof = useContext(Proof);
+  return proof?.network === network && proof.id === id ? proof : undefined;
+}
+
+/** Chooses the proof for a receipt, or none. */
+export function useSetPaymentProof(): (proof: PaymentProof | undefined) => void {
+  return useContext(SetProof);
 }

@@ -1,5 +1,7 @@
 import { useLayoutEffect } from 'react';
-import { useBrowserValue } from '#web/settings/rendering.ts';
+import { demoBanner } from '#contract/config.ts';
+import { useConfig, useLocale } from '#web/contexts.ts';
+import { useBrowserValue } from '#web/settings/settings.ts';
 
 interface PageTitle {
   /** Replaces the default title of the route. */
@@ -58,4 +60,11 @@ const noTitle: PageTitle = {};
 
 function read(): PageTitle {
   return current;
+}
+
+/** Returns the operator's text for the header; the demo network's is in the reader's language. */
+export function useBanner(): string | null | undefined {
+  const { t } = useLocale();
+  const { banner } = useConfig();
+  return banner === demoBanner ? t('frame.demoData') : banner;
 }

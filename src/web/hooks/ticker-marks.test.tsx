@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
-import { core } from '#contract/codec/naming-profile.ts';
+import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
-import { tickerMarks } from '#format/text/shared-tickers.ts';
+import { tickerMarks } from '#format/names.ts';
 import { TokenAmount } from '#web/components/amount.tsx';
-import { SwapRateText } from '#web/components/swap/swap-rate.tsx';
-import { addressTokensQuery } from '#web/queries/address.ts';
+import { SwapRateText } from '#web/components/swap.tsx';
+import { Plate, Ticker } from '#web/components/token-text.tsx';
 import { createQueryClient } from '#web/data/freshness.ts';
-import { knownTokens } from '#web/queries/known-tokens.ts';
+import { addressTokensQuery, knownTokens } from '#web/data/queries.ts';
 import { swapQuery } from '#web/data/swap.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
-import { TickerMarksProvider } from '#web/components/identity/token/ticker-marks.ts';
-import { Plate, Ticker } from '#web/components/token-text.tsx';
+import { TickerMarksProvider } from './page-context.tsx';
 
 const [one, other] = ['43fc'.repeat(16), '0173'.repeat(16)];
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Locale } from '#i18n/locale.ts';
-import { SearchForm } from '#web/components/search-form.tsx';
 import { Button } from '#web/components/button.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { Segmented } from '#web/components/segmented.tsx';
 import { Select } from '#web/components/field.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { SearchForm } from '#web/components/search-form.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
 import { TimeRange } from '#web/components/time-range.tsx';
 import { useLocale } from '#web/contexts.ts';
 import type { Steps } from './steps.ts';

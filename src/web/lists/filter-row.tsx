@@ -1,15 +1,19 @@
 import { useId, useRef, useState } from 'react';
 import { type FilteredList, type FilterView, filtersOf } from '#contract/filters.ts';
 import { Button } from '#web/components/button.tsx';
-import { field, fieldInput, fieldLabel } from '#web/components/primitives/field.ts';
+import { field, fieldInput, fieldLabel, Select } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { Select } from '#web/components/field.tsx';
+import { SearchForm, useFilterChange } from '#web/components/search-form.tsx';
 import { TimeRange } from '#web/components/time-range.tsx';
-import { useFilterChange } from '#web/hooks/use-filter-change.ts';
 import { useLocale } from '#web/contexts.ts';
-import { type AmountUnit, choiceFields, type TextField, textFields } from '#web/components/filter/filter-fields.ts';
-import { noteUsedFilter, useFilterFocus } from '#web/components/filter/filter-focus.ts';
-import { SearchForm } from '#web/components/search-form.tsx';
+import {
+  type AmountUnit,
+  choiceFields,
+  noteUsedFilter,
+  type TextField,
+  textFields,
+  useFilterFocus,
+} from './filters.tsx';
 
 export interface FilterRowProperties {
   list: FilteredList;

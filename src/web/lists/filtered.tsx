@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { type FilteredList, isFiltered } from '#contract/filters.ts';
-import { type ActiveFilter, ActiveFilters, ClearFilters } from '#web/components/filter/active-filters.tsx';
-import { type AmountUnit, describeFilters } from '#web/components/filter/filter-fields.ts';
+import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { Blank } from '#web/components/states.tsx';
 import { Moment } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { isUnavailable } from '#web/queries/not-found.ts';
 import {
   type FilterInput,
   type FilterView,
   filteredTransactionsQuery,
   filterInput,
 } from '#web/data/filtered-transactions.ts';
-import { useZone } from '#web/settings/time.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
+import { useZone } from '#web/settings/settings.ts';
+import { type ActiveFilter, ActiveFilters, type AmountUnit, ClearFilters, describeFilters } from './filters.tsx';
 import type { ListPosition } from './list.ts';
 import { StepLink } from './pager.tsx';
 import type { ListDefinition } from './use-list.tsx';

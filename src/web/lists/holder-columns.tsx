@@ -1,7 +1,7 @@
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { PartyView } from '#web/components/party.tsx';
 import { CopyButton } from '#web/components/copy.tsx';
+import { PartyView } from '#web/components/party.tsx';
 import { tag } from '#web/components/tag.tsx';
 import type { Column } from './list.ts';
 

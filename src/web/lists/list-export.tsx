@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '#format/numbers.ts';
 import { writeCsv } from '#format/csv.ts';
-import { Modal } from '#web/components/modal.tsx';
-import { createStatement } from '#web/components/export/create-statement.ts';
-import { download } from '#web/components/export/download.ts';
-import { csvFile, ExcelChoice } from '#web/components/export/excel-choice.tsx';
-import { RangeProgressView } from '#web/components/download-progress.tsx';
-import { StatementFiles } from '#web/components/statement-files.tsx';
+import { formatCount } from '#format/numbers.ts';
 import { Button } from '#web/components/button.tsx';
-import { useRange } from '#web/hooks/use-range.ts';
+import { download } from '#web/components/copy.tsx';
+import { DownloadProgress, useDownload } from '#web/components/download-progress.tsx';
+import { Modal } from '#web/components/modal.tsx';
+import { createStatement, csvFile, ExcelChoice, StatementFiles } from '#web/components/statement-files.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 import { type Column, csvOf, type ListFileOf } from './list.ts';
 
@@ -29,7 +26,7 @@ export function ListExport<Row>(properties: {
   const filterNotes = filtersText
     ? [locale.t('filters.is', { label: locale.t('tokenDirectory.filters'), value: filtersText })]
     : [];
-  const range = useRange(read, (all) =>
+  const range = useDownload(read, (all) =>
     createStatement(locale, { ...choice, columns }, all, {
       notes: [...filterNotes, ...notes],
       totals: totals?.(all.rows) ?? null,
@@ -57,7 +54,7 @@ export function ListExport<Row>(properties: {
         <p className="max-w-160 text-ink-2">
           {filterNotes[0] ?? about} {locale.t('export.wholeAbout')}
         </p>
-        <RangeProgressView {...range} />
+        <DownloadProgress {...range} />
         {made && (
           <>
             <p className="max-w-160 text-ink-2" role="status">

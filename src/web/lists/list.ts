@@ -1,16 +1,16 @@
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import type { StatementTotal } from '#contract/statement.ts';
 import type { Columns } from '#format/csv.ts';
 import type { PagePosition, TimedRow } from '#format/paging.ts';
 import type { RowGroup } from '#format/swap.ts';
 import type { FullLocale } from '#i18n/locale.ts';
-import type { Source } from '#web/components/dialog/source.ts';
-import type { Choice } from '#web/components/export/create-statement.ts';
-import type { ActiveFilter } from '#web/components/filter/active-filters.tsx';
-import type { OmittedParts } from '#web/components/states/omitted-banner.tsx';
-import type { RangeReading } from '#web/hooks/use-range.ts';
+import type { OmittedParts } from '#web/components/banners.tsx';
+import type { ListReading } from '#web/components/download-progress.tsx';
+import type { Source } from '#web/components/source.tsx';
+import type { ExportedList } from '#web/components/statement-files.tsx';
+import type { ActiveFilter } from './filters.tsx';
 
 /** A column of a list: its head, its cells, and what it writes to files. */
 export interface Column<Row> {
@@ -90,7 +90,7 @@ export type ListAnswer = Pick<
 >;
 
 /** What the export of a list needs besides its page; loaded with the dialog. */
-export interface ListFile<Row> extends Omit<Choice<Row>, 'columns'> {
+export interface ListFile<Row> extends Omit<ExportedList<Row>, 'columns'> {
   /** Columns before those that the columns of the list add. */
   readonly columns?: Columns<Row>;
   readonly fileName: string;
@@ -99,7 +99,7 @@ export interface ListFile<Row> extends Omit<Choice<Row>, 'columns'> {
   readonly filters?: readonly ActiveFilter[] | undefined;
   readonly totals?: (rows: readonly Row[]) => StatementTotal[];
   /** Reads the whole list. */
-  readonly read: () => RangeReading<Row>;
+  readonly read: () => ListReading<Row>;
   /** More actions. */
   readonly more?: ReactNode;
 }

@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { removeSeparators } from '#format/numbers.ts';
 import { Button, button } from '#web/components/button.tsx';
-import { field, fieldInput, fieldLabel } from '#web/components/primitives/field.ts';
+import { field, fieldInput, fieldLabel } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { scrollToStart } from '#web/hooks/scroll-to-start.ts';
 import { useLocale } from '#web/contexts.ts';
-import type { PageStep, Steps } from './steps.ts';
+import { type PageStep, type Steps, scrollToStart } from './steps.ts';
 
 /** Look of the line below a list, and of its buttons, which share the width of a phone. */
 export const pagerLook =

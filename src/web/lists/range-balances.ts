@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { parseTimestamp } from '#contract/common.ts';
 import { type AddressTransaction, listAddressTransactions } from '#contract/address.ts';
 import type { AssetBalance } from '#contract/address-balances.ts';
+import { parseTimestamp } from '#contract/common.ts';
+import { assetOf, effectOn, exclusionOf } from '#format/address-effect.ts';
 import { assetDecimals, balanceUnits } from '#format/balances.ts';
 import type { RangeBalance } from '#format/statement.ts';
-import { assetOf, effectOn } from '#format/address-effect.ts';
-import { exclusionOf } from '#format/transactions/address-totals.ts';
 import { call } from '#web/data/api.ts';
-import { readBalances } from '#web/queries/address.ts';
-import { isUnavailable } from '#web/queries/not-found.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
+import { readBalances } from '#web/data/queries.ts';
 import type { AddressRange } from './whole-lists.ts';
 
 const limit = 100;

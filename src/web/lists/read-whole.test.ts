@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseTimestamp } from '#contract/common.ts';
 import { ApiError } from '#web/data/api-error.ts';
-import { type RangeList, RangeReader } from './read-whole.ts';
+import { ListReader, type ReadableList } from './read-whole.ts';
 
 interface Row {
   readonly id: string;
@@ -36,7 +36,7 @@ class Service {
    * @param meanwhile runs before every response
    * @param isFiltered whether the list can be filtered by time
    */
-  list(limit: number, meanwhile: () => void, isFiltered = true): RangeList<Row> {
+  list(limit: number, meanwhile: () => void, isFiltered = true): ReadableList<Row> {
     return {
       limit,
       fetchPage: async ({ offset, until }) => {
@@ -71,7 +71,7 @@ describe('all pages of a list, while transactions arrive', () => {
           // The first response shows what exists when reading begins.
           for (const second of service.requestCount > 0 ? (waves[wave++] ?? []) : []) service.add(second);
         };
-        const read = await new RangeReader(service.list(limit, meanwhile, isFiltered)).run(forever, quiet);
+        const read = await new ListReader(service.list(limit, meanwhile, isFiltered)).run(forever, quiet);
         expect(read.isUnsettled).toBe(false);
         const newest = seconds.length > 0 ? time(Math.max(...seconds)).replace('Z', '999Z') : undefined;
         expect(read.pinned).toBe(newest);
@@ -95,7 +95,7 @@ describe('all pages of a list, while transactions arrive', () => {
         const service = new Service();
         for (const second of seconds) service.add(second);
         for (const id of unreadable) if (id < seconds.length) service.broken.add(String(id));
-        const read = await new RangeReader(service.list(limit, quiet)).run(forever, quiet);
+        const read = await new ListReader(service.list(limit, quiet)).run(forever, quiet);
         // The range ends with the newest readable row.
         const all = ids(service.all(read.pinned));
         expect(ids(read.rows)).toEqual(all.filter((id) => !service.broken.has(id)));
@@ -120,7 +120,7 @@ function twenty(limit: number) {
 
 test('resumes after a failure without requesting a page twice', async () => {
   const { service, list, faults } = twenty(5);
-  const reader = new RangeReader(list);
+  const reader = new ListReader(list);
   const progress: number[] = [];
   const listen = ({ rows }: { rows: number }) => {
     progress.push(rows);
@@ -131,7 +131,7 @@ test('resumes after a failure without requesting a page twice', async () => {
   const read = await reader.run(forever, listen);
   expect(ids(read.rows)).toEqual(ids(service.all(undefined)));
   const whole = twenty(5);
-  await new RangeReader(whole.list).run(forever, quiet);
+  await new ListReader(whole.list).run(forever, quiet);
   expect(service.requestCount).toBe(whole.service.requestCount);
   expect(before).toBeGreaterThan(0);
   expect(progress.at(-1)).toBe(20);
@@ -140,14 +140,14 @@ test('resumes after a failure without requesting a page twice', async () => {
 test('stops on abort and resumes', async () => {
   const { service, list } = twenty(5);
   const stop = new AbortController();
-  const asking: RangeList<Row> = {
+  const asking: ReadableList<Row> = {
     ...list,
     fetchPage: async (place, signal) => {
       if (signal.aborted) throw new ApiError('aborted');
       return list.fetchPage(place, signal);
     },
   };
-  const reader = new RangeReader(asking);
+  const reader = new ListReader(asking);
   await expect(reader.run(stop.signal, ({ rows }) => rows > 8 && stop.abort())).rejects.toThrow('aborted');
   expect(service.requestCount).toBe(2);
   expect((await reader.run(forever, quiet)).rows).toHaveLength(20);
@@ -155,7 +155,7 @@ test('stops on abort and resumes', async () => {
 
 test('rows without times: restarts when they change places, and reports if they never settle', async () => {
   const holders = Array.from({ length: 12 }, (_, rank) => ({ id: `holder ${rank}`, createdAt: '' }));
-  const list = (swaps: number): RangeList<Row> => ({
+  const list = (swaps: number): ReadableList<Row> => ({
     limit: 5,
     idOf: ({ id }) => id,
     fetchPage: async ({ offset }) => {
@@ -163,10 +163,10 @@ test('rows without times: restarts when they change places, and reports if they 
       return { rows: holders.slice(offset, offset + 5), total: holders.length };
     },
   });
-  const calm = await new RangeReader(list(1)).run(forever, quiet);
+  const calm = await new ListReader(list(1)).run(forever, quiet);
   expect(calm.isUnsettled).toBe(false);
   expect(ids(calm.rows)).toEqual(ids(holders));
-  const wild = await new RangeReader(list(100)).run(forever, quiet);
+  const wild = await new ListReader(list(100)).run(forever, quiet);
   expect(wild.isUnsettled).toBe(true);
   expect(new Set(ids(wild.rows)).size).toBe(wild.rows.length);
 });

@@ -1,8 +1,8 @@
 import { endOfInstant, parseTimestamp } from '#contract/common.ts';
-import type { RangeProgress, RangeResult } from '#format/export/range.ts';
+import type { RangeProgress, RangeResult } from '#format/paging.ts';
 import { retry } from '#web/data/retry.ts';
 
-export interface RangePage<Row> {
+export interface ReadPage<Row> {
   /** In the order of the list; undefined for a row that cannot be read. */
   readonly rows: readonly (Row | undefined)[];
   /** Number of rows in the whole list, if the service reports it. */
@@ -10,7 +10,7 @@ export interface RangePage<Row> {
 }
 
 /** Description of a list for RangeReader. */
-export interface RangeList<Row> {
+export interface ReadableList<Row> {
   /** Rows per page: the maximum of the endpoint, more than one. */
   readonly limit: number;
   /**
@@ -20,7 +20,7 @@ export interface RangeList<Row> {
   readonly fetchPage: (
     position: { readonly offset: number; readonly until: string | undefined },
     signal: AbortSignal,
-  ) => Promise<RangePage<Row>>;
+  ) => Promise<ReadPage<Row>>;
   readonly idOf: (row: Row) => string;
   /** Creation time of a row, ISO 8601; omitted for a list in another order. */
   readonly timeOf?: (row: Row) => string | null | undefined;
@@ -56,8 +56,8 @@ const maxSearches = 20;
  * page begins with the last row of the page before, so that an inserted row is noticed and searched for from the
  * head. `run` resumes after a stop or failure without requesting a page twice.
  */
-export class RangeReader<Row> {
-  readonly #list: RangeList<Row>;
+export class ListReader<Row> {
+  readonly #list: ReadableList<Row>;
   #main = newPass<Row>();
   /** The pass from the head that searches for late rows. */
   #search: Pass<Row> | undefined;
@@ -72,7 +72,7 @@ export class RangeReader<Row> {
   #isUnsettled = false;
   #isDone = false;
 
-  constructor(list: RangeList<Row>) {
+  constructor(list: ReadableList<Row>) {
     this.#list = list;
   }
 
@@ -107,7 +107,7 @@ export class RangeReader<Row> {
     return Math.max(0, this.#main.shifted - this.#found - this.#arrived);
   }
 
-  #addPage(page: RangePage<Row>): void {
+  #addPage(page: ReadPage<Row>): void {
     if (this.#main.at === 0) this.#pinned ??= this.#pinOf(page);
     if (!this.#append(this.#main, page)) {
       this.#main = newPass();
@@ -120,7 +120,7 @@ export class RangeReader<Row> {
   }
 
   /** Searches from the head until as many unknown rows are found as were inserted, then checks the end again. */
-  #addSearchPage(search: Pass<Row>, page: RangePage<Row>): void {
+  #addSearchPage(search: Pass<Row>, page: ReadPage<Row>): void {
     const { idOf } = this.#list;
     const main = this.#main;
     const isContinued = this.#append(search, page);
@@ -143,7 +143,7 @@ export class RangeReader<Row> {
    * Adds a page to a pass.
    * @returns false if the page does not continue the rows, so that reading must restart
    */
-  #append(pass: Pass<Row>, { rows }: RangePage<Row>): boolean {
+  #append(pass: Pass<Row>, { rows }: ReadPage<Row>): boolean {
     const { idOf, limit, timeOf } = this.#list;
     const { anchor } = pass;
     const anchorAt = anchor === undefined ? -1 : rows.findIndex((row) => row !== undefined && idOf(row) === anchor);
@@ -177,7 +177,7 @@ export class RangeReader<Row> {
   }
 
   /** Returns the end of the newest timestamp on a page: later rows are outside the range. */
-  #pinOf({ rows }: RangePage<Row>): string | undefined {
+  #pinOf({ rows }: ReadPage<Row>): string | undefined {
     const times = rows.map((row) => row && this.#list.timeOf?.(row)).filter((time) => typeof time === 'string');
     const newest = times.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
     return newest === undefined ? undefined : endOfInstant(newest);

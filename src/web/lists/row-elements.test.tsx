@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { AddressTransaction } from '#contract/address.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
 import { samples } from '#contract/samples.ts';
 import { type TransactionSummary, type TransactionType, transactionTypes } from '#contract/transaction.ts';
 import { useLocale } from '#web/contexts.ts';

@@ -1,8 +1,7 @@
 import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
 import { type Anchor, correctedOffset, newer, newest, older, type Step, skipTo } from '#format/paging.ts';
-import { scrollToStart } from '#web/hooks/scroll-to-start.ts';
-import { firstPage } from '#web/hooks/use-filter-change.ts';
+import { firstPage } from '#web/components/search-form.tsx';
 import type { ListPage, ListPosition } from './list.ts';
 
 interface StepState {
@@ -100,3 +99,8 @@ export function useSteps(
 }
 
 export type Steps = ReturnType<typeof useSteps>;
+
+/** Scrolls back to the start of a list if it is above the window. */
+export function scrollToStart({ current: list }: RefObject<HTMLElement | null>): void {
+  if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
+}

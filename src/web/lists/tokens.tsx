@@ -1,15 +1,14 @@
 import { useMemo, useRef } from 'react';
-import type { ListedToken } from '#contract/endpoints/token.ts';
+import type { ListedToken } from '#contract/token.ts';
 import { formatSats } from '#format/amounts.ts';
+import { countSameTicker } from '#format/names.ts';
 import { formatTokenPrice } from '#format/rates.ts';
-import { countSameTicker } from '#format/text/shared-tickers.ts';
 import { Identifier } from '#web/components/identifier.tsx';
-import { IssuerLink } from '#web/components/identity/token/issuer-link.tsx';
-import { TokenName } from '#web/components/token-name.tsx';
 import { cardLabel } from '#web/components/table-look.tsx';
-import { useHasDollarValue } from '#web/hooks/page-context.tsx';
-import { useRowKeys } from '#web/hooks/use-row-keys.ts';
+import { IssuerLink, TokenName } from '#web/components/token-name.tsx';
 import { useLocale } from '#web/contexts.ts';
+import { useRowKeys } from '#web/hooks/keys.ts';
+import { useHasDollarValue } from '#web/hooks/page-context.tsx';
 import type { Column, RowDrawing } from './list.ts';
 import { ListTable } from './table.tsx';
 

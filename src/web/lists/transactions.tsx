@@ -1,11 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { sentenceOf } from '#format/sentence.ts';
 import { groupSwaps, type RowGroup, statusOfLegs } from '#format/swap.ts';
+import { Icon, iconSquare } from '#web/components/icon.tsx';
 import { RowIdentifier } from '#web/components/identifier.tsx';
 import { useLabelOf } from '#web/components/label.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { BitcoinLink } from '#web/components/table/bitcoin-link.tsx';
-import { glyph } from '#web/components/transaction-marks.tsx';
+import { RowLink } from '#web/components/row-link.tsx';
 import {
   ageCell,
   amountCell,
@@ -16,13 +15,12 @@ import {
   statusCell,
   valueCell,
 } from '#web/components/table-look.tsx';
-import { StatusMark } from '#web/components/table/status.tsx';
-import { Flow, KindLink, RowAmount, type RowTransaction, RowValue } from '#web/components/transaction-cells.tsx';
 import { ListTime, ListTimeHead } from '#web/components/time.tsx';
-import { useHasDollarValue } from '#web/hooks/page-context.tsx';
+import { Flow, RowAmount, type RowTransaction, RowValue, TypeLink } from '#web/components/transaction-cells.tsx';
+import { StatusMark, typeIcon } from '#web/components/transaction-marks.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { useSetting } from '#web/settings/settings.ts';
-import { useUnit } from '#web/settings/unit.ts';
+import { useHasDollarValue } from '#web/hooks/page-context.tsx';
+import { useSetting, useUnit } from '#web/settings/settings.ts';
 import type { Column, GroupState, RowDrawing } from './list.ts';
 import { ListTable } from './table.tsx';
 
@@ -65,7 +63,7 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
       look: kindCell,
       cell: (row) => (
         <>
-          <KindLink transaction={rowOf(row)} />
+          <TypeLink transaction={rowOf(row)} />
           {note?.(row)}
         </>
       ),
@@ -169,7 +167,7 @@ function SwapKind({ legs, state }: { legs: RowGroup<RowTransaction>; state: Grou
   const sentences = legs.slice(0, legsInRow).map((leg) => sentenceOf(locale, leg, unit, labelOf));
   return (
     <>
-      <Icon name="swap" size={28} className={glyph({ tint: 'none', place: 'row' })} />
+      <Icon name="swap" size={28} className={typeIcon({ tint: 'none', place: 'row' })} />
       <button
         type="button"
         className={`${kindLink} flex cursor-pointer items-center gap-1 text-start`}
@@ -200,5 +198,22 @@ export function LegLines<Row>({ legs, children }: { legs: RowGroup<Row>; childre
         <span className="block text-xs text-ink-3">{t('common.more', { count: others.length })}</span>
       )}
     </>
+  );
+}
+
+/** Link of a row to its Bitcoin transaction, one element; nothing without a valid ID. */
+function BitcoinLink({ txid }: { txid: string | null | undefined }) {
+  const { t } = useLocale();
+  if (!txid || !/^[0-9a-f]{64}$/.test(txid)) return null;
+  return (
+    <RowLink
+      className={iconSquare()}
+      noun="bitcoinTransaction"
+      identifier={txid}
+      aria-label={t('transaction.bitcoinTransaction')}
+      title={`${t('transaction.bitcoinTransaction')} ${txid}`}
+    >
+      ₿
+    </RowLink>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { samples } from '#contract/samples.ts';
 import { createTestClient } from '#web/testing/query-client.ts';
-import { RangeReader } from './read-whole.ts';
+import { ListReader } from './read-whole.ts';
 import { addressList, firstTransactionTime, holderList, latestList, tokenTransactionList } from './whole-lists.ts';
 
 const client = createTestClient();
@@ -57,7 +57,7 @@ test('a whole range is read page by page, up to the time it began', async () => 
   const of = (count: number, first: number) =>
     Array.from({ length: count }, (_, index) => ({ ...row, id: `${first + index}` }));
   answers = [page(of(100, 0), 102), page(of(3, 99), 102)];
-  const read = await new RangeReader(addressList(client, { network, address: 'core1x' })).run(forever, () => undefined);
+  const read = await new ListReader(addressList(client, { network, address: 'core1x' })).run(forever, () => undefined);
   expect(read).toMatchObject({ total: 102, unreadable: 0, missing: 0, isUnsettled: false });
   expect(read.rows.map(({ id }) => id)).toEqual(Array.from({ length: 102 }, (_, index) => `${index}`));
   const [first, second] = requests.map((path) => new URLSearchParams(path.split('?')[1]));

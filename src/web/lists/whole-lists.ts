@@ -1,24 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type AddressTransaction, listAddressTransactions } from '#contract/address.ts';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import { listSatsHolders } from '#contract/sats-holders.ts';
 import { listSwaps } from '#contract/swap.ts';
-import {
-  listTokenHolders,
-  listTokenTransactions,
-  type TokenHolder,
-  type TokenTransaction,
-} from '#contract/endpoints/token.ts';
+import { listTokenHolders, listTokenTransactions, type TokenHolder, type TokenTransaction } from '#contract/token.ts';
 import { listTokens } from '#contract/token-figures.ts';
 import { listLatestTransactions, type TransactionSummary } from '#contract/transaction.ts';
 import { type FilteredTransaction, listFilteredTransactions } from '#contract/transaction-filter.ts';
 import { call } from '#web/data/api.ts';
-import { addressTransactionsInput } from '#web/queries/address.ts';
-import type { Swaps } from '#web/data/swap.ts';
-import { type DirectoryView, directoryInput } from '#web/queries/token.ts';
-import { latestInput } from '#web/queries/transaction.ts';
 import { type FilterInput, filteredMax } from '#web/data/filtered-transactions.ts';
-import { type RangeList, type RangePage, readByCursor } from './read-whole.ts';
+import { addressTransactionsInput, type DirectoryView, directoryInput, latestInput } from '#web/data/queries.ts';
+import type { Swaps } from '#web/data/swap.ts';
+import { type ReadableList, type ReadPage, readByCursor } from './read-whole.ts';
 
 /* Lists that can be downloaded completely, with the largest page of each endpoint. */
 
@@ -47,7 +40,7 @@ const timeOf = ({ createdAt }: { readonly createdAt?: string | null | undefined 
 export function latestList(
   client: QueryClient,
   range: TimeRange & { readonly network: Network },
-): RangeList<TransactionSummary> {
+): ReadableList<TransactionSummary> {
   // Supplement 5 limits this client to 250.
   const limit = 250;
   return {
@@ -63,7 +56,10 @@ export function latestList(
 }
 
 /** All transactions of an address (spec 4.4). */
-export function addressList(client: QueryClient, { address, ...range }: AddressRange): RangeList<AddressTransaction> {
+export function addressList(
+  client: QueryClient,
+  { address, ...range }: AddressRange,
+): ReadableList<AddressTransaction> {
   const limit = 100;
   return {
     limit,
@@ -80,7 +76,7 @@ export function addressList(client: QueryClient, { address, ...range }: AddressR
 export function tokenTransactionList(
   client: QueryClient,
   token: { network: Network; identifier: string },
-): RangeList<TokenTransaction> {
+): ReadableList<TokenTransaction> {
   const limit = 100;
   return {
     limit,
@@ -95,7 +91,7 @@ export function tokenTransactionList(
 export function holderList(
   client: QueryClient,
   token: { network: Network; identifier: string },
-): RangeList<TokenHolder> {
+): ReadableList<TokenHolder> {
   const limit = 100;
   return {
     limit,
@@ -159,7 +155,7 @@ type OmittedRows = readonly { readonly index: number | undefined; readonly isRow
 function pageOf<Row>(answer: {
   readonly data: { readonly data: readonly Row[]; readonly meta: { readonly totalItems: number } };
   readonly omitted: OmittedRows;
-}): RangePage<Row> {
+}): ReadPage<Row> {
   return { rows: placed(answer.data.data, answer.omitted), total: answer.data.meta.totalItems };
 }
 

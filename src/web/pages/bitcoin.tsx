@@ -1,40 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import type { BitcoinTotal } from '#contract/bitcoin.ts';
-import { bitcoinNetworkOf, parseBitcoinAddress } from '#contract/pasted/bitcoin-address.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { BitcoinTotal, listBitcoinAddressTransfers, listBitcoinTransfers } from '#contract/bitcoin.ts';
+import { bitcoinNetworkOf, parseBitcoinAddress } from '#contract/codec/identifier.ts';
+import type { ResponseBody } from '#contract/endpoint.ts';
+import type { BitcoinTxData } from '#contract/transaction.ts';
 import { formatSats } from '#format/amounts.ts';
 import { SatsAmount } from '#web/components/amount.tsx';
-import { BitcoinAddress } from '#web/components/identity/bitcoin-address.tsx';
+import type { OmittedParts } from '#web/components/banners.tsx';
+import { button } from '#web/components/button.tsx';
+import { Card, CardHead } from '#web/components/card.tsx';
 import { IdentityCard, IdentityLine } from '#web/components/identity-card.tsx';
-import { InvalidIdentifier } from '#web/components/invalid-identifier.tsx';
-import { Card } from '#web/components/card.tsx';
-import { L1Button } from '#web/components/l1-link.tsx';
-import { OtherNetwork } from '#web/components/states/other-network.tsx';
+import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
+import { BitcoinAddress, L1Button } from '#web/components/l1-link.tsx';
+import { SkeletonLine } from '#web/components/skeleton.tsx';
+import type { Source } from '#web/components/source.tsx';
 import { Blank } from '#web/components/states.tsx';
-import { useFullLocale, useLocale } from '#web/contexts.ts';
-import { bitcoinAddressQuery } from '#web/queries/bitcoin.ts';
-import { isUnavailable } from '#web/queries/not-found.ts';
-import { pageSizes } from '#web/data/queries.ts';
-import { useLimit } from '#web/settings/page-size.ts';
-import { factsLook, HeadFact } from './bitcoin/fact.tsx';
-import { TransfersCard } from './bitcoin/transfers-card.tsx';
+import { Moment } from '#web/components/time.tsx';
+import { useConfig, useFullLocale, useLocale } from '#web/contexts.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
+import { bitcoinAddressQuery, bitcoinTransfersQuery, pageSizes } from '#web/data/queries.ts';
+import { otherNetwork, useNetwork } from '#web/hooks/page-context.tsx';
+import { listLook } from '#web/lists/list.ts';
+import { TransactionTable } from '#web/lists/transactions.tsx';
+import { useList } from '#web/lists/use-list.tsx';
+import { useLimit } from '#web/settings/settings.ts';
 
 export { bitcoinNetworkOf };
 
-const route = getRouteApi('/bitcoin/address/$address');
+const addressRoute = getRouteApi('/bitcoin/address/$address');
 
 /** Page of a Bitcoin address: its deposits and withdrawals, with totals. */
 export function BitcoinAddressPage() {
   const { t } = useFullLocale();
-  const { address: text } = route.useParams();
-  const { network } = route.useSearch();
-  const { subject } = route.useRouteContext();
+  const { address: text } = addressRoute.useParams();
+  const { network } = addressRoute.useSearch();
+  const { subject } = addressRoute.useRouteContext();
   const address = parseBitcoinAddress(subject ?? '');
   if (address === undefined) {
     return <InvalidIdentifier text={text} heading={t('address.notValid')} reason={t('bitcoinSide.notAddress')} />;
   }
   const belongsTo = bitcoinNetworkOf(address);
-  if (belongsTo === network) return <Transfers key={`${network} ${address}`} address={address} />;
+  if (belongsTo === network) return <OfAddress key={`${network} ${address}`} address={address} />;
   return (
     <>
       <h1 className="sr-only">{t('common.bitcoinAddress')}</h1>
@@ -53,10 +60,10 @@ export function BitcoinAddressPage() {
   );
 }
 
-function Transfers({ address }: { address: string }) {
+function OfAddress({ address }: { address: string }) {
   const locale = useFullLocale();
   const { t } = locale;
-  const { network, cursor, limit: inUrl } = route.useSearch();
+  const { network, cursor, limit: inUrl } = addressRoute.useSearch();
   const limit = useLimit(pageSizes.address, inUrl);
   const answer = useQuery(bitcoinAddressQuery({ network, address, limit, cursor }));
   const { data, error } = answer;
@@ -118,5 +125,174 @@ function Total({ of }: { of: BitcoinTotal }) {
         {locale.t('search.transactions', { count, formatted: formatSats(locale, count) })}
       </span>
     </>
+  );
+}
+
+const transactionRoute = getRouteApi('/bitcoin/tx/$txid');
+
+/** Page of a Bitcoin transaction: the transfers that it moved. */
+export function BitcoinTransactionPage() {
+  const { t } = useLocale();
+  const { txid: text } = transactionRoute.useParams();
+  const { network } = transactionRoute.useSearch();
+  const { subject: txid } = transactionRoute.useRouteContext();
+  if (txid === undefined) {
+    return <InvalidIdentifier text={text} heading={t('transaction.notId')} reason={t('transaction.whatIdIs')} />;
+  }
+  return <OfTransaction key={`${network} ${txid}`} txid={txid} />;
+}
+
+function OfTransaction({ txid }: { txid: string }) {
+  const { t } = useFullLocale();
+  const { network, cursor, limit: inUrl } = transactionRoute.useSearch();
+  const limit = useLimit(pageSizes.address, inUrl);
+  const answer = useQuery(bitcoinTransfersQuery({ network, txid, limit, cursor }));
+  const { data, error } = answer;
+  const isServed = data !== undefined || !isUnavailable(error);
+  return (
+    <>
+      <IdentityCard
+        label={t('transaction.bitcoinTransaction')}
+        address={txid}
+        title={t('transaction.bitcoinTransaction')}
+        identifier={txid}
+        copyLabel={t('transaction.copyBitcoinId')}
+      >
+        <IdentityLine>
+          <L1Button page="tx" id={txid} />
+        </IdentityLine>
+        {isServed && <Facts bitcoin={data?.data.bitcoinTxData} isBusy={data === undefined && error === null} />}
+      </IdentityCard>
+      {isServed ? (
+        <TransfersCard answer={answer} limit={limit} cursor={cursor} none={<NoTransfers txid={txid} />} />
+      ) : (
+        <Card className="mt-4">
+          <Blank
+            icon="bitcoin"
+            title={t('bitcoinSide.notServed')}
+            actions={
+              <Link className={button({ variant: 'main' })} to="/tx/$txid" params={{ txid }} search={{ network }}>
+                {t('bitcoinSide.toTransaction')}
+              </Link>
+            }
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** @param bitcoin null if no transfer has it, undefined before there is a response */
+function Facts({ bitcoin, isBusy }: { bitcoin: BitcoinTxData | null | undefined; isBusy: boolean }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const missing = isBusy ? undefined : null;
+  const { confirmed, block_height: height, block_time: seconds } = bitcoin?.status ?? {};
+  const notYet = bitcoin && !confirmed ? t('transaction.notInBlock') : missing;
+  return (
+    <dl className={factsLook} aria-busy={isBusy}>
+      <HeadFact name={t('transaction.blockHeight')}>
+        {confirmed && typeof height === 'number' ? formatSats(locale, height) : notYet}
+      </HeadFact>
+      <HeadFact name={t('transaction.blockTime')}>
+        {confirmed && typeof seconds === 'number' && seconds < 1e11 ? (
+          <Moment at={new Date(seconds * 1000).toISOString()} dateToo />
+        ) : (
+          notYet
+        )}
+      </HeadFact>
+      <HeadFact name={t('transaction.fee')}>{bitcoin ? <SatsAmount sats={bitcoin.fee} /> : missing}</HeadFact>
+    </dl>
+  );
+}
+
+function NoTransfers({ txid }: { txid: string }) {
+  const { t } = useFullLocale();
+  const { network } = transactionRoute.useSearch();
+  const other = otherNetwork(network, useConfig());
+  return (
+    <Blank
+      icon="empty"
+      title={t('bitcoinSide.none', { network })}
+      actions={
+        <>
+          {other && (
+            <Link className={button()} to="/bitcoin/tx/$txid" params={{ txid }} search={{ network: other }}>
+              {t('otherNetwork.open', { network: other })}
+            </Link>
+          )}
+          <Link className={button()} to="/search" search={{ q: txid, network }}>
+            {t('transaction.searchText')}
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+type TransfersAnswer = UseQueryResult<
+  Source['received'] & {
+    readonly data: ResponseBody<typeof listBitcoinTransfers | typeof listBitcoinAddressTransfers>;
+    readonly omitted: OmittedParts;
+  }
+>;
+
+interface TransfersProperties {
+  answer: TransfersAnswer;
+  limit: (typeof pageSizes.address)[number];
+  cursor: string | undefined;
+  /** Shown if there are no rows. */
+  none: ReactNode;
+}
+
+/** A page of transfers by cursor. */
+function TransfersCard({ answer, limit, cursor, none }: TransfersProperties) {
+  const { t } = useFullLocale();
+  const page = answer.data?.data;
+  const view = { network: useNetwork(), limit, cursor };
+  const list = useList({
+    view,
+    of: JSON.stringify(view),
+    answer,
+    page: page && { rows: page.data, nextCursor: page.nextCursor },
+    sizes: pageSizes.address,
+    columns: [],
+    table: (rows, state) => <TransactionTable caption={t('bitcoinSide.transfers')} rows={rows} {...state} />,
+    title: t('bitcoinSide.transfers'),
+    loading: t('transactionList.loading'),
+    empty: () => none,
+    note: (rows) => t('search.transactions', { count: rows.length, formatted: String(rows.length) }),
+    tools: ({ size }) => size,
+  });
+  return (
+    <Card className={`${listLook} mt-4`} aria-labelledby="transfers" ref={list.section} aria-busy={list.isWaiting}>
+      <CardHead>
+        <h2 id="transfers" className="me-auto">
+          {t('bitcoinSide.transfers')}
+        </h2>
+        {list.source}
+      </CardHead>
+      {list.body}
+    </Card>
+  );
+}
+
+const factsLook =
+  'mt-5 flex flex-wrap items-start gap-x-9 gap-y-3 @max-md/page:col-span-full @max-md/page:m-0 @max-md/page:gap-x-7';
+
+/** One fact. @param children undefined while it is loading, null if it is not available */
+function HeadFact({ name, children }: { name: string; children: ReactNode | undefined }) {
+  const { t } = useLocale();
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs leading-4 text-ink-3">{name}</dt>
+      <dd className="mt-[2px] font-semibold">
+        {children === undefined ? (
+          <SkeletonLine width={64} className="my-1.5 h-3" />
+        ) : (
+          (children ?? <span className="text-ink-3">{t('transaction.notAvailable')}</span>)
+        )}
+      </dd>
+    </div>
   );
 }

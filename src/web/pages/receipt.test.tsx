@@ -1,9 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { samples } from '#contract/samples.ts';
-import { resolveConfig } from '#web/config.ts';
-import { ConfigContext } from '#web/config-context.ts';
+import { ConfigContext, resolveConfig } from '#web/contexts.ts';
 import { markup } from '#web/testing/markup.tsx';
-import { ReceiptSheet } from './receipt/receipt-sheet.tsx';
+import { ReceiptSheet } from './receipt.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 

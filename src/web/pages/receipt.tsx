@@ -1,19 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { sourcesOf } from '#web/components/dialog/source.ts';
-import { SourceButton } from '#web/components/source.tsx';
-import { Breadcrumbs } from '#web/components/primitives/breadcrumbs.tsx';
-import { Button, button } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
+import { cva } from 'class-variance-authority';
+import { bitcoinDecimals, hasDollarValue, type Network } from '#contract/common.ts';
+import type { Party } from '#contract/token.ts';
+import { isSatsDetail, type TransactionDetail, transactionStatuses } from '#contract/transaction.ts';
+import { formatTokenQuantity, formatUsd, toBigInt } from '#format/amounts.ts';
+import { endsOf } from '#format/multi-party.ts';
+import { shortValue } from '#format/names.ts';
+import { formatCount, joinDigits } from '#format/numbers.ts';
+import { sentenceOf, waitOf } from '#format/sentence.ts';
+import { utcDateTime } from '#format/time.ts';
 import { AnswerBanners } from '#web/components/banners.tsx';
-import { useLastError } from '#web/components/states/last-error.ts';
+import { Button, button } from '#web/components/button.tsx';
+import { Card, Fact } from '#web/components/card.tsx';
+import { useShareLink } from '#web/components/copy.tsx';
+import { useLastError } from '#web/components/failure.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { Breadcrumbs } from '#web/components/page-bar.tsx';
+import { partyWord } from '#web/components/party.tsx';
+import { QrCode } from '#web/components/qr.tsx';
+import { Sheet, SheetBanner, SheetFacts } from '#web/components/sheet.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { SourceButton, sourcesOf } from '#web/components/source.tsx';
 import { Blank, ErrorState } from '#web/components/states.tsx';
-import { useNetwork } from '#web/hooks/page-context.tsx';
+import { Plate, Ticker } from '#web/components/token-text.tsx';
+import { typeTitle } from '#web/components/transaction-marks.tsx';
 import { useFullLocale } from '#web/contexts.ts';
-import { isNotFound } from '#web/queries/not-found.ts';
-import { transactionQuery } from '#web/queries/transaction.ts';
-import { ReceiptSheet } from './receipt/receipt-sheet.tsx';
+import { isNotFound } from '#web/data/freshness.ts';
+import { transactionQuery } from '#web/data/queries.ts';
+import { useFirstDrawn } from '#web/hooks/clock.ts';
+import { useNetwork, usePaymentProof, useSetPaymentProof } from '#web/hooks/page-context.tsx';
+import { useBanner } from '#web/hooks/page-title.ts';
 
 const route = getRouteApi('/tx/$txid/receipt');
 
@@ -92,4 +109,271 @@ function NoReceipt({ title, children }: { title: string; children: string }) {
       </Blank>
     </Card>
   );
+}
+
+interface ReceiptProperties {
+  transaction: TransactionDetail;
+  network: Network;
+  /** The requested transaction ID. */
+  txid: string;
+  /** When the data was received, in milliseconds. */
+  readAt: number;
+}
+
+/** All facts of a transaction in full and in UTC, with a link to verify them. */
+export function ReceiptSheet({ transaction, network, txid, readAt }: ReceiptProperties) {
+  const locale = useFullLocale();
+  const banner = useBanner();
+  const { type, status, createdAt, updatedAt, expiredTime, valueUsd, swapId } = transaction;
+  const madeAt = new Date(useFirstDrawn()).toISOString();
+  // The network is in the link even if it is the default, since the receipt will be shared.
+  const link = useShareLink(`tx/${txid}?network=${network}`);
+  return (
+    <Sheet className="mx-auto mt-4 max-w-[50rem] p-6 print:m-0 print:max-w-none" aria-labelledby="receipt-heading">
+      {banner && <SheetBanner>{banner}</SheetBanner>}
+      {!hasDollarValue(network) && <SheetBanner>{locale.t('receipt.testNetwork')}</SheetBanner>}
+      <header className="flex flex-wrap justify-between gap-4">
+        <div className="flex-[1_1_18rem]">
+          <h1 className="print:break-after-avoid" id="receipt-heading">
+            {locale.t('receipt.of', { kind: typeTitle(locale, type) })}
+          </h1>
+          <p>{sentenceOf(locale, transaction)}</p>
+        </div>
+        <div>
+          <QrCode text={link} label={locale.t('receipt.qr')} className="size-36" />
+        </div>
+      </header>
+      <ReceiptStatus transaction={transaction} />
+      <SheetFacts>
+        <Fact name={locale.t('receipt.amount')}>
+          <ReceiptAmount transaction={transaction} />
+        </Fact>
+        <TokenFacts transaction={transaction} />
+        {hasDollarValue(network) && (
+          <Fact name={locale.t('receipt.valueAtTime')}>
+            {valueUsd > 0 ? `${formatUsd(locale, valueUsd)} USD` : locale.t('receipt.noPrice')}
+          </Fact>
+        )}
+        <ReceiptSides transaction={transaction} />
+        <Fact name={locale.t('receipt.created')}>
+          <Utc at={createdAt} />
+        </Fact>
+        <Fact name={status === 'confirmed' ? locale.t('receipt.final') : locale.t('receipt.updated')}>
+          <Utc at={updatedAt} />
+        </Fact>
+        {expiredTime && (
+          <Fact name={locale.t('receipt.expired')}>
+            <Utc at={expiredTime} />
+          </Fact>
+        )}
+        <Fact name={locale.t('receipt.network')}>{network}</Fact>
+        <Fact name={locale.t('receipt.transactionId')}>
+          <span className="mono">{txid}</span>
+        </Fact>
+        <BitcoinFacts transaction={transaction} />
+        <PaymentProofFacts id={transaction.id} />
+        {swapId && (
+          <Fact name={locale.t('receipt.swap')}>
+            <span className="mono">{swapId}</span>
+          </Fact>
+        )}
+        <Fact name={locale.t('receipt.link')}>
+          <span className="mono">{link}</span>
+        </Fact>
+        <Fact name={locale.t('receipt.dataAsOf')}>
+          <Utc at={new Date(readAt).toISOString()} />
+        </Fact>
+        <Fact name={locale.t('receipt.createdAt')}>
+          <Utc at={madeAt} />
+        </Fact>
+      </SheetFacts>
+      <p className="mt-4 text-xs text-ink-3">{locale.t('receipt.note')}</p>
+    </Sheet>
+  );
+}
+
+const box = cva('mt-4 mb-2 flex items-center gap-3 rounded-md px-4 py-3', {
+  variants: {
+    isFinal: {
+      true: 'border border-confirmed text-confirmed',
+      false: 'border-3 border-failed font-semibold text-failed',
+    },
+  },
+});
+
+/** The status. A transaction that is not final does not prove payment, and the receipt says so first. */
+function ReceiptStatus({ transaction }: { transaction: TransactionDetail }) {
+  const { t } = useFullLocale();
+  const { status } = transaction;
+  const isFinal = status === 'confirmed';
+  const known = transactionStatuses.find((one) => one === status);
+  const title = known
+    ? t(`receipt.status.${known}.title`)
+    : t('receipt.otherStatus', { status: shortValue(status) || t('receipt.unknown') });
+  const means = known
+    ? t(`receipt.status.${known}.means`, { wait: waitOf(transaction) ?? 'none' })
+    : t('receipt.otherStatusMeans');
+  return (
+    <div className={box({ isFinal })} role={isFinal ? undefined : 'alert'}>
+      <Icon name={isFinal ? 'check' : 'warn'} size={24} />
+      <div>
+        <h2 className={isFinal ? 'm-0' : 'm-0 text-lg/7 font-bold'}>{title}</h2>
+        <p>{means}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The exact amount: in whole units with all decimals, and as an integer in base units. */
+function ReceiptAmount({ transaction }: { transaction: TransactionDetail }) {
+  const locale = useFullLocale();
+  if (isSatsDetail(transaction)) {
+    const { amountSats } = transaction;
+    const sign = amountSats < 0 ? '−' : '';
+    const digits = formatTokenQuantity(locale, Math.abs(amountSats), bitcoinDecimals, { all: true });
+    return (
+      <>
+        <b className="text-lg/7">{`${sign}${joinDigits(locale, digits)} BTC`}</b>
+        <span className="block text-xs/4.5 text-ink-3">{`${formatCount(locale, amountSats)} ${locale.t('receipt.sats')}`}</span>
+      </>
+    );
+  }
+  const { amount, tokenMetadata } = transaction;
+  const baseUnits = `${formatCount(locale, toBigInt(amount))} ${locale.t('receipt.baseUnits')}`;
+  if (!tokenMetadata) return <b className="text-lg/7">{baseUnits}</b>;
+  return (
+    <>
+      <b className="text-lg/7">
+        {joinDigits(locale, formatTokenQuantity(locale, amount, tokenMetadata.decimals, { all: true }))}
+      </b>{' '}
+      <Ticker text={tokenMetadata.ticker} of={tokenMetadata.tokenIdentifier} />
+      <span className="block text-xs/4.5 text-ink-3">{baseUnits}</span>
+    </>
+  );
+}
+
+/** The token: its full identifier, then its name. */
+function TokenFacts({ transaction }: { transaction: TransactionDetail }) {
+  const { t } = useFullLocale();
+  const token = isSatsDetail(transaction) ? undefined : transaction.tokenMetadata;
+  if (!token) return null;
+  return (
+    <Fact name={t('receipt.token')}>
+      <span className="mono">{token.tokenIdentifier}</span>
+      <span className="block text-xs/4.5 text-ink-3">
+        <Plate text={token.name} of={token.tokenIdentifier} /> {t('receipt.tokenByIssuer')}
+      </span>
+    </Fact>
+  );
+}
+
+/** Sender and recipient, with full identifiers. */
+function ReceiptSides({ transaction }: { transaction: TransactionDetail }) {
+  const { t } = useFullLocale();
+  const details = isSatsDetail(transaction) ? undefined : transaction.multiIoDetails;
+  const ends = details ? endsOf(details) : { from: [], to: [] };
+  return (
+    <>
+      <Fact name={t('receipt.sender')}>
+        <Side addresses={ends.from} party={transaction.from} />
+      </Fact>
+      <Fact name={t('receipt.recipient')}>
+        <Side addresses={ends.to} party={transaction.to} />
+      </Fact>
+    </>
+  );
+}
+
+function Side({ addresses, party }: { addresses: readonly string[]; party: Party | null | undefined }) {
+  const locale = useFullLocale();
+  if (addresses.length > 0) {
+    return addresses.map((address) => (
+      <span className="mono block" key={address}>
+        {address}
+      </span>
+    ));
+  }
+  const named = party && party.identifier !== '' && party.identifier !== 'unknown' ? party.identifier : undefined;
+  return (
+    <>
+      {partyWord(locale, party)}
+      {named !== undefined && <span className="mono block">{named}</span>}
+    </>
+  );
+}
+
+/** The Bitcoin transaction of a deposit or withdrawal, if there is one (spec 2.6). */
+function BitcoinFacts({ transaction }: { transaction: TransactionDetail }) {
+  const locale = useFullLocale();
+  if (!isSatsDetail(transaction)) return null;
+  const data = transaction.bitcoinTxData;
+  const bitcoinTxid = transaction.txid ?? data?.txid;
+  return (
+    <>
+      {bitcoinTxid && (
+        <Fact name={locale.t('receipt.bitcoinTransaction')}>
+          <span className="mono">{bitcoinTxid}</span>
+        </Fact>
+      )}
+      {data && (
+        <>
+          <Fact name={locale.t('receipt.fee')}>{`${formatCount(locale, data.fee)} ${locale.t('receipt.sats')}`}</Fact>
+          <Fact name={locale.t('receipt.block')}>
+            {data.status.confirmed ? (
+              <>
+                {typeof data.status.block_height === 'number'
+                  ? formatCount(locale, data.status.block_height)
+                  : locale.t('receipt.unknown')}
+                <span className="block text-xs/4.5 text-ink-3">
+                  <Utc at={blockTime(data.status.block_time)} />
+                </span>
+              </>
+            ) : (
+              locale.t('receipt.notInBlock')
+            )}
+          </Fact>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Converts unix seconds to ISO 8601; undefined if out of range. */
+function blockTime(unixSeconds: number | null | undefined): string | undefined {
+  const moment = new Date((unixSeconds ?? Number.NaN) * 1000);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
+/** The proof of payment of a Lightning invoice, if the user revealed it. */
+function PaymentProofFacts({ id }: { id: string }) {
+  const { t } = useFullLocale();
+  const network = useNetwork();
+  const proof = usePaymentProof(network, id);
+  const setProof = useSetPaymentProof();
+  if (!proof) return null;
+  return (
+    <>
+      <Fact name={t('receipt.proof')}>
+        {t('receipt.proofMeans')}
+        <div className="mt-1 not-printed">
+          <Button size="tiny" onClick={() => setProof(undefined)}>
+            {t('receipt.removeProof')}
+          </Button>
+        </div>
+      </Fact>
+      <Fact name={t('receipt.paymentHash')}>
+        <span className="mono">{proof.paymentHash}</span>
+      </Fact>
+      <Fact name={t('receipt.preimage')}>
+        <span className="mono">{proof.preimage}</span>
+      </Fact>
+    </>
+  );
+}
+
+/** A time in UTC, since a receipt is read in other time zones. */
+function Utc({ at }: { at: string | null | undefined }) {
+  const { t } = useFullLocale();
+  if (!at) return t('receipt.unknown');
+  return <time dateTime={at}>{utcDateTime(at)} UTC</time>;
 }

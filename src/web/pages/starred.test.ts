@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
-import { changeBetween, isNothing, snapshotOf } from './starred/change.ts';
+import { changeBetween, isNothing, snapshotOf } from './starred.tsx';
 
 const one = 'ab'.repeat(32);
 const other = 'cd'.repeat(32);

@@ -1,21 +1,34 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { AddressSummary, TokenHolding } from '#contract/address.ts';
+import type { SatsSum } from '#contract/common.ts';
+import { toBigInt } from '#format/amounts.ts';
 import { formatCount } from '#format/numbers.ts';
-import { sourcesOf } from '#web/components/dialog/source.ts';
-import { SourceButton } from '#web/components/source.tsx';
-import { button } from '#web/components/button.tsx';
+import { SatsAmount, type Sign, TokenAmount } from '#web/components/amount.tsx';
+import { Button, button } from '#web/components/button.tsx';
 import { Card, card } from '#web/components/card.tsx';
+import { announce } from '#web/components/copy.tsx';
 import { Icon } from '#web/components/icon.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
 import { PageBar } from '#web/components/page-bar.tsx';
-import { Blank } from '#web/components/states.tsx';
-import { useConfig } from '#web/config-context.ts';
+import { SkeletonLine } from '#web/components/skeleton.tsx';
+import { SourceButton, sourcesOf } from '#web/components/source.tsx';
+import { Blank, ErrorState, StaleBanner } from '#web/components/states.tsx';
+import { CalendarDate, Moment } from '#web/components/time.tsx';
+import { useConfig, useFullLocale } from '#web/contexts.ts';
+import { pollAfter } from '#web/data/freshness.ts';
+import { addressQuery } from '#web/data/queries.ts';
 import { otherNetwork, useNetwork } from '#web/hooks/page-context.tsx';
-import { useFullLocale } from '#web/contexts.ts';
-import { addressQuery } from '#web/queries/address.ts';
-import { isSame, type Star, useStars } from '#web/settings/stars.ts';
-import { RemovedRow } from './starred/removed-row.tsx';
-import { StarredRow } from './starred/starred-row.tsx';
+import {
+  addStar,
+  isSame,
+  recordSnapshot,
+  removeStar,
+  type Snapshot,
+  type Star,
+  useStars,
+} from '#web/settings/stars.ts';
 
 /** Starred addresses of a network: current balances, and changes since the last visit. */
 export function StarredPage() {
@@ -31,7 +44,7 @@ export function StarredPage() {
     <>
       <PageBar title={t('starred.title')}>
         <span className="text-ink-3 min-w-0 truncate">{t('starred.onNetwork', { network })}</span>
-        {shown.length > 0 && <Sources of={shown} />}
+        {shown.length > 0 && <RowSources of={shown} />}
       </PageBar>
       {shown.length === 0 ? (
         <NoStars elsewhere={stars.length} />
@@ -53,7 +66,7 @@ export function StarredPage() {
 }
 
 /** API responses of the rows, which send the requests themselves. */
-function Sources({ of }: { of: readonly Star[] }) {
+function RowSources({ of }: { of: readonly Star[] }) {
   const { t } = useFullLocale();
   const queries = of.map(({ network, address }) => ({ ...addressQuery({ network, address }), enabled: false }));
   return <SourceButton className="ms-auto" sources={sourcesOf(...useQueries({ queries }))} of={t('starred.title')} />;
@@ -93,4 +106,253 @@ function NoStars({ elsewhere }: { elsewhere: number }) {
       </Blank>
     </Card>
   );
+}
+
+// Slower than elsewhere: a page may have a hundred rows.
+const usualMilliseconds = 60_000;
+
+/** A starred address. It loads, fails and becomes stale independently. */
+function StarredRow({ star, onRemove }: { star: Star; onRemove: () => void }) {
+  const { t } = useFullLocale();
+  const { network, address } = star;
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    ...addressQuery({ network, address }),
+    refetchInterval: ({ state }) => pollAfter(usualMilliseconds, state.error),
+  });
+  const summary = data?.data;
+  useEffect(() => {
+    if (summary) recordSnapshot({ network, address }, snapshotOf(summary, new Date(dataUpdatedAt)));
+  }, [network, address, summary, dataUpdatedAt]);
+  const retry = () => void refetch();
+  return (
+    <>
+      {summary && error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
+      <div
+        className="grid grid-cols-[16rem_minmax(0,1fr)_auto] items-start gap-4 px-5 py-3.5 @max-md/page:grid-cols-[minmax(0,1fr)_auto] @max-md/page:px-4"
+        aria-busy={!summary && !error}
+      >
+        <div className="grid grid-cols-1 min-w-0 gap-1">
+          <Identifier value={address} kind="address" picture />
+          <span className="text-ink-3 text-xs">
+            {t.rich('starred.added', { moment: () => <CalendarDate at={star.since} /> })}
+          </span>
+        </div>
+        {summary ? <Balances star={star} summary={summary} at={dataUpdatedAt} /> : !error && <Waiting />}
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={t('starred.removeOf', { address })}
+          title={t('starred.remove')}
+          onClick={() => {
+            onRemove();
+            removeStar(star);
+          }}
+        >
+          <Icon name="cross" />
+        </Button>
+      </div>
+      {!summary && error && <ErrorState error={error} retry={retry} />}
+    </>
+  );
+}
+
+function Balances({ star, summary, at }: { star: Star; summary: AddressSummary; at: number }) {
+  const locale = useFullLocale();
+  const { balance, tokenCount } = summary;
+  return (
+    <dl className={factsLook}>
+      <Fact term={locale.t('starred.confirmed')}>
+        <FactValue>
+          <SatsAmount sats={balance.btcHardBalanceSats} usd={balance.btcValueUsdHard} />
+        </FactValue>
+      </Fact>
+      <Fact term={locale.t('address.withPending')}>
+        <FactValue>
+          <SatsAmount sats={balance.btcSoftBalanceSats} usd={balance.btcValueUsdSoft} />
+        </FactValue>
+      </Fact>
+      <Fact term={locale.t('starred.tokens')}>
+        <FactValue>{formatCount(locale, tokenCount)}</FactValue>
+      </Fact>
+      <ChangeCell before={star.before} now={snapshotOf(summary, new Date(at))} holdings={summary.tokens ?? []} />
+    </dl>
+  );
+}
+
+function Waiting() {
+  const { t } = useFullLocale();
+  return (
+    <span className={factsLook}>
+      <span className="sr-only">{t('starred.loading')}</span>
+      {[96, 96, 32, 128].map((width, index) => (
+        <SkeletonLine key={index} width={width} />
+      ))}
+    </span>
+  );
+}
+
+/** Replaces a row whose star was removed, with an undo button that restores its data. */
+function RemovedRow({ star }: { star: Star }) {
+  const { t } = useFullLocale();
+  const undo = useRef<HTMLButtonElement>(null);
+  // The focused button was removed.
+  useEffect(() => undo.current?.focus(), []);
+  const restore = () => {
+    addStar(star);
+    announce(t('starred.restored'));
+  };
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 text-sm text-ink-2">
+      <span role="status">
+        {t.rich('starred.removed', { address: () => <Identifier value={star.address} kind="address" /> })}
+      </span>
+      <Button ref={undo} onClick={restore}>
+        {t('starred.undo')}
+      </Button>
+    </p>
+  );
+}
+
+/** Maximum tokens listed individually. */
+const maxListed = 3;
+
+/** Exact changes since the last visit. */
+function ChangeCell(properties: { before: Snapshot | undefined; now: Snapshot; holdings: readonly TokenHolding[] }) {
+  const locale = useFullLocale();
+  const { before, now, holdings } = properties;
+  if (before === undefined) {
+    return (
+      <Fact term={locale.t('starred.change')}>
+        <FactValue isDim>{locale.t('starred.firstVisit')}</FactValue>
+      </Fact>
+    );
+  }
+  const change = changeBetween(before, now);
+  const { hardSats, softSats, tokens } = change;
+  const more = (tokens?.length ?? 0) - maxListed;
+  return (
+    <Fact
+      title={locale.t('starred.change')}
+      term={locale.t.rich('starred.since', { moment: () => <Moment at={before.at} dateToo /> })}
+    >
+      {isNothing(change) && <FactValue isDim>{locale.t('starred.unchanged')}</FactValue>}
+      {hardSats !== 0n && (
+        <FactValue>
+          <Sats sats={hardSats} />
+        </FactValue>
+      )}
+      {softSats !== hardSats && (
+        <FactValue isDim>
+          {locale.t.rich('starred.pendingChange', { amount: () => <Sats sats={softSats} /> })}
+        </FactValue>
+      )}
+      {tokens?.slice(0, maxListed).map(({ identifier, quantity }) => (
+        <dd
+          key={identifier}
+          className="flex min-w-0 flex-wrap items-center gap-x-3 wrap-anywhere"
+          data-token={identifier}
+        >
+          {/* Target size of 24 px. */}
+          <span className="flex min-w-0 **:leading-6">
+            <Identifier value={identifier} kind="token" picture />
+          </span>
+          <TokenAmount
+            quantity={quantity < 0n ? -quantity : quantity}
+            metadata={holdings.find(({ tokenIdentifier }) => tokenIdentifier === identifier)}
+            sign={signOf(quantity)}
+          />
+        </dd>
+      ))}
+      {more > 0 && (
+        <FactValue isDim>
+          {locale.t('starred.moreTokens', { count: more, written: formatCount(locale, more) })}
+        </FactValue>
+      )}
+      {tokens === undefined && <FactValue isDim>{locale.t('starred.tokensUnknown')}</FactValue>}
+    </Fact>
+  );
+}
+
+function Sats({ sats }: { sats: bigint }) {
+  return <SatsAmount sats={sats < 0n ? -sats : sats} sign={sats === 0n ? undefined : signOf(sats)} />;
+}
+
+function signOf(quantity: bigint): Sign {
+  return quantity < 0n ? '−' : '+';
+}
+
+export interface Change {
+  /** Difference in confirmed sats. */
+  readonly hardSats: bigint;
+  readonly softSats: bigint;
+  /** Tokens with a different balance, in base units; undefined if either is unknown. */
+  readonly tokens: readonly { readonly identifier: string; readonly quantity: bigint }[] | undefined;
+}
+
+/** Maximum tokens per snapshot, so that a hundred stars fit into localStorage. */
+const maxStored = 100;
+
+/** Returns a snapshot of an address. */
+export function snapshotOf(summary: AddressSummary, at: Date): Snapshot {
+  const { balance, tokens } = summary;
+  return {
+    at: at.toISOString(),
+    hardSats: storedSats(balance.btcHardBalanceSats),
+    softSats: storedSats(balance.btcSoftBalanceSats),
+    ...(tokens && tokens.length <= maxStored
+      ? { tokens: tokens.map((token) => `${token.tokenIdentifier} ${toBigInt(token.balance)}`) }
+      : {}),
+  };
+}
+
+/** JSON has no bigint. */
+function storedSats(sats: SatsSum): Snapshot['hardSats'] {
+  return typeof sats === 'bigint' ? String(sats) : sats;
+}
+
+/** Returns the exact difference of two snapshots. */
+export function changeBetween(before: Snapshot, now: Snapshot): Change {
+  return {
+    hardSats: BigInt(now.hardSats) - BigInt(before.hardSats),
+    softSats: BigInt(now.softSats) - BigInt(before.softSats),
+    tokens: before.tokens && now.tokens && tokenChanges(before.tokens, now.tokens),
+  };
+}
+
+/** Whether there is no known change. */
+export function isNothing({ hardSats, softSats, tokens }: Change): boolean {
+  return hardSats === 0n && softSats === 0n && (tokens?.length ?? 0) === 0;
+}
+
+function tokenChanges(before: readonly string[], now: readonly string[]) {
+  const [then, today] = [heldOf(before), heldOf(now)];
+  return [...new Set([...then.keys(), ...today.keys()])]
+    .toSorted()
+    .map((identifier) => ({ identifier, quantity: (today.get(identifier) ?? 0n) - (then.get(identifier) ?? 0n) }))
+    .filter(({ quantity }) => quantity !== 0n);
+}
+
+function heldOf(tokens: readonly string[]): ReadonlyMap<string, bigint> {
+  return new Map(tokens.map((token) => [token.slice(0, 64), BigInt(token.slice(65))]));
+}
+
+/** Facts of a starred address in a row; the last one is the widest. */
+const factsLook =
+  'grid grid-cols-[repeat(2,minmax(8rem,1fr))_4rem_minmax(0,2fr)] gap-x-4 gap-y-3 text-sm @max-md/page:col-span-full @max-md/page:row-start-2 @max-md/page:grid-cols-2 @max-md/page:*:last:col-span-full';
+
+/** @param children `FactValue`s */
+function Fact({ term, title, children }: { term: ReactNode; title?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-3" title={title}>
+        {term}
+      </dt>
+      {children}
+    </div>
+  );
+}
+
+/** @param isDim for a word instead of a value */
+function FactValue({ children, isDim = false }: { children: ReactNode; isDim?: boolean }) {
+  return <dd className={isDim ? 'min-w-0 wrap-anywhere text-ink-3' : 'min-w-0 wrap-anywhere'}>{children}</dd>;
 }

@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
 import { parseTokenIdentifier, tokenIdentifierOf } from '#contract/codec/identifier.ts';
 import { pageSizes } from '#web/data/queries.ts';
-import { filterSearch } from './search-schemas/filter-search.ts';
-import { count, day, inFormat, moment, order, orElse, orNothing, rowsOf, sort } from '#web/search-params.ts';
+import {
+  count,
+  day,
+  filterSearch,
+  inFormat,
+  moment,
+  order,
+  orElse,
+  orNothing,
+  rowsOf,
+  sort,
+} from '#web/search-params.ts';
 
 export const addressDefaults = {
   tab: 'transactions',

@@ -1,23 +1,31 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
-import { type KnownAddress, readAddress } from '#contract/codec/known-address.ts';
 import type { AddressSummary } from '#contract/address.ts';
-import { hasDollarValue, type SatsSum } from '#contract/endpoints/common.ts';
+import { type KnownAddress, readAddress } from '#contract/codec/identifier.ts';
+import { hasDollarValue, type SatsSum } from '#contract/common.ts';
 import { isFiltered } from '#contract/filters.ts';
 import { formatSats } from '#format/amounts.ts';
-import { shortEnds } from '#format/transactions/sentence-sides.ts';
+import { shortEnds } from '#format/sentence.ts';
 import type { Locale } from '#i18n/locale.ts';
 import {
   addressQuery,
   addressTokensQuery,
   addressTransactionsInput,
   addressTransactionsQuery,
-} from '#web/queries/address.ts';
-import { pageSizes } from '#web/data/queries.ts';
-import { issuerTokensQuery } from '#web/queries/token.ts';
-import { nearestSize } from '#web/settings/page-size.ts';
-import { asOf, ends, type HeadMatch, notOnNetwork, type PageFacts, pageHead, sentences } from './head.ts';
-import { loadPage } from '#web/page.tsx';
-import { rootRoute } from './root.tsx';
+  issuerTokensQuery,
+  pageSizes,
+} from '#web/data/queries.ts';
+import {
+  asOf,
+  ends,
+  type HeadMatch,
+  loadPage,
+  notOnNetwork,
+  type PageFacts,
+  pageHead,
+  rootRoute,
+  sentences,
+} from '#web/page.tsx';
+import { nearestSize } from '#web/settings/settings.ts';
 import { AddressSearch, addressDefaults } from './address-search.ts';
 import { StatementSearch, statementDefaults } from './statement-search.ts';
 

@@ -1,10 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { parseBitcoinAddress } from '#contract/pasted/bitcoin-address.ts';
-import { bitcoinAddressQuery, bitcoinTransfersQuery } from '#web/queries/bitcoin.ts';
-import { ends, pageHead } from './head.ts';
-import { loadPage } from '#web/page.tsx';
-import { rootRoute } from './root.tsx';
-import { CursorSearch, limitOf } from './search-schemas/cursor-search.ts';
+import { parseBitcoinAddress } from '#contract/codec/identifier.ts';
+import { bitcoinAddressQuery, bitcoinTransfersQuery } from '#web/data/queries.ts';
+import { ends, loadPage, pageHead, rootRoute } from '#web/page.tsx';
+import { CursorSearch, limitOf } from '#web/search-params.ts';
 
 /** `/bitcoin/tx/$txid`: the transfers that a Bitcoin transaction moved. */
 export const bitcoinTransactionRoute = createRoute({
@@ -32,10 +30,7 @@ export const bitcoinTransactionRoute = createRoute({
       // Most Bitcoin transactions moved nothing here.
       isListed: false,
     }),
-  component: lazyRouteComponent(
-    () => import('#web/pages/bitcoin/bitcoin-transaction-page.tsx'),
-    'BitcoinTransactionPage',
-  ),
+  component: lazyRouteComponent(() => import('#web/pages/bitcoin.tsx'), 'BitcoinTransactionPage'),
 });
 
 const addressPage = () => import('#web/pages/bitcoin.tsx');

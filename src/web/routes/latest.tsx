@@ -1,13 +1,32 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { isFiltered } from '#contract/filters.ts';
-import { pageSizes } from '#web/data/queries.ts';
-import { tpvQuery } from '#web/queries/stats.ts';
-import { latestInput, latestTransactionsQuery } from '#web/queries/transaction.ts';
-import { nearestSize } from '#web/settings/page-size.ts';
-import { pageHead } from './head.ts';
-import { loadPage } from '#web/page.tsx';
-import { rootRoute } from './root.tsx';
-import { LatestSearch, latestDefaults } from './search-schemas/latest-search.ts';
+import { latestInput, latestTransactionsQuery, pageSizes, tpvQuery } from '#web/data/queries.ts';
+import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
+import { count, filterSearch, moment, order, orElse, rowsOf, sort } from '#web/search-params.ts';
+import { nearestSize } from '#web/settings/settings.ts';
+
+const latestDefaults = {
+  sort: 'created_at',
+  order: 'desc',
+  offset: 0,
+} as const;
+
+/** Search schema of the latest list: filters, order and page. Invalid fields take their defaults. */
+export const LatestSearch = z.object({
+  /** Created at or after, ISO 8601 as typed. */
+  from: moment,
+  /** Created at or before, ISO 8601 as typed. */
+  to: moment,
+  sort: orElse(sort, latestDefaults.sort),
+  order: orElse(order, latestDefaults.order),
+  limit: rowsOf(pageSizes.latest),
+  offset: orElse(count, latestDefaults.offset),
+  /** The `to_timestamp` set when leaving the first page, so that no row repeats. */
+  pinned: moment,
+  ...filterSearch('latest'),
+});
+export type LatestSearch = z.output<typeof LatestSearch>;
 
 export const latestRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from '#web/search-codec.ts';
-import { LatestSearch } from './search-schemas/latest-search.ts';
-import { NetworkSearch } from './search-schemas/network-search.ts';
-import { StatsSearch } from './search-schemas/stats-search.ts';
-import { SearchSearch } from './search-schemas/text-search.ts';
+import { NetworkSearch, parseSearch, stringifySearch } from '#web/search-params.ts';
+import { LatestSearch } from './latest.tsx';
+import { SearchSearch } from './search.tsx';
+import { StatsSearch } from './stats.tsx';
 
 const statsDefaults = { stables: false, period: '30d', view: 'volume', metric: 'tpv', granularity: 'daily' };
 const latestDefaults = { sort: 'created_at', order: 'desc', offset: 0 };

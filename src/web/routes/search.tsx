@@ -1,8 +1,14 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
-import { pageHead } from './head.ts';
-import { loadPage } from '#web/page.tsx';
-import { rootRoute } from './root.tsx';
-import { SearchSearch } from './search-schemas/text-search.ts';
+import * as z from 'zod/mini';
+import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
+import { orElse, orNothing } from '#web/search-params.ts';
+
+/** The search text, as typed. */
+export const SearchSearch = z.object({
+  q: orElse(z.string(), ''),
+  /** Search for the text as a token's name, even if it has other meanings. */
+  only: orNothing(z.literal('tokens')),
+});
 
 const page = () => import('#web/pages/search/search-page.tsx');
 

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
-import { acceptable, dayUtc } from '#format/time/day-range.ts';
+import * as z from 'zod/mini';
+import { granularities, historyMetrics, tpvPeriods } from '#contract/stats.ts';
+import { acceptable, dayUtc } from '#format/time.ts';
 import {
   historyInput,
   historyQuery,
@@ -7,12 +9,31 @@ import {
   satsHoldersQuery,
   topHolders,
   volumeQueries,
-} from '#web/queries/stats.ts';
-import { pageHead } from './head.ts';
-import { loadPage } from '#web/page.tsx';
-import { rootRoute } from './root.tsx';
-import { CursorSearch, limitOf } from './search-schemas/cursor-search.ts';
-import { StatsSearch, statsDefaults } from './search-schemas/stats-search.ts';
+} from '#web/data/queries.ts';
+import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
+import { CursorSearch, day, flag, limitOf, orElse } from '#web/search-params.ts';
+
+const statsDefaults = {
+  stables: false,
+  period: '30d',
+  view: 'volume',
+  metric: 'tpv',
+  granularity: 'daily',
+} as const;
+
+/** Search schema of the statistics: options of the charts. Invalid fields take their defaults. */
+export const StatsSearch = z.object({
+  stables: orElse(flag, statsDefaults.stables),
+  period: orElse(z.enum(tpvPeriods), statsDefaults.period),
+  view: orElse(z.enum(['volume', 'pace']), statsDefaults.view),
+  metric: orElse(z.enum(historyMetrics), statsDefaults.metric),
+  granularity: orElse(z.enum(granularities), statsDefaults.granularity),
+  /** First day of the history, UTC; default: 29 days before the last. */
+  start: day,
+  /** Last day of the history, UTC; default: today. */
+  end: day,
+});
+export type StatsSearch = z.output<typeof StatsSearch>;
 
 export const statsRoute = createRoute({
   getParentRoute: () => rootRoute,

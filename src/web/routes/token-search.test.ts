@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseSearch } from '#web/search-codec.ts';
-import { TokenSearch } from './search-schemas/token-search.ts';
+import { parseSearch } from '#web/search-params.ts';
+import { TokenSearch } from './token.tsx';
 
 const history = { metric: 'price', granularity: 'daily', range: '30d' };
 const defaults = { tab: 'holders', offset: 0, ...history };

@@ -1,31 +1,66 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
-import { type KnownToken, readToken } from '#contract/codec/known-token.ts';
-import { hasDollarValue, type TokenQuantity } from '#contract/endpoints/common.ts';
-import type { TokenDetails } from '#contract/endpoints/token.ts';
+import * as z from 'zod/mini';
+import { type KnownToken, readToken } from '#contract/codec/identifier.ts';
+import { hasDollarValue, type TokenQuantity } from '#contract/common.ts';
 import { isFiltered } from '#contract/filters.ts';
+import type { TokenDetails } from '#contract/token.ts';
+import { formatSats, shortTokenQuantity, toBigInt } from '#format/amounts.ts';
+import { quotable } from '#format/names.ts';
 import { joinDigits } from '#format/numbers.ts';
-import { formatSats } from '#format/amounts.ts';
-import { shortTokenQuantity, toBigInt } from '#format/amounts/token-quantity.ts';
-import { quotable } from '#format/text/quotable.ts';
-import { tokenTitle } from '#format/text/token-title.ts';
-import { dayUtc } from '#format/time/day-range.ts';
-import { shortEnds } from '#format/transactions/sentence-sides.ts';
+import { shortEnds, tokenTitle } from '#format/sentence.ts';
+import { dayUtc } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { isNotFound } from '#web/queries/not-found.ts';
-import { pageSizes } from '#web/data/queries.ts';
+import { isNotFound } from '#web/data/freshness.ts';
 import {
   largestHolders,
+  pageSizes,
   tokenHistoryInput,
   tokenHistoryQuery,
   tokenHoldersQuery,
+  tokenMetrics,
   tokenQuery,
+  tokenRanges,
   tokenTransactionsQuery,
-} from '#web/queries/token.ts';
-import { nearestSize } from '#web/settings/page-size.ts';
-import { asOf, ends, type HeadMatch, notOnNetwork, type PageFacts, pageHead, sentences } from './head.ts';
-import { loadPage } from '#web/page.tsx';
-import { rootRoute } from './root.tsx';
-import { TokenSearch, tokenDefaults } from './search-schemas/token-search.ts';
+} from '#web/data/queries.ts';
+import {
+  asOf,
+  ends,
+  type HeadMatch,
+  loadPage,
+  notOnNetwork,
+  type PageFacts,
+  pageHead,
+  rootRoute,
+  sentences,
+} from '#web/page.tsx';
+import { count, filterSearch, orElse, orNothing, rowsOf } from '#web/search-params.ts';
+import { nearestSize } from '#web/settings/settings.ts';
+
+const tokenTabs = ['holders', 'transactions', 'history', 'swaps', 'metadata'] as const;
+
+const tokenDefaults = {
+  tab: 'holders',
+  offset: 0,
+  metric: 'price',
+  granularity: 'daily',
+  range: '30d',
+} as const;
+
+/** Search schema of a token: its tab, the page of the tab's list and what the history shows. Invalid fields take their defaults. */
+export const TokenSearch = z.object({
+  tab: orElse(z.enum(tokenTabs), tokenDefaults.tab),
+  limit: rowsOf(pageSizes.token),
+  offset: orElse(count, tokenDefaults.offset),
+  /** Number of transactions when leaving the first page: later ones are skipped. */
+  pinned: orNothing(count),
+  metric: orElse(z.enum(tokenMetrics), tokenDefaults.metric),
+  granularity: orElse(z.enum(['daily', 'hourly']), tokenDefaults.granularity),
+  /** How far back the history goes. */
+  range: orElse(z.enum(tokenRanges), tokenDefaults.range),
+  /** With `cursor`, which the tab of swaps has too. */
+  ...filterSearch('token'),
+});
+export type TokenSearch = z.output<typeof TokenSearch>;
 
 const page = () => import('#web/pages/token/token-page.tsx');
 

@@ -1,12 +1,48 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
-import { decodeTokenAddress, parseTokenIdentifier } from '#contract/codec/identifier.ts';
-import { pageSizes } from '#web/data/queries.ts';
-import { directoryInput, isSearchable, tokenDirectoryQuery, tokenSearchQuery } from '#web/queries/token.ts';
-import { nearestSize } from '#web/settings/page-size.ts';
-import { pageHead } from './head.ts';
-import { loadPage } from '#web/page.tsx';
-import { rootRoute } from './root.tsx';
-import { TokensSearch, tokensDefaults } from './search-schemas/tokens-search.ts';
+import * as z from 'zod/mini';
+import { decodeTokenAddress, parseTokenIdentifier, readAddress } from '#contract/codec/identifier.ts';
+import { directorySorts } from '#contract/token.ts';
+import {
+  directoryInput,
+  isSearchable,
+  issuerTokensQuery,
+  pageSizes,
+  tokenDirectoryQuery,
+  tokenSearchQuery,
+} from '#web/data/queries.ts';
+import type { Read } from '#web/data/read.ts';
+import { ends, loadPage, pageHead, rootRoute } from '#web/page.tsx';
+import { count, flag, order, orElse, orNothing, rowsOf } from '#web/search-params.ts';
+import { nearestSize } from '#web/settings/settings.ts';
+
+const tokensDefaults = {
+  q: '',
+  offset: 0,
+  sort: 'market_cap',
+  order: 'desc',
+  priced: false,
+  stablecoins: false,
+  freezable: false,
+  fresh: false,
+} as const;
+
+/** Search schema of the token directory and search. Invalid fields take their defaults. */
+export const TokensSearch = z.object({
+  /** Part of a name, ticker or address, as typed; empty: the directory. */
+  q: orElse(z.string(), tokensDefaults.q),
+  limit: rowsOf(pageSizes.search),
+  /** First search result on the page. */
+  offset: orElse(count, tokensDefaults.offset),
+  sort: orElse(z.enum(directorySorts), tokensDefaults.sort),
+  order: orElse(order, tokensDefaults.order),
+  priced: orElse(flag, tokensDefaults.priced),
+  stablecoins: orElse(flag, tokensDefaults.stablecoins),
+  freezable: orElse(flag, tokensDefaults.freezable),
+  /** Created in the last 7 days. */
+  fresh: orElse(flag, tokensDefaults.fresh),
+  /** Cursor of the page, from the service; undefined for the first page. */
+  cursor: orNothing(z.string().check(z.regex(/^[\w-]{1,4000}$/))),
+});
 
 /**
  * `/tokens`: the directory of all tokens; with `?q=` a search. A token identifier redirects to its page, unless it is of
@@ -49,4 +85,49 @@ export const tokensRoute = createRoute({
         });
   },
   component: lazyRouteComponent(() => import('#web/pages/tokens/tokens-page.tsx'), 'TokensPage'),
+});
+
+const issuerDefaults = { sort: 'holders' } as const;
+
+const IssuerSearch = z.object({
+  sort: orElse(z.enum(['holders', 'cap', 'name', 'created']), issuerDefaults.sort),
+});
+
+const page = () => import('#web/pages/issuer/issuer-page.tsx');
+
+/** `/issuer/$key`: the tokens of a public key; its address redirects here unless it is of the other network. */
+export const issuerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/issuer/$key',
+  validateSearch: IssuerSearch,
+  search: { middlewares: [stripSearchParams(issuerDefaults)] },
+  loaderDeps: ({ search: { network } }) => ({ network }),
+  context: ({ context, params, deps }) => ({
+    subject: readAddress(params.key.trim(), deps.network, context.locale.naming),
+  }),
+  beforeLoad: ({ context: { subject }, params, search: { network } }) => {
+    if (subject?.network === network && subject.publicKey !== params.key) {
+      throw redirect({ to: '/issuer/$key', params: { key: subject.publicKey }, search: true, replace: true });
+    }
+  },
+  loader: ({ context, deps: { network } }) => {
+    const { subject } = context;
+    if (subject?.network !== network) return undefined;
+    const reads = (read: Read) => read(issuerTokensQuery({ network, pubkeys: [subject.publicKey] }));
+    return loadPage(context, {
+      reads,
+      following: async (read) => {
+        const { readIssued } = await page();
+        const { data } = await reads(read);
+        await readIssued(read, network, data?.data.results ?? []);
+      },
+      hasMoreTexts: true,
+    });
+  },
+  head: ({ params: { key }, match }) => {
+    const { locale, subject } = match.context;
+    const title = locale.t('frame.issuer', { key: ends(key) });
+    return pageHead(match, { title, path: subject?.publicKey === key ? `/issuer/${key}` : undefined });
+  },
+  component: lazyRouteComponent(page, 'IssuerPage'),
 });

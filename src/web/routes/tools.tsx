@@ -1,8 +1,6 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { pageHead } from './head.ts';
-import { loadPage } from '#web/page.tsx';
-import { rootRoute } from './root.tsx';
+import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
 import { orElse } from '#web/search-params.ts';
 
 const ToolsSearch = z.object({
@@ -20,4 +18,34 @@ export const toolsRoute = createRoute({
   loader: ({ context }) => loadPage(context, { hasMoreTexts: true }),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.tools'), path: '/tools' }),
   component: lazyRouteComponent(() => import('#web/pages/tools/tools-page.tsx'), 'ToolsPage'),
+});
+
+/** Both sides, as typed. */
+const CompareSearch = z.object({ a: orElse(z.string(), ''), b: orElse(z.string(), '') });
+
+const page = () => import('#web/pages/compare/compare-page.tsx');
+
+/** `/compare?a=&b=`: two tokens or two addresses side by side. */
+export const compareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/compare',
+  validateSearch: CompareSearch,
+  search: { middlewares: [stripSearchParams({ a: '', b: '' })] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    loadPage(context, {
+      following: async (read) => (await page()).readSides(read, deps, context.locale.naming),
+      hasMoreTexts: true,
+    }),
+  head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.compare'), path: '/compare' }),
+  component: lazyRouteComponent(page, 'ComparePage'),
+});
+
+/** `/starred`: balances of the starred addresses, which only this browser knows. */
+export const starredRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/starred',
+  loader: ({ context }) => loadPage(context, { hasMoreTexts: true }),
+  head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.starred'), path: '/starred' }),
+  component: lazyRouteComponent(() => import('#web/pages/starred.tsx'), 'StarredPage'),
 });

@@ -1,16 +1,24 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { canonicalTransactionId } from '#contract/codec/identifier.ts';
-import { hasDollarValue } from '#contract/endpoints/common.ts';
+import { hasDollarValue } from '#contract/common.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
-import { formatUsd } from '#format/amounts/usd.ts';
-import { sentenceOf } from '#format/sentence.ts';
-import { shortEnds } from '#format/transactions/sentence-sides.ts';
-import { isNotFound } from '#web/queries/not-found.ts';
+import { formatUsd } from '#format/amounts.ts';
+import { sentenceOf, shortEnds } from '#format/sentence.ts';
+import { isNotFound } from '#web/data/freshness.ts';
+import { transactionQuery } from '#web/data/queries.ts';
 import type { Read } from '#web/data/read.ts';
-import { transactionQuery } from '#web/queries/transaction.ts';
-import { asOf, ends, type HeadMatch, moment, notOnNetwork, type PageFacts, pageHead, sentences } from './head.ts';
-import { loadPage } from '#web/page.tsx';
-import { rootRoute } from './root.tsx';
+import {
+  asOf,
+  ends,
+  type HeadMatch,
+  loadPage,
+  moment,
+  notOnNetwork,
+  type PageFacts,
+  pageHead,
+  rootRoute,
+  sentences,
+} from '#web/page.tsx';
 
 /** `/tx/$txid`: one transaction, by its id in any notation. */
 export const transactionRoute = createRoute({

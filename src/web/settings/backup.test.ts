@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { core } from '#contract/codec/naming-profile.ts';
+import { core } from '#contract/codec/naming.ts';
 import { settingNames } from '#contract/settings.ts';
+import { planRestore, readBackup, restore, writeBackup } from './backup.ts';
 import { storables } from './local-storage.ts';
-import { readBackup, writeBackup } from './backup.ts';
-import { planRestore, restore } from './backup/restore-backup.ts';
 
 const files = import.meta.glob<string>('../**/*.ts', { query: '?raw', import: 'default', eager: true });
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import type { NamingProfile } from '#contract/codec/naming-profile.ts';
-import { writePreferenceCookie } from './preference-cookie.ts';
-import { convertAddresses } from './storage/convert-addresses.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
 import { storables, storedText, storeText } from './local-storage.ts';
-// Imported for their side effect: each module registers its stored values.
+import { writePreferenceCookie } from './settings.ts';
+import { convertAddresses } from './storage.ts';
 import './labels.ts';
 import './recent.ts';
-import './settings.ts';
 import './stars.ts';
 import './watched.ts';
+
+// Imported for their side effect: each module registers its stored values.
 
 const BackupFile = z.object({
   format: z.literal('core-explorer-backup'),
@@ -54,11 +54,50 @@ export async function deleteAllData(): Promise<void> {
 }
 
 /** Returns the stored value of a key. */
-export function readStored(key: string): unknown {
+function readStored(key: string): unknown {
   return parseStored(key, storedText(key));
 }
 
 /** Parses a stored text; undefined if there is none or it is invalid. */
-export function parseStored(key: string, text: string | null): unknown {
+function parseStored(key: string, text: string | null): unknown {
   return text === null ? undefined : storables.get(key)?.valueOf(text);
+}
+
+/** A change that restoring a backup makes to one key. */
+export interface Change {
+  readonly key: string;
+  /** The text to store; null for nothing. */
+  readonly text: string | null;
+  /** Value before and after; undefined for the default. */
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/**
+ * Returns the changes that restoring a backup makes: all data becomes as in the file.
+ * @returns unchanged keys are not listed; `skipped` are unknown keys and invalid values, whose stored data stays
+ */
+export function planRestore(file: BackupFile): { changes: Change[]; skipped: string[] } {
+  const changes: Change[] = [];
+  const skipped = Object.keys(file.data).filter((key) => !storables.has(key));
+  for (const [key, { textOf }] of storables) {
+    const textFor = (value: unknown) => (value === undefined ? null : (textOf(value) ?? null));
+    const fileValue = Object.hasOwn(file.data, key) ? file.data[key] : undefined;
+    const text = textFor(fileValue);
+    const from = readStored(key);
+    if (fileValue !== undefined && text === null) skipped.push(key);
+    else if (text !== textFor(from)) changes.push({ key, text, from, to: parseStored(key, text) });
+  }
+  return { changes: changes.toSorted((a, b) => (a.key < b.key ? -1 : 1)), skipped };
+}
+
+/**
+ * Applies the changes, all of them or none.
+ * @returns whether the browser stored them
+ */
+export function restore(changes: readonly Change[]): boolean {
+  const before = changes.map(({ key }) => [key, storedText(key)] as const);
+  if (changes.every(({ key, text }) => storeText(key, text))) return true;
+  for (const [key, text] of before) storeText(key, text);
+  return false;
 }

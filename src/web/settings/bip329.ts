@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { decodeAddress, decodeTokenAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
-import type { NamingProfile } from '#contract/codec/naming-profile.ts';
-import { type Network, networks } from '#contract/endpoints/common.ts';
-import { parseBitcoinAddress } from '#contract/pasted/bitcoin-address.ts';
-import type { LabelType } from './labels/label-index.ts';
-import { cleanLabel, keyOf, type Label, maxLabelLength, refOf } from './labels.ts';
+import {
+  decodeAddress,
+  decodeTokenAddress,
+  encodeTokenAddress,
+  parseBitcoinAddress,
+} from '#contract/codec/identifier.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import { type Network, networks } from '#contract/common.ts';
+import { cleanLabel, keyOf, type Label, type LabelType, maxLabelLength, refOf } from './labels.ts';
 
 /** Why a line is not a label; each code has its own message. */
 export type Fault = 'notJson' | 'noName' | 'noIdentifier' | 'otherNetwork';

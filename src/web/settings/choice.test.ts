@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { choice } from './storage/choice.ts';
+import { choice } from './settings.ts';
 
 const fruit = ['apple', 'pear'] as const;
 

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { encodeAddress } from '#contract/codec/identifier.ts';
-import { spark } from '#contract/codec/naming-profile.ts';
+import { spark } from '#contract/codec/naming.ts';
 
 import { readBackup } from './backup.ts';
 import { labels } from './labels.ts';
-import { recentStore } from './recent.ts';
-import { convertStoredAddresses } from './storage/convert-addresses.ts';
 import { storables } from './local-storage.ts';
+import { recentStore } from './recent.ts';
+import { convertStoredAddresses } from './storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

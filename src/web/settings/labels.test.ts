@@ -4,9 +4,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { core, spark } from '#contract/codec/naming.ts';
-import type { Network } from '#contract/endpoints/common.ts';
-import { LabelsProvider, type LabelType, useLabel } from './labels/label-index.ts';
-import { cleanLabel, clearLabels, keyOf, readLabels, setLabel, subscribeLabels, writeLabels } from './labels.ts';
+import type { Network } from '#contract/common.ts';
+import {
+  cleanLabel,
+  clearLabels,
+  keyOf,
+  LabelsProvider,
+  type LabelType,
+  readLabels,
+  setLabel,
+  subscribeLabels,
+  useLabel,
+  writeLabels,
+} from './labels.ts';
 
 const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
 const tokenIdentifier = 'ab'.repeat(32);

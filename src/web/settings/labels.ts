@@ -1,3 +1,4 @@
+import { createContext, createElement, type ReactNode, useContext } from 'react';
 import * as z from 'zod/mini';
 import {
   canonicalTransactionId,
@@ -7,10 +8,10 @@ import {
   parsePublicKey,
   parseTokenIdentifier,
 } from '#contract/codec/identifier.ts';
-import type { NamingProfile } from '#contract/codec/naming-profile.ts';
-import { Network } from '#contract/endpoints/common.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import { Network } from '#contract/common.ts';
+import { useBrowserValue } from './settings.ts';
 import { storedValue } from './storage.ts';
-import { type LabelType, provideLabels } from './labels/label-index.ts';
 
 /* The user's labels. src/web/subscribe-settings.ts provides them to every page. */
 
@@ -150,4 +151,48 @@ export function keyOf({ network, type, ref }: Subject): string {
 function normalizedTest({ addressPrefix }: NamingProfile) {
   const plainAddress = new RegExp(`^(?:${Object.values(addressPrefix).join('|')})1[02-9a-z]+$`);
   return (type: LabelType, text: string) => (type === 'address' ? plainAddress : /^[0-9a-f]{64}$/).test(text);
+}
+
+/* Label lookup for every row. Kept small because every page loads it; labels.ts provides the labels. */
+
+/** What can have a label; a public key counts as its address. */
+export type LabelType = 'tx' | 'address' | 'token';
+
+/** Finds the label of an identifier in any notation. */
+export type FindLabel = (network: Network, type: LabelType, text: string) => string | undefined;
+
+let lookup: FindLabel | undefined;
+const lookupListeners = new Set<() => void>();
+
+/** Sets the label lookup; undefined if there are no labels. */
+export function provideLabels(next: FindLabel | undefined): void {
+  lookup = next;
+  for (const listener of lookupListeners) listener();
+}
+
+const LookupContext = createContext<FindLabel | undefined>(undefined);
+
+/** Provides all labels to its children, so that one component subscribes instead of each row. */
+export function LabelsProvider({ children }: { children: ReactNode }) {
+  const known = useBrowserValue(subscribeLookup, () => lookup, undefined);
+  return createElement(LookupContext, { value: known }, children);
+}
+
+/**
+ * Returns the label of an identifier, undefined if there is none.
+ * @param type undefined for what cannot have one
+ * @param text in any notation; addresses may be public keys, tokens may be token addresses
+ */
+export function useLabel(network: Network, type: LabelType | undefined, text: string): string | undefined {
+  return useFindLabel()?.(network, type ?? 'tx', type ? text : '');
+}
+
+/** Returns the label lookup, for components with several identifiers; undefined if there are no labels. */
+export function useFindLabel(): FindLabel | undefined {
+  return useContext(LookupContext);
+}
+
+function subscribeLookup(listener: () => void): () => void {
+  lookupListeners.add(listener);
+  return () => void lookupListeners.delete(listener);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { encodeAddress } from '#contract/codec/identifier.ts';
-import { core } from '#contract/codec/naming-profile.ts';
+import { core } from '#contract/codec/naming.ts';
 
 const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
 const txid = '01986c7a-6944-75a2-99e1-20ec42c8a72e';

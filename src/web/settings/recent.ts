@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import type { NamingProfile } from '#contract/codec/naming-profile.ts';
-import { Network } from '#contract/endpoints/common.ts';
-import type { LabelType } from './labels/label-index.ts';
-import { keyOf, labelTypes, refOf } from './labels.ts';
-import { useBrowserValue } from './rendering.ts';
-import { readSetting, subscribeSetting } from './settings.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import { Network } from '#contract/common.ts';
+import { keyOf, type LabelType, labelTypes, refOf } from './labels.ts';
+import { readSetting, subscribeSetting, useBrowserValue } from './settings.ts';
 import { storedValue } from './storage.ts';
 
 /** Maximum stored visits and searches. */

@@ -1,13 +1,24 @@
 import {
+  createContext,
+  createElement,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useSyncExternalStore,
+} from 'react';
+import {
+  formatPreferences,
   isSettingWith,
   type ListedValue,
-  type Preferences,
+  Preferences,
+  preferenceCookie,
+  preferenceNames,
   type SettingName,
   settingNames,
   settings,
 } from '#contract/settings.ts';
 import { type Language, languageTags } from '#i18n/languages.ts';
-import { type Choice, choice, useChoice } from './storage/choice.ts';
+import { storables, storedText, storeText } from './local-storage.ts';
 
 /* The settings of `contract/settings.ts` in this browser. */
 
@@ -63,4 +74,180 @@ export function setSetting<Name extends SettingName>(name: Name, value: Setting<
 /** @returns ends the subscription */
 export function subscribeSetting(name: SettingName, onChange: () => void): () => void {
   return choices[name].subscribe(onChange);
+}
+
+/** One of a few values, stored in the browser and synchronised between tabs. */
+export interface Choice<Value extends string> {
+  read(): Value;
+  /** Returns the value in the preferences of a rendered page, under the same key. */
+  readFrom(preferences: object): Value;
+  choose(value: Value): void;
+  /** @returns ends the subscription */
+  subscribe(onChange: () => void): () => void;
+}
+
+/**
+ * Creates a setting stored under a key of localStorage; without storage it lasts as long as the page.
+ * @param onChange called on every change, from this tab or another
+ */
+export function choice<const Value extends string>(
+  key: string,
+  values: readonly Value[],
+  byDefault: Value,
+  onChange?: (value: Value) => void,
+): Choice<Value> {
+  const listeners = new Set<() => void>();
+  let current: Value | undefined;
+  const exactly = (given: unknown) => values.find((value) => value === given);
+  const known = (text: unknown) => exactly(text) ?? byDefault;
+  storables.set(key, { valueOf: exactly, textOf: exactly });
+  const change = (value: Value) => {
+    if (value === current) return;
+    current = value;
+    onChange?.(value);
+    for (const listener of listeners) listener();
+  };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) change(known(event.newValue));
+  };
+  return {
+    read() {
+      current ??= known(storedText(key));
+      return current;
+    },
+    readFrom(preferences) {
+      return known(Reflect.get(preferences, key));
+    },
+    choose(value) {
+      // If it cannot be stored, it still applies to this page.
+      storeText(key, value);
+      writePreferenceCookie();
+      change(value);
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) addEventListener('storage', onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
+
+/** Returns the current value in a component. */
+export function useChoice<Value extends string>(chosen: Choice<Value>): Value {
+  const rendering = useContext(RenderingContext);
+  return useSyncExternalStore(chosen.subscribe, chosen.read, () =>
+    rendering ? chosen.readFrom(rendering.preferences) : chosen.read(),
+  );
+}
+
+/** Returns the stored default number of rows per page, outside of components. */
+export function readPageSize(): number {
+  return Number(readSetting('pageSize'));
+}
+
+/** Returns the number in the user's preferences. */
+export function pageSizeOf(preferences: Preferences): number {
+  return Number(settingIn(preferences, 'pageSize'));
+}
+
+/** Returns the rows per page of a list: from its URL, else the supported number nearest to the setting. */
+export function useLimit<const Size extends number>(sizes: Sizes<Size>, inUrl: Size | undefined): Size {
+  const chosen = Number(useSetting('pageSize'));
+  return inUrl ?? nearestSize(sizes, chosen);
+}
+
+/** Supported rows per page of a list, ascending. */
+type Sizes<Size extends number> = readonly [Size, ...Size[]];
+
+/** Returns the supported size nearest to the setting. */
+export function nearestSize<const Size extends number>(sizes: Sizes<Size>, chosen: number): Size {
+  return sizes.reduce((nearest, one) => (Math.abs(one - chosen) < Math.abs(nearest - chosen) ? one : nearest));
+}
+
+export type Unit = Setting<'unit'>;
+
+const ShownUnit = createContext<Unit | undefined>(undefined);
+
+/** Provides the unit to its children. A change is rendered as a transition, so that the control responds at once. */
+export function UnitProvider({ children }: { children: ReactNode }) {
+  return createElement(ShownUnit, { value: useDeferredValue(useSetting('unit')) }, children);
+}
+
+/**
+ * Returns the unit of amounts.
+ * @throws if there is no provider
+ */
+export function useUnit(): Unit {
+  const shown = useContext(ShownUnit);
+  if (shown === undefined) throw new Error('No UnitProvider above this component.');
+  return shown;
+}
+
+/** Returns the bitcoin unit to use where there are no dollar values. */
+export function bitcoinUnitOf(unit: Unit): 'btc' | 'sats' {
+  return unit === 'sats' ? 'sats' : 'btc';
+}
+
+const subscribeZone = (onChange: () => void) => subscribeSetting('zone', onChange);
+const readZone = () => readSetting('zone');
+
+/** Returns the time zone to display. A rendered page uses the one of the preferences until the browser hydrates. */
+export function useZone(): string {
+  const rendering = useContext(RenderingContext);
+  return useSyncExternalStore(subscribeZone, readZone, () =>
+    rendering ? (rendering.preferences.timeZone ?? 'utc') : readZone(),
+  );
+}
+
+/** Settings with which the service rendered the page. The first render in the browser must use the same, or hydration fails. */
+export interface Rendering {
+  /** Unix milliseconds. */
+  readonly now: number;
+  /** Origin of the explorer, such as `https://explorer.example`; undefined if unknown. */
+  readonly origin: string | undefined;
+  readonly language: string;
+  readonly preferences: Preferences;
+}
+
+/** Undefined if the service did not render the page. */
+export const RenderingContext = createContext<Rendering | undefined>(undefined);
+
+/** For values that are constant in the browser but differ in server rendering. */
+export const subscribeNever = () => () => undefined;
+
+/**
+ * Returns a value that only the browser knows. Hydration uses the fallback, like the service.
+ * @param nothing fallback value
+ */
+export function useBrowserValue<Value>(
+  subscribe: (onChange: () => void) => () => void,
+  read: () => Value,
+  nothing: Value,
+) {
+  const isRendered = useContext(RenderingContext) !== undefined;
+  return useSyncExternalStore(subscribe, read, () => (isRendered ? nothing : read()));
+}
+
+const yearSeconds = 365 * 24 * 3600;
+
+/** Returns the user's preferences as stored in this browser. */
+export function storedPreferences(): Preferences {
+  const stored = Object.fromEntries(preferenceNames.map((key) => [key, storedText(key) ?? undefined]));
+  const timeZone = stored.zone === 'local' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
+  return Preferences.parse({ ...stored, timeZone });
+}
+
+/**
+ * Writes the preferences that the service needs for rendering to a cookie; deletes it if all are defaults. Static
+ * files have no service to read it.
+ */
+export function writePreferenceCookie(): void {
+  if (!globalThis.document?.querySelector('meta[name="config"]')) return;
+  const value = formatPreferences(storedPreferences());
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context
+  document.cookie = `${preferenceCookie}=${value}; Path=/; Max-Age=${value === '' ? 0 : yearSeconds}; SameSite=Lax${secure}`;
 }

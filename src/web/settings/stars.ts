@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Network } from '#contract/endpoints/common.ts';
-import { useBrowserValue } from './rendering.ts';
+import { Network } from '#contract/common.ts';
+import { useBrowserValue } from './settings.ts';
 import { listOf, storedValue } from './storage.ts';
 
 /** Sats; text beyond 2^53. */

@@ -3,13 +3,12 @@ import { afterEach, expect, test } from 'vitest';
 import type { TokenHolding } from '#contract/address.ts';
 import { samples } from '#contract/samples.ts';
 import { formatDecimal } from '#format/numbers.ts';
-import { isRoundedRun } from '#format/amounts/rounded-sum.ts';
+import { isRoundedRun } from '#format/shares.ts';
 import { english as locale } from '#i18n/testing/english.ts';
+import { addressQuery, addressTokensQuery, issuerTokensQuery } from '#web/data/queries.ts';
 import { BalanceCard } from '#web/pages/address/balance-card.tsx';
 import { PortfolioCard } from '#web/pages/address/portfolio-card.tsx';
 import { AddressComparison } from '#web/pages/compare/address-comparison.tsx';
-import { addressQuery, addressTokensQuery } from '#web/queries/address.ts';
-import { issuerTokensQuery } from '#web/queries/token.ts';
 import { setSetting } from '#web/settings/settings.ts';
 import {
   address,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { core } from '#contract/codec/naming-profile.ts';
 import type { AddressTransaction } from '#contract/address.ts';
+import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
-import { addressColumns } from '#format/export/address-columns.ts';
+import { totalsOf } from '#format/address-effect.ts';
+import { addressColumns } from '#format/csv-columns.ts';
 import { statementTotals } from '#format/statement.ts';
-import { totalsOf } from '#format/transactions/address-totals.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { createStatement } from '#web/components/export/create-statement.ts';
+import { createStatement } from '#web/components/statement-files.tsx';
 import { StatementSheet } from '#web/pages/statement/statement-sheet.tsx';
 import { insideOf } from './testing/elements.ts';
 import { address, between, numberOf, page, publicKey, runs, sumOf, text, textsOf } from './testing/shown-numbers.tsx';

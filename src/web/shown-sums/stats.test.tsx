@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
+import { latestInput, latestTransactionsQuery } from '#web/data/queries.ts';
 import { PulseCard } from '#web/pages/stats/pulse-card.tsx';
 import { stableSats } from '#web/pages/stats/volume.ts';
-import { latestInput, latestTransactionsQuery } from '#web/queries/transaction.ts';
 import { numberOf, page, received, runs, sumOf, textsOf } from './testing/shown-numbers.tsx';
 
 test('statistics: every transaction of the pulse has one status and one type', async () => {

@@ -3,11 +3,9 @@ import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
 import { english } from '#i18n/testing/english.ts';
 import { ListTable } from '#web/lists/table.tsx';
+import { ConcentrationFacts, ConcentrationTable } from '#web/pages/token/concentration.tsx';
 import { concentrationOf } from '#web/pages/token/concentration-curve.ts';
-import { ConcentrationFacts } from '#web/pages/token/concentration/concentration-facts.tsx';
-import { ConcentrationTable } from '#web/pages/token/concentration/concentration-table.tsx';
-import { holderRows } from '#web/pages/token/holders/holder-rows.ts';
-import { columnsOf } from '#web/pages/token/holders/holders-columns.tsx';
+import { columnsOf, holderRows } from '#web/pages/token/holders-tab.tsx';
 import { SupplyCard } from '#web/pages/token/supply-card.tsx';
 import { between, page, percentOf, runs, saysRounded, sumOf, text, textsOf } from './testing/shown-numbers.tsx';
 

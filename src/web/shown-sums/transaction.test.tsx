@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
-import type { MultiIoDetails } from '#contract/endpoints/token.ts';
+import type { MultiIoDetails } from '#contract/token.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { BitcoinPanel } from '#web/pages/transaction/bitcoin-panel.tsx';
 import { MultiPartyPanel } from '#web/pages/transaction/multi-party-panel.tsx';

@@ -1,13 +1,12 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { english } from '#i18n/testing/english.ts';
-import { BitcoinPriceProvider } from '#web/components/amount/bitcoin-price.tsx';
-import { NetworkProvider } from '#web/hooks/page-context.tsx';
 import { LocaleContext } from '#web/contexts.ts';
-import { UnitProvider } from '#web/settings/unit.ts';
+import { BitcoinPriceProvider, NetworkProvider } from '#web/hooks/page-context.tsx';
+import { UnitProvider } from '#web/settings/settings.ts';
 
 interface Surroundings {
   network?: Network;

@@ -1,4 +1,4 @@
-import { core } from '#contract/codec/naming-profile.ts';
+import { core } from '#contract/codec/naming.ts';
 import { fetchTransport } from '#web/data/api.ts';
 import { createQueryClient } from '#web/data/freshness.ts';
 

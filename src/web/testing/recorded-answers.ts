@@ -1,10 +1,9 @@
+import type { AddressSummary, AddressTokens, AddressTransaction } from '#contract/address.ts';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { core, type NamingProfile, toNaming } from '#contract/codec/naming.ts';
-import type { AddressSummary, AddressTokens, AddressTransaction } from '#contract/address.ts';
-import type { History } from '#contract/endpoints/history.ts';
 import { samples } from '#contract/samples.ts';
-import { historyMetrics, type Tpv } from '#contract/stats.ts';
-import type { ListedToken, TokenDetails } from '#contract/endpoints/token.ts';
+import { type History, historyMetrics, type Tpv } from '#contract/stats.ts';
+import type { ListedToken, TokenDetails } from '#contract/token.ts';
 import {
   addressOf,
   ago,

@@ -1,8 +1,8 @@
-import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { AddressTransaction, Direction, TokenHolding } from '#contract/address.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { samples } from '#contract/samples.ts';
 import type { NetworkSummary } from '#contract/stats.ts';
-import type { ListedToken, Party, TokenHolder, TokenTransaction } from '#contract/endpoints/token.ts';
+import type { ListedToken, Party, TokenHolder, TokenTransaction } from '#contract/token.ts';
 import { isSatsDetail, type TransactionDetail, type TransactionSummary } from '#contract/transaction.ts';
 import keys from '#contract/vectors/addresses.json' with { type: 'json' };
 import tokenVectors from '#contract/vectors/tokens.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bech32, hex, utf8 } from '@scure/base';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import type { Random } from '#server/demo/random.ts';
 
 const prefix: Readonly<Record<Network, string>> = { MAINNET: 'lnbc', REGTEST: 'lnbcrt' };

@@ -1,5 +1,5 @@
-import type { Party } from '#contract/endpoints/token.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
+import type { Party } from '#contract/token.ts';
 import type { Account } from '#server/demo/accounts.ts';
 import { sats } from '#server/demo/balances.ts';
 import { bitcoinTransaction } from '#server/demo/bitcoin.ts';

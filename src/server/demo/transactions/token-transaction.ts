@@ -1,5 +1,5 @@
-import type { IoEntry, Party } from '#contract/endpoints/token.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
+import type { IoEntry, Party } from '#contract/token.ts';
 import type { Account } from '#server/demo/accounts.ts';
 import { type NetworkState, party } from '#server/demo/network-state.ts';
 import type { Random } from '#server/demo/random.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import type { Source } from '#server/api/operations.ts';
 import { type AppOptions, createApp } from '#server/http/app.ts';
-import { loadRenderer, type PageRenderer } from '#server/render/renderer.ts';
+import { loadRenderer, type PageRenderer } from '#server/pages/render.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
 
 export const host = 'explorer.example:8443';

@@ -4,14 +4,13 @@ import { type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
-import { SharedWork } from '#server/cache/shared-work.ts';
 import { createApp } from '#server/http/app.ts';
-import { storeBudgets } from '#server/http/budgets.ts';
+import { SharedWork } from '#server/http/cache.ts';
+import { storeBudgets } from '#server/http/limits.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { makeEmptyStore, type ThrowawayPlace } from '#server/store/testing/throwaway-store.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
-import { cancelOn } from './cancellation.ts';
-import { PreparedPool } from './pool.ts';
+import { cancelOn, PreparedPool } from './pool.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
 let place: ThrowawayPlace;

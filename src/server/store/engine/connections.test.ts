@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ingest } from '#server/store/write/ingest.ts';
 import { readMeta, writeMeta } from '#server/store/ledger.ts';
-import { openStore, type Store } from '#server/store/store.ts';
-import { storeGauges } from '#server/store/store-gauges.ts';
+import { openStore, type Store, storeGauges } from '#server/store/store.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { makeThrowawayPlace, type ThrowawayPlace } from '#server/store/testing/throwaway-store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { openTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts';
 import { importLines } from '#server/transfer/import.ts';
 import { writeLimits } from './connections.ts';

@@ -1,7 +1,5 @@
 import pg from 'pg';
-import { DeadConnectionDetector } from './dead-connections.ts';
-import { prepareSession, type SessionLimits } from './session.ts';
-import { valueParsers } from './value-parsers.ts';
+import { parseJson } from '#contract/codec/json.ts';
 
 /** Timeouts of a PostgreSQL server in milliseconds. */
 export interface ServerLimits extends SessionLimits {
@@ -73,4 +71,194 @@ export function openServerPool(databaseUrl: string, limits: ServerLimits): Serve
     }, closeTimeoutMs).unref();
   };
   return { pool, watch, release };
+}
+
+// Citus plans distributed statements with their values. In a transaction it reads what it wrote only over the same
+// connection, so there is one to each of its servers.
+const plannerSettings = `
+  set timezone = 'UTC';
+  set enable_seqscan = off;
+  set max_parallel_workers_per_gather = 0;
+  set jit = off;
+  select set_config('plan_cache_mode', case when has_citus then 'auto' else 'force_generic_plan' end, false),
+    case when has_citus then set_config('citus.multi_shard_modify_mode', 'sequential', false) end,
+    case when has_citus then set_config('citus.max_adaptive_executor_pool_size', '1', false) end
+  from (select exists (select from pg_extension where extname = 'citus') as has_citus) as extension`;
+
+/** Timeouts of the server in milliseconds. */
+interface SessionLimits {
+  readonly statementMs: number;
+  readonly idleInTransactionMs: number;
+}
+
+/**
+ * Prepares a session. Statements are planned once per connection, since planning costs more than running them. Tables
+ * may be empty at that time, so plans must not depend on table sizes: everything uses an index. Parallel workers
+ * would take milliseconds to start for queries of microseconds.
+ * @param limits default: none, as in the embedded engine, which does not support them
+ */
+export async function prepareSession(client: pg.ClientBase, limits?: SessionLimits): Promise<void> {
+  if (!limits) {
+    await client.query(plannerSettings);
+    return;
+  }
+  const { statementMs, idleInTransactionMs } = limits;
+  const text = `${plannerSettings};
+    set statement_timeout = ${statementMs};
+    set idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
+  const config = { text, query_timeout: statementMs };
+  await client.query(config);
+}
+
+const int8 = 20;
+const json = 114;
+const timestamptz = 1184;
+const jsonb = 3802;
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The integer ${text} in the store is beyond 2^53.`);
+  return value;
+}
+
+/** Converts a time of a UTC session such as `2026-03-14 13:00:00.5+00` to `2026-03-14T13:00:00.500Z`. */
+function isoTime(text: string): string {
+  const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(text);
+  if (!match) throw new RangeError(`The time ${text} in the store is not UTC within the years 0001 to 9999.`);
+  const [, date, time, fraction = ''] = match;
+  return `${date}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+}
+
+/**
+ * Parsers of column values, the same on every engine: bigint as a checked number, timestamptz as ISO text, json
+ * without rounding; numeric stays a decimal string.
+ */
+export const valueParsers: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    switch (oid) {
+      case int8:
+        return safeInteger;
+      case timestamptz:
+        return isoTime;
+      case json:
+      case jsonb:
+        return parseJson;
+      default:
+        return pg.types.getTypeParser(oid, format);
+    }
+  },
+};
+
+const probeIntervalMs = 3000;
+const probeTimeoutMs = 2000;
+
+/**
+ * Detects dead connections under statements that may take long: a new connection is used to check whether
+ * the statement still runs.
+ */
+export class DeadConnectionDetector {
+  readonly #databaseUrl: string;
+  /** Backend process id of each connection. */
+  readonly #processes = new WeakMap<pg.ClientBase, number>();
+
+  constructor(databaseUrl: string) {
+    this.#databaseUrl = databaseUrl;
+  }
+
+  /** Call once for every new connection. */
+  async register(client: pg.ClientBase): Promise<void> {
+    const config = { text: 'select pg_backend_pid() as pid', query_timeout: probeTimeoutMs };
+    const { rows } = await client.query(config);
+    this.#processes.set(client, Number(rows[0]?.pid));
+  }
+
+  /** Closes the connection if its statement can no longer return. @returns a function that ends the watch */
+  watch(client: pg.PoolClient): () => void {
+    let isChecking = false;
+    let isOver = false;
+    const timer = setInterval(async () => {
+      if (isChecking) return;
+      isChecking = true;
+      const isDead = await this.#isDead(client);
+      isChecking = false;
+      if (isDead && !isOver) client.connection.stream.destroy();
+    }, probeIntervalMs);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }
+
+  async #isDead(client: pg.PoolClient): Promise<boolean> {
+    const probe = new pg.Client({
+      connectionString: this.#databaseUrl,
+      connectionTimeoutMillis: probeTimeoutMs,
+      query_timeout: probeTimeoutMs,
+    });
+    probe.on('error', () => {});
+    try {
+      await probe.connect();
+      // A response sent a second ago would have arrived.
+      const { rows } = await probe.query(
+        "select state like 'idle%' and now() - state_change > interval '1 second' as done from pg_stat_activity where pid = $1",
+        [this.#processes.get(client)],
+      );
+      return rows[0]?.done ?? true;
+    } catch {
+      // If the server cannot be reached, the statement may still run.
+      return false;
+    } finally {
+      probe.connection.stream.destroy();
+    }
+  }
+}
+
+declare module 'pg' {
+  // Members of the driver that its types lack.
+  interface ClientBase {
+    readonly processID: number | null;
+    readonly secretKey: number | null;
+  }
+  interface Connection {
+    connect(portOrPath: number | string, host?: string): void;
+    requestSsl(): void;
+    cancel(processID: number, secretKey: number): void;
+  }
+}
+
+/** A reachable server responds sooner. */
+const cancelTimeoutMs = 2000;
+
+/**
+ * Cancels the running statement of a connection. Resolves when the server has closed the connection of the cancel
+ * request: then a later statement is not affected, as the protocol guarantees.
+ *
+ * The driver's `Client.cancel` does not wait for that and does not support TLS. `pg_cancel_backend` needs a login and
+ * may hit another client's statement behind a load balancer; the secret key prevents that.
+ * @throws Error if it is not certain that the server has handled the request
+ */
+export async function sendCancelRequest(client: pg.PoolClient): Promise<void> {
+  const { processID, secretKey, ssl, host, port } = client;
+  // A server that sent no key does not support cancel requests.
+  if (processID === null || secretKey === null) return;
+  const request = new pg.Connection({ ssl });
+  const { promise: closed, resolve, reject } = Promise.withResolvers<void>();
+  let isSent = false;
+  const send = () => {
+    request.cancel(processID, secretKey);
+    isSent = true;
+  };
+  request.on('error', reject);
+  request.once('end', () => (isSent ? resolve() : reject(new Error('Connection closed before the request'))));
+  request.once('connect', () => (ssl ? request.requestSsl() : send()));
+  request.once('sslconnect', send);
+  const timer = setTimeout(() => reject(new Error('The cancel request was not answered')), cancelTimeoutMs);
+  try {
+    if (host.startsWith('/')) request.connect(`${host}/.s.PGSQL.${port}`);
+    else request.connect(port, host);
+    await closed;
+  } finally {
+    clearTimeout(timer);
+    request.stream.destroy();
+  }
 }

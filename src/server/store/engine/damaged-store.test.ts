@@ -6,11 +6,11 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { ingest } from '#server/store/write/ingest.ts';
 import { readMeta, writeMeta } from '#server/store/ledger.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { openStore } from '#server/store/store.ts';
 import { copyEmptyStore } from '#server/store/testing/empty-store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { importLines } from '#server/transfer/import.ts';
 import { StoreDamaged, StoreUnavailable } from './unavailable.ts';
 

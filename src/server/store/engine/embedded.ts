@@ -1,7 +1,11 @@
 import { once } from 'node:events';
+import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { expectComplete, restoreAdvice } from './store-folder.ts';
+import { StoreDamaged } from './unavailable.ts';
 
 /** The embedded engine has ended; `code` distinguishes it from an error of a statement. */
 export class EngineError extends Error {
@@ -156,4 +160,94 @@ class EngineStream extends Duplex {
   #send(bytes: Uint8Array<ArrayBuffer>): void {
     this.#thread.worker.postMessage(bytes, [bytes.buffer]);
   }
+}
+
+/** SQLSTATE codes: XX internal error, such as an unreadable page; 58 a missing or unreadable file. */
+const damageCodes = /^(XX...|58P01|58030)$/;
+
+/** Detects damaged files of the embedded store from errors, and remembers them until a restart. */
+export class DamageDetector {
+  readonly #folder: string;
+  #damage: StoreDamaged | undefined;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** @returns undefined if the error has another cause */
+  readonly detect = (error: unknown): StoreDamaged | undefined => {
+    if (error instanceof StoreDamaged) return error;
+    if (!(error instanceof Error) || error.message.includes('No space left on device')) return undefined;
+    const sentence = this.#messageOf(error);
+    if (sentence === undefined) return undefined;
+    const damage = new StoreDamaged(sentence, { cause: error });
+    // Each attempt to start the engine checks again.
+    if (!(error instanceof EngineError)) this.#damage ??= damage;
+    return damage;
+  };
+
+  /** @throws StoreDamaged if damage was detected since the start, or a file is missing */
+  expectUndamaged(): void {
+    if (this.#damage) throw this.#damage;
+    try {
+      expectComplete(this.#folder);
+    } catch (error) {
+      throw new StoreDamaged(error instanceof Error ? error.message : String(error), { cause: error });
+    }
+  }
+
+  #messageOf(error: Error): string | undefined {
+    if (error instanceof EngineError) return error.isDamaged ? error.message : undefined;
+    if (!('code' in error) || typeof error.code !== 'string' || !damageCodes.test(error.code)) return undefined;
+    return `The store in ${this.#folder} is damaged: ${error.message}. ${restoreAdvice}`;
+  }
+}
+
+/** Locked until released or until the process ends in any way. */
+export interface FolderLock {
+  release(): void;
+}
+
+const sqliteBusy = 5;
+const sqliteNotADatabase = 26;
+
+/**
+ * Locks a folder for this process; creates it if missing. It is an operating system lock on a file, through SQLite
+ * because Node has no file locks, so it cannot become stale.
+ * @throws Error with one sentence if another process has the lock, or the folder cannot be locked
+ */
+export function lockFolder(folder: string): FolderLock {
+  const path = makeFolder(folder);
+  const file = join(path, 'lock');
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file);
+    database.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
+    const locked = database;
+    return { release: () => locked.close() };
+  } catch (error) {
+    database?.close();
+    throw new Error(lockErrorMessage(error, path, file), { cause: error });
+  }
+}
+
+function makeFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true });
+    return realpathSync(folder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`DATA_DIR=${folder} cannot be used: ${reason}.`, { cause: error });
+  }
+}
+
+function lockErrorMessage(error: unknown, path: string, file: string): string {
+  const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+  if (code === sqliteBusy) {
+    return `Another process uses the folder ${path}; stop it first, or name another folder with DATA_DIR.`;
+  }
+  if (code === sqliteNotADatabase) {
+    return `The file ${file} is damaged. It holds no data: delete it while no other process uses the folder, and start again.`;
+  }
+  return `The file ${file} cannot be locked: ${error instanceof Error ? error.message : String(error)}.`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
-import { pipelinedTransaction } from './pipelined-transaction.ts';
+import { pipelinedTransaction } from './pool.ts';
 
 let throwaway: ThrowawayStore;
 beforeAll(async () => {

@@ -1,9 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import {
+  CompiledQuery,
+  type Kysely,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type QueryExecutorProvider,
+} from 'kysely';
 import pg from 'pg';
-import { currentSignal } from './cancellation.ts';
-import { CopyRows, copyIn } from './copy-in.ts';
-import type { DeadConnectionDetector } from './dead-connections.ts';
+import type { DeadConnectionDetector } from './connections.ts';
 import { asUnavailable, type StoreDamaged, StoreUnavailable, toUnavailable } from './unavailable.ts';
 
 const commands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
@@ -215,4 +222,123 @@ class PreparedClient implements PostgresPoolClient {
       await canceled;
     };
   }
+}
+
+/**
+ * Runs work as one database transaction whose statements can be sent without waiting for each other: unlike Kysely's
+ * transaction, it does not delay a statement until the previous one has its result. The database runs them in the order
+ * of the calls.
+ * @throws what the work throws, after a rollback; statements that it has not awaited then fail. If a statement failed, its
+ * error, although the work may have awaited a later one, which fails because the transaction is aborted
+ */
+export async function pipelinedTransaction<Tables, Result>(
+  db: Kysely<Tables>,
+  work: (transaction: QueryExecutorProvider) => Promise<Result>,
+): Promise<Result> {
+  const executor = db.getExecutor();
+  return executor.provideConnection(async (connection) => {
+    let isOver = false;
+    let failure: unknown;
+    const ownExecutor = executor.withConnectionProvider({
+      provideConnection: (consumer) => {
+        // It would run outside of the transaction.
+        if (isOver) throw new Error('The transaction is over.');
+        return consumer(connection).catch((error: unknown) => {
+          failure ??= error;
+          throw error;
+        });
+      },
+    });
+    try {
+      const begun = connection.executeQuery(CompiledQuery.raw('begin'));
+      const [result] = await Promise.all([work({ getExecutor: () => ownExecutor }), begun]);
+      isOver = true;
+      const { rows } = await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
+      // The database rolls back a transaction with a failed statement, and reports no error.
+      if (rows[0]?.command === 'ROLLBACK') throw new Error('The transaction was rolled back.');
+      return result;
+    } catch (error) {
+      isOver = true;
+      const cause = failure ?? error;
+      // A connection that cannot roll back is lost, and ends its transaction.
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
+      throw cause;
+    }
+  });
+}
+
+/** Avoids passing a signal through every method of the source to each statement. */
+const signals = new AsyncLocalStorage<AbortSignal>();
+
+/**
+ * Runs work and cancels its running statements when the signal aborts; later ones are not sent. The embedded engine
+ * cannot cancel, so there a running statement finishes. Statements without parameters, such as rollback, always run.
+ */
+export function cancelOn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return signals.run(signal, work);
+}
+
+/** Returns the signal of the current work. */
+function currentSignal(): AbortSignal | undefined {
+  return signals.getStore();
+}
+
+const queryType = 'Q'.charCodeAt(0);
+const dataType = 'd'.charCodeAt(0);
+const doneType = 'c'.charCodeAt(0);
+
+/** The only parameter of a `copy … from stdin` statement: rows in PostgreSQL's text format. */
+export class CopyRows {
+  readonly text: Buffer;
+
+  constructor(text: Buffer) {
+    this.text = text;
+  }
+}
+
+/**
+ * Runs a `copy … from stdin` statement with rows in PostgreSQL's text format. Statement and rows are sent as one
+ * buffer: the embedded engine cannot wait for more input within a statement, and a server ignores rows that follow a
+ * failed statement.
+ * @returns the number of rows
+ */
+function copyIn(client: pg.ClientBase, statement: string, rows: Buffer): Promise<number> {
+  const messages = Buffer.concat([
+    ...message(queryType, Buffer.from(`${statement}\0`)),
+    ...message(dataType, rows),
+    ...message(doneType, Buffer.alloc(0)),
+  ]);
+  return new Promise((resolve, reject) => {
+    client.query(new CopyQuery(messages, resolve, reject));
+  });
+}
+
+/** In pipeline mode pg accepts only its own class. */
+class CopyQuery extends pg.Query {
+  readonly handleCommandComplete: (message: { readonly text: string }) => void;
+  readonly handleError: (error: Error) => void;
+  readonly handleReadyForQuery: () => void;
+  override readonly submit: (connection: pg.Connection) => void;
+
+  constructor(messages: Buffer, resolve: (rows: number) => void, reject: (error: Error) => void) {
+    super('');
+    let copied = 0;
+    this.submit = ({ stream }) => {
+      stream.write(messages);
+    };
+    this.handleCommandComplete = ({ text }) => {
+      copied = Number(text.split(' ')[1]);
+    };
+    this.handleError = reject;
+    this.handleReadyForQuery = () => resolve(copied);
+  }
+
+  handleCopyInResponse(): void {}
+}
+
+function message(type: number, body: Buffer): Buffer[] {
+  const head = Buffer.alloc(5);
+  head.writeUInt8(type);
+  head.writeInt32BE(body.length + 4, 1);
+  return [head, body];
 }

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { DamageDetector } from './damage-detector.ts';
-import { EngineError } from './embedded.ts';
+import { DamageDetector, EngineError } from './embedded.ts';
 import { asUnavailable, StoreDamaged, StoreUnavailable, whenAvailable } from './unavailable.ts';
 
 function databaseError(code: string): Error {

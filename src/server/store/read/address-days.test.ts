@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
-import type { Party } from '#contract/endpoints/token.ts';
 import type { Line } from '#contract/import-line.ts';
-import { ingest } from '#server/store/write/ingest.ts';
-import { busyFrom } from '#server/store/ingest/write-address-days.ts';
+import type { Party } from '#contract/token.ts';
 import {
   expectedPage,
   finalTransactions,
@@ -15,6 +13,8 @@ import {
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { sampled } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { busyFrom } from '#server/store/write/addresses.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { addressSource } from './address.ts';
 
 const network = 'MAINNET';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { AddressTransaction, type Counterparty } from '#contract/address.ts';
-import type { IoEntry, Party } from '#contract/endpoints/token.ts';
-import type { TokenTransactionDetail } from '#contract/transaction.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
-import { ingest } from '#server/store/write/ingest.ts';
+import type { IoEntry, Party } from '#contract/token.ts';
+import type { TokenTransactionDetail } from '#contract/transaction.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { addressSource } from './address.ts';
 
 const network = 'MAINNET';

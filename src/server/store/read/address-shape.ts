@@ -1,12 +1,10 @@
-import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { AddressTransaction, Counterparty, Direction } from '#contract/address.ts';
-import type { Network } from '#contract/endpoints/common.ts';
-import type { Party, TokenMetadata } from '#contract/endpoints/token.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import type { Network } from '#contract/common.ts';
+import type { Party, TokenMetadata } from '#contract/token.ts';
 import { factsOf } from '#contract/transaction-types.ts';
-import type { MultiIoRecord } from '#server/store/ingest/record.ts';
-import type { IoEntryRecord } from '#server/store/ingest/side.ts';
-import { recordOf } from './transaction-shape.ts';
-import { type ListedTransactionRow, toSummary } from './transaction/transaction-shape.ts';
+import type { IoEntryRecord, MultiIoRecord } from '#server/store/write/records.ts';
+import { type ListedTransactionRow, recordOf, toSummary } from './transaction-shape.ts';
 
 /** Role of an address in a transaction: it pays, receives, or both equally. */
 type Role = 'giver' | 'taker' | 'both';

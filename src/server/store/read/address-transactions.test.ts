@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AddressTransaction, listAddressTransactions } from '#contract/address.ts';
-import { networks } from '#contract/endpoints/common.ts';
+import { networks } from '#contract/common.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { ingest } from '#server/store/write/ingest.ts';
 import {
   assetOf,
   busiest,
@@ -15,6 +14,7 @@ import {
 } from '#server/store/testing/address-oracle.ts';
 import { sampled } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { addressSource } from './address.ts';
 
 const lines = [...demoWithFewPrices({ seed: 11, transactions: 1500, endsAt: new Date('2026-03-14T13:00:00Z') })];

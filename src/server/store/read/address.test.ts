@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeAddress, encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { getAddress, listAddressTokens } from '#contract/address.ts';
-import { type Network, networks } from '#contract/endpoints/common.ts';
+import { decodeAddress, encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { type Network, networks } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { parseDecimal } from '#server/store/ingest/decimal.ts';
-import { ingest } from '#server/store/write/ingest.ts';
 import { busiest, finalTransactions, keyOf, partakers } from '#server/store/testing/address-oracle.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { parseDecimal } from '#server/store/write/value.ts';
 import { addressSource } from './address.ts';
 
 const now = new Date('2026-03-14T13:00:00Z');

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getBalanceHistory, listAddressBalances } from '#contract/address-balances.ts';
-import { networks } from '#contract/endpoints/common.ts';
-import { ingest } from '#server/store/write/ingest.ts';
-import { startBalanceMinutes } from '#server/store/ingest/write-balances.ts';
+import { networks } from '#contract/common.ts';
 import {
   assetOf,
   finalTransactions,
@@ -15,9 +13,11 @@ import { balanceBefore } from '#server/store/testing/balance-oracle.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { startBalanceMinutes } from '#server/store/write/addresses.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { addressSource } from './address.ts';
-import type { KeyOn } from './address/address-id.ts';
-import { rowsSince, sumsSince } from './address/balance-changes.ts';
+import { rowsSince, sumsSince } from './balances.ts';
+import type { KeyOn } from './list.ts';
 
 const { lines, publicKeys, tokens } = randomLines(12, 600);
 const transactions = finalTransactions(lines);

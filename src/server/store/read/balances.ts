@@ -1,21 +1,19 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
-import { exactInteger } from '#contract/codec/json.ts';
 import type {
   AddressBalances,
   AssetBalance,
   BalanceHistory,
   listAddressBalances as balancesEndpoint,
 } from '#contract/address-balances.ts';
-import type { Network } from '#contract/endpoints/common.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { exactInteger } from '#contract/codec/json.ts';
+import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
-import { findAssetId } from './asset-id.ts';
+import { supplyTypes, type Tables, unpaidBySenderTypes, unpaidToRecipientTypes } from '#server/store/tables.ts';
 import type { CursorList, Cursors } from './cursor.ts';
+import { findAddressId, findAssetId, type KeyOn } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
-import type { Tables } from '#server/store/tables.ts';
-import { findAddressId, type KeyOn } from './address/address-id.ts';
-import { changesSince } from './address/balance-changes.ts';
 
 const day = 86_400_000;
 
@@ -214,3 +212,91 @@ function toBalance(asset: string, units: bigint): Pick<AssetBalance, 'balanceSat
 function toDate(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
+
+/** Returns how the balances of an address in some assets changed since a time, inclusive, by asset. */
+async function changesSince(
+  db: Kysely<Tables>,
+  { id, publicKey }: { readonly id: number; readonly publicKey: string },
+  assets: readonly number[],
+  at: string,
+): Promise<Map<number, bigint>> {
+  const sums = await sumsSince(id, assets, at).execute(db);
+  const listed = await rowsSince(id, assets, at).execute(db);
+  const seqs = listed.rows.map(({ seq }) => seq);
+  const others = await sql<Change>`
+    select asset, sum(change) as change
+    from (
+      select ${assetOfTransaction} as asset, ${balanceChange(id, publicKey)} as change
+      from transactions t where t.seq = any(${seqs}::bigint[]) and t.status = 'confirmed'
+    ) changes
+    group by asset`.execute(db);
+  const changes = new Map<number, bigint>();
+  for (const { asset, change } of [...sums.rows, ...others.rows]) {
+    changes.set(asset, (changes.get(asset) ?? 0n) + BigInt(change));
+  }
+  return changes;
+}
+
+interface Change {
+  readonly asset: number;
+  readonly change: string;
+}
+
+/**
+ * Selects the changes since a time that sums contain: whole days and, of a busy address, whole minutes. Exported for
+ * tests of its plan.
+ */
+export function sumsSince(addr: number, assets: readonly number[], at: string): RawBuilder<Change> {
+  const { nextMinute, nextDay } = edgesOf(at);
+  return sql<Change>`
+    select asset, sum(change) as change
+    from (
+      select asset, change from balance_day
+      where addr = ${addr} and asset = any(${assets}::bigint[]) and bucket >= ${nextDay}
+      union all
+      select asset, change from balance_minute
+      where addr = ${addr} and asset = any(${assets}::bigint[]) and bucket >= ${nextMinute} and bucket < ${nextDay}
+    ) sums
+    group by asset`;
+}
+
+/** Selects the transactions since a time that no sum contains: the rest of its day or, of a busy address, of its minute. */
+export function rowsSince(addr: number, assets: readonly number[], at: string): RawBuilder<{ readonly seq: number }> {
+  const { moment, nextMinute, nextDay } = edgesOf(at);
+  return sql<{ seq: number }>`
+    select seq from tx_parties
+    where addr = ${addr} and asset = any(${assets}::bigint[]) and updated_at >= ${moment}
+      and updated_at < case when (select days_counted from addresses where id = ${addr}) then ${nextMinute} else ${nextDay} end`;
+}
+
+/** The first whole minute and day (UTC) at or after a time. */
+function edgesOf(at: string) {
+  const moment = sql`${at}::timestamptz`;
+  const next = (unit: 'day' | 'minute', length: string) =>
+    sql`date_trunc(${sql.lit(unit)}, ${moment} + ${sql.lit(length)}::interval - interval '1 microsecond', 'UTC')`;
+  return { moment, nextMinute: next('minute', '1 minute'), nextDay: next('day', '24 hours') };
+}
+
+/**
+ * Selects the change of the balance of an address by transaction `t`, in sats or base units, regardless of its status. The
+ * same as `moves` of the effect that ingest computes.
+ * @param publicKey 66 lower-case hex characters
+ */
+export function balanceChange(address: number, publicKey: string): RawBuilder<unknown> {
+  return sql`(
+    case when t.multi_io is not null and t.type not in ${sql.raw(supplyTypes)} then
+      (select coalesce(sum((io ->> 'amount')::numeric), 0) from jsonb_array_elements(t.multi_io -> 'outputs') as io
+        where io ->> 'publicKey' = ${publicKey})
+      - (select coalesce(sum((io ->> 'amount')::numeric), 0) from jsonb_array_elements(t.multi_io -> 'inputs') as io
+        where io ->> 'publicKey' = ${publicKey})
+    else
+      coalesce(t.amount_sats, t.token_amount) * (
+        case when t.to_addr = ${address} and t.type not in ${sql.raw(unpaidToRecipientTypes)} then 1 else 0 end
+        - case when t.from_addr = ${address} and t.type not in ${sql.raw(unpaidBySenderTypes)} then 1 else 0 end
+      )
+    end
+  )`;
+}
+
+/** Selects the asset of transaction `t` as in tx_parties: a token, 0 for bitcoin, null if the token is unknown. */
+export const assetOfTransaction = sql`case when t.amount_sats is not null then 0 else t.token_id end`;

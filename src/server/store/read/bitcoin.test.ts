@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BitcoinAddressTransfers, listBitcoinAddressTransfers, listBitcoinTransfers } from '#contract/bitcoin.ts';
+import { type Network, networks } from '#contract/common.ts';
 import {
-  type BitcoinAddressTransfers,
-  listBitcoinAddressTransfers,
-  listBitcoinTransfers,
-} from '#contract/bitcoin.ts';
-import { type Network, networks } from '#contract/endpoints/common.ts';
-import { ingest } from '#server/store/write/ingest.ts';
+  addresses,
+  bitcoinLines,
+  expectedAddress,
+  expectedTransfers,
+  txids,
+} from '#server/store/testing/bitcoin-oracle.ts';
 import { id, satsLine } from '#server/store/testing/ingest-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { addressTransfersStatement, bitcoinSource, transfersStatement } from './bitcoin.ts';
-import { addresses, bitcoinLines, expectedAddress, expectedTransfers, txids } from '#server/store/testing/bitcoin-oracle.ts';
 
 /* Transfers by Bitcoin transaction and address compared with an in-memory oracle. */
 

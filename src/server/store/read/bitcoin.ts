@@ -1,18 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { exactInteger } from '#contract/codec/json.ts';
 import type {
   listBitcoinAddressTransfers as addressEndpoint,
   listBitcoinTransfers as transactionEndpoint,
 } from '#contract/bitcoin.ts';
-import type { SatsSum } from '#contract/endpoints/common.ts';
+import { exactInteger } from '#contract/codec/json.ts';
+import type { SatsSum } from '#contract/common.ts';
 import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
 import { BitcoinTxData } from '#contract/transaction.ts';
-import { type CursorList, Cursors, cursorParts } from './cursor.ts';
-import type { ReadOptions } from './read-options.ts';
-import { readListed } from './list.ts';
-import { type ListedTransactionRow, toSummary } from './transaction/transaction-shape.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
+import { type CursorList, Cursors, cursorParts } from './cursor.ts';
+import { readListed } from './list.ts';
+import type { ReadOptions } from './snapshot.ts';
+import { type ListedTransactionRow, toSummary } from './transaction-shape.ts';
 
 /** Returns the reads of the Bitcoin side. */
 export function bitcoinSource(db: Kysely<Tables>, options?: ReadOptions) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rangeOf } from './whole-units.ts';
+import { rangeOf } from './buckets.ts';
 
 const units = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
 

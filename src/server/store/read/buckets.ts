@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Network } from '#contract/endpoints/common.ts';
-import { dayOf, hourOf } from '#server/store/write/tally.ts';
+import type { Network } from '#contract/common.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
+import { dayOf, hourOf } from '#server/store/write/tally.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** Start of a page: after `offset` rows on this side of `edge`. */
 export interface Start {
@@ -67,7 +67,7 @@ class Seek {
     const sort = sql.ref(this.#input.sort);
     const range = this.#down
       ? sql`${sort} >= ${begin}::timestamptz and ${sort} <= ${bound}::timestamptz`
-      : sql`${sort} >= ${bound}::timestamptz and ${sort} < ${plus(begin, hour)}::timestamptz`;
+      : sql`${sort} >= ${bound}::timestamptz and ${sort} < ${plus(begin, hourMs)}::timestamptz`;
     const found = await sql<{ n: number }>`
       select count(*) as n from transactions where network = ${this.#network} and ${range}`.execute(this.#db);
     return found.rows[0]?.n ?? 0;
@@ -75,17 +75,17 @@ class Seek {
 
   /** Searches the hours after the hour `from` in list order, to the end of its day. */
   async throughHours(from: string, inDay: string): Promise<Start | undefined> {
-    const [low, high] = this.#down ? [inDay, from] : [plus(from, hour), plus(inDay, day)];
+    const [low, high] = this.#down ? [inDay, from] : [plus(from, hourMs), plus(inDay, dayMs)];
     const found = await this.#find('tx_hour', low, high);
     return found === undefined ? undefined : { offset: this.left, edge: this.#edge(found) };
   }
 
   /** Searches the days after the day `from`, or all of them, then the hours of one. */
   async throughDays(from: string | null): Promise<Start | undefined> {
-    const [low, high] = this.#down ? [null, from] : [from === null ? null : plus(from, day), null];
+    const [low, high] = this.#down ? [null, from] : [from === null ? null : plus(from, dayMs), null];
     const found = await this.#find('tx_day', low, high);
     if (found === undefined) return undefined;
-    const inHour = await this.#find('tx_hour', found, plus(found, day));
+    const inHour = await this.#find('tx_hour', found, plus(found, dayMs));
     if (inHour === undefined) throw new Error(`The hourly counts of ${found} differ from the day.`);
     return { offset: this.left, edge: this.#edge(inHour) };
   }
@@ -116,7 +116,7 @@ class Seek {
 
   /** Returns where a list enters an hour: its end if descending, its start if ascending. */
   #edge(bucket: string): string {
-    return this.#down ? plus(bucket, hour) : bucket;
+    return this.#down ? plus(bucket, hourMs) : bucket;
   }
 }
 
@@ -124,4 +124,43 @@ function plus(at: string, milliseconds: number): string {
   const later = new Date(Date.parse(at) + milliseconds).toISOString();
   // A year with more than four digits is not a valid timestamp.
   return later.startsWith('+') ? 'infinity' : later;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** An inclusive range of times, and the whole minutes, hours and days (UTC) in it; canonical ISO. */
+export interface Range {
+  readonly start: string;
+  readonly end: string;
+  /** Start inclusive, end exclusive. */
+  readonly minutes: readonly [string, string];
+  /** Whole hours within the minutes; empty if there is none. */
+  readonly hours: readonly [string, string];
+  /** Whole days within the hours. */
+  readonly days: readonly [string, string];
+}
+
+type Span = readonly [start: number, end: number];
+
+/** Returns the range between two times, with its whole minutes, hours and days. */
+export function rangeOf(start: string, end: string): Range {
+  const minutes = whole(Date.parse(start), Date.parse(end), minute);
+  const hours = within(minutes, hour);
+  const days = within(hours, day);
+  const iso = ([from, to]: Span) => [new Date(from).toISOString(), new Date(to).toISOString()] as const;
+  return { start, end, minutes: iso(minutes), hours: iso(hours), days: iso(days) };
+}
+
+/** Returns the whole units within `start` and `end` (exclusive). */
+function whole(start: number, end: number, unit: number): Span {
+  const first = Math.ceil(start / unit) * unit;
+  return [first, Math.max(first, Math.floor(end / unit) * unit)];
+}
+
+/** Returns the whole units of smaller ones; empty, at their end, if there is none. */
+function within([start, end]: Span, unit: number): Span {
+  const units = whole(start, end, unit);
+  return units[0] > end ? [end, end] : units;
 }

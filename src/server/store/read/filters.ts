@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { listFilteredTransactions } from '#contract/transaction-filter.ts';
 import { factsOf } from '#contract/transaction-types.ts';
-import { networkNumbers } from '#server/store/tables.ts';
-import { mintTypes } from '#server/store/type-sets.ts';
+import { mintTypes, networkNumbers } from '#server/store/tables.ts';
 
 /** A parsed filter, on its network. */
 export type TransactionFilter = Omit<

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listLatestTransactions, type TransactionSummary } from '#contract/transaction.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
+import { listLatestTransactions, type TransactionSummary } from '#contract/transaction.ts';
 import { correctedOffset, older, type PagedView, timeBound } from '#format/paging.ts';
-import { ingest } from '#server/store/write/ingest.ts';
-import { storeSource } from './source.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { storeSource } from './source.ts';
 
 /* Someone pages through a list while 50 transactions a second are recorded, up to three seconds late. */
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HolderSizes } from '#contract/endpoints/holder-sizes.ts';
 import type { Line, TokenLine } from '#contract/import-line.ts';
-import { ingest } from '#server/store/write/ingest.ts';
+import { HolderSizes } from '#contract/token-figures.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
-import { digitsStatement } from './token/holder-sizes.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { tokenSource } from './token.ts';
+import { digitsStatement } from './token-holders.ts';
 
 /* Sizes of holders compared with the digits of their balances. */
 

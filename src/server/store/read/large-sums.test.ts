@@ -2,15 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAddress } from '#contract/address.ts';
 import { getBalanceHistory, listAddressBalances } from '#contract/address-balances.ts';
 import { listBitcoinAddressTransfers } from '#contract/bitcoin.ts';
-import { getHistory } from '#contract/endpoints/history.ts';
-import { listSatsHolders as holdersEndpoint } from '#contract/sats-holders.ts';
-import { getNetworkSummary, getTpv, granularities, tpvPeriods } from '#contract/stats.ts';
+import { parseBitcoinAddress } from '#contract/codec/identifier.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
-import { parseBitcoinAddress } from '#contract/pasted/bitcoin-address.ts';
-import { ingest } from '#server/store/write/ingest.ts';
+import { listSatsHolders as holdersEndpoint } from '#contract/sats-holders.ts';
+import { getHistory, getNetworkSummary, getTpv, granularities, tpvPeriods } from '#contract/stats.ts';
 import { alice, bob, id, network, party, satsLine } from '#server/store/testing/ingest-lines.ts';
-import { type StoreReads, storeSource } from './source.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { type StoreReads, storeSource } from './source.ts';
 
 /* Sums beyond 2^53, and beyond 2^63, which a bigint of PostgreSQL does not hold. */
 

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeAddress } from '#contract/codec/identifier.ts';
-import { type Network, networks } from '#contract/endpoints/common.ts';
-import { listSatsHolders as endpoint, type SatsHolders } from '#contract/sats-holders.ts';
+import { type Network, networks } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
+import { listSatsHolders as endpoint, type SatsHolders } from '#contract/sats-holders.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { ingest } from '#server/store/write/ingest.ts';
 import { keyOf } from '#server/store/testing/address-oracle.ts';
 import { balanceBefore } from '#server/store/testing/balance-oracle.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
-import { holdersStatement } from './stats/sats-holders.ts';
-import { statsSource } from './stats.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { holdersStatement, statsSource } from './stats.ts';
 
 /* The largest holders compared with the sums of all lines, and many equal balances. */
 

@@ -1,5 +1,10 @@
-import type { Kysely } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { lockCommitsOut } from '#server/store/cluster.ts';
+import { StoreUnavailable } from '#server/store/engine/unavailable.ts';
 import type { Tables } from '#server/store/tables.ts';
+import type { Cursors } from './cursor.ts';
 
 /** Runs reads in one snapshot, or in the transaction of a whole response, during which nothing is committed. */
 export function inSnapshot<Result>(
@@ -7,4 +12,142 @@ export function inSnapshot<Result>(
   read: (snapshot: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return db.isTransaction ? read(db) : db.transaction().setIsolationLevel('repeatable read').execute(read);
+}
+
+/** How responses are read; all but the first two are for tests and benchmarks. */
+export interface ReadOptions {
+  /** Whether the rows of a list may be on several servers. */
+  readonly isCluster?: boolean;
+  /** Shared by all sources over a store; default: one per source. */
+  readonly cursors?: Cursors;
+  /** Larger offsets use the buckets. */
+  readonly seekFrom?: number;
+  readonly now?: () => Date;
+  /** Most rows that a filtered list examines for one page. */
+  readonly examinedMax?: number;
+}
+
+/** Returns the options with defaults. */
+export function readOptions({
+  isCluster = false,
+  seekFrom = 1000,
+  now = () => new Date(),
+  examinedMax = 2000,
+}: ReadOptions = {}): Required<Omit<ReadOptions, 'cursors'>> {
+  return { isCluster, seekFrom, now, examinedMax };
+}
+
+/** Milliseconds for which a version is cached; responses are stale by at most this. */
+const cacheMs = 50;
+
+/**
+ * Returns a function that reads the version of the data. Every write changes it, also one by another process, so it
+ * is read from the database, but not for every request.
+ */
+export function dataVersion(db: Kysely<Tables>): () => Promise<string> {
+  let known: { readonly at: number; readonly version: Promise<string> } | undefined;
+  return () => {
+    if (known && performance.now() - known.at < cacheMs) return known.version;
+    const version = db
+      .selectFrom('store_state')
+      .select('data_version')
+      .executeTakeFirstOrThrow()
+      .then((state) => String(state.data_version));
+    const read = { at: performance.now(), version };
+    known = read;
+    version.catch(() => {
+      if (known === read) known = undefined;
+    });
+    return version;
+  };
+}
+
+/** How long a read waits until a version is on every server, in milliseconds. */
+const patienceMs = 1000;
+const pauseMs = 10;
+/** Pauses before all servers are checked, which takes longer than the writer takes to finish a version. */
+const pausesBeforeAsking = 5;
+
+/**
+ * Returns the responses of a cluster so that none has part of a batch. A batch becomes visible on one server after the
+ * other, so a response is read again if there was one meanwhile, and then blocks commits until it is done. The same
+ * after a deadlock: Citus looks for them at any moment, so it may end a reader while a bulk load locks all tables. A
+ * reader that holds off commits cannot be part of one, since the bulk load waits for it before its first lock.
+ * @param version of the data, as the coordinator has it; may be cached
+ * @throws StoreUnavailable from each response while a version is not on every server
+ */
+export function wholeAnswers<Answers extends Record<string, (...input: never[]) => Promise<unknown>>>(
+  db: Kysely<Tables>,
+  version: () => Promise<string>,
+  answersFrom: (db: Kysely<Tables>) => Answers,
+): Answers {
+  const versions = new WholeVersions();
+  return new Proxy(answersFrom(db), {
+    get: (answers, name) => {
+      return async (...input: unknown[]) => {
+        const before = await version();
+        if (versions.isWhole(before)) {
+          try {
+            const answer: unknown = await Reflect.apply(Reflect.get(answers, name), answers, input);
+            if ((await readVersion(db)).version === before) return answer;
+          } catch (error) {
+            if (!isDeadlock(error)) throw error;
+          }
+        }
+        return db.transaction().execute(async (locked) => {
+          await lockCommitsOut(locked);
+          await versions.expectWhole(locked);
+          const again = answersFrom(locked);
+          return Reflect.apply(Reflect.get(again, name), again, input);
+        });
+      };
+    },
+  });
+}
+
+/** SQLSTATE of a transaction that was ended to resolve a deadlock, on one server or over several. */
+const deadlockDetected = '40P01';
+
+function isDeadlock(error: unknown): boolean {
+  const cause = error instanceof StoreUnavailable ? error.cause : undefined;
+  return cause instanceof pg.DatabaseError && cause.code === deadlockDetected;
+}
+
+/** Knows which version of the data is on every server. */
+class WholeVersions {
+  #known: string | undefined;
+
+  isWhole(version: string): boolean {
+    return version === this.#known;
+  }
+
+  /** Waits until the current version is on every server. @throws StoreUnavailable if that takes too long */
+  async expectWhole(db: Kysely<Tables>): Promise<void> {
+    const end = performance.now() + patienceMs;
+    for (let pauses = 0; performance.now() < end; pauses++) {
+      const { version, isFinished } = await readVersion(db);
+      if (isFinished || (pauses >= pausesBeforeAsking && (await isOnEveryServer(db, version)))) this.#known = version;
+      if (this.isWhole(version)) return;
+      await sleep(pauseMs);
+    }
+    throw new StoreUnavailable('the last write is not on every server yet');
+  }
+}
+
+/** Reads the version that the coordinator has, and whether Citus knows that its commit is finished on every server. */
+async function readVersion(db: Kysely<Tables>): Promise<{ readonly version: string; readonly isFinished: boolean }> {
+  const { rows } = await sql<{ version: number; isFinished: boolean }>`
+    select data_version as version, not exists (select from pg_dist_transaction) as "isFinished"
+    from store_state`.execute(db);
+  const [state] = rows;
+  if (!state) throw new Error('store_state has no row.');
+  return { version: String(state.version), isFinished: state.isFinished };
+}
+
+/** Reads each server's copy of the version, which becomes visible with the rest of the batch. */
+async function isOnEveryServer(db: Kysely<Tables>, version: string): Promise<boolean> {
+  const { rows } = await sql<{ isEverywhere: boolean }>`
+    select bool_and(success and result = ${version}) as "isEverywhere"
+    from run_command_on_placements('store_state', 'select data_version from %s')`.execute(db);
+  return rows[0]?.isEverywhere ?? false;
 }

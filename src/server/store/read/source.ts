@@ -5,14 +5,12 @@ import type { Tables } from '#server/store/tables.ts';
 import { addressSource } from './address.ts';
 import { bitcoinSource } from './bitcoin.ts';
 import { Cursors } from './cursor.ts';
-import type { ReadOptions } from './read-options.ts';
-import { historySource } from './stats-history.ts';
+import { dataVersion, type ReadOptions, wholeAnswers } from './snapshot.ts';
 import { statsSource } from './stats.ts';
+import { historySource } from './stats-history.ts';
 import { swapSource } from './swap.ts';
 import { tokenSource } from './token.ts';
 import { transactionSource } from './transaction.ts';
-import { dataVersion } from './version.ts';
-import { wholeAnswers } from './whole-answers.ts';
 
 /** What a store can read. */
 export type StoreReads = ReturnType<typeof storeSource>;

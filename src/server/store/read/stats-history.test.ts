@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { networks } from '#contract/endpoints/common.ts';
-import { getHistory, type History } from '#contract/endpoints/history.ts';
-import { granularities, historyMetrics } from '#contract/stats.ts';
-import type { Party } from '#contract/endpoints/token.ts';
-import { transactionStatuses } from '#contract/transaction.ts';
+import { networks } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
+import { getHistory, granularities, type History, historyMetrics } from '#contract/stats.ts';
+import type { Party } from '#contract/token.ts';
+import { transactionStatuses } from '#contract/transaction.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { ingest } from '#server/store/write/ingest.ts';
-import { storeSource } from './source.ts';
 import { seeded } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { storeSource } from './source.ts';
 import { historySource } from './stats-history.ts';
 
 const day = 86_400_000;

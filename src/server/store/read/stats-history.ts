@@ -1,10 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { exactInteger } from '#contract/codec/json.ts';
 import type { Parsed } from '#contract/endpoint.ts';
-import { type getHistory, type History, historyRange } from '#contract/endpoints/history.ts';
-import { type HistoryMetric, hasStables, historyMetricFacts, isAtEnd } from '#contract/stats.ts';
-import { type ReadOptions, readOptions } from './read-options.ts';
+import {
+  type getHistory,
+  type History,
+  type HistoryMetric,
+  hasStables,
+  historyMetricFacts,
+  historyRange,
+  isAtEnd,
+} from '#contract/stats.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
+import { type ReadOptions, readOptions } from './snapshot.ts';
 
 const day = 86_400_000;
 const wholeWeek = 0b1111111;

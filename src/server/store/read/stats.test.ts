@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { networks } from '#contract/endpoints/common.ts';
-import { tpvPeriods } from '#contract/stats.ts';
+import { networks } from '#contract/common.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
-import { ingest } from '#server/store/write/ingest.ts';
-import { storeSource } from './source.ts';
+import { tpvPeriods } from '#contract/stats.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { storeSource } from './source.ts';
 
 const { lines, tokens } = randomLines(11, 800);
 const transactions = [

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Network, networks } from '#contract/endpoints/common.ts';
-import { getSwap, listSwaps, type Swap, type SwapPage } from '#contract/swap.ts';
+import { type Network, networks } from '#contract/common.ts';
 import type { Line } from '#contract/import-line.ts';
-import { ingest } from '#server/store/write/ingest.ts';
-import { storeSource } from './source.ts';
+import { getSwap, listSwaps, type Swap, type SwapPage } from '#contract/swap.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { sampled } from '#server/store/testing/rounds.ts';
-import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
-import { type SwapListInput, swapSource } from './swap.ts';
 import { expectedSwaps, type SwapFilter } from '#server/store/testing/swap-oracle.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { storeSource } from './source.ts';
+import { type SwapListInput, swapSource } from './swap.ts';
 
 /* Swaps compared with an in-memory oracle, over random transactions of every type with few swap IDs. */
 

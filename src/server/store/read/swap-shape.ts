@@ -1,16 +1,9 @@
 import { encodeAddress } from '#contract/codec/identifier.ts';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import { type Swap, type SwapAmount, type SwapParty, type SwapRate, swapLegsMax } from '#contract/swap.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
-import { amountOf, effectOf } from '#server/store/ingest/effect.ts';
-import { recordOf } from './transaction-shape.ts';
-import {
-  type ListedTransactionRow,
-  toSummary,
-  toUsd,
-  volumeOf,
-} from './transaction/transaction-shape.ts';
-import { decimalRatio } from './swap/decimal-ratio.ts';
+import { amountOf, effectOf } from '#server/store/write/effect.ts';
+import { type ListedTransactionRow, recordOf, toSummary, toUsd, volumeOf } from './transaction-shape.ts';
 
 /** A sum of one asset. */
 interface Sum {
@@ -136,4 +129,38 @@ function unitOf({ tokenMetadata }: Sum): bigint {
 function impactOf(given: bigint | undefined, received: bigint | undefined): number | null {
   if (given === undefined || received === undefined || given === 0n) return null;
   return Number(((received - given) * 1_000_000n) / given) / 10_000;
+}
+
+const significantDigits = 18;
+
+/**
+ * Returns `numerator / denominator` as a decimal text: exact if the division ends within 18 significant digits,
+ * otherwise rounded down to 18. All digits of an integer part are kept.
+ * @param numerator above 0
+ * @param denominator above 0
+ */
+export function decimalRatio(numerator: bigint, denominator: bigint): string {
+  const whole = numerator / denominator;
+  const remainder = numerator % denominator;
+  if (remainder === 0n) return whole.toString();
+  const fraction = fractionOf(remainder, denominator, whole === 0n ? 0 : whole.toString().length);
+  return fraction === '' ? whole.toString() : `${whole}.${fraction}`;
+}
+
+/** Returns the digits after the point; leading zeros of a number below one are not significant. */
+function fractionOf(remainder: bigint, denominator: bigint, wholeDigits: number): string {
+  const zeros = wholeDigits > 0 ? 0 : leadingZeros(remainder, denominator);
+  const length = zeros + Math.max(0, significantDigits - wholeDigits);
+  if (length === 0) return '';
+  const digits = (remainder * 10n ** BigInt(length)) / denominator;
+  return digits
+    .toString()
+    .padStart(length, '0')
+    .replace(/(?<!0)0+$/, '');
+}
+
+/** Returns the zeros between the point and the first other digit of a number below one. */
+function leadingZeros(remainder: bigint, denominator: bigint): number {
+  const zeros = Math.max(0, denominator.toString().length - remainder.toString().length - 1);
+  return remainder * 10n ** BigInt(zeros + 1) < denominator ? zeros + 1 : zeros;
 }

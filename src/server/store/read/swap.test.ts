@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listSwaps, type Swap } from '#contract/swap.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
-import { ingest } from '#server/store/write/ingest.ts';
+import { listSwaps, type Swap } from '#contract/swap.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
-import { legsOfList, swapSource } from './swap.ts';
-import { legsOfAll } from './swap/swap-legs.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { legsOfAll, legsOfList, swapSource } from './swap.ts';
 
 /* What a swap is when a leg is missing, late, failed or one too many. */
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { networks } from '#contract/endpoints/common.ts';
-import { directorySorts } from '#contract/endpoints/directory-sorts.ts';
+import { networks } from '#contract/common.ts';
+import { directorySorts } from '#contract/token.ts';
 import { listTokens, type TokenDirectory } from '#contract/token-figures.ts';
-import { ingest } from '#server/store/write/ingest.ts';
-import { foldText } from '#server/store/ingest/search-text.ts';
+import { endsAt, expected, lines, oracles, type Query, transfersOf } from '#server/store/testing/directory-oracle.ts';
 import { seeded } from '#server/store/testing/random-lines.ts';
 import { sampled } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { keyOf, moveLine } from '#server/store/testing/token-lines.ts';
-import { endsAt, expected, lines, oracles, type Query, transfersOf } from '#server/store/testing/directory-oracle.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { foldText } from '#server/store/write/tokens.ts';
 import { tokenSource } from './token.ts';
 import { directoryStatement } from './token-directory.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { networks } from '#contract/endpoints/common.ts';
-import { getTokenHistory, TokenHistory } from '#contract/endpoints/token-history.ts';
-import { ingest } from '#server/store/write/ingest.ts';
+import { networks } from '#contract/common.ts';
+import { getTokenHistory, TokenHistory } from '#contract/token-figures.ts';
 import { dump } from '#server/store/testing/dump.ts';
-import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { expected, late, lines, now, tokensOn } from '#server/store/testing/history-oracle.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { tokenSource } from './token.ts';
 import { historyStatement, type TokenHistoryQuery } from './token-history.ts';
 

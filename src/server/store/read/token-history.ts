@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { TokenHistory, TokenHistoryPoint } from '#contract/endpoints/token-history.ts';
-import { findAssetId } from './asset-id.ts';
-import { toUsd } from './transaction/transaction-shape.ts';
+import type { TokenHistory, TokenHistoryPoint } from '#contract/token-figures.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
+import { findAssetId } from './list.ts';
 import { supplyOf, type TokenOn, worthUsd } from './token-shape.ts';
+import { toUsd } from './transaction-shape.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,11 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { encodeAddress } from '#contract/codec/identifier.ts';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import type { ResponseBody } from '#contract/endpoint.ts';
-import type { listTokenHolders as holdersEndpoint } from '#contract/endpoints/token.ts';
-import { inSnapshot } from './snapshot.ts';
+import type { listTokenHolders as holdersEndpoint } from '#contract/token.ts';
+import type { HolderSizes } from '#contract/token-figures.ts';
 import type { Tables } from '#server/store/tables.ts';
-import { minBalanceOf } from './token/size-class.ts';
+import { findAssetId } from './list.ts';
+import { inSnapshot } from './snapshot.ts';
 import { type FoundToken, findListedToken, supplyOf, type TokenOn, worthUsd } from './token-shape.ts';
 
 interface HolderRow extends Sums {
@@ -110,4 +111,48 @@ function percentage(balance: bigint, supply: bigint): number {
   // A partial import may have balances without their mint.
   if (balance >= supply) return supply === 0n ? 0 : 100;
   return Number((balance * 100n * places) / supply) / Number(places);
+}
+
+interface DigitsRow {
+  readonly digits: number;
+  readonly n: number;
+}
+
+/** Counts the holders of a token by the number of digits of their balances; undefined if the token is unknown. */
+export async function listHolderSizes(db: Kysely<Tables>, token: TokenOn): Promise<HolderSizes | undefined> {
+  const id = await findAssetId(db, token.network, token.tokenIdentifier);
+  if (id === undefined) return undefined;
+  const { rows } = await digitsStatement(id).execute(db);
+  const counts = new Map(rows.map(({ digits, n }) => [digits, n]));
+  const [smallest, largest] = [rows.at(0)?.digits ?? 1, rows.at(-1)?.digits ?? 0];
+  return {
+    ...token,
+    holderCount: rows.reduce((sum, { n }) => sum + n, 0),
+    data: Array.from({ length: largest - smallest + 1 }, (_, index) => ({
+      minBalance: String(10n ** BigInt(smallest + index - 1)),
+      holderCount: counts.get(smallest + index) ?? 0,
+    })),
+  };
+}
+
+/** Selects the holders of a token by the digits of their balances, fewest first; exported for tests of its plan. */
+export function digitsStatement(token: number): RawBuilder<DigitsRow> {
+  return sql<DigitsRow>`
+    select digits, sum(n)::int as n from holder_size
+    where token_id = ${token} and n > 0 group by digits order by digits`;
+}
+
+/**
+ * Returns the size class of a positive balance: sixteen per doubling, monotonic. Holders are counted by class and
+ * by decimal digits, so a deep page skips no more rows than one class has.
+ */
+export function sizeClassOf(balance: bigint): number {
+  const doublings = balance.toString(2).length - 1;
+  return doublings * 16 + Number((balance << 4n) >> BigInt(doublings)) - 16;
+}
+
+/** Returns the smallest balance of a class. */
+export function minBalanceOf(sizeClass: number): bigint {
+  const [doublings, sixteenths] = [BigInt(sizeClass >> 4), BigInt(16 + (sizeClass & 15))];
+  return ((sixteenths << doublings) + 15n) >> 4n;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Line } from '#contract/import-line.ts';
-import { ingest } from '#server/store/write/ingest.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { tokenSource } from './token.ts';
 
 const at = '2026-03-01T10:20:30.400Z';

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { spark } from '#contract/codec/naming.ts';
-import { getTokenOrSearch } from '#contract/endpoints/token.ts';
-import { ingest } from '#server/store/write/ingest.ts';
+import { getTokenOrSearch } from '#contract/token.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
-import { tokenSource } from './token.ts';
-import { fillSearchTexts } from './token/token-search.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { fillSearchTexts, tokenSource } from './token.ts';
 
 const names = [
   ['Moss Credit', 'MOSS'],

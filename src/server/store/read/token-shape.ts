@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
-import type { Network } from '#contract/endpoints/common.ts';
-import type { ListedToken } from '#contract/endpoints/token.ts';
-import { parseDecimal, toMicros } from '#server/store/ingest/decimal.ts';
-import { toUsd } from './transaction/transaction-shape.ts';
+import type { Network } from '#contract/common.ts';
+import type { ListedToken } from '#contract/token.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
+import { parseDecimal, toMicros } from '#server/store/write/value.ts';
+import { toUsd } from './transaction-shape.ts';
 
 /** A token on a network. */
 export interface TokenOn {

@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
-import { networks } from '#contract/endpoints/common.ts';
-import {
-  getTokenOrSearch,
-  listTokenHolders,
-  listTokenMetadata,
-  listTokenTransactions,
-} from '#contract/endpoints/token.ts';
+import { networks } from '#contract/common.ts';
 import type { Line } from '#contract/import-line.ts';
+import { getTokenOrSearch, listTokenHolders, listTokenMetadata, listTokenTransactions } from '#contract/token.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { ingest } from '#server/store/write/ingest.ts';
 import { seeded } from '#server/store/testing/random-lines.ts';
 import { rounds, sampled } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { supplyOf, TokenOracle } from '#server/store/testing/token-oracle.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { tokenSource } from './token.ts';
 
 /* Token responses compared with an in-memory oracle, over a demo network. */

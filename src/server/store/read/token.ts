@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
-import type { Network } from '#contract/endpoints/common.ts';
+import { core, prefixes } from '#contract/codec/naming.ts';
+import type { Network } from '#contract/common.ts';
 import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
 import type {
   IssuerLookupResult,
@@ -8,20 +9,19 @@ import type {
   lookupIssuers as lookupEndpoint,
   listTokenMetadata as metadataEndpoint,
   TokenDetails,
-} from '#contract/endpoints/token.ts';
+  TokenTransaction,
+  listTokenTransactions as transactionsEndpoint,
+} from '#contract/token.ts';
 import type { listTokens as directoryEndpoint } from '#contract/token-figures.ts';
-import { rows } from '#server/store/ingest/rows.ts';
-import { Cursors } from './cursor.ts';
-import { type ReadOptions, readOptions } from './read-options.ts';
-import { inSnapshot } from './snapshot.ts';
-import { toUsd } from './transaction/transaction-shape.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { listHolderSizes } from './token/holder-sizes.ts';
-import { readDays } from './token/token-day.ts';
-import { listTokens } from './token-directory.ts';
+import { rows } from '#server/store/write/rows.ts';
+import { foldText, searchColumns } from '#server/store/write/tokens.ts';
+import { Cursors } from './cursor.ts';
+import { findAssetId, readPageWithTotal } from './list.ts';
+import { inSnapshot, type ReadOptions, readOptions } from './snapshot.ts';
+import { listTokens, readDays } from './token-directory.ts';
 import { findTokenHistory, type TokenHistoryQuery } from './token-history.ts';
-import { listTokenHolders } from './token-holders.ts';
-import { type SearchInput, searchTokens } from './token/token-search.ts';
+import { listHolderSizes, listTokenHolders } from './token-holders.ts';
 import {
   findListedToken,
   type ListedTokenRow,
@@ -32,7 +32,7 @@ import {
   toListedToken,
   worthUsd,
 } from './token-shape.ts';
-import { listTokenTransactions } from './token/token-transaction.ts';
+import { type ListedTransactionRow, toSummary, toUsd } from './transaction-shape.ts';
 
 export interface Page {
   readonly limit: number;
@@ -94,7 +94,7 @@ const maxTokensPerIssuer = 100;
  * Selects the tokens of a request as `hit(place, id)`: a token, or the first tokens of an issuer by identifier, an
  * order that survives export, import and mirroring.
  */
-function hits(network: Network, items: MetadataRequest) {
+function requestedHits(network: Network, items: MetadataRequest) {
   const values = items.map((item, place) => ({
     identifier: 'tokenIdentifier' in item ? item.tokenIdentifier : null,
     issuer: 'issuerPublicKey' in item ? item.issuerPublicKey : null,
@@ -119,7 +119,7 @@ async function listMetadata(
 ): Promise<ListedToken[]> {
   const found = await sql<ListedTokenRow>`
     select ${listedTokenColumns}
-    from ${hits(network, items)} join tokens k on k.id = hit.id ${listedTokenJoins(now)}
+    from ${requestedHits(network, items)} join tokens k on k.id = hit.id ${listedTokenJoins(now)}
     order by requested.place, k.identifier`.execute(db);
   const once = new Map(found.rows.map((row) => [row.identifier, row]));
   return [...once.values()].map((row) => toListedToken(network, row));
@@ -138,7 +138,7 @@ async function lookupIssuers(
   if (items.length === 0) return [];
   const found = await sql<{ place: number; identifier: string; issuer: string }>`
     select requested.place, encode(k.identifier, 'hex') as identifier, encode(k.issuer_key, 'hex') as issuer
-    from ${hits(network, items)} join tokens k on k.id = hit.id
+    from ${requestedHits(network, items)} join tokens k on k.id = hit.id
     order by requested.place, k.identifier`.execute(db);
   const byPlace = Map.groupBy(found.rows, ({ place }) => place);
   return items.flatMap((item, place) => {
@@ -153,4 +153,193 @@ async function lookupIssuers(
 function pair(network: Network, pubkey: string | null, tokenIdentifier: string | null): IssuerLookupResult {
   const tokenAddress = tokenIdentifier === null ? null : encodeTokenAddress({ network, tokenIdentifier });
   return { pubkey, tokenIdentifier, tokenAddress };
+}
+
+export interface SearchInput {
+  readonly network: Network;
+  readonly text: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Searches tokens by part of name, ticker, identifier or address (spec 4.6). */
+async function searchTokens(
+  db: Kysely<Tables>,
+  { network, text, limit, offset }: SearchInput,
+  now: Date,
+): Promise<ListedToken[]> {
+  const folded = foldText(text);
+  if (folded === '') return [];
+  const found = await sql<ListedTokenRow>`
+    with hit as materialized (${searchHits(network, folded)})
+    select ${listedTokenColumns}
+    from (
+      select t.id, t.search_ticker = ${folded} as exact, coalesce(n.holders, 0) as holders, t.identifier
+      from hit join tokens t on t.id = hit.id left join token_stats n on n.token_id = t.id
+      where t.network = ${networkNumbers[network]}
+      order by 2 desc, 3 desc, 4
+      limit ${limit} offset ${offset}
+    ) page
+    join tokens k on k.id = page.id ${listedTokenJoins(now)}
+    order by page.exact desc, page.holders desc, page.identifier`.execute(db);
+  return found.rows.map((row) => toListedToken(network, row));
+}
+
+/** Selects tokens that contain a folded text, at least on the requested network. */
+function searchHits(network: Network, folded: string): RawBuilder<unknown> {
+  const pattern = patternOf(inCoreNaming(folded, network));
+  // The trigram index only covers word characters; a pattern without any would scan the whole index.
+  return /[a-z0-9]/.test(pattern)
+    ? sql`select id from tokens where search_text like ${pattern}`
+    : sql`select id from tokens where network = ${networkNumbers[network]} and search_text || '' like ${pattern}`;
+}
+
+/** Scripts that are written without spaces between words. */
+const withoutWordBoundaries =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+
+const minLengthAnywhere = 3;
+const minLengthInIdentifiers = 6;
+
+/**
+ * Returns the LIKE pattern of a folded text with its wildcards escaped. Short texts match neither identifiers nor the
+ * middle of names, where they would match everything.
+ */
+function patternOf(folded: string): string {
+  const plain = folded.replaceAll(/[\\%_]/g, '\\$&');
+  const { length } = [...folded];
+  if (length >= minLengthInIdentifiers) return `%${plain}%`;
+  // No index covers these scripts, so the tokens of the network are scanned for any length.
+  if (withoutWordBoundaries.test(folded)) return `%\n%${plain}%`;
+  return length >= minLengthAnywhere ? `%\n%${plain}%` : `%\n% ${plain}%`;
+}
+
+/** Characters of a token address between prefix and checksum. */
+const dataLength = 52;
+
+/** Converts the start of an address in another naming profile to core, in which addresses are stored. */
+function inCoreNaming(folded: string, network: Network): string {
+  const prefix = prefixes.find(({ kind, text }) => kind === 'token' && folded.startsWith(`${text}1`));
+  if (!prefix || prefix.naming === core || prefix.network !== network) return folded;
+  const begin = prefix.text.length + 1;
+  return `${core.tokenPrefix[network]}1${folded.slice(begin, begin + dataLength)}`;
+}
+
+const batchSize = 500;
+
+/** Fills the search columns of tokens that an older version wrote. */
+export async function fillSearchTexts(db: Kysely<Tables>): Promise<void> {
+  for (;;) {
+    const found = await sql<{ id: number; network: number; identifier: string; name: string; ticker: string }>`
+      select id, network, encode(identifier, 'hex') as identifier, name, ticker
+      from tokens where search_text is null order by id limit ${batchSize}`.execute(db);
+    if (found.rows.length === 0) return;
+    const values = found.rows.map(({ id, network, ...token }) => ({ id, ...searchColumns(network, token) }));
+    await sql`
+      update tokens t set search_ticker = d.search_ticker, search_text = d.search_text
+      from ${rows('d', { id: 'bigint', search_ticker: 'text', search_text: 'text' }, values)}
+      where t.id = d.id`.execute(db);
+  }
+}
+
+type TransactionPage = ResponseBody<typeof transactionsEndpoint>;
+
+interface PageInput {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Start of a page: after `offset` rows. */
+interface Start {
+  readonly offset: number;
+  /** Start of the hour whose rows are first; null: no rows are skipped. */
+  readonly hour: string | null;
+}
+
+/**
+ * Lists the transactions of a token, newest first (spec 4.7); undefined if the token is unknown.
+ * @param options larger offsets than `seekFrom` use the daily and hourly sums instead of rows
+ */
+function listTokenTransactions(
+  db: Kysely<Tables>,
+  token: TokenOn,
+  page: PageInput,
+  { seekFrom, isCluster }: Pick<Required<ReadOptions>, 'seekFrom' | 'isCluster'>,
+): Promise<TransactionPage | undefined> {
+  const { offset } = page;
+  if (offset < seekFrom) return readFrom(db, token, page, { offset, hour: null }, isCluster);
+  return inSnapshot(db, async (snapshot) => {
+    const start = await findStart(snapshot, token, offset);
+    return readFrom(snapshot, token, page, start, isCluster);
+  });
+}
+
+/** Finds the hour of an offset by daily and hourly sums; undefined if there are fewer rows. */
+async function findStart(db: Kysely<Tables>, token: TokenOn, offset: number): Promise<Start | undefined> {
+  const id = await findAssetId(db, token.network, token.tokenIdentifier);
+  if (id === undefined) return undefined;
+  const day = await findBucket(db, id, 'token_day', offset, sql``);
+  if (!day) return undefined;
+  // Computed in SQL, since the day after the last one of the calendar cannot be written.
+  const within = sql`and h.bucket >= ${day.bucket}::timestamptz and h.bucket < ${day.bucket}::timestamptz + interval '1 day'`;
+  const hour = await findBucket(db, id, 'token_hour', day.left, within);
+  if (!hour) throw new Error(`The hourly counts of ${day.bucket} differ from the day.`);
+  return { offset: hour.left, hour: hour.bucket };
+}
+
+/** Finds the bucket of an offset, newest first, and how many of its rows to skip. */
+async function findBucket(
+  db: Kysely<Tables>,
+  token: number,
+  table: 'token_day' | 'token_hour',
+  offset: number,
+  within: RawBuilder<unknown>,
+): Promise<{ readonly bucket: string; readonly left: number } | undefined> {
+  const found = await sql<{ bucket: string; before: string }>`
+    select bucket, upto - n as before
+    from (
+      select h.bucket, h.n, sum(h.n) over (order by h.bucket desc) as upto
+      from ${sql.table(table)} h
+      where h.token_id = ${token} ${within}
+    ) running
+    where upto > ${offset} order by bucket desc limit 1`.execute(db);
+  const [hit] = found.rows;
+  return hit && { bucket: hit.bucket, left: offset - Number(hit.before) };
+}
+
+async function readFrom(
+  db: Kysely<Tables>,
+  { network, tokenIdentifier }: TokenOn,
+  { limit, offset }: PageInput,
+  start: Start | undefined,
+  isCluster: boolean,
+): Promise<TransactionPage | undefined> {
+  // Computed in SQL, since the hour after the last one of the calendar cannot be written.
+  const before = start?.hour == null ? sql`` : sql`and created_at < ${start.hour}::timestamptz + interval '1 hour'`;
+  const isToken = sql`network = ${networkNumbers[network]} and identifier = decode(${tokenIdentifier}, 'hex')`;
+  const total = sql<{ total: number }>`
+    select coalesce(s.tx_count, 0) as total
+    from tokens left join token_stats s on s.token_id = tokens.id where ${isToken}`;
+  const page = (more: RawBuilder<unknown>) => sql<{ seq: number }>`
+    select seq ${more} from transactions
+    where token_id = (select id from tokens where ${isToken}) ${before}
+    order by created_at desc, seq desc
+    limit ${start ? limit : 0} offset ${start?.offset ?? 0}`;
+  const found = await readPageWithTotal(db, total, page, isCluster);
+  return (
+    found && {
+      meta: { totalItems: found.total, limit, offset },
+      data: found.rows.flatMap((row) => toTokenTransaction(network, row)),
+    }
+  );
+}
+
+function toTokenTransaction(network: Network, row: ListedTransactionRow): TokenTransaction[] {
+  const { id, type, status, tokenAmount, valueUsd, tokenMetadata, ...rest } = toSummary(network, row);
+  if (!tokenMetadata) return [];
+  const { createdAt, updatedAt, expiredTime, from, to, multiIoDetails } = rest;
+  const amount = tokenAmount ?? '0';
+  return [
+    { id, type, status, amount, valueUsd, tokenMetadata, createdAt, updatedAt, expiredTime, from, to, multiIoDetails },
+  ];
 }

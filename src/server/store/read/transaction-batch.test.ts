@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { networks } from '#contract/endpoints/common.ts';
-import { listTransactions } from '#contract/transaction-batch.ts';
+import { networks } from '#contract/common.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
-import { ingest } from '#server/store/write/ingest.ts';
-import { storeSource } from './source.ts';
+import { listTransactions } from '#contract/transaction-batch.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
-import { transactionSource } from './transaction.ts';
-import { firstMoved, transactionsById } from './transaction/transaction-batch.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { storeSource } from './source.ts';
+import { firstMoved, transactionSource, transactionsById } from './transaction.ts';
 
 /* A batch returns the same as a request for each transaction. */
 

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { networks } from '#contract/endpoints/common.ts';
+import { networks } from '#contract/common.ts';
+import { filterDirections } from '#contract/filters.ts';
 import { transactionStatuses, transactionTypes } from '#contract/transaction.ts';
 import { type FilteredTransactions, listFilteredTransactions } from '#contract/transaction-filter.ts';
-import { filterDirections } from '#contract/filters.ts';
-import { ingest } from '#server/store/write/ingest.ts';
-import { filterStatement, type TransactionFilter } from './filters.ts';
-import { storeSource } from './source.ts';
 import { createdKey, finalTransactions } from '#server/store/testing/address-oracle.ts';
+import { expectedRows } from '#server/store/testing/filter-oracle.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
-import { expectedRows } from '#server/store/testing/filter-oracle.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { filterStatement, type TransactionFilter } from './filters.ts';
+import { storeSource } from './source.ts';
 
 /* Filtered lists compared with a naive filter over the lines, also while transactions arrive. */
 

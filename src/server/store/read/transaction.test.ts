@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeAddress } from '#contract/codec/identifier.ts';
-import { networks } from '#contract/endpoints/common.ts';
+import { networks } from '#contract/common.ts';
 import { getTransaction, listLatestTransactions } from '#contract/transaction.ts';
-import { ingest } from '#server/store/write/ingest.ts';
-import { storeSource } from './source.ts';
 import { createdKey, finalTransactions, updatedKey } from '#server/store/testing/address-oracle.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { storeSource } from './source.ts';
 
 const { lines } = randomLines(7, 900);
 let throwaway: ThrowawayStore;

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { Network } from '#contract/endpoints/common.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type {
   getTransaction as detailEndpoint,
@@ -7,24 +8,31 @@ import type {
   TransactionDetail,
   TransactionSummary,
 } from '#contract/transaction.ts';
-import type { listTransactions as batchEndpoint } from '#contract/transaction-batch.ts';
-import { Cursors } from './cursor.ts';
-import type { TransactionFilter } from './filters.ts';
-import { type ReadOptions, readOptions } from './read-options.ts';
-import { inSnapshot } from './snapshot.ts';
+import type { listTransactions as batchEndpoint, TransactionBatch } from '#contract/transaction-batch.ts';
+import type { FilteredTransaction, FilteredTransactions } from '#contract/transaction-filter.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { readPage } from './list.ts';
+import { toAddressTransaction } from './address-shape.ts';
 import { type Start, seekOffset } from './buckets.ts';
-import { listTransactions, transactionsById } from './transaction/transaction-batch.ts';
-import { listFilteredTransactions } from './transaction/transaction-filter.ts';
-import { transactionJoins } from './transaction-shape.ts';
+import { type CursorList, Cursors, cursorParts } from './cursor.ts';
 import {
+  type FilteredRow,
+  filterStatement,
+  type KnownParts,
+  type Listed,
+  type Place,
+  type TransactionFilter,
+} from './filters.ts';
+import { findAddressId, readListed, readPage } from './list.ts';
+import { inSnapshot, type ReadOptions, readOptions } from './snapshot.ts';
+import {
+  hasId,
   type ListedTransactionRow,
   listedTransactionColumns,
   toDetail,
   toSummary,
+  transactionJoins,
   volumeOf,
-} from './transaction/transaction-shape.ts';
+} from './transaction-shape.ts';
 
 type LatestInput = Parsed<typeof latestEndpoint>;
 
@@ -118,4 +126,147 @@ async function findTransaction(
     order by t.seq limit 1`.execute(db);
   const [moved] = byBitcoin.rows;
   return moved && toDetail(network, moved);
+}
+
+/** Selects the transactions with these canonical ids, in any order. */
+export function transactionsById(network: number, ids: readonly string[]): RawBuilder<ListedTransactionRow> {
+  return sql<ListedTransactionRow>`
+    select ${listedTransactionColumns} from transactions t ${transactionJoins} where ${hasId(network, ids)}`;
+}
+
+/**
+ * Transactions by their canonical ids, else the first one moved by the Bitcoin transaction of that id, as
+ * `findTransaction` finds each.
+ */
+async function listTransactions(
+  db: Kysely<Tables>,
+  network: Network,
+  txids: readonly string[],
+): Promise<TransactionBatch> {
+  const ids = [...new Set(txids)];
+  const number = networkNumbers[network];
+  const byId = await transactionsById(number, ids).execute(db);
+  const known = new Map(byId.rows.map((row) => [row.id, row]));
+  const others = ids.filter((id) => id.length === 64 && !known.has(id));
+  for (const [id, row] of await listMoved(db, number, others)) known.set(id, row);
+  return {
+    results: ids.flatMap((txid) => {
+      const row = known.get(txid);
+      return row ? [{ txid, transaction: toDetail(network, row) }] : [];
+    }),
+    not_found: ids.filter((txid) => !known.has(txid)),
+  };
+}
+
+/** Selects the number of the first transaction of each Bitcoin transaction. */
+export function firstMoved(network: number, txids: readonly string[]): RawBuilder<{ txid: string; seq: number }> {
+  return sql<{ txid: string; seq: number }>`
+    select bitcoin_txid as txid, min(seq) as seq from transactions
+    where bitcoin_txid = any(${txids}::text[]) and network + 0 = ${network} group by bitcoin_txid`;
+}
+
+/** Reads the first transaction of each Bitcoin transaction, by its id. */
+async function listMoved(
+  db: Kysely<Tables>,
+  network: number,
+  ids: readonly string[],
+): Promise<Map<string, ListedTransactionRow>> {
+  if (ids.length === 0) return new Map();
+  const first = await firstMoved(network, ids).execute(db);
+  const rows = new Map((await readListed(db, first.rows)).map((row) => [row.seq, row]));
+  return new Map(
+    first.rows.flatMap(({ txid, seq }) => {
+      const row = rows.get(seq);
+      return row ? [[txid, row]] : [];
+    }),
+  );
+}
+
+/** The last examined row of a page, after which the next one starts. */
+const Position = z.strictObject({ createdAt: cursorParts.time, seq: cursorParts.seq });
+
+const filteredList: CursorList<z.infer<typeof Position>> = { name: 'transactions', position: Position };
+
+/**
+ * Lists the transactions that match a filter, newest first; undefined if the cursor is of another list.
+ * @param examinedMax most rows that are examined for a page
+ */
+async function listFilteredTransactions(
+  db: Kysely<Tables>,
+  filter: TransactionFilter,
+  { examinedMax, cursors }: { readonly examinedMax: number; readonly cursors: Cursors },
+): Promise<FilteredTransactions | undefined> {
+  const { network, limit, cursor } = filter;
+  const after = await cursors.decode(filteredList, { ...filter }, cursor);
+  if (after === null) return undefined;
+  const known = await findParts(db, filter);
+  if (known === undefined) return { network, data: [], searchedUntil: null, nextCursor: null };
+  const found = await filterStatement(filter, known, after, examinedMax).execute(db);
+  const page = found.rows.filter(({ is_edge }) => !is_edge);
+  const rows = await readListed(db, page.slice(0, limit));
+  const data = rows.map((row) => toFilteredTransaction(filter, row));
+  const last = page.length > limit ? page[limit - 1] : undefined;
+  const edge = last ? undefined : edgeOf(found.rows.at(-1));
+  const end: Place | undefined = last ? { createdAt: last.created_at, seq: last.seq } : edge;
+  return {
+    network,
+    data,
+    searchedUntil: edge?.createdAt ?? null,
+    nextCursor: await cursors.encode(filteredList, { ...filter }, end),
+  };
+}
+
+function edgeOf(row: FilteredRow | undefined): Place | undefined {
+  return row?.is_edge ? { createdAt: row.created_at, seq: row.seq } : undefined;
+}
+
+/** Finds the rows of the identifiers in a filter; undefined if one is unknown, so that nothing matches. */
+async function findParts(db: Kysely<Tables>, filter: TransactionFilter): Promise<KnownParts | undefined> {
+  const { network, publicKey, asset } = filter;
+  const counterpartyKey =
+    filter.counterparty && 'publicKey' in filter.counterparty ? filter.counterparty.publicKey : undefined;
+  const token = asset === undefined || asset === 'btc' ? undefined : await findToken(db, network, asset);
+  if (token === null) return undefined;
+  const assetId = asset === 'btc' ? 0 : token?.id;
+  const address = publicKey === undefined ? undefined : await findAddress(db, network, publicKey, assetId);
+  if (address === null) return undefined;
+  const counterparty =
+    counterpartyKey === undefined ? undefined : await findAddress(db, network, counterpartyKey, assetId);
+  return counterparty === null ? undefined : { address, counterparty, token };
+}
+
+type NetworkName = TransactionFilter['network'];
+
+async function findToken(db: Kysely<Tables>, network: NetworkName, identifier: string): Promise<Listed | null> {
+  const found = await sql<Listed>`
+    select k.id, coalesce(s.tx_count, 0) as transactions
+    from tokens k left join token_stats s on s.token_id = k.id
+    where k.network = ${networkNumbers[network]} and k.identifier = decode(${identifier}, 'hex')`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+/** @param asset id of a token, 0 for bitcoin, undefined for all */
+async function findAddress(
+  db: Kysely<Tables>,
+  network: NetworkName,
+  publicKey: string,
+  asset: number | undefined,
+): Promise<Listed | null> {
+  const id = await findAddressId(db, { network, publicKey });
+  if (id === undefined) return null;
+  const found = await (asset === undefined
+    ? sql<{ n: number }>`select tx_count as n from addresses where id = ${id}`
+    : sql<{ n: number }>`select n from addr_asset where addr = ${id} and asset = ${asset}`
+  ).execute(db);
+  return { id, transactions: found.rows[0]?.n ?? 0 };
+}
+
+function toFilteredTransaction(
+  { network, publicKey }: TransactionFilter,
+  row: ListedTransactionRow,
+): FilteredTransaction {
+  const summary = { ...toSummary(network, row), ...volumeOf(row) };
+  if (publicKey === undefined) return summary;
+  const { direction, counterparty } = toAddressTransaction(network, publicKey, row);
+  return { ...summary, direction, counterparty };
 }

@@ -1,8 +1,8 @@
 import { listAddressTransactions } from '#contract/address.ts';
-import { type Network, networks } from '#contract/endpoints/common.ts';
-import type { Party } from '#contract/endpoints/token.ts';
+import { type Network, networks } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
-import type { AddressListQuery } from '#server/store/read/address/address-transactions.ts';
+import type { Party } from '#contract/token.ts';
+import type { AddressListQuery } from '#server/store/read/address.ts';
 
 /* Expected balances and lists of addresses, computed from the lines. */
 

@@ -1,4 +1,4 @@
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
 import { assetOf, keyOf, updatedKey } from './address-oracle.ts';
 

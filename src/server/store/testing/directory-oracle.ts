@@ -1,11 +1,11 @@
-import { type Network, networks } from '#contract/endpoints/common.ts';
-import type { directorySorts } from '#contract/endpoints/directory-sorts.ts';
+import { type Network, networks } from '#contract/common.ts';
 import type { Input } from '#contract/endpoint.ts';
-import type { listTokens } from '#contract/token-figures.ts';
 import type { Line } from '#contract/import-line.ts';
+import type { directorySorts } from '#contract/token.ts';
+import type { listTokens } from '#contract/token-figures.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { parseDecimal } from '#server/store/ingest/decimal.ts';
-import { foldText } from '#server/store/ingest/search-text.ts';
+import { foldText } from '#server/store/write/tokens.ts';
+import { parseDecimal } from '#server/store/write/value.ts';
 import { keyOf, moveLine, tokenLine } from './token-lines.ts';
 import { type OracleToken, supplyOf, TokenOracle } from './token-oracle.ts';
 

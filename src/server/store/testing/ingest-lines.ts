@@ -1,7 +1,7 @@
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
-import type { Network } from '#contract/endpoints/common.ts';
-import type { Party, TokenMetadata } from '#contract/endpoints/token.ts';
+import type { Network } from '#contract/common.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
+import type { Party, TokenMetadata } from '#contract/token.ts';
 
 export const alice = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
 export const bob = '02c6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c709ee5';

@@ -1,8 +1,8 @@
 import { encodeAddress, encodeTokenAddress, parsePublicKey } from '#contract/codec/identifier.ts';
-import type { Network } from '#contract/endpoints/common.ts';
-import type { Party, TokenMetadata } from '#contract/endpoints/token.ts';
-import { transactionStatuses, transactionTypes } from '#contract/transaction.ts';
+import type { Network } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
+import type { Party, TokenMetadata } from '#contract/token.ts';
+import { transactionStatuses, transactionTypes } from '#contract/transaction.ts';
 
 /* Random lines for tests: few accounts, few times and many ties, to cover all interactions. */
 

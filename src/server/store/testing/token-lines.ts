@@ -1,7 +1,7 @@
 import { encodeAddress, encodeTokenAddress, parsePublicKey } from '#contract/codec/identifier.ts';
-import type { Network } from '#contract/endpoints/common.ts';
-import type { TokenMetadata } from '#contract/endpoints/token.ts';
+import type { Network } from '#contract/common.ts';
 import type { TokenLine, TransactionLine } from '#contract/import-line.ts';
+import type { TokenMetadata } from '#contract/token.ts';
 
 /* Lines for tests of single tokens. */
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Line } from '#contract/import-line.ts';
 import { StoreUnavailable, whenAvailable } from '#server/store/engine/unavailable.ts';
-import { ingest } from '#server/store/write/ingest.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import type { Store } from '#server/store/store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { checks } from './torn-answers.ts';
 import { WholeBatches } from './whole-batches.ts';
 

@@ -1,5 +1,5 @@
 import { encodeAddress } from '#contract/codec/identifier.ts';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
 import { keyOf, moveLine, tokenLine } from './token-lines.ts';
 

@@ -3,20 +3,18 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { stringifyJson } from '#contract/codec/json.ts';
 import type { Line } from '#contract/import-line.ts';
 import { listChanges } from '#server/store/changes.ts';
-import { parseBatch } from './records.ts';
-import { ingest } from './ingest.ts';
-import { dump, inEmptyStore, version } from '#server/store/testing/dump.ts';
-import { id, satsLine } from '#server/store/testing/ingest-lines.ts';
 import { readMeta } from '#server/store/ledger.ts';
 import type { Store } from '#server/store/store.ts';
 import { storedLines } from '#server/store/stored-lines.ts';
+import { dump, inEmptyStore, version } from '#server/store/testing/dump.ts';
+import { id, satsLine } from '#server/store/testing/ingest-lines.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { wrongSums } from '#server/store/testing/recount.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { BulkLoad } from './bulk-load.ts';
-import { copyTransactions } from '#server/store/bulk/copy-store.ts';
-import { inLoading } from './bulk-schema.ts';
-import { publish } from '#server/store/bulk/publish.ts';
+import { copyTransactions, inLoading, publish } from './bulk-schema.ts';
+import { ingest } from './ingest.ts';
+import { parseBatch } from './records.ts';
 
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });

@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Network } from '#contract/endpoints/common.ts';
-import type { Batch } from './records.ts';
-import { BitcoinTally } from '#server/store/ingest/bitcoin/bitcoin-tally.ts';
-import { writeBitcoin } from '#server/store/ingest/bitcoin/write-bitcoin.ts';
-import { publicKeysOf } from '#server/store/ingest/effect.ts';
-import { type Change, changesOf, entriesOf } from './ingest.ts';
-import { writeQuotes } from './prices.ts';
-import { addTokensOf, upsertTokens } from './tokens.ts';
-import { loadEntries, updateEntries } from './transactions.ts';
+import type { Network } from '#contract/common.ts';
+import type { Line } from '#contract/import-line.ts';
+import { whenAvailable } from '#server/store/engine/unavailable.ts';
 import { readMeta, writeMeta } from '#server/store/ledger.ts';
 import type { Store } from '#server/store/store.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { AddressNumbers } from '#server/store/bulk/address-numbers.ts';
-import { copyEntries } from '#server/store/bulk/copy-entries.ts';
-import { copyTransactions } from '#server/store/bulk/copy-store.ts';
+import { ensureAddresses } from './addresses.ts';
 import {
+  copyTransactions,
   discardLoading,
   inLoading,
   type LoadingOptions,
   prepareLoading,
+  publish,
   type Session,
   StoreChanged,
 } from './bulk-schema.ts';
-import { PriceBook } from '#server/store/bulk/price-book.ts';
-import { publish } from '#server/store/bulk/publish.ts';
 import { isPlanned, planSteps, runNextStep } from './bulk-sums.ts';
+import { publicKeysOf } from './effect.ts';
+import { type Change, changesOf, entriesOf } from './ingest.ts';
+import { PriceBook, writeQuotes } from './prices.ts';
+import { addLine, type Batch, emptyBatches } from './records.ts';
+import { BitcoinTally } from './tally.ts';
+import { addTokensOf, upsertTokens } from './tokens.ts';
+import { copyEntries, loadEntries, updateEntries } from './transactions.ts';
+import { writeBitcoin } from './write-tally.ts';
 
 /** Lines of all networks. */
-export interface Block {
+interface Block {
   readonly batches: ReadonlyMap<Network, Batch>;
   /** Number of lines, valid or not. */
   readonly lines: number;
@@ -200,4 +200,90 @@ function bitcoinTally(changes: readonly Change[]): BitcoinTally {
     tally.count(after, 1);
   }
   return tally;
+}
+
+/** About 40 MB. */
+const maxKnown = 300_000;
+
+/** Numbers of the addresses of a network, which remembers as many as memory allows. */
+class AddressNumbers {
+  readonly numbers = new Map<string, { readonly id: number }>();
+  readonly #network: number;
+
+  constructor(network: number) {
+    this.#network = network;
+  }
+
+  /** Inserts missing addresses; afterwards `numbers` has all of these public keys. */
+  async ensure(db: Kysely<Tables>, publicKeys: readonly string[]): Promise<void> {
+    if (this.numbers.size > maxKnown) this.numbers.clear();
+    const unknown = publicKeys.filter((publicKey) => !this.numbers.has(publicKey));
+    if (unknown.length === 0) return;
+    for (const [publicKey, { id }] of await ensureAddresses(db, this.#network, unknown)) {
+      this.numbers.set(publicKey, { id });
+    }
+  }
+}
+
+/** Lines written so far, from the first one. */
+export interface LoadedLines {
+  readonly lines: number;
+  readonly transactions: number;
+}
+
+/** A block of generated lines. */
+export interface GeneratedBlock extends Block {
+  /** Up to its end. */
+  readonly loaded: LoadedLines;
+}
+
+export interface LoadBlocksOptions {
+  /** Returns the metadata to store with a block. */
+  readonly mark: (loaded: LoadedLines) => { readonly key: string; readonly value: string };
+  /** Called after every block. */
+  readonly onProgress?: (loaded: LoadedLines) => void;
+  /** Called while sums are computed and indexes created, with the share that is done, from 0 to 1. */
+  readonly onCount?: (share: number) => void;
+  /** Receives a line when the load waits for the store, and when it resumes. */
+  readonly print?: (line: string) => void;
+}
+
+/**
+ * Fills an empty store with generated lines by a bulk load and publishes it.
+ * @param blocks those that an earlier load has not written
+ * @throws what `blocks` throws; if the store fails, a later load resumes
+ */
+export async function loadBlocks(
+  load: BulkLoad,
+  blocks: AsyncIterable<GeneratedBlock> | Iterable<GeneratedBlock>,
+  { mark, onProgress, onCount, print = () => {} }: LoadBlocksOptions,
+): Promise<void> {
+  if (!load.isCounting) {
+    for await (const { loaded, ...block } of blocks) {
+      await whenAvailable(() => load.write(block, mark(loaded)), { print });
+      onProgress?.(loaded);
+    }
+  }
+  await whenAvailable(() => load.publish(onCount), { print });
+}
+
+/**
+ * Splits lines into blocks of `blockLines`.
+ * @param from lines that an earlier load has written @throws InvalidLine for a line with impossible values
+ */
+export function* blocksOf(lines: Iterable<Line>, from = 0, blockLines = 1000): Generator<GeneratedBlock> {
+  let batches = emptyBatches();
+  let count = 0;
+  const loaded = { lines: 0, transactions: 0 };
+  for (const line of lines) {
+    loaded.lines++;
+    if (line.record === 'transaction') loaded.transactions++;
+    if (loaded.lines <= from) continue;
+    addLine(batches, line, count++);
+    if (count < blockLines) continue;
+    yield { batches, lines: count, loaded: { ...loaded } };
+    batches = emptyBatches();
+    count = 0;
+  }
+  if (count > 0) yield { batches, lines: count, loaded };
 }

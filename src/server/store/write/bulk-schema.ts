@@ -1,8 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { distributionKeys, finishCommits, lockReadsOut } from '#server/store/cluster.ts';
 import { createTables, migrationNames } from '#server/store/migrate.ts';
+import { cursorKeyName } from '#server/store/read/cursor.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Tables } from '#server/store/tables.ts';
-import { copyTables, neededSpace, paysToCopy } from '#server/store/bulk/copy-store.ts';
 
 /*
  * A bulk load fills a second set of tables in a separate schema, so that nobody sees half a store. One database transaction
@@ -16,7 +17,7 @@ const loadingSchema = 'loading';
 const lock = 7_301_846_552;
 
 /** Begins a transaction in which nobody else prepares or publishes hidden tables; it has no time limit. */
-export async function lockLoading(db: Kysely<Tables>): Promise<void> {
+async function lockLoading(db: Kysely<Tables>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(db);
 }
@@ -155,7 +156,7 @@ export interface Session {
 }
 
 /** Finds the session, before table names refer to the hidden tables. */
-export const findSession = sql<Session>`
+const findSession = sql<Session>`
   select l.next_seq as "nextSeq", (select value from loading.meta where key = 'loading') as owner,
     s.data_version <> b.version as "isStale", b.version > 0 as "isOntoData"
   from loading.store_state l
@@ -195,4 +196,113 @@ export function inLoading<T>(
 /** Deletes the hidden tables. */
 export async function discardLoading(db: Kysely<Tables>): Promise<void> {
   await sql`drop schema ${sql.raw(loadingSchema)} cascade`.execute(db);
+}
+
+/* Copies the store's rows into the hidden tables, with their numbers; sums are computed again, including the load. */
+
+/** Bytes of a file for each byte of stored transactions from which a bulk load is faster than `ingest`. */
+const minShare = 1;
+
+/** First columns of the tables that a load writes, next to the transactions; the others of an address are sums. */
+const copied = {
+  addresses: 'id, network, key',
+  tokens: '*',
+  prices: '*',
+  bitcoin_parties: '*',
+  bitcoin_addresses: '*',
+} as const satisfies Partial<Record<keyof Tables, string>>;
+
+/** Returns whether a file is large enough, compared with the store, that copying and summing again is faster. */
+async function paysToCopy(db: Kysely<Tables>, fileBytes: number, isCluster: boolean): Promise<boolean> {
+  const size = sql.raw(isCluster ? 'citus_table_size' : 'pg_table_size');
+  const found = await sql<{ bytes: number }>`select ${size}('transactions') as bytes`.execute(db);
+  return fileBytes >= minShare * (found.rows[0]?.bytes ?? 0);
+}
+
+/** Returns the disk space in bytes that a copy of the store and a file need with their indexes. */
+async function neededSpace(db: Kysely<Tables>, fileBytes: number): Promise<number> {
+  const found = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
+  return (found.rows[0]?.bytes ?? 0) + 3 * fileBytes;
+}
+
+/** Copies all but the transactions. Call with a search_path without the loading schema. */
+async function copyTables(db: Kysely<Tables>): Promise<void> {
+  await sql`delete from loading.store_state`.execute(db);
+  await sql`insert into loading.store_state select * from store_state`.execute(db);
+  for (const [table, columns] of Object.entries(copied)) {
+    await sql`
+      insert into ${sql.table(`loading.${table}`)} overriding system value
+      select ${sql.raw(columns)} from ${sql.table(table)}`.execute(db);
+  }
+  for (const table of ['addresses', 'tokens']) {
+    await sql`
+      select setval(pg_get_serial_sequence(${`loading.${table}`}, 'id'), max(id))
+      from ${sql.table(`loading.${table}`)}`.execute(db);
+  }
+}
+
+/** Copies the next `rows` transactions, as above, before the load writes its own. @returns how many; 0: all are copied */
+export async function copyTransactions(db: Kysely<Tables>, rows: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into loading.transactions
+    select * from transactions
+    where seq > (select coalesce(max(seq), 0) from loading.transactions)
+    order by seq limit ${rows}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Milliseconds to lock all tables. Shorter than the timeout of readers that this blocks. */
+const lockMs = 800;
+
+/**
+ * Replaces the store's tables with the hidden ones, with the rights granted on them.
+ * @throws StoreChanged if the store was written in the meantime; StoreUnavailable while readers keep it from locking all
+ * tables
+ */
+export async function publish(store: Store): Promise<void> {
+  await store.longDb.transaction().execute(async (db) => {
+    await lockLoading(db);
+    await sql`set local statement_timeout = ${sql.lit(lockMs)}`.execute(db);
+    // Wait for readers that block commits (commit-lock.ts): locking tables first could deadlock with them.
+    if (store.isCluster) await lockReadsOut(db);
+    // All at once, before anything changes: a waiting reader sees all tables of the new store, never tables of both. Writers
+    // lock store_state first, and wait there without a lock that this needs.
+    await sql.raw(`lock table ${['store_state', ...Object.keys(distributionKeys)].join()}`).execute(db);
+    await sql`set local statement_timeout = 0`.execute(db);
+    const found = await findSession.execute(db);
+    if (found.rows[0]?.isStale !== false) throw new StoreChanged();
+    // Keep the store's key for cursors, so that issued cursors stay valid.
+    await sql`delete from loading.meta where key in ('loading', 'loading from', ${cursorKeyName})`.execute(db);
+    await sql`insert into loading.meta select * from meta on conflict (key) do nothing`.execute(db);
+    await sql`drop table loading.steps, loading.dropped_indexes`.execute(db);
+    await moveTables(db);
+    await sql`drop schema loading`.execute(db);
+  });
+  if (store.isCluster) await finishCommits(store.db);
+}
+
+async function moveTables(db: Kysely<Tables>): Promise<void> {
+  await sql`
+    do $$
+    declare
+      moved record;
+      granted record;
+      store text := current_schema();
+    begin
+      for moved in
+        select relname from pg_class where relnamespace = 'loading'::regnamespace and relkind = 'r' order by relname
+      loop
+        for granted in
+          select coalesce(quote_ident(r.rolname), 'public') as role, g.privilege_type as privilege
+          from pg_class c
+          cross join lateral aclexplode(c.relacl) as g
+          left join pg_roles r on r.oid = g.grantee
+          where c.oid = format('%I.%I', store, moved.relname)::regclass and g.grantee <> c.relowner
+        loop
+          execute format('grant %s on loading.%I to %s', granted.privilege, moved.relname, granted.role);
+        end loop;
+        execute format('drop table %I.%I', store, moved.relname);
+        execute format('alter table loading.%I set schema %I', moved.relname, store);
+      end loop;
+    end $$`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { transactionIdTime } from '#contract/codec/identifier.ts';
-import type { TransactionRecord } from '#server/store/ingest/record.ts';
+import { factsOf, isPaidBySender, isPaidToRecipient } from '#contract/transaction-types.ts';
+import type { IoEntryRecord, Side, TransactionRecord } from './records.ts';
 
 /** A transaction with the values that ingest adds. */
 export interface Entry {
@@ -30,4 +31,86 @@ export function sortKeys(
   const createdAt = ownTime(record) ?? before?.createdAt ?? firstSeenAt;
   const updatedAt = record.updatedAt !== null && record.updatedAt > createdAt ? record.updatedAt : createdAt;
   return { createdAt, updatedAt };
+}
+
+/** The asset of sats; other assets are token identifiers. */
+export const bitcoin = 'btc';
+
+/** Effect of a transaction on the accounts of its network, regardless of its status. */
+export interface Effect {
+  /** null if the token is unknown, so that no balance changes. */
+  readonly asset: string | null;
+  /** Change of each balance in sats or base units; negative for senders. */
+  readonly moves: ReadonlyMap<string, bigint>;
+  /** Change of the token's supply once confirmed. */
+  readonly supply: bigint;
+}
+
+export function effectOf(record: TransactionRecord): Effect {
+  const moves = new Map<string, bigint>();
+  const add = (publicKey: string | null | undefined, amount: bigint) => {
+    if (publicKey) moves.set(publicKey, (moves.get(publicKey) ?? 0n) + amount);
+  };
+  const asset = record.amountSats === null ? record.token : bitcoin;
+  const amount = amountOf(record);
+  const { multiIo } = record;
+  const facts = factsOf(record.type);
+  if (multiIo && facts.effect === 'move') {
+    for (const entry of multiIo.inputs) add(keyOf(entry), -BigInt(entry.amount));
+    for (const entry of multiIo.outputs) add(keyOf(entry), BigInt(entry.amount));
+  } else {
+    if (isPaidBySender(facts)) add(record.from?.publicKey, -amount);
+    if (isPaidToRecipient(facts)) add(record.to?.publicKey, amount);
+  }
+  return {
+    asset,
+    moves: asset === null ? new Map() : moves,
+    supply: facts.effect === 'mint' ? amount : facts.effect === 'burn' ? -amount : 0n,
+  };
+}
+
+/** Returns the public keys of all parties without duplicates. */
+export function publicKeysOf(records: Iterable<TransactionRecord>): Set<string> {
+  const publicKeys = new Set<string>();
+  for (const { from, to, multiIo } of records) {
+    for (const side of [from, to]) if (side?.publicKey) publicKeys.add(side.publicKey);
+    for (const entry of multiIo ? [...multiIo.inputs, ...multiIo.outputs] : []) {
+      const publicKey = keyOf(entry);
+      if (publicKey) publicKeys.add(publicKey);
+    }
+  }
+  return publicKeys;
+}
+
+/**
+ * Returns the payment volume of a transaction in its own unit: what senders paid, without change and transfers to
+ * the same address. Zero for mints, burns and unknown types (supplement 5).
+ */
+export function paidAmount(record: TransactionRecord): bigint {
+  const { asset, isPayment } = factsOf(record.type);
+  if (!isPayment || asset !== (record.amountSats === null ? 'token' : 'sats')) return 0n;
+  if (record.multiIo) {
+    const senders = new Set(record.multiIo.inputs.map(nameOf));
+    return record.multiIo.outputs
+      .filter((entry) => !senders.has(nameOf(entry)))
+      .reduce((sum, entry) => sum + BigInt(entry.amount), 0n);
+  }
+  return isSame(record.from, record.to) ? 0n : amountOf(record);
+}
+
+/** Returns the amount in sats or base units. */
+export function amountOf(record: TransactionRecord): bigint {
+  return BigInt(record.amountSats ?? record.tokenAmount ?? 0);
+}
+
+function keyOf(entry: IoEntryRecord): string | undefined {
+  return 'publicKey' in entry ? entry.publicKey : undefined;
+}
+
+function nameOf(entry: IoEntryRecord): string {
+  return 'publicKey' in entry ? entry.publicKey : entry.address;
+}
+
+function isSame(from: Side | null, to: Side | null): boolean {
+  return from?.publicKey != null && from.publicKey === to?.publicKey;
 }

@@ -1,11 +1,8 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { memoize } from '#contract/codec/memoize.ts';
-import { Sums } from '#server/store/sums.ts';
-import type { KnownAddress } from './addresses.ts';
-import { changesOverTime } from '#server/store/ingest/changes-over-time.ts';
+import { allAssets, type KnownAddress } from './addresses.ts';
 import { addingTo, ofNetwork, RowsStatement } from './rows.ts';
-import { bitcoinAsset, dayOf, type Tally } from './tally.ts';
-import { allAssets } from '#server/store/ingest/write-address-days.ts';
+import { bitcoinAsset, dayOf, Sums, type Tally } from './tally.ts';
 
 const day = 86_400_000;
 
@@ -215,3 +212,43 @@ const placeOf = memoize(1000, (at: string): { readonly week: string; readonly bi
   const place = (new Date(at).getUTCDay() + 6) % 7;
   return { week: new Date(Date.parse(at) - place * day).toISOString(), bit: 1 << place };
 });
+
+/** A change of a balance in an hour or a day. */
+interface BucketChange {
+  readonly bucket: string;
+  readonly change: bigint;
+}
+
+/** A balance whose past a batch changes. */
+interface ChangedBalance {
+  /** Balance after the batch. */
+  readonly after: bigint;
+  /** Changes by the batch. */
+  readonly own: readonly BucketChange[];
+  /** Changes without the batch, since the first changed bucket. */
+  readonly stored: readonly BucketChange[];
+}
+
+/**
+ * Returns by how much a batch changes what each bucket adds to `measure` of a balance, oldest first. A change in the past
+ * also changes later buckets: an address may have begun to hold later, or have been below zero for longer.
+ */
+export function changesOverTime(
+  { after, own, stored }: ChangedBalance,
+  measure: (balance: bigint) => bigint,
+): BucketChange[] {
+  const added = new Map(own.map(({ bucket, change }) => [bucket, change]));
+  const known = new Map(stored.map(({ bucket, change }) => [bucket, change]));
+  let [oldBalance, newBalance] = [after - sumOf(added) - sumOf(known), after - sumOf(added) - sumOf(known)];
+  return [...new Set([...known.keys(), ...added.keys()])].sort().map((bucket) => {
+    const [oldBefore, newBefore] = [oldBalance, newBalance];
+    oldBalance += known.get(bucket) ?? 0n;
+    newBalance += (known.get(bucket) ?? 0n) + (added.get(bucket) ?? 0n);
+    const change = measure(newBalance) - measure(newBefore) - (measure(oldBalance) - measure(oldBefore));
+    return { bucket, change };
+  });
+}
+
+function sumOf(changes: ReadonlyMap<string, bigint>): bigint {
+  return changes.values().reduce((sum, change) => sum + change, 0n);
+}

@@ -4,10 +4,10 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { Line } from '#contract/import-line.ts';
 import { listTokenBalances } from '#server/store/ledger.ts';
 import { storeSource } from '#server/store/read/source.ts';
-import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
-import { ingest } from './ingest.ts';
 import { inEmptyStore, version } from '#server/store/testing/dump.ts';
 import { alice, at, bob, id, network, party, satsLine, token, tokenLine } from '#server/store/testing/ingest-lines.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { ingest } from './ingest.ts';
 
 /* Which values of lines are stored, and which are rejected. */
 

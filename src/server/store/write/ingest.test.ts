@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { networks } from '#contract/endpoints/common.ts';
+import { networks } from '#contract/common.ts';
 import type { Line } from '#contract/import-line.ts';
 import { listPendingTransactions, listSatsBalances, listTokenBalances } from '#server/store/ledger.ts';
 import { storeSource } from '#server/store/read/source.ts';
+import { dump, inEmptyStore, version } from '#server/store/testing/dump.ts';
+import { alice, at, bob, id, network, party, satsLine } from '#server/store/testing/ingest-lines.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from './ingest.ts';
-import { dump, inEmptyStore, version } from '#server/store/testing/dump.ts';
-import { alice, at, bob, id, network, party, satsLine } from '#server/store/testing/ingest-lines.ts';
 
 let throwaway: ThrowawayStore;
 beforeAll(async () => {

@@ -1,27 +1,29 @@
 import { setImmediate } from 'node:timers/promises';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import type { Line } from '#contract/import-line.ts';
 import { recordChanges } from '#server/store/changes.ts';
-import { finishCommits, lockReadsOut } from '#server/store/engine/commit-lock.ts';
-import { pipelinedTransaction } from '#server/store/engine/pipelined-transaction.ts';
+import { finishCommits, lockReadsOut } from '#server/store/cluster.ts';
+import { pipelinedTransaction } from '#server/store/engine/pool.ts';
 import { putMeta } from '#server/store/ledger.ts';
 import type { Store } from '#server/store/store.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { ensureAddresses, findAddresses, type KnownAddress } from './addresses.ts';
-import { type Batch, parseBatch, type TransactionInput } from './records.ts';
-import { publicKeysOf } from '#server/store/ingest/effect.ts';
-import { type Entry, ownTime, sortKeys } from './effect.ts';
+import {
+  ensureAddresses,
+  findAddresses,
+  type KnownAddress,
+  writeAddressDays,
+  writeAddresses,
+  writeBalances,
+} from './addresses.ts';
+import { type Entry, ownTime, publicKeysOf, sortKeys } from './effect.ts';
+import { findActiveWeeks, findLockedDays, writeHistory } from './history.ts';
 import { loadQuotes, type PriceFinder, type PriceLookup, Quotes, writeQuotes } from './prices.ts';
-import { sameRecord, type TransactionRecord } from '#server/store/ingest/record.ts';
+import { type Batch, parseBatch, sameRecord, type TransactionInput, type TransactionRecord } from './records.ts';
 import { Tally } from './tally.ts';
 import { addTokensOf, type KnownToken, writeTokens } from './tokens.ts';
 import { insertEntries, loadEntries, updateEntries } from './transactions.ts';
 import { computeValue, pricedAssets } from './value.ts';
-import { writeAddressDays } from '#server/store/ingest/write-address-days.ts';
-import { writeAddresses } from '#server/store/ingest/write-addresses.ts';
-import { writeBalances } from '#server/store/ingest/write-balances.ts';
-import { findActiveWeeks, findLockedDays, writeHistory } from './history.ts';
 import { writeTally } from './write-tally.ts';
 
 export interface IngestOptions {

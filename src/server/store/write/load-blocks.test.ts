@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { stringifyJson } from '#contract/codec/json.ts';
 import type { Line } from '#contract/import-line.ts';
-import { inEmptyStore, version } from '#server/store/testing/dump.ts';
-import { id, satsLine } from '#server/store/testing/ingest-lines.ts';
 import { readMeta } from '#server/store/ledger.ts';
 import type { Store } from '#server/store/store.ts';
 import { storedLines } from '#server/store/stored-lines.ts';
+import { inEmptyStore, version } from '#server/store/testing/dump.ts';
+import { id, satsLine } from '#server/store/testing/ingest-lines.ts';
 import { wrongSums } from '#server/store/testing/recount.ts';
-import { BulkLoad } from './bulk-load.ts';
-import { blocksOf, type LoadedLines, loadBlocks } from '#server/store/bulk/load-blocks.ts';
+import { BulkLoad, blocksOf, type LoadedLines, loadBlocks } from './bulk-load.ts';
 
 const lines: Line[] = Array.from({ length: 95 }, (_, number) => satsLine({ id: id(number) }));
 

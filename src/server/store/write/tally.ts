@@ -1,9 +1,8 @@
+import { BitcoinTxData } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
-import { Sums } from '#server/store/sums.ts';
 import type { KnownAddress } from './addresses.ts';
-import { BitcoinTally } from '#server/store/ingest/bitcoin/bitcoin-tally.ts';
-import { bitcoin, effectOf, publicKeysOf } from '#server/store/ingest/effect.ts';
-import type { Entry } from './effect.ts';
+import { bitcoin, type Entry, effectOf, publicKeysOf } from './effect.ts';
+import type { Side, TransactionRecord } from './records.ts';
 import type { KnownToken } from './tokens.ts';
 
 /** Statuses that count in soft balances; hard balances count `confirmed` only (supplement 5). */
@@ -182,4 +181,98 @@ export function hourOf(at: string): string {
 /** Returns the start of the day (UTC) of an ISO time. */
 export function dayOf(at: string): string {
   return `${at.slice(0, 10)}T00:00:00.000Z`;
+}
+
+/** A row of bitcoin_parties, without its network. */
+export interface BitcoinPartyRow {
+  readonly address: string;
+  readonly created_at: string;
+  readonly seq: number;
+}
+
+/** Changes of a batch to the transactions and sums of Bitcoin addresses. */
+export class BitcoinTally {
+  readonly addresses = new Sums<
+    { address: string },
+    { n: number; deposits: number; deposit_sats: bigint; withdrawals: number; withdrawal_sats: bigint }
+  >(() => ({ n: 0, deposits: 0, deposit_sats: 0n, withdrawals: 0, withdrawal_sats: 0n }));
+  /** Rows of bitcoin_parties to delete and to insert. */
+  readonly removed = new Map<string, BitcoinPartyRow>();
+  readonly added = new Map<string, BitcoinPartyRow>();
+
+  /** Counts a transaction, or undoes that. */
+  count({ record, createdAt, seq }: Entry, sign: 1 | -1): void {
+    const amount = BigInt(record.amountSats ?? 0) * BigInt(sign);
+    for (const address of namedAddresses(record)) {
+      const sums = this.addresses.of({ address });
+      sums.n += sign;
+      if (record.status === 'confirmed' && factsOf(record.type).crossing === 'deposit') {
+        sums.deposits += sign;
+        sums.deposit_sats += amount;
+      } else if (record.status === 'confirmed') {
+        sums.withdrawals += sign;
+        sums.withdrawal_sats += amount;
+      }
+      const name = `${address} ${createdAt} ${seq}`;
+      if (sign < 0) this.removed.set(name, { address, created_at: createdAt, seq });
+      // Unchanged rows are neither deleted nor inserted.
+      else if (!this.removed.delete(name)) this.added.set(name, { address, created_at: createdAt, seq });
+    }
+  }
+}
+
+// By shape alone: an invalid address is never looked up.
+const base58 = /^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/;
+const bech32 = /^(?:bc|tb|bcrt|BC|TB|BCRT)1[02-9AC-HJ-NP-Zac-hj-np-z]{6,86}$/;
+
+/**
+ * Returns the Bitcoin addresses that a deposit or withdrawal names, without duplicates: of its sides, and of the only output
+ * of its Bitcoin transaction with its amount, such as the address of a deposit. At most three.
+ */
+function namedAddresses(record: TransactionRecord): Set<string> {
+  const { type, amountSats, from, to } = record;
+  const { crossing } = factsOf(type);
+  if (amountSats === null || (crossing !== 'deposit' && crossing !== 'withdrawal')) return new Set();
+  const named = [textOf(from), textOf(to), paidAddress(record.bitcoinData, amountSats)];
+  return new Set(named.flatMap((text) => canonicalAddress(text ?? '') ?? []));
+}
+
+function textOf(side: Side | null): string | null {
+  return side?.type === 'bitcoin' ? side.text : null;
+}
+
+function paidAddress(data: unknown, amountSats: number): string | null | undefined {
+  const outputs = BitcoinTxData.safeParse(data).data?.vout.filter(({ value }) => value === amountSats);
+  return outputs?.length === 1 ? outputs[0]?.scriptpubkey_address : undefined;
+}
+
+function canonicalAddress(text: string): string | undefined {
+  return base58.test(text) ? text : bech32.test(text) ? text.toLowerCase() : undefined;
+}
+
+/** Sums by key, in insertion order. */
+export class Sums<Key extends object, Sum extends Record<string, number | bigint>> {
+  readonly #entries = new Map<string, { readonly key: Key; readonly sum: Sum }>();
+  readonly #zero: () => Sum;
+
+  constructor(zero: () => Sum) {
+    this.#zero = zero;
+  }
+
+  of(key: Key): Sum {
+    let name = '';
+    for (const part in key) name += `${key[part]} `;
+    const known = this.#entries.get(name);
+    if (known) return known.sum;
+    const sum = this.#zero();
+    this.#entries.set(name, { key, sum });
+    return sum;
+  }
+
+  /** Returns the sums that are not zero. */
+  rows(): (Key & Sum)[] {
+    return [...this.#entries.values()]
+      .filter(({ sum }) => Object.values(sum).some((value) => value !== 0 && value !== 0n))
+      .map(({ key, sum }) => ({ ...key, ...sum }));
+  }
 }

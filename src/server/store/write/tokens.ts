@@ -1,8 +1,10 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { type Network, networks } from '#contract/common.ts';
+import { networkNumbers } from '#server/store/tables.ts';
 import type { Entry } from './effect.ts';
+import type { TokenRecord } from './records.ts';
 import { ofNetwork, RowsStatement } from './rows.ts';
-import { searchColumns } from '#server/store/ingest/search-text.ts';
-import type { TokenRecord } from '#server/store/ingest/token-record.ts';
 
 /** The part of a stored token that ingest uses. */
 export interface KnownToken {
@@ -140,4 +142,44 @@ async function moveVolume(db: QueryExecutorProvider, network: number, { id, isSt
         stable_sats = v.stable_sats + excluded.stable_sats,
         stable_usd_micros = v.stable_usd_micros + excluded.stable_usd_micros`.execute(db);
   }
+}
+
+/** Columns for the token search. */
+export interface SearchColumns {
+  readonly search_ticker: string;
+  /** Identifier and address, a line break, then name and ticker, each after a space. */
+  readonly search_text: string;
+}
+
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu;
+
+/**
+ * Normalizes text for comparison: NFKC, lower case, no invisible characters, single spaces. Not done in SQL, since
+ * databases differ in their Unicode support.
+ */
+export function foldText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(unseen, '')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+}
+
+/** @param network number of the network in the store */
+export function searchColumns(
+  network: number,
+  { identifier, name, ticker }: { readonly identifier: string; readonly name: string; readonly ticker: string },
+): SearchColumns {
+  const address = encodeTokenAddress({ network: networkOf(network), tokenIdentifier: identifier });
+  const search_ticker = foldText(ticker);
+  return { search_ticker, search_text: `${identifier} ${address}\n ${foldText(name)} ${search_ticker}` };
+}
+
+function networkOf(number: number): Network {
+  const network = networks.find((one) => networkNumbers[one] === number);
+  if (!network) throw new RangeError(`The store has no network ${number}.`);
+  return network;
 }

@@ -1,5 +1,6 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { CompiledQuery, type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { stringifyJson } from '#contract/codec/json.ts';
+import { CopyRows } from '#server/store/engine/pool.ts';
 import {
   entryOf,
   hasId,
@@ -7,14 +8,15 @@ import {
   transactionColumns,
   transactionJoins,
 } from '#server/store/read/transaction-shape.ts';
+import type { Tables } from '#server/store/tables.ts';
 import type { KnownAddress } from './addresses.ts';
 import type { Entry } from './effect.ts';
+import type { Side } from './records.ts';
 import { RowsStatement } from './rows.ts';
-import type { Side } from '#server/store/ingest/side.ts';
 import type { KnownToken } from './tokens.ts';
 
 /** Columns of `transactions` with their types. */
-export const columns = {
+const columns = {
   seq: 'bigint',
   network: 'smallint',
   id: 'text',
@@ -44,7 +46,7 @@ export const columns = {
   multi_io: 'jsonb',
   swap_id: 'text',
 } as const;
-const names = Object.keys(columns).join(', ');
+const columnList = Object.keys(columns).join(', ');
 const assignments = Object.keys(columns)
   .filter((name) => !['seq', 'network', 'id'].includes(name))
   .map((name) => `${name} = d.${name}`)
@@ -52,7 +54,7 @@ const assignments = Object.keys(columns)
 
 const insertion = new RowsStatement(
   columns,
-  (rows) => `insert into transactions (${names}) select ${names} from ${rows}`,
+  (rows) => `insert into transactions (${columnList}) select ${columnList} from ${rows}`,
 );
 
 // seq finds the row; the id selects its server.
@@ -74,7 +76,7 @@ export async function loadEntries(
 }
 
 /** Row ids of addresses and tokens. */
-export interface Known {
+interface Known {
   readonly addresses: ReadonlyMap<string, Pick<KnownAddress, 'id'>>;
   readonly tokens: ReadonlyMap<string, Pick<KnownToken, 'id'>>;
 }
@@ -104,7 +106,7 @@ export async function updateEntries(
 }
 
 /** Returns the values of {@link columns}. */
-export function cells({ seq, record, ...entry }: Entry, network: number, known: Known) {
+function cells({ seq, record, ...entry }: Entry, network: number, known: Known) {
   const address = (side: Side | null) => known.addresses.get(side?.publicKey ?? '')?.id ?? null;
   return {
     seq,
@@ -136,4 +138,34 @@ export function cells({ seq, record, ...entry }: Entry, network: number, known: 
     multi_io: record.multiIo === null ? null : stringifyJson(record.multiIo),
     swap_id: record.swapId,
   };
+}
+
+const columnNames = Object.keys(columns).filter((name): name is keyof typeof columns => name in columns);
+const copyStatement = `copy transactions (${columnNames.join(', ')}) from stdin`;
+
+/** Writes new transactions. */
+export async function copyEntries(
+  db: Kysely<Tables>,
+  network: number,
+  entries: readonly Entry[],
+  known: Known,
+): Promise<void> {
+  if (entries.length === 0) return;
+  let text = '';
+  for (const entry of entries) {
+    const row = cells(entry, network, known);
+    text += `${columnNames.map((name) => cellText(row[name])).join('\t')}\n`;
+  }
+  await db.executeQuery(CompiledQuery.raw(copyStatement, [new CopyRows(Buffer.from(text))]));
+}
+
+const special = /[\\\n\r\t]/g;
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** Returns a cell in PostgreSQL's text format. */
+function cellText(value: string | number | bigint | boolean | null): string {
+  if (value === null) return '\\N';
+  if (typeof value !== 'string') return String(value);
+  // Most cells have nothing to escape, and looking is faster than replacing.
+  return value.search(special) < 0 ? value : value.replace(special, (character) => escapes[character] ?? character);
 }

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
-import { core } from '#contract/codec/naming-profile.ts';
 import { getAddress, listAddressTokens, listAddressTransactions } from '#contract/address.ts';
-import { getHistory } from '#contract/endpoints/history.ts';
+import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
-import { getNetworkSummary, getTpv } from '#contract/stats.ts';
+import { getHistory, getNetworkSummary, getTpv } from '#contract/stats.ts';
 import {
   getTokenOrSearch,
   listTokenHolders,
   listTokenMetadata,
   listTokenTransactions,
   lookupIssuers,
-} from '#contract/endpoints/token.ts';
+} from '#contract/token.ts';
 import { getTransaction, listLatestTransactions } from '#contract/transaction.ts';
 import { repairAnswer } from '#web/data/repair-response.ts';
 

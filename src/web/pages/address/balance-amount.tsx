@@ -1,12 +1,19 @@
-import { amountLook, unitLook } from '#web/components/amount/amount-look.ts';
-import { LongNumber } from '#web/components/amount/long-number.tsx';
-import { ShortText } from '#web/components/identity/short-text.tsx';
+import type { BalanceHistory } from '#contract/address-balances.ts';
+import { formatTokenQuantity, shortTokenQuantity } from '#format/amounts.ts';
+import { balanceUnits } from '#format/balances.ts';
+import { issuerText } from '#format/names.ts';
+import { type BitcoinUnit, exactTotal } from '#format/network-figures.ts';
+import { joinDigits, trimTrailingZeros } from '#format/numbers.ts';
+import { shortEnds } from '#format/sentence.ts';
+import { dayText } from '#format/time-text.ts';
+import type { FullLocale, Locale } from '#i18n/locale.ts';
+import { amountLook, LongNumber, unitLook } from '#web/components/amount.tsx';
+import { ShortText } from '#web/components/identifier.tsx';
 import { TokenName } from '#web/components/token-name.tsx';
 import { Ticker } from '#web/components/token-text.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { BitcoinPicture } from './holdings/bitcoin-picture.tsx';
-import { bitcoinUnitOf, useUnit } from '#web/settings/unit.ts';
-import { type BalanceAsset, exactText, unitText } from './balances/balance-text.ts';
+import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
+import { BitcoinPicture } from './holding-rows.tsx';
 
 /** A balance with all its digits. In bitcoin where the unit is dollars, since the price of then is not known. */
 export function BalanceAmount({ of, units }: { of: BalanceAsset; units: bigint }) {
@@ -38,4 +45,71 @@ export function AssetName({ asset, token }: BalanceAsset) {
       {t('lists.bitcoin')}
     </span>
   );
+}
+
+/** An asset with what its amounts need. */
+type BalanceAsset = Pick<BalanceHistory, 'asset' | 'token'>;
+
+export interface BalancePoint {
+  /** The day, UTC. */
+  readonly first: string;
+  /** Sats or base units, exact. */
+  readonly units: bigint;
+  /** The amount for drawing. */
+  readonly value: number;
+}
+
+/** Returns the points of a response, oldest first. */
+export function pointsOf({ data }: BalanceHistory): BalancePoint[] {
+  return data.map((point) => {
+    const units = balanceUnits(point);
+    return { first: point.date, units, value: Number(units) };
+  });
+}
+
+/** Returns the unit of an asset's amounts: the user's for bitcoin; a ticker, which is untrusted, made safe. */
+export function unitText(locale: Locale, { asset, token }: BalanceAsset, unit: BitcoinUnit): string {
+  if (asset === 'btc') return unit === 'btc' ? 'BTC' : 'sats';
+  if (!token) return locale.t('lists.baseUnits');
+  const ticker = issuerText(token.ticker)?.map(({ text }) => text);
+  return ticker?.join('') || shortEnds(token.tokenIdentifier);
+}
+
+/** Formats an exact balance without its unit. */
+export function exactText(locale: Locale, { asset, token }: BalanceAsset, units: bigint, unit: BitcoinUnit): string {
+  if (asset === 'btc') return exactTotal(locale, units, unit);
+  return joinDigits(locale, formatTokenQuantity(locale, units, token?.decimals ?? 0));
+}
+
+/** Formats a number of the axis. */
+export function axisText(locale: Locale, { asset, token }: BalanceAsset, value: number, unit: BitcoinUnit): string {
+  const decimals = asset === 'btc' ? (unit === 'btc' ? 8 : 0) : (token?.decimals ?? 0);
+  const { whole, fraction, sign, mark } = shortTokenQuantity(locale, BigInt(Math.round(value)), decimals);
+  const number = joinDigits(locale, { whole, fraction: trimTrailingZeros(fraction) });
+  return `${sign}${number}${mark === '' || mark === '…' ? '' : ` ${mark}`}`;
+}
+
+/** Describes a balance over time in one sentence. */
+export function balanceSentence(
+  locale: FullLocale,
+  of: BalanceAsset,
+  points: readonly BalancePoint[],
+  unit: BitcoinUnit,
+): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return locale.t('statsHistory.noPoints');
+  const least = points.reduce((one, other) => (other.units < one.units ? other : one));
+  const most = points.reduce((one, other) => (other.units > one.units ? other : one));
+  const name = unitText(locale, of, unit);
+  const text = ({ units }: BalancePoint) => `${exactText(locale, of, units, unit)} ${name}`;
+  return locale.t('balances.summary', {
+    from: dayText(locale, first.first, last.first),
+    to: dayText(locale, last.first),
+    first: text(first),
+    last: text(last),
+    least: text(least),
+    leastAt: dayText(locale, least.first),
+    most: text(most),
+    mostAt: dayText(locale, most.first),
+  });
 }

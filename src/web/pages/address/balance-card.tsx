@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { cva } from 'class-variance-authority';
+import type { ReactNode } from 'react';
 import type { AddressBalance } from '#contract/address.ts';
-import { SatsAmount } from '#web/components/amount.tsx';
-import { Rounded } from '#web/components/amount/rounded.tsx';
-import { sourcesOf } from '#web/components/dialog/source.ts';
-import { SourceButton } from '#web/components/source.tsx';
-import { Card, CardHead } from '#web/components/card.tsx';
+import type { SatsSum } from '#contract/common.ts';
+import { formatSats, sumUsd } from '#format/amounts.ts';
+import { isRoundedSum } from '#format/shares.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { SatsAmount, type Sign, UsdValue } from '#web/components/amount.tsx';
 import { AnswerBanners } from '#web/components/banners.tsx';
+import { Card, CardHead } from '#web/components/card.tsx';
+import { Rounded } from '#web/components/shares.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { SourceButton, sourcesOf } from '#web/components/source.tsx';
 import { Blank, ErrorState } from '#web/components/states.tsx';
-import { useHasDollarValue, useNetwork } from '#web/hooks/page-context.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { addressQuery } from '#web/queries/address.ts';
-import { isNotFound } from '#web/queries/not-found.ts';
-import { BalanceBar, BalanceLine } from './balance-parts.tsx';
-import { BitcoinValue } from './bitcoin-value.tsx';
-import { type Pending, pendingOf, pendingUsdOf } from './pending.ts';
+import { isNotFound } from '#web/data/freshness.ts';
+import { addressQuery } from '#web/data/queries.ts';
+import { useHasDollarValue, useNetwork } from '#web/hooks/page-context.tsx';
+import { useUnit } from '#web/settings/settings.ts';
 
 /** Bitcoin of an address: confirmed, pending, and both together. */
 export function BalanceCard({ address }: { address: string }) {
@@ -111,4 +114,110 @@ function NoBalance({ error, retry }: { error: Error | null; retry: () => void })
       {t('address.noBalancesHint')}
     </Blank>
   );
+}
+
+const sumRow = 'self-stretch border-t border-line pt-2.5';
+
+const term = cva(
+  'flex items-center gap-2 text-ink-2 before:size-2.5 before:rounded-[2px] before:forced-color-adjust-none @max-md/page:gap-1.5',
+  {
+    variants: {
+      part: {
+        confirmed: 'before:bg-sats-fill @max-md/page:whitespace-nowrap',
+        pending:
+          '@max-md/page:whitespace-nowrap before:bg-[repeating-linear-gradient(-45deg,var(--color-sats-fill)_0_2px,var(--color-sats-wash)_2px_0.25rem)]',
+        sum: `${sumRow} @max-md/page:before:hidden`,
+      },
+    },
+  },
+);
+
+/** An amount of a balance with its dollar value; on the narrowest screens the value has its own line. */
+function BalanceLine(properties: {
+  part: 'confirmed' | 'pending' | 'sum';
+  label: string;
+  amount: ReactNode;
+  /** Renders nothing without a value. */
+  value: ReactNode;
+}) {
+  const { part, label, amount, value } = properties;
+  const row = part === 'sum' ? sumRow : '';
+  return (
+    <>
+      <dt className={term({ part })}>{label}</dt>
+      <dd className={`ps-4 text-end @max-md/page:ps-2 @max-md/page:whitespace-nowrap ${row}`}>{amount}</dd>
+      <dd
+        className={`min-w-23 ps-4 text-end text-ink-2 @max-md/page:min-w-0 @max-md/page:ps-2 @max-md/page:text-xs @max-md/page:whitespace-nowrap @max-sm/page:wrap-break-word @max-sm/page:whitespace-normal @max-sm/page:col-span-full @max-sm/page:mb-1.5 @max-sm/page:border-t-0 @max-sm/page:pt-0 @max-sm/page:empty:m-0 ${row}`}
+      >
+        {value}
+      </dd>
+    </>
+  );
+}
+
+/** Bar of confirmed (solid) and pending (hatched) bitcoin: incoming after the confirmed part, outgoing at its end. */
+function BalanceBar({ pending: { sats, settled, label } }: { pending: Pending }) {
+  return (
+    <div
+      className="mt-5 mb-3.5 flex h-3.5 gap-0.5 overflow-hidden rounded-xs bg-ink/7 forced-color-adjust-none forced-colors:outline forced-colors:outline-[color:CanvasText]"
+      role="img"
+      aria-label={label}
+    >
+      {settled > 0 && <i className="min-w-0.75 flex-1 bg-sats-fill" style={{ flexGrow: Number(settled) }} />}
+      {sats > 0 && (
+        <i
+          className="min-w-0.75 flex-1 bg-[repeating-linear-gradient(-45deg,var(--color-sats-fill)_0_0.1875rem,var(--color-sats-wash)_0.1875rem_0.375rem)]"
+          style={{ flexGrow: Number(sats) }}
+          data-part="pending"
+        />
+      )}
+    </div>
+  );
+}
+
+/** Current value of bitcoin; its sats if the amount is already in dollars. Renders nothing on REGTEST. */
+export function BitcoinValue({ sats, usd, size }: { sats: number | bigint; usd: number; size?: 'row' }) {
+  const locale = useLocale();
+  const unit = useUnit();
+  if (unit === 'usd') return <>{formatSats(locale, sats)} sats</>;
+  return <UsdValue usd={usd} ofNothing={!sats} {...(size && { size })} />;
+}
+
+/** Difference between the confirmed balance and the balance with pending. */
+interface Pending {
+  /** Amount; 0 if both are the same. */
+  readonly sats: bigint;
+  readonly sign: Sign;
+  /** The confirmed part that pending transactions do not affect. */
+  readonly settled: bigint;
+  /** Text of the bar, for screen readers. */
+  readonly label: string;
+}
+
+/**
+ * @param hard confirmed sats
+ * @param soft confirmed sats with pending effects
+ */
+export function pendingOf(locale: Locale, hard: SatsSum, soft: SatsSum): Pending {
+  const change = BigInt(soft) - BigInt(hard);
+  const sats = change < 0n ? -change : change;
+  const sign = change < 0n ? '−' : '+';
+  // Some services send negative balances, which a bar cannot show.
+  const least = BigInt(soft < hard ? soft : hard);
+  const settled = least > 0n ? least : 0n;
+  return { sats, sign, settled, label: describePending(locale, formatSats(locale, hard), sats, sign) };
+}
+
+/** Returns the dollars of the difference, and whether the displayed parts miss their displayed sum. */
+function pendingUsdOf(locale: Locale, { btcValueUsdHard: hard, btcValueUsdSoft: soft }: AddressBalance) {
+  const usd = sumUsd([soft, -hard]);
+  const shown = (value: number) => ({ usd: value, style: 'full' }) as const;
+  return { usd: Math.abs(usd), isRounded: isRoundedSum(locale, [shown(hard), shown(usd)], shown(soft)) };
+}
+
+function describePending(locale: Locale, confirmed: string, sats: bigint, sign: Sign): string {
+  if (sats === 0n) return locale.t('address.nonePending', { confirmed });
+  return sign === '+'
+    ? locale.t('address.pendingIn', { confirmed, pending: formatSats(locale, sats) })
+    : locale.t('address.pendingOut', { confirmed, pending: formatSats(locale, sats) });
 }

@@ -1,22 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import { acceptable, type DayRange, dayUtc } from '#format/time/day-range.ts';
-import { shortEnds } from '#format/transactions/sentence-sides.ts';
-import { ChartControls } from '#web/components/chart/chart-controls.tsx';
-import { ChartWaiting } from '#web/components/chart/chart-waiting.tsx';
-import { RangeControls } from '#web/components/range-controls.tsx';
-import { sourcesOf } from '#web/components/dialog/source.ts';
-import { SourceButton } from '#web/components/source.tsx';
-import { Select } from '#web/components/field.tsx';
+import { useMemo } from 'react';
+import type { BalanceHistory } from '#contract/address-balances.ts';
+import { balanceHistoryCsv } from '#format/balances.ts';
+import { shortEnds } from '#format/sentence.ts';
+import { acceptable, type DayRange, dayUtc } from '#format/time.ts';
+import { dayText } from '#format/time-text.ts';
 import { AnswerBanners } from '#web/components/banners.tsx';
-import { useLastError } from '#web/components/states/last-error.ts';
+import {
+  ChartControls,
+  ChartFrame,
+  ChartTip,
+  ChartWaiting,
+  ColumnHead,
+  FigureCell,
+  FiguresRow,
+  FiguresTable,
+  LazyTimeChart,
+} from '#web/components/chart-frame.tsx';
+import { useLastError } from '#web/components/failure.ts';
+import { Select } from '#web/components/field.tsx';
+import { RangeControls } from '#web/components/range-controls.tsx';
+import { SourceButton, sourcesOf } from '#web/components/source.tsx';
 import { Blank } from '#web/components/states.tsx';
+import { useFullLocale } from '#web/contexts.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
+import { addressBalancesQuery, balanceHistoryQuery } from '#web/data/queries.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
-import { useFullLocale } from '#web/contexts.ts';
-import { addressBalancesQuery, balanceHistoryQuery } from '#web/queries/address.ts';
-import { isUnavailable } from '#web/queries/not-found.ts';
-import { BalancePanel } from './balances/balance-panel.tsx';
-import { unitText } from './balances/balance-text.ts';
+import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
+import { axisText, BalanceAmount, balanceSentence, exactText, pointsOf, unitText } from './balance-amount.tsx';
 import { BalancesAt } from './balances-at.tsx';
 
 interface BalancesView extends DayRange {
@@ -91,4 +103,72 @@ export function BalancesTab({ address, view, onChange }: BalancesTabProperties) 
       ...(isListed ? [] : [{ value: asset, label: shortEnds(asset) }]),
     ];
   }
+}
+
+interface BalancePanelProperties {
+  history: BalanceHistory;
+  isStale: boolean;
+  today: string;
+}
+
+/** A balance by day as a chart. Text, table and files do not need the chart library. */
+function BalancePanel({ history, isStale, today }: BalancePanelProperties) {
+  const locale = useFullLocale();
+  const unit = bitcoinUnitOf(useUnit());
+  const points = useMemo(() => pointsOf(history), [history]);
+  const name = unitText(locale, history, unit);
+  const sentence = balanceSentence(locale, history, points, unit);
+  const { asset, address, start_date, end_date, network } = history;
+  return (
+    <div className={isStale ? 'stale' : undefined}>
+      <ChartFrame
+        title={locale.t('balances.title', { asset: name })}
+        name={`balance-${address}-${asset}-${start_date}-${end_date}-${network}`}
+        sentence={sentence}
+        csv={() => balanceHistoryCsv(history)}
+        tableName={locale.t('balances.title', { asset: name })}
+        table={() => (
+          <FiguresTable
+            caption={locale.t('balances.title', { asset: name })}
+            head={
+              <>
+                <ColumnHead>{locale.t('statsHistory.daysUtc')}</ColumnHead>
+                <ColumnHead isNumber>{locale.t('statsHistory.axisAtEnd.daily', { unit: name })}</ColumnHead>
+              </>
+            }
+          >
+            {points.toReversed().map(({ first, units }) => (
+              <FiguresRow key={first} name={dayText(locale, first)}>
+                <FigureCell isNumber>{exactText(locale, history, units, unit)}</FigureCell>
+              </FiguresRow>
+            ))}
+          </FiguresTable>
+        )}
+        notes={[
+          locale.t('balances.confirmedOnly'),
+          ...(end_date >= today ? [locale.t('statsHistory.todayIncomplete')] : []),
+        ]}
+      >
+        <LazyTimeChart
+          points={points.map(({ first, value }) => ({ at: first, value }))}
+          shape="line"
+          tone={asset === 'btc' ? 'sats' : 'token'}
+          axis={locale.t('statsHistory.axisAtEnd.daily', { unit: name })}
+          tickText={(day) => dayText(locale, day, start_date.slice(0, 4) === end_date.slice(0, 4) ? day : undefined)}
+          axisText={(value) => axisText(locale, history, value, unit)}
+          tip={(day) => {
+            const point = points.find(({ first }) => first === day);
+            return (
+              point && (
+                <ChartTip title={dayText(locale, day)}>
+                  <BalanceAmount of={history} units={point.units} />
+                </ChartTip>
+              )
+            );
+          }}
+          sentence={sentence}
+        />
+      </ChartFrame>
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type AddressTransaction, directions } from '#contract/address.ts';
 import { samples } from '#contract/samples.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { effectOf } from './transactions/effect.ts';
+import { effectOf } from './transaction-columns.tsx';
 
 const sample = samples.AddressTransaction;
 const me = `02${'1'.repeat(64)}`;

@@ -2,15 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import type { TokenHolding } from '#contract/address.ts';
-import { toBigInt } from '#format/amounts/token-quantity.ts';
+import { toBigInt } from '#format/amounts.ts';
+import { formatCount } from '#format/numbers.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
+import { Blank, ErrorState } from '#web/components/states.tsx';
 import { Plate } from '#web/components/token-text.tsx';
-import { useHasDollarValue } from '#web/hooks/page-context.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { BitcoinValue } from './bitcoin-value.tsx';
-import { BitcoinPicture } from './holdings/bitcoin-picture.tsx';
-import { portfolioStyles } from './holdings/portfolio.ts';
+import { isNotFound } from '#web/data/freshness.ts';
+import { useHasDollarValue } from '#web/hooks/page-context.tsx';
+import { BitcoinValue } from './balance-card.tsx';
+import { portfolioStyles, type Share } from './holdings.ts';
 
 const row = cva(
   'border-t border-line first:border-t-0 @max-md/page:grid @max-md/page:grid-cols-[minmax(0,1fr)_fit-content(62%)] @max-md/page:gap-x-3 @max-md/page:gap-y-0.5 @max-md/page:py-2.5 @max-2xs/page:flex @max-2xs/page:flex-wrap',
@@ -119,5 +122,57 @@ export function BitcoinRow({ sats, usd, children }: { sats: number | bigint; usd
       )}
       {children}
     </tr>
+  );
+}
+
+/** A share as a bar and as text. */
+export function ShareCells(properties: { share: Share; strength: number; isBitcoin?: boolean }) {
+  const { share, strength, isBitcoin = false } = properties;
+  return (
+    <>
+      <HoldingCell of="bar">
+        <span
+          className="block h-1.5 overflow-hidden rounded-xs bg-ink/7 forced-color-adjust-none forced-colors:outline forced-colors:outline-[color:CanvasText]"
+          aria-hidden="true"
+        >
+          <i
+            className={`block h-full rounded-xs ${isBitcoin ? 'bg-sats-fill' : 'bg-token-fill'}`}
+            style={{ width: `${share.part * 100}%`, opacity: strength }}
+          />
+        </span>
+      </HoldingCell>
+      <HoldingCell of="share">{share.words}</HoldingCell>
+    </>
+  );
+}
+
+const circle = cva('grid flex-none place-items-center rounded-full bg-sats-wash text-sats', {
+  variants: { size: { 16: 'size-4', 20: 'size-5' } },
+});
+
+/** Picture of bitcoin next to pictures of tokens. */
+export function BitcoinPicture({ size, className }: { size: 16 | 20; className?: string }) {
+  return (
+    <span className={circle({ size, className })}>
+      <Icon name="bitcoin" size={size === 16 ? 11 : 13} />
+    </span>
+  );
+}
+
+/** Number of tokens that count as 0 because they have no price; renders nothing if there are none. */
+export function UnpricedNote({ count }: { count: number }) {
+  const locale = useLocale();
+  if (count === 0) return null;
+  return <span>{locale.t('address.unpriced', { count, written: formatCount(locale, count) })}</span>;
+}
+
+/** Shown instead of holdings that failed to load, or that the service does not list. */
+export function NoHoldings({ error, retry }: { error: Error; retry: () => void }) {
+  const { t } = useLocale();
+  if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
+  return (
+    <Blank icon="empty" title={t('address.noHoldings')}>
+      {t('address.noHoldingsHint')}
+    </Blank>
   );
 }

@@ -1,27 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import type { TokenHolding } from '#contract/address.ts';
+import { toBigInt } from '#format/amounts.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { narrowUnits } from '#web/components/amount/amount-look.ts';
-import { SourceButton } from '#web/components/source.tsx';
-import { Identifier } from '#web/components/identifier.tsx';
+import { narrowUnits, TokenAmount } from '#web/components/amount.tsx';
+import { OmittedBanner } from '#web/components/banners.tsx';
 import { Button } from '#web/components/button.tsx';
+import { Toolbar } from '#web/components/card.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
 import { SegmentedLinks } from '#web/components/segmented.tsx';
-import { Toolbar } from '#web/components/primitives/toolbar.tsx';
-import { OmittedBanner } from '#web/components/states/omitted-banner.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { SourceButton } from '#web/components/source.tsx';
 import { Blank, StaleBanner } from '#web/components/states.tsx';
+import { IssuerLink } from '#web/components/token-name.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { useHasDollarValue } from '#web/hooks/page-context.tsx';
 import { pagerButton, pagerButtons, pagerLook } from '#web/lists/pager.tsx';
-import { useLocale } from '#web/contexts.ts';
 import { useSetting } from '#web/settings/settings.ts';
-import { HoldingFacts } from './holdings/holding-facts.tsx';
-import { HoldingCell, HoldingRow } from './holding-rows.tsx';
-import { countUnpriced, type HoldingSort, shareOf, sortHoldings, totalValueOf } from './holdings.ts';
-import { NoHoldings } from './holdings/no-holdings.tsx';
-import { ShareCells } from './holdings/share-cells.tsx';
-import { UnpricedNote } from './holdings/unpriced-note.tsx';
-import { useHoldings } from './holdings/use-holdings.ts';
+import { HoldingCell, HoldingRow, NoHoldings, ShareCells, UnpricedNote } from './holding-rows.tsx';
+import { countUnpriced, type HoldingSort, shareOf, sortHoldings, totalValueOf, useHoldings } from './holdings.ts';
 
 /** Rows shown at first: anyone can send any number of tokens to an address. */
 const firstRows = 100;
@@ -149,5 +147,26 @@ function HeadCell({ className, children }: { className: string; children: ReactN
     <th scope="col" className={`h-9.5 px-1.5 text-xs font-medium whitespace-nowrap text-ink-3 ${className}`}>
       {children}
     </th>
+  );
+}
+
+/** What the issuer of a held token can do: its key, the maximum supply, and whether balances can be frozen. */
+function HoldingFacts({ token }: { token: TokenHolding }) {
+  const { t } = useLocale();
+  const { issuerPublicKey, maxSupply, isFreezable } = token;
+  // Some services send 0 for unlimited (supplement 3).
+  const maximum = maxSupply === null || maxSupply === undefined ? 0n : toBigInt(maxSupply);
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 py-1 ps-7.5 text-xs text-ink-3">
+      <span className="inline-flex min-h-6 items-center gap-1.5">
+        {t('token.issuer')} <IssuerLink publicKey={issuerPublicKey} place="row" />
+      </span>
+      {maximum > 0n && (
+        <span>
+          {t('token.maximumSupply')} <TokenAmount quantity={maximum} metadata={token} size="small" />
+        </span>
+      )}
+      {typeof isFreezable === 'boolean' && <span>{t(isFreezable ? 'token.freezes' : 'token.freezesNot')}</span>}
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TokenHolding } from '#contract/address.ts';
 import { samples } from '#contract/samples.ts';
-import { formatTokenQuantity } from '#format/amounts/token-quantity.ts';
+import { formatTokenQuantity } from '#format/amounts.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { countUnpriced, shareOf, sortHoldings } from './holdings.ts';
 

@@ -1,9 +1,13 @@
-import type { TokenHolding } from '#contract/address.ts';
-import { scaleRounded } from '#format/amounts/round.ts';
-import { formatShare } from '#format/shares.ts';
-import { toBigInt } from '#format/amounts/token-quantity.ts';
-import { sumUsd } from '#format/amounts/usd.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { AddressSummary, TokenHolding } from '#contract/address.ts';
+import type { SatsSum } from '#contract/common.ts';
+import { sumUsd, toBigInt } from '#format/amounts.ts';
+import { scaleRounded } from '#format/numbers.ts';
+import { formatShare, halfCent, isRoundedSum } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { sourcesOf } from '#web/components/source.tsx';
+import { addressQuery, addressTokensQuery } from '#web/data/queries.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
 
 export type HoldingSort = 'value' | 'amount' | 'name';
 
@@ -70,4 +74,78 @@ export function shareOf(locale: Locale, usd: number, totalUsd: number): Share {
 /** Returns the opacity that distinguishes neighbors of one color. */
 export function strengthOf(rank: number): number {
   return [1, 0.78, 0.58, 0.42][rank] ?? 0.3;
+}
+
+/** Holdings of an address as its card shows them. */
+export interface Portfolio {
+  readonly sats: SatsSum;
+  readonly bitcoinUsd: number;
+  /** Tokens with their own row, largest first. */
+  readonly largest: readonly TokenHolding[];
+  /** The other tokens, and their total value. */
+  readonly more: number;
+  readonly moreUsd: number;
+  readonly totalUsd: number;
+  /** Whether the displayed rows do not add up to the displayed total. */
+  readonly isRounded: boolean;
+}
+
+/** How dollars of the rows and of the total are formatted. */
+export const portfolioStyles = { row: 'row', total: 'full' } as const;
+
+/** Tokens with their own row; the tab lists all. */
+export const maxTokens = 5;
+
+/**
+ * @param summary undefined while unknown: then there is no bitcoin
+ * @param hasValue whether coins of the network have a value
+ */
+export function portfolioOf(
+  locale: Locale,
+  tokens: readonly TokenHolding[],
+  summary: AddressSummary | undefined,
+  hasValue: boolean,
+): Portfolio {
+  const sorted = sortHoldings(tokens, hasValue ? 'value' : 'amount');
+  const largest = sorted.slice(0, maxTokens);
+  const moreUsd = totalValueOf(sorted.slice(maxTokens));
+  const bitcoinUsd = summary?.balance.btcValueUsdHard ?? 0;
+  const parts = [bitcoinUsd, ...largest.map(({ valueUsd }) => valueUsd), moreUsd];
+  const sum = sumUsd(parts);
+  // Use the service's own total, as the page header does, unless the responses are of different times.
+  const shownUsd = summary?.totalValueUsd ?? sum;
+  const totalUsd = Math.abs(shownUsd - sum) <= halfCent ? shownUsd : sum;
+  const rows = parts.map((usd) => ({ usd, style: portfolioStyles.row }));
+  return {
+    sats: summary?.balance.btcHardBalanceSats ?? 0,
+    bitcoinUsd,
+    largest,
+    more: sorted.length - largest.length,
+    moreUsd,
+    totalUsd,
+    isRounded: isRoundedSum(locale, rows, { usd: totalUsd, style: portfolioStyles.total }),
+  };
+}
+
+/** Returns the tokens of an address: from the list, otherwise from the summary, which may include them. */
+export function useHoldings(address: string) {
+  const network = useNetwork();
+  const list = useQuery(addressTokensQuery({ network, address }));
+  const summary = useQuery(addressQuery({ network, address }));
+  const fromSummary = list.data === undefined && list.isError ? summary.data?.data.tokens : undefined;
+  const tokens = list.data?.data.tokens ?? fromSummary ?? undefined;
+  return {
+    /** Responses that contain them. */
+    sources: sourcesOf(list, summary),
+    /** Undefined while unknown. */
+    tokens,
+    /** Why the list failed to load; with tokens: why they are stale. */
+    error: fromSummary ? null : list.error,
+    /** Parts of the list that break the contract. */
+    omitted: list.data?.omitted,
+    updatedAt: list.dataUpdatedAt,
+    retry: () => void list.refetch(),
+    /** Confirmed bitcoin in sats and dollars, and the total value. */
+    summary: summary.data?.data,
+  };
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#web/components/icon.tsx';
 import { tag } from '#web/components/tag.tsx';
-import { useNetwork } from '#web/hooks/page-context.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { issuerTokensQuery } from '#web/queries/token.ts';
+import { issuerTokensQuery } from '#web/data/queries.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
 
 /** Links to the tokens issued by a key; renders nothing if there are none or the lookup failed. */
 export function IssuerBadge({ publicKey }: { publicKey: string }) {

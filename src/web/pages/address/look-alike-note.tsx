@@ -1,4 +1,4 @@
-import { Caution, CautionItem, CautionList } from '#web/components/states/caution.tsx';
+import { Caution, CautionItem, CautionList } from '#web/components/banners.tsx';
 import { useLocale } from '#web/contexts.ts';
 
 /** Warns of similar-looking addresses on the page and shows them in full. */

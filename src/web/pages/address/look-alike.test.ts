@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decodeAddress, encodeAddress } from '#contract/codec/identifier.ts';
 import { spark } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
-import { findLookAlikes, namedIn } from './transactions/look-alike.ts';
+import { findLookAlikes, namedIn } from './transaction-columns.tsx';
 
 const own = 'core1pgssx50lmzckj9eeegrzd27hdkd9nsg6kf4sqf7g7j3sq25a3ls5vrc3kzg7rm';
 const other = 'core1pgss86twkgnrhvngdjj67w0vdphw9f7tg7qulsry6xcf8wel0qk48vly5vs6mm';

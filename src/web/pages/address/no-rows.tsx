@@ -3,12 +3,11 @@ import { formatCount } from '#format/numbers.ts';
 import { rangeInWords } from '#format/time-text.ts';
 import { Button } from '#web/components/button.tsx';
 import { Blank } from '#web/components/states.tsx';
+import { useLocale } from '#web/contexts.ts';
+import type { AddressView } from '#web/data/queries.ts';
 import { StepLink } from '#web/lists/pager.tsx';
 import type { Steps } from '#web/lists/steps.ts';
-import { useLocale } from '#web/contexts.ts';
-import type { AddressView } from '#web/queries/address.ts';
-import { useSetting } from '#web/settings/settings.ts';
-import { useZone } from '#web/settings/time.ts';
+import { useSetting, useZone } from '#web/settings/settings.ts';
 
 interface NoRowsProperties {
   view: AddressView;

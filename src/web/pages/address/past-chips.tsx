@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SkeletonLine } from '#web/components/skeleton.tsx';
-import { useNetwork } from '#web/hooks/page-context.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { addressBalancesQuery } from '#web/queries/address.ts';
-import { isUnavailable } from '#web/queries/not-found.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
+import { addressBalancesQuery } from '#web/data/queries.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
 
 export interface Asset {
   readonly tokenIdentifier: string;

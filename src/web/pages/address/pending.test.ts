@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exactInteger } from '#contract/codec/json.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { pendingOf } from './pending.ts';
+import { pendingOf } from './balance-card.tsx';
 
 test.each([
   [100, 100, { sats: 0n, settled: 100n, label: '100 sats available, nothing pending' }],

@@ -1,15 +1,27 @@
-import { UsdValue } from '#web/components/amount.tsx';
-import { Rounded } from '#web/components/amount/rounded.tsx';
-import { SourceButton } from '#web/components/source.tsx';
+import { Link } from '@tanstack/react-router';
+import type { TokenHolding } from '#contract/address.ts';
+import { formatCount } from '#format/numbers.ts';
+import { narrowUnits, UsdValue } from '#web/components/amount.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
+import { Rounded } from '#web/components/shares.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { StaleBanner } from '#web/components/states.tsx';
-import { useHasDollarValue } from '#web/hooks/page-context.tsx';
+import { SourceButton } from '#web/components/source.tsx';
+import { Blank, StaleBanner } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { NoHoldings } from './holdings/no-holdings.tsx';
-import { maxTokens, portfolioOf } from './holdings/portfolio.ts';
-import { PortfolioHoldings } from './holdings/portfolio-holdings.tsx';
-import { useHoldings } from './holdings/use-holdings.ts';
+import { useHasDollarValue } from '#web/hooks/page-context.tsx';
+import { BitcoinRow, HoldingRow, NoHoldings, ShareCells, UnpricedNote } from './holding-rows.tsx';
+import {
+  countUnpriced,
+  maxTokens,
+  type Portfolio,
+  portfolioOf,
+  portfolioStyles,
+  shareOf,
+  sortHoldings,
+  strengthOf,
+  totalValueOf,
+  useHoldings,
+} from './holdings.ts';
 
 /** Holdings of an address by value: bitcoin and its largest tokens. */
 export function PortfolioCard({ address }: { address: string }) {
@@ -46,6 +58,116 @@ function Waiting() {
   return (
     <div className="pb-9">
       <SkeletonRows rows={maxTokens + 2} label={t('address.loadingHoldings')} />
+    </div>
+  );
+}
+
+/** Bitcoin and the largest tokens of an address. */
+function PortfolioHoldings({ tokens, portfolio }: { tokens: readonly TokenHolding[]; portfolio: Portfolio }) {
+  const locale = useLocale();
+  const hasValue = useHasDollarValue();
+  const { sats, bitcoinUsd, largest, more, moreUsd, totalUsd } = portfolio;
+  if (sats === 0 && tokens.length === 0) {
+    return (
+      <Blank icon="empty" title={locale.t('address.emptyPortfolio')}>
+        {locale.t('address.emptyPortfolioHint')}
+      </Blank>
+    );
+  }
+  return (
+    <div className="px-5 pt-5 pb-2 @max-md/page:p-4">
+      {hasValue && totalUsd > 0 && (
+        <Mix most={maxTokens} bitcoin={bitcoinUsd / totalUsd} tokens={tokens} totalUsd={totalUsd} />
+      )}
+      <table className={`mt-3 w-full table-fixed border-collapse text-sm @max-md/page:block ${narrowUnits}`}>
+        <caption className="sr-only">{locale.t('address.portfolioCaption')}</caption>
+        <colgroup className="@max-md/page:hidden">
+          <col />
+          <col className="w-[calc(8.5rem+var(--unit-width,3.625rem))]" />
+          {hasValue && <col className="w-31" />}
+          {hasValue && <col className="w-21" />}
+          {hasValue && <col className="w-13" />}
+        </colgroup>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{locale.t('address.asset')}</th>
+            <th scope="col">{locale.t('address.assetBalance')}</th>
+            {hasValue && <th scope="col">{locale.t('address.valueNow')}</th>}
+            {hasValue && <th scope="col">{locale.t('address.shareChart')}</th>}
+            {hasValue && <th scope="col">{locale.t('address.share')}</th>}
+          </tr>
+        </thead>
+        <tbody className="@max-md/page:block">
+          {sats !== 0 && (
+            <BitcoinRow sats={sats} usd={bitcoinUsd}>
+              {hasValue && <ShareCells share={shareOf(locale, bitcoinUsd, totalUsd)} strength={1} isBitcoin />}
+            </BitcoinRow>
+          )}
+          {largest.map((token, rank) => (
+            <HoldingRow key={token.tokenIdentifier} token={token}>
+              {hasValue && <ShareCells share={shareOf(locale, token.valueUsd, totalUsd)} strength={strengthOf(rank)} />}
+            </HoldingRow>
+          ))}
+        </tbody>
+      </table>
+      <div className="flex flex-wrap gap-x-5 gap-y-1 py-2 text-xs text-ink-3 empty:hidden" data-rest>
+        {more > 0 && (
+          <span>
+            <MoreTokens count={more} />
+            {hasValue && moreUsd > 0 && (
+              <>
+                {' '}
+                <UsdValue usd={moreUsd} size={portfolioStyles.row} />
+              </>
+            )}
+          </span>
+        )}
+        {hasValue && <UnpricedNote count={countUnpriced(tokens)} />}
+      </div>
+    </div>
+  );
+}
+
+function MoreTokens({ count }: { count: number }) {
+  const locale = useLocale();
+  return (
+    <Link
+      className="link inline-flex min-h-6 items-center"
+      to="."
+      search={(previous) => ({ ...previous, tab: 'tokens' as const })}
+      resetScroll={false}
+      hash="activity"
+    >
+      {locale.t('address.moreTokens', { count, written: formatCount(locale, count) })}
+    </Link>
+  );
+}
+
+/**
+ * Portfolio as one bar. The table below has the figures.
+ * @param bitcoin its share, 0 to 1
+ * @param most tokens with their own segment; the rest is one
+ */
+function Mix(properties: { bitcoin: number; tokens: readonly TokenHolding[]; totalUsd: number; most: number }) {
+  const { t } = useLocale();
+  const { bitcoin, tokens, totalUsd, most } = properties;
+  const priced = sortHoldings(tokens, 'value').filter(({ valueUsd }) => valueUsd > 0);
+  const rest = totalValueOf(priced.slice(most));
+  const parts = [...priced.slice(0, most).map(({ valueUsd }) => valueUsd), rest].filter((usd) => usd > 0);
+  return (
+    <div
+      className="flex h-3.5 gap-0.5 overflow-hidden rounded-xs forced-color-adjust-none"
+      role="img"
+      aria-label={t('address.shareByAsset')}
+    >
+      {bitcoin > 0 && <i className="flex-1 bg-sats-fill" style={{ flexGrow: bitcoin * 1000 }} />}
+      {parts.map((usd, rank) => (
+        <i
+          key={rank}
+          className="flex-1 bg-token-fill"
+          style={{ flexGrow: (usd / totalUsd) * 1000, opacity: strengthOf(rank) }}
+        />
+      ))}
     </div>
   );
 }

@@ -1,18 +1,27 @@
+import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { useMemo } from 'react';
 import type { AddressTransaction } from '#contract/address.ts';
+import { publicKeyOf } from '#contract/codec/identifier.ts';
+import type { TokenQuantity } from '#contract/common.ts';
+import { isVoid, signOf } from '#format/address-effect.ts';
+import { toBigInt } from '#format/amounts.ts';
+import { shorten } from '#format/identifiers.ts';
+import { type NetEffect, netEffectOf } from '#format/multi-party.ts';
+import { shortValue } from '#format/names.ts';
 import { groupSwaps } from '#format/swap.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
-import { Icon } from '#web/components/icon.tsx';
+import { SatsAmount, type Sign, TokenAmount } from '#web/components/amount.tsx';
+import { Icon, type IconName } from '#web/components/icon.tsx';
+import { PartyGroup, PartyView, partyLook } from '#web/components/party.tsx';
+import { TokenPicture } from '#web/components/picture.tsx';
 import { amountCell, partyCell, valueCell } from '#web/components/table-look.tsx';
+import { tag } from '#web/components/tag.tsx';
+import { Ticker } from '#web/components/token-text.tsx';
 import { type RowTransaction, RowValue } from '#web/components/transaction-cells.tsx';
+import { useLocale } from '#web/contexts.ts';
 import type { Column, RowDrawing } from '#web/lists/list.ts';
 import { LegLines, type RowTime, useTransactionColumns } from '#web/lists/transactions.tsx';
-import { useLocale } from '#web/contexts.ts';
-import { CounterpartyView } from './transactions/counterparty.tsx';
-import { type Effect, effectOf } from './transactions/effect.ts';
-import { namedIn } from './transactions/look-alike.ts';
 
 // Failed and expired rows moved nothing: their amounts are dimmed.
 const direction = cva('inline-flex max-w-full items-center gap-1.5 align-middle text-xs @max-md/page:gap-1', {
@@ -141,4 +150,175 @@ function EffectAmount({ row, effect }: { row: AddressTransaction; effect: Effect
       {!isMoved && <span className="sr-only">{t('address.andNothingMoved')}</span>}
     </>
   );
+}
+
+/**
+ * The counterparty of a transaction.
+ * @param looksLike similar-looking identifiers on the page
+ */
+function CounterpartyView(properties: {
+  row: AddressTransaction;
+  effect: Effect;
+  looksLike: readonly string[] | undefined;
+}) {
+  const { t } = useLocale();
+  const { row, effect, looksLike } = properties;
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <Side row={row} effect={effect} />
+      {looksLike && (
+        <span
+          className={tag({ tone: 'warning', className: 'relative z-1 shrink-0' })}
+          title={t('address.differentFrom', { others: looksLike.join(', ') })}
+        >
+          {t('address.lookAlike')}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Side({ row: { counterparty, direction }, effect: { net } }: { row: AddressTransaction; effect: Effect }) {
+  const { t } = useLocale();
+  if (net && net.others.length > 1) return <PartyGroup addresses={net.others} />;
+  const [only] = net?.others ?? [];
+  if (only !== undefined) return <PartyView party={{ type: 'core', identifier: only }} />;
+  if (net ? net.gain === 0n : direction === 'transfer')
+    return <span className="text-ink-3">{t('address.thisAddress')}</span>;
+  if (counterparty?.type === 'token') return <TokenSide token={counterparty} />;
+  // An unknown party is shown as a word.
+  const isNamed = counterparty && counterparty.identifier !== 'unknown';
+  return <PartyView party={isNamed ? counterparty : null} />;
+}
+
+function TokenSide({ token }: { token: NonNullable<AddressTransaction['counterparty']> }) {
+  const { t } = useLocale();
+  return (
+    <span className={partyLook({ className: 'relative z-1' })} title={t('address.token')}>
+      <TokenPicture identifier={token.identifier} size={20} className="@max-md/page:size-4" />
+      <Link
+        className="relative z-1 inline-flex min-h-6 items-center"
+        to="/token/$identifier"
+        params={{ identifier: token.identifier }}
+      >
+        {token.tokenMetadata ? (
+          <Ticker text={token.tokenMetadata.ticker} of={token.tokenMetadata.tokenIdentifier} />
+        ) : (
+          t('address.token')
+        )}
+      </Link>
+    </span>
+  );
+}
+
+/** Effect of a transaction on the address of the page. */
+interface Effect {
+  /** Its text, next to the icon. */
+  readonly word: string;
+  readonly icon: IconName;
+  /** Undefined if nothing moved, or unknown. */
+  readonly sign: Sign | undefined;
+  /** False if it failed or expired: nothing moved. */
+  readonly isMoved: boolean;
+  /** Base units of the token; the net for multi-party rows; undefined for bitcoin. */
+  readonly quantity: TokenQuantity | undefined;
+  /** Value of exactly this amount at the time. */
+  readonly valueUsd: number;
+  /** Set for multi-party transfers. */
+  readonly net: NetEffect | undefined;
+}
+
+interface Way {
+  readonly text: 'in' | 'out' | 'self' | 'minted' | 'burned' | 'unknown';
+  readonly icon: IconName;
+}
+
+const incoming: Way = { text: 'in', icon: 'in' };
+const outgoing: Way = { text: 'out', icon: 'sent' };
+const self: Way = { text: 'self', icon: 'transfer' };
+const unknown: Way = { text: 'unknown', icon: 'unknown' };
+
+const ways = new Map<string, Way>([
+  ['incoming', incoming],
+  ['deposit', incoming],
+  ['settlement', incoming],
+  ['outgoing', outgoing],
+  ['withdrawal', outgoing],
+  ['payment', outgoing],
+  ['transfer', self],
+  ['creation', { text: 'minted', icon: 'mint' }],
+  ['destruction', { text: 'burned', icon: 'burn' }],
+  ['unknown', unknown],
+]);
+
+/** Returns the effect of a row on an address: by direction, or outputs minus inputs for multi-party rows. */
+export function effectOf(locale: Locale, row: AddressTransaction, publicKey: string): Effect {
+  const net = row.multiIoDetails ? netEffectOf(row.multiIoDetails, publicKey) : undefined;
+  const { text, icon } = net ? wayOfGain(net.gain) : (ways.get(row.direction) ?? unknown);
+  // Supplement 4: an open list; unknown values are shown as received.
+  const isNew = !net && !ways.has(row.direction);
+  const isMoved = !isVoid(row.status);
+  const sign = net ? Math.sign(Number(net.gain)) : signOf(row, publicKey);
+  const quantity = net ? absolute(net.gain) : (row.tokenAmount ?? undefined);
+  return {
+    word: isMoved ? (isNew && shortValue(row.direction)) || locale.t(`address.${text}`) : locale.t('address.notMoved'),
+    icon,
+    sign: isMoved && sign ? (sign > 0 ? '+' : '−') : undefined,
+    isMoved,
+    quantity,
+    valueUsd: net ? shareOfValue(row, net.gain) : row.valueUsd,
+    net,
+  };
+}
+
+function wayOfGain(gain: bigint): Way {
+  if (gain === 0n) return self;
+  return gain > 0n ? incoming : outgoing;
+}
+
+/** The row's value is of everything the senders spent; this is the share that the address gained or lost. */
+function shareOfValue({ valueUsd, tokenAmount }: AddressTransaction, gain: bigint): number {
+  const whole = tokenAmount === null || tokenAmount === undefined ? 0n : toBigInt(tokenAmount);
+  return whole === 0n ? valueUsd : (valueUsd * Number(absolute(gain))) / Number(whole);
+}
+
+function absolute(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}
+
+/** Characters at each end that every short form shows, even the narrowest. */
+const visible = 4;
+
+/**
+ * Finds identifiers that look like another one on the page (address poisoning).
+ * @param own the address of the page
+ * @returns the similar ones by identifier
+ */
+export function findLookAlikes(identifiers: Iterable<string>, own: string): ReadonlyMap<string, readonly string[]> {
+  const byEnds = Map.groupBy(new Set([own, ...identifiers]), endsOf);
+  const found = new Map<string, readonly string[]>();
+  for (const [ends, group] of byEnds) {
+    if (ends === '' || group.length < 2) continue;
+    for (const one of group) {
+      const others = group.filter((other) => keyOf(other) !== keyOf(one));
+      if (one !== own && others.length > 0) found.set(one, others);
+    }
+  }
+  return found;
+}
+
+/** Returns the identifier of the counterparty in a row; undefined if there is none. */
+export function namedIn({ counterparty, multiIoDetails }: AddressTransaction): string | undefined {
+  if (multiIoDetails || !counterparty || counterparty.type === 'token') return undefined;
+  return counterparty.identifier === '' || counterparty.identifier === 'unknown' ? undefined : counterparty.identifier;
+}
+
+function endsOf(identifier: string): string {
+  const { head, tail } = shorten(identifier, 'address');
+  return tail === '' ? '' : `${head.slice(0, visible)} ${tail.slice(-visible)}`.toLowerCase();
+}
+
+/** Two notations of one address are not lookalikes (supplement 2). */
+function keyOf(identifier: string): string {
+  return publicKeyOf(identifier) ?? identifier.toLowerCase();
 }

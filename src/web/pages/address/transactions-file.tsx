@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { AddressTransaction } from '#contract/address.ts';
-import { addressColumns } from '#format/export/address-columns.ts';
-import { fileMoment } from '#format/export/file-moment.ts';
+import { totalsOf } from '#format/address-effect.ts';
+import { fileMoment } from '#format/csv.ts';
+import { addressColumns } from '#format/csv-columns.ts';
 import { statementTotals } from '#format/statement.ts';
-import { totalsOf } from '#format/transactions/address-totals.ts';
+import type { AddressView } from '#web/data/queries.ts';
 import type { FilteredFile } from '#web/lists/filtered.tsx';
 import type { ListFileOf } from '#web/lists/list.ts';
-import { RangeReader } from '#web/lists/read-whole.ts';
+import { ListReader } from '#web/lists/read-whole.ts';
 import { addressList, wholeFiltered } from '#web/lists/whole-lists.ts';
-import type { AddressView } from '#web/queries/address.ts';
 
 /** The export of an address's transactions, with a link to their statement. */
 export function addressFile(
@@ -34,7 +34,7 @@ export function addressFile(
     read: () =>
       filtered
         ? wholeFiltered(client, filtered.input, filtered.toRows)
-        : new RangeReader(addressList(client, { network, address, asset, from, to })),
+        : new ListReader(addressList(client, { network, address, asset, from, to })),
     more: (
       <Link
         className="link"

@@ -1,6 +1,6 @@
 import type { FilterView } from '#contract/filters.ts';
-import type { AmountUnit } from '#web/components/filter/filter-fields.ts';
-import { useHoldings } from './holdings/use-holdings.ts';
+import type { AmountUnit } from '#web/lists/filters.tsx';
+import { useHoldings } from './holdings.ts';
 
 /**
  * Returns the unit of the amounts that filter a list of an address, and the decimals of its asset; both are undefined for a

@@ -1,17 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AddressSummary, AddressTokens, TokenHolding } from '#contract/address.ts';
 import { parsePublicKey } from '#contract/codec/identifier.ts';
-import type { Network } from '#contract/endpoints/common.ts';
-import { sourcesOf } from '#web/components/dialog/source.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
+import { hasDollarValue, type Network } from '#contract/common.ts';
+import type { ResponseBody } from '#contract/endpoint.ts';
+import type { lookupIssuers } from '#contract/token.ts';
+import { sumUsd, toBigInt } from '#format/amounts.ts';
+import { formatCount } from '#format/numbers.ts';
+import { isRoundedSum } from '#format/shares.ts';
+import type { FullLocale } from '#i18n/locale.ts';
+import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
+import { Card, CardHead } from '#web/components/card.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { Rounded } from '#web/components/shares.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { type Source, SourceButton, sourcesOf } from '#web/components/source.tsx';
+import { ListNote } from '#web/components/table-look.tsx';
+import { TokenName } from '#web/components/token-name.tsx';
 import { useFullLocale } from '#web/contexts.ts';
-import { ComparisonTable } from './comparison-table.tsx';
-import { knownOf, type Side } from './side.ts';
-import { SideCard } from './sides.tsx';
+import { addressQuery, addressTokensQuery, issuerTokensQuery } from '#web/data/queries.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { listLook } from '#web/lists/list.ts';
+import { ComparisonTable, type Fact, largerOf, SidesRow, SidesTable, SideValue } from './comparison-table.tsx';
+import { type Known, knownOf, partOf, type Side, SideCard } from './sides.tsx';
 import type { Subject } from './subject.ts';
-import { addressQuery, addressTokensQuery } from '#web/queries/address.ts';
-import { issuerTokensQuery } from '#web/queries/token.ts';
-import { type AddressSide, addressFacts } from './address/address-facts.tsx';
-import { CommonHoldings } from './address/common-holdings.tsx';
 
 /** Card of an address in a comparison. */
 export function AddressCard({ side, subject }: { side: Side; subject: Subject }) {
@@ -45,4 +57,194 @@ function useAddressSide(network: Network, { identifier, publicKey = '' }: Subjec
   const issued = useQuery(issuerTokensQuery({ network, pubkeys: [parsePublicKey(publicKey) ?? publicKey] }));
   const side: AddressSide = { summary: knownOf(summary), tokens: knownOf(tokens), issued: knownOf(issued) };
   return { side, sources: sourcesOf(summary, tokens, issued), held: sourcesOf(tokens) };
+}
+
+/** Query results of one of two addresses. */
+interface AddressSide {
+  readonly summary: Known<AddressSummary>;
+  readonly tokens: Known<AddressTokens>;
+  readonly issued: Known<ResponseBody<typeof lookupIssuers>>;
+}
+
+/** Returns the facts of two addresses. Coins of a test network have no value. */
+function addressFacts(locale: FullLocale, a: AddressSide, b: AddressSide, network: Network): Fact[] {
+  const fact = (
+    id: string,
+    label: string,
+    amountOf: (summary: AddressSummary) => bigint | number,
+    cell: (summary: AddressSummary) => ReactNode,
+  ): Fact => ({
+    id,
+    label,
+    verdict: largerOf(locale, partOf(a.summary, amountOf), partOf(b.summary, amountOf)),
+    a: <SideValue of={a.summary}>{cell}</SideValue>,
+    b: <SideValue of={b.summary}>{cell}</SideValue>,
+  });
+  const value = [
+    fact(
+      'value',
+      locale.t('compare.value'),
+      ({ totalValueUsd }) => totalValueUsd,
+      (summary) => (
+        <>
+          <UsdValue usd={summary.totalValueUsd} ofNothing={isEmpty(summary)} />
+          {isRoundedValue(locale, summary) && <Rounded />}
+        </>
+      ),
+    ),
+    fact(
+      'token-value',
+      locale.t('compare.tokenValue'),
+      ({ balance }) => balance.totalTokenValueUsd,
+      ({ balance, tokenCount }) => <UsdValue usd={balance.totalTokenValueUsd} ofNothing={tokenCount === 0} />,
+    ),
+  ];
+  return [
+    fact(
+      'confirmed',
+      locale.t('compare.confirmed'),
+      ({ balance }) => BigInt(balance.btcHardBalanceSats),
+      ({ balance }) => <SatsAmount sats={balance.btcHardBalanceSats} usd={balance.btcValueUsdHard} />,
+    ),
+    fact(
+      'pending',
+      locale.t('compare.withPending'),
+      ({ balance }) => BigInt(balance.btcSoftBalanceSats),
+      ({ balance }) => <SatsAmount sats={balance.btcSoftBalanceSats} usd={balance.btcValueUsdSoft} />,
+    ),
+    ...(hasDollarValue(network) ? value : []),
+    fact(
+      'transactions',
+      locale.t('compare.transactions'),
+      ({ transactionCount }) => BigInt(transactionCount),
+      ({ transactionCount }) => formatCount(locale, transactionCount),
+    ),
+    fact(
+      'tokens',
+      locale.t('compare.tokens'),
+      ({ tokenCount }) => BigInt(tokenCount),
+      ({ tokenCount }) => formatCount(locale, tokenCount),
+    ),
+    {
+      id: 'issued',
+      label: locale.t('compare.issued'),
+      verdict: largerOf(locale, partOf(a.issued, countIssued), partOf(b.issued, countIssued)),
+      a: <Issued {...a} />,
+      b: <Issued {...b} />,
+    },
+  ];
+}
+
+/** Spec 4.10 limits the tokens of a key in a lookup. */
+const maxIssued = 100;
+
+function Issued({ issued }: AddressSide) {
+  const locale = useFullLocale();
+  return (
+    <SideValue of={issued}>
+      {(answer) => {
+        const count = Number(countIssued(answer));
+        return count >= maxIssued
+          ? locale.t('compare.orMore', { count: formatCount(locale, count) })
+          : formatCount(locale, count);
+      }}
+    </SideValue>
+  );
+}
+
+/** A key without tokens has one item with nulls (supplement 4). */
+function countIssued({ results }: ResponseBody<typeof lookupIssuers>): bigint {
+  return BigInt(results.filter(({ tokenIdentifier, tokenAddress }) => tokenIdentifier ?? tokenAddress).length);
+}
+
+/** Whether the displayed dollars of bitcoin and tokens miss their displayed sum. */
+function isRoundedValue(locale: FullLocale, { balance, totalValueUsd }: AddressSummary): boolean {
+  const shown = (usd: number) => ({ usd, style: 'full' }) as const;
+  return isRoundedSum(
+    locale,
+    [shown(balance.btcValueUsdHard), shown(balance.totalTokenValueUsd)],
+    shown(totalValueUsd),
+  );
+}
+
+function isEmpty({ balance, tokenCount }: AddressSummary): boolean {
+  return balance.btcHardBalanceSats === 0 && tokenCount === 0;
+}
+
+const maxRows = 50;
+
+/** Tokens that both addresses hold, with both balances. */
+function CommonHoldings(properties: { a: Known<AddressTokens>; b: Known<AddressTokens>; sources: readonly Source[] }) {
+  const locale = useFullLocale();
+  const { a, b, sources } = properties;
+  const isWaiting = a.status === 'waiting' || b.status === 'waiting';
+  const common =
+    a.status === 'known' && b.status === 'known' ? holdingsInCommon(a.value.tokens, b.value.tokens) : undefined;
+  return (
+    <Card className={`mt-4 ${listLook}`} aria-labelledby="common" aria-busy={isWaiting}>
+      <CardHead>
+        <h2 id="common">{locale.t('compare.common')}</h2>
+        {common && common.length > 0 && (
+          <span className="text-xs text-ink-3">
+            {locale.t('compare.commonCount', { count: common.length, written: formatCount(locale, common.length) })}
+          </span>
+        )}
+        <SourceButton className="ms-auto" sources={sources} of={locale.t('compare.common')} />
+      </CardHead>
+      {isWaiting ? (
+        <SkeletonRows rows={3} label={locale.t('compare.loading')} />
+      ) : common === undefined ? (
+        <ListNote>
+          <Icon name="warn" size={14} /> {locale.t('compare.commonUnavailable')}
+        </ListNote>
+      ) : common.length === 0 ? (
+        <ListNote>{locale.t('compare.noneCommon')}</ListNote>
+      ) : (
+        <HoldingRows common={common} />
+      )}
+    </Card>
+  );
+}
+
+function HoldingRows({ common }: { common: readonly (readonly [TokenHolding, TokenHolding])[] }) {
+  const locale = useFullLocale();
+  return (
+    <>
+      <SidesTable caption={locale.t('compare.commonCaption')} of="token">
+        {common.slice(0, maxRows).map(([a, b]) => (
+          <SidesRow
+            key={a.tokenIdentifier}
+            id={a.tokenIdentifier}
+            of="token"
+            label={<TokenName token={a} layout="head" />}
+            a={<TokenAmount quantity={a.balance} metadata={a} size="row" ticker="none" />}
+            b={<TokenAmount quantity={b.balance} metadata={b} size="row" ticker="none" />}
+            difference={largerOf(locale, toBigInt(a.balance), toBigInt(b.balance)).text}
+            isDifferent
+          />
+        ))}
+      </SidesTable>
+      {common.length > maxRows && (
+        <ListNote>{locale.t('compare.commonCut', { count: formatCount(locale, maxRows) })}</ListNote>
+      )}
+    </>
+  );
+}
+
+/** Returns the holdings that two addresses have in common, as pairs; highest total value first, ties by identifier. */
+function holdingsInCommon(
+  a: readonly TokenHolding[],
+  b: readonly TokenHolding[],
+): (readonly [TokenHolding, TokenHolding])[] {
+  const others = new Map(b.map((holding) => [holding.tokenIdentifier, holding]));
+  return a
+    .flatMap((one) => {
+      const other = others.get(one.tokenIdentifier);
+      return other ? [[one, other] as const] : [];
+    })
+    .toSorted(
+      ([one, other], [next, nextOther]) =>
+        sumUsd([next.valueUsd, nextOther.valueUsd]) - sumUsd([one.valueUsd, other.valueUsd]) ||
+        (one.tokenIdentifier < next.tokenIdentifier ? -1 : 1),
+    );
 }

@@ -1,21 +1,21 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { button } from '#web/components/button.tsx';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { shorten } from '#format/identifiers.ts';
+import { Button, button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
+import { CopyWords, shareLink } from '#web/components/copy.tsx';
+import { field, fieldInput, fieldLabel } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { PageBar } from '#web/components/page-bar.tsx';
 import { Blank } from '#web/components/states.tsx';
-import { useConfig } from '#web/config-context.ts';
+import { useConfig, useFullLocale } from '#web/contexts.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
-import { useFullLocale } from '#web/contexts.ts';
 import { AddressCard, AddressComparison } from './address-comparison.tsx';
-import { LookAlike } from './look-alike.tsx';
-import { OtherSide } from './other-side.tsx';
-import type { Side } from './side.ts';
+import { OtherSide, type Side } from './sides.tsx';
 import { isSubject, readSubject, type Subject, type Unread } from './subject.ts';
-import { SubjectForm } from './subject-form.tsx';
 import { TokenCard, TokenComparison } from './token-comparison.tsx';
 
-export { readSides } from './read-sides.ts';
+export { readSides } from './subject.ts';
 
 const route = getRouteApi('/compare');
 
@@ -42,12 +42,12 @@ export function ComparePage() {
   );
 }
 
-const note =
+const noteLook =
   'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line-2 bg-surface px-5 py-2.5 text-sm';
 
-type Read = Subject | Unread | undefined;
+type ReadSide = Subject | Unread | undefined;
 
-function Sides({ a, b, search }: { a: Read; b: Read; search: { a: string; b: string } }) {
+function Sides({ a, b, search }: { a: ReadSide; b: ReadSide; search: { a: string; b: string } }) {
   const { t } = useFullLocale();
   const network = useNetwork();
   const { networks } = useConfig();
@@ -56,7 +56,7 @@ function Sides({ a, b, search }: { a: Read; b: Read; search: { a: string; b: str
   return (
     <>
       {belongsTo !== undefined && belongsTo !== network && (
-        <p className={`${note} mb-4`} role="note">
+        <p className={`${noteLook} mb-4`} role="note">
           <Icon name="swap" />
           {t('compare.belongs', { network: belongsTo })}
           {networks.includes(belongsTo) && (
@@ -77,7 +77,7 @@ function Sides({ a, b, search }: { a: Read; b: Read; search: { a: string; b: str
   );
 }
 
-function OneSide({ side, is, opposite }: { side: Side; is: Read; opposite: Read }) {
+function OneSide({ side, is, opposite }: { side: Side; is: ReadSide; opposite: ReadSide }) {
   const network = useNetwork();
   if (!isSubject(is) || is.network !== network) {
     return <OtherSide side={side} is={is} opposite={isSubject(opposite) ? opposite.kind : undefined} />;
@@ -103,7 +103,7 @@ function Comparison({ a, b }: { a: Subject; b: Subject }) {
   return (
     <>
       {a.identifier === b.identifier && (
-        <p className={`${note} mt-4`} role="note">
+        <p className={`${noteLook} mt-4`} role="note">
           <Icon name="info" />
           {isToken ? t('compare.sameToken') : t('compare.sameAddress')}
         </p>
@@ -112,4 +112,176 @@ function Comparison({ a, b }: { a: Subject; b: Subject }) {
       {isToken ? <TokenComparison a={a} b={b} /> : <AddressComparison a={a} b={b} />}
     </>
   );
+}
+
+/** Form with both sides as in the URL. */
+function SubjectForm({ a, b }: { a: string; b: string }) {
+  const { t } = useFullLocale();
+  const network = useNetwork();
+  const { homeNetwork } = useConfig();
+  const navigate = useNavigate({ from: '/compare' });
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const fields = new FormData(form.current ?? undefined);
+    const read = (side: Side) => String(fields.get(side) ?? '').trim();
+    void navigate({ search: { a: read('a'), b: read('b') } });
+  };
+  // The network is in the link even if it is the default, since the link will be shared.
+  const link = () => shareLink(`compare?${new URLSearchParams({ a, b, network })}`);
+  return (
+    <form
+      className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 @max-md/page:grid-cols-1"
+      action={`${import.meta.env.BASE_URL}compare`}
+      ref={form}
+      onSubmit={submit}
+    >
+      <SideField side="a" text={a} />
+      <SideField side="b" text={b} />
+      {network !== homeNetwork && <input type="hidden" name="network" value={network} />}
+      <div className="flex flex-none flex-wrap gap-2 col-span-full">
+        <Button variant="main" type="submit">
+          {t('compare.compare')}
+        </Button>
+        <Button onClick={() => void navigate({ search: { a: b, b: a } })}>
+          <Icon name="swap" />
+          {t('compare.swap')}
+        </Button>
+        {a !== '' && b !== '' && (
+          <CopyWords icon="link" text={link}>
+            {t('compare.copyLink')}
+          </CopyWords>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function SideField({ side, text }: { side: Side; text: string }) {
+  const { t } = useFullLocale();
+  const input = useRef<HTMLInputElement>(null);
+  // Keeps the field, and the focus, when its value changes by a swap or a link.
+  useEffect(() => {
+    if (input.current) input.current.value = text;
+  }, [text]);
+  return (
+    <label className={field({ size: 'large' })}>
+      <span className={fieldLabel()} aria-hidden="true">
+        {t(`compare.sides.${side}`)}
+      </span>
+      <input
+        className={fieldInput({ className: 'min-w-0 flex-1 font-mono' })}
+        ref={input}
+        name={side}
+        type="text"
+        aria-label={t(`compare.field.${side}`)}
+        placeholder={t('compare.hint')}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={2000}
+        defaultValue={text}
+      />
+    </label>
+  );
+}
+
+/** Two similar-looking identifiers, one below the other, with differing characters marked. */
+function LookAlike({ a, b }: { a: string; b: string }) {
+  const { t } = useFullLocale();
+  const likeness = likenessOf(a, b);
+  if (likeness === undefined) return null;
+  const { prefix, head, tail, length, differing } = likeness;
+  const marked = new Set(differing);
+  return (
+    <Card tone="warning" className="mt-4 p-5" aria-labelledby="alike">
+      <h2 className="flex items-center gap-2 text-pending" id="alike">
+        <Icon name="warn" />
+        {t('compare.lookAlike')}
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-ink-2">
+        {length === undefined
+          ? t('compare.lengthsDiffer')
+          : t('compare.lookAlikeCounts', { head, tail, length, differ: differing.length })}{' '}
+        {t('compare.differencesMarked')}
+      </p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm leading-6.5">
+        <MarkedLine side={t('compare.sides.a')} prefix={prefix} text={a.slice(prefix.length)} marked={marked} />
+        <MarkedLine side={t('compare.sides.b')} prefix={prefix} text={b.slice(prefix.length)} marked={marked} />
+      </dl>
+    </Card>
+  );
+}
+
+interface LineProperties {
+  side: string;
+  prefix: string;
+  text: string;
+  marked: ReadonlySet<number>;
+}
+
+/** In groups of four, which wrap at the same positions in both. */
+function MarkedLine({ side, prefix, text, marked }: LineProperties) {
+  const groups: number[] = [];
+  for (let at = 0; at < text.length; at += 4) groups.push(at);
+  return (
+    <>
+      <dt className="text-ink-3">{side}</dt>
+      <dd className="mono">
+        {prefix && <span className="text-ink-3">{prefix}</span>}
+        {groups.map((at) => (
+          <span className="me-[0.6em] inline-block" key={at}>
+            {[...text.slice(at, at + 4)].map((character, index) =>
+              marked.has(at + index) ? (
+                <mark className="border-b-2 border-failed bg-failed-wash font-bold text-failed" key={index}>
+                  {character}
+                </mark>
+              ) : (
+                character
+              ),
+            )}
+          </span>
+        ))}
+      </dd>
+    </>
+  );
+}
+
+/** Character-by-character comparison of two identifiers of one kind, after their shared prefix. */
+export interface Likeness {
+  readonly prefix: string;
+  /** Equal characters from the start, and from the end. */
+  readonly head: number;
+  readonly tail: number;
+  /** Number of characters after the prefix; undefined if the lengths differ. */
+  readonly length: number | undefined;
+  /** Differing positions after the prefix, from 0. */
+  readonly differing: readonly number[];
+}
+
+/** Characters at each end of a short form: identifiers that agree in these look the same. */
+const visible = 4;
+
+/** @returns undefined if they do not look alike, and for the same identifier */
+export function likenessOf(a: string, b: string): Likeness | undefined {
+  const { prefix } = shorten(a, 'address');
+  const one = a.slice(prefix.length);
+  const other = b.slice(shorten(b, 'address').prefix.length);
+  if (one === other) return undefined;
+  const head = commonPrefixLength(one, other);
+  const tail = commonPrefixLength(reversed(one), reversed(other));
+  if (head < visible && tail < visible) return undefined;
+  const length = one.length === other.length ? one.length : undefined;
+  const differing = Array.from(one, (_, at) => at).filter((at) => one[at] !== other[at]);
+  return { prefix, head, tail, length, differing };
+}
+
+function commonPrefixLength(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return at;
+}
+
+function reversed(text: string): string {
+  return [...text].toReversed().join('');
 }

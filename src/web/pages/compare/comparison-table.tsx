@@ -1,11 +1,14 @@
+import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import type { Source } from '#web/components/dialog/source.ts';
-import { SourceButton } from '#web/components/source.tsx';
+import { formatCount } from '#format/numbers.ts';
+import type { FullLocale } from '#i18n/locale.ts';
 import { Card, CardHead } from '#web/components/card.tsx';
-import { listLook } from '#web/lists/list.ts';
+import { LoadingValue } from '#web/components/skeleton.tsx';
+import { type Source, SourceButton } from '#web/components/source.tsx';
+import { comparisonTable, role } from '#web/components/table-look.tsx';
 import { useFullLocale } from '#web/contexts.ts';
-import { SidesRow, SidesTable } from './sides-table.tsx';
-import type { Verdict } from './verdict.ts';
+import { listLook } from '#web/lists/list.ts';
+import type { Known } from './sides.tsx';
 
 /** A fact that two sides are compared by. */
 export interface Fact {
@@ -52,4 +55,180 @@ export function ComparisonTable(properties: {
       </SidesTable>
     </Card>
   );
+}
+
+/* On a small screen a row is a block of lines: its label, each side after its letter, and the difference. */
+
+const headLook =
+  'h-10 border-b border-line px-5 py-2 text-start align-middle text-xs font-normal text-ink-3 not-first:border-s @max-lg/page:px-3';
+
+const cellLook = cva(
+  [
+    'border-line px-5 py-2 text-start align-middle font-normal @max-lg/page:px-3',
+    '@md/page:h-11 @md/page:border-b @md/page:not-first:border-s @md/page:group-last:border-b-0',
+    '@max-md/page:block @max-md/page:px-0 @max-md/page:py-0.5',
+  ],
+  {
+    variants: {
+      is: {
+        name: 'pe-2 text-ink-3 @max-lg/page:pe-2 @max-md/page:text-xs',
+        side: [
+          'wrap-anywhere @max-md/page:grid @max-md/page:grid-cols-[1.5rem_minmax(0,1fr)] @max-md/page:gap-0',
+          '@max-md/page:before:text-xs @max-md/page:before:text-ink-3 @max-md/page:before:content-[attr(data-side)]',
+        ],
+        difference: 'wrap-anywhere @md/page:w-52 @max-md/page:ps-6 @max-md/page:text-xs',
+      },
+      isMuted: { true: 'text-ink-3' },
+    },
+  },
+);
+
+const labelWidth = { fact: '@md/page:w-44', token: '@md/page:w-68' } as const;
+type Labels = keyof typeof labelWidth;
+
+/** Rows with the values of both sides and their difference. */
+export function SidesTable(properties: { caption: string; of: Labels; children: ReactNode }) {
+  const { t } = useFullLocale();
+  const { caption, of, children } = properties;
+  return (
+    <table {...role.table} className={`${comparisonTable} @max-md/page:block`}>
+      <caption className="sr-only">{caption}</caption>
+      <thead {...role.group} className="@max-md/page:sr-only">
+        <tr {...role.row}>
+          <th {...role.head} className={`${headLook} ${labelWidth[of]}`}>
+            {t(`compare.${of}`)}
+          </th>
+          <th {...role.head} className={headLook}>
+            {t('compare.sides.a')}
+          </th>
+          <th {...role.head} className={headLook}>
+            {t('compare.sides.b')}
+          </th>
+          <th {...role.head} className={`${headLook} w-52`}>
+            {t('compare.difference')}
+          </th>
+        </tr>
+      </thead>
+      <tbody {...role.group} className="@max-md/page:block">
+        {children}
+      </tbody>
+    </table>
+  );
+}
+
+/**
+ * A row.
+ * @param id key, also used by tests
+ * @param isDifferent whether the sides differ
+ */
+export function SidesRow(properties: {
+  id: string;
+  of: Labels;
+  label: ReactNode;
+  a: ReactNode;
+  b: ReactNode;
+  difference: ReactNode;
+  isDifferent: boolean;
+}) {
+  const { t } = useFullLocale();
+  const { id, of, label, a, b, difference, isDifferent } = properties;
+  return (
+    <tr
+      {...role.row}
+      className="group border-line @max-md/page:block @max-md/page:border-b @max-md/page:px-5 @max-md/page:py-2.5 @max-md/page:last:border-b-0"
+      data-row={id}
+    >
+      <th {...role.rowHead} className={`${cellLook({ is: 'name' })} ${labelWidth[of]}`}>
+        {label}
+      </th>
+      <td {...role.cell} className={cellLook({ is: 'side' })} data-side={t('compare.sides.a')}>
+        {a}
+      </td>
+      <td {...role.cell} className={cellLook({ is: 'side' })} data-side={t('compare.sides.b')}>
+        {b}
+      </td>
+      <td {...role.cell} className={cellLook({ is: 'difference', isMuted: !isDifferent })} data-column="difference">
+        {difference}
+      </td>
+    </tr>
+  );
+}
+
+/** A side's value, or why it is missing. */
+export function SideValue<Value>({ of, children }: { of: Known<Value>; children: (value: Value) => ReactNode }) {
+  const { t } = useFullLocale();
+  if (of.status === 'known') return children(of.value);
+  if (of.status === 'failed') return <span className="text-ink-3">{t('compare.unavailable')}</span>;
+  if (of.status === 'unknown') return <span className="text-ink-3">{t('compare.unknown')}</span>;
+  return <LoadingValue label={t('compare.loading')} />;
+}
+
+/** One fact of two sides: their values, and the difference as text. */
+export interface Verdict {
+  readonly result: 'same' | 'different' | 'unknown';
+  readonly text: string;
+}
+
+type Amount = bigint | number;
+
+/** If either side is unknown. */
+export const unknown = (locale: FullLocale): Verdict => ({ result: 'unknown', text: locale.t('compare.unknown') });
+
+/** Whether both are the same; undefined if either is unknown. */
+export function sameOrNot<Value>(
+  locale: FullLocale,
+  a: Value | undefined,
+  b: Value | undefined,
+  same = locale.t('compare.same'),
+): Verdict {
+  if (a === undefined || b === undefined) return unknown(locale);
+  return a === b ? { result: 'same', text: same } : { result: 'different', text: locale.t('compare.different') };
+}
+
+/**
+ * Returns which of two amounts is larger and by what ratio, rounded down.
+ * @param a in the same unit as `b`, both bigint or both number
+ */
+export function largerOf(locale: FullLocale, a: Amount | undefined, b: Amount | undefined): Verdict {
+  if (a === undefined || b === undefined) return unknown(locale);
+  if (a === b) return { result: 'same', text: locale.t('compare.same') };
+  const isA = a > b;
+  const side = isA ? locale.t('compare.sides.a') : locale.t('compare.sides.b');
+  return { result: 'different', text: timesInWords(locale, side, isA ? a : b, isA ? b : a) };
+}
+
+/** Returns which of two times is earlier; ISO 8601. */
+export function olderOf(locale: FullLocale, a: string | null | undefined, b: string | null | undefined): Verdict {
+  const [one, other] = [a, b].map((text) => Date.parse(text ?? ''));
+  if (!one || !other) return unknown(locale);
+  if (one === other) return { result: 'same', text: locale.t('compare.same') };
+  return {
+    result: 'different',
+    text: locale.t('compare.older', { side: one < other ? locale.t('compare.sides.a') : locale.t('compare.sides.b') }),
+  };
+}
+
+/** Scales base units to the finer of two units, so that amounts are compared as whole tokens. */
+export function scaled(quantity: bigint, decimals: number, otherDecimals: number): bigint {
+  return quantity * 10n ** BigInt(Math.max(0, otherDecimals - decimals));
+}
+
+function timesInWords(locale: FullLocale, side: string, larger: Amount, smaller: Amount): string {
+  if (smaller <= 0) return locale.t('compare.larger', { side });
+  if (typeof larger === 'bigint' && typeof smaller === 'bigint') {
+    const times = larger / smaller;
+    return timesOf(locale, side, times, larger % smaller === 0n);
+  }
+  const times = Math.floor(Number(larger) / Number(smaller));
+  // Larger quotients are not exact integers.
+  return Number.isSafeInteger(times)
+    ? timesOf(locale, side, BigInt(times), false)
+    : locale.t('compare.larger', { side });
+}
+
+function timesOf(locale: FullLocale, side: string, times: bigint, isExact: boolean): string {
+  if (times < 2n) return locale.t('compare.larger', { side });
+  return isExact
+    ? locale.t('compare.times', { side, times: formatCount(locale, times) })
+    : locale.t('compare.overTimes', { side, times: formatCount(locale, times) });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rankTokens } from './token/rank-tokens.ts';
+import { rankTokens } from './sides.tsx';
 
 test('a matching ticker comes before a matching name, then the rest', () => {
   const found = [

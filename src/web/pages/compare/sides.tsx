@@ -1,20 +1,24 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type Source, sourcesOf } from '#web/components/dialog/source.ts';
-import { SourceButton } from '#web/components/source.tsx';
+import { flawText } from '#format/identifiers.ts';
+import { shortEnds } from '#format/sentence.ts';
+import { AnswerBanners, type OmittedParts } from '#web/components/banners.tsx';
+import { button } from '#web/components/button.tsx';
+import { Card, CardHead } from '#web/components/card.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import { FullIdentifier, Identifier } from '#web/components/identifier.tsx';
 import { IdentityLine } from '#web/components/identity-card.tsx';
 import { AddressPicture, TokenPicture } from '#web/components/picture.tsx';
-import { Card, CardHead } from '#web/components/card.tsx';
-import { AnswerBanners } from '#web/components/banners.tsx';
-import type { OmittedParts } from '#web/components/states/omitted-banner.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { type Source, SourceButton, sourcesOf } from '#web/components/source.tsx';
 import { Blank, ErrorState } from '#web/components/states.tsx';
+import { Plate, Ticker } from '#web/components/token-text.tsx';
+import { useConfig, useFullLocale } from '#web/contexts.ts';
+import { isNotFound } from '#web/data/freshness.ts';
+import { isSearchable, searchLimit, tokenSearchQuery } from '#web/data/queries.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
-import { useFullLocale } from '#web/contexts.ts';
-import { isNotFound } from '#web/queries/not-found.ts';
-import type { Side } from './side.ts';
-import type { Subject } from './subject.ts';
+import { isSubject, type Kind, type Subject, type Unread } from './subject.ts';
 
 type Reading = Pick<
   UseQueryResult<{ omitted: OmittedParts } & Source['received']>,
@@ -55,7 +59,7 @@ export function SideCard(properties: { side: Side; subject: Subject; reading: Re
 }
 
 /** Frame of a side, with its API responses if there are any. */
-export function SideFrame(properties: {
+function SideFrame(properties: {
   side: Side;
   label: string;
   /** Its name; only the label while unknown. */
@@ -105,3 +109,143 @@ function Failed({ kind, error, retry }: { kind: Subject['kind']; error: Error; r
     <Blank isSmall icon="empty" title={kind === 'token' ? t('compare.noToken', { network }) : t('compare.noAddress')} />
   );
 }
+
+interface OtherSideProperties {
+  side: Side;
+  is: Subject | Unread | undefined;
+  opposite: Kind | undefined;
+}
+
+/** A side that cannot be loaded: missing, on the other network, or not comparable. */
+export function OtherSide({ side, is, opposite }: OtherSideProperties) {
+  const locale = useFullLocale();
+  const network = useNetwork();
+  const { networks } = useConfig();
+  if (is === undefined) {
+    return (
+      <SideFrame side={side} label={locale.t('compare.addSecond')}>
+        <Blank isSmall icon="empty" title={locale.t('compare.addSecond')}>
+          {locale.t(`compare.addSecondHint.${opposite ?? 'token'}`)}
+        </Blank>
+      </SideFrame>
+    );
+  }
+  if (isSubject(is)) {
+    return (
+      <SideFrame side={side} label={locale.t(`compare.${is.kind}`)}>
+        <Blank
+          isSmall
+          icon="swap"
+          title={locale.t('compare.belongs', { network: is.network })}
+          actions={networks.includes(is.network) && <OpenOnNetwork subject={is} />}
+        >
+          {locale.t('otherNetwork.viewing', { network })}
+        </Blank>
+      </SideFrame>
+    );
+  }
+  const { kind, text, broken } = is;
+  return (
+    <SideFrame side={side} label={locale.t('compare.unknown')}>
+      <Blank
+        isSmall
+        icon="warn"
+        title={kind === 'transaction' ? locale.t('compare.transaction') : locale.t('compare.notComparable')}
+      >
+        {broken && <>{flawText(locale, broken.reason)} </>}
+        <q className="mono break-all">{text.length > 200 ? shortEnds(text) : text}</q>
+      </Blank>
+      {kind === 'nothing' && !broken && <TokenChoice side={side} text={text} />}
+    </SideFrame>
+  );
+}
+
+function OpenOnNetwork({ subject: { kind, identifier, network } }: { subject: Subject }) {
+  const { t } = useFullLocale();
+  const search = { network };
+  const shown = (
+    <>
+      <Icon name="swap" />
+      {t('otherNetwork.open', { network })}
+    </>
+  );
+  return kind === 'token' ? (
+    <Link className={button()} to="/token/$identifier" params={{ identifier }} search={search}>
+      {shown}
+    </Link>
+  ) : (
+    <Link className={button()} to="/address/$address" params={{ address: identifier }} search={search}>
+      {shown}
+    </Link>
+  );
+}
+
+const route = getRouteApi('/compare');
+
+/** Tokens whose ticker or name matches a side's text. Several may match, so the user chooses. */
+function TokenChoice({ side, text }: { side: Side; text: string }) {
+  const { t } = useFullLocale();
+  const network = useNetwork();
+  const search = route.useSearch();
+  const query = tokenSearchQuery({ network, identifier: text.trim(), limit: searchLimit });
+  const { data, isLoading } = useQuery({ ...query, enabled: isSearchable(text) });
+  if (isLoading) return <SkeletonRows rows={2} label={t('compare.loading')} />;
+  const tokens = rankTokens(text, data?.data ?? []);
+  if (tokens.length === 0) return null;
+  return (
+    <div className="p-5 @max-md/page:p-4">
+      <h3>{t('compare.chooseToken')}</h3>
+      <ul className="mt-2 grid grid-cols-1 gap-2">
+        {tokens.map(({ tokenIdentifier, name, ticker }) => (
+          <li key={tokenIdentifier} className={nameLine}>
+            <TokenPicture identifier={tokenIdentifier} size={20} />
+            <Link className={nameLine} to="/compare" search={{ ...search, [side]: tokenIdentifier }}>
+              <Plate text={name} of={tokenIdentifier} />
+              <Ticker text={ticker} of={tokenIdentifier} />
+            </Link>
+            <Identifier value={tokenIdentifier} kind="token" copyLabel={t('compare.copyToken')} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Maximum suggestions of a side. */
+const maxChoices = 10;
+
+/** Ranks tokens by how well they match a text: ticker first, then name, then the rest in its order. */
+export function rankTokens<Token extends { readonly name: string; readonly ticker: string }>(
+  text: string,
+  found: readonly Token[],
+): Token[] {
+  const wanted = plain(text);
+  const rank = ({ name, ticker }: Token) => (plain(ticker) === wanted ? 0 : plain(name) === wanted ? 1 : 2);
+  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, maxChoices);
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+export type Side = 'a' | 'b';
+
+/** State of a query: each side loads, fails and is unknown independently. */
+export type Known<Value> =
+  | { readonly status: 'waiting' | 'failed' | 'unknown' }
+  | { readonly status: 'known'; readonly value: Value };
+
+/** Returns the state of a query. */
+export function knownOf<Value>(read: Pick<UseQueryResult<{ readonly data: Value }>, 'data' | 'error'>): Known<Value> {
+  if (read.data !== undefined) return { status: 'known', value: read.data.data };
+  if (read.error === null) return { status: 'waiting' };
+  return { status: isNotFound(read.error) ? 'unknown' : 'failed' };
+}
+
+/** Returns the state of a part of a value. */
+export function partOf<Value, Part>(known: Known<Value>, pick: (value: Value) => Part): Part | undefined {
+  return known.status === 'known' ? pick(known.value) : undefined;
+}
+
+/** Returns the name and ticker of a token as one text. */
+export const nameLine = 'flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 *:max-w-full';

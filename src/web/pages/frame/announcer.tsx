@@ -1,10 +1,9 @@
 import { useRouter, useTags } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isTyping } from '#web/hooks/is-typing.ts';
+import { useLocale } from '#web/contexts.ts';
+import { isTyping } from '#web/hooks/keys.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
 import { useCurrentPageTitle } from '#web/hooks/page-title.ts';
-import { useLocale } from '#web/contexts.ts';
-import { focusHeading } from './focus-heading.ts';
 import { focusSearch } from './search-field.tsx';
 
 /**
@@ -74,4 +73,32 @@ function useTitle(): string {
 
 function textOf(location: { searchStr: string } | undefined): string | null {
   return new URLSearchParams(location?.searchStr).get('q');
+}
+
+let watch: MutationObserver | undefined;
+
+/**
+ * Focuses the heading of the page, or the page if it has none. While the page is loading its heading may be replaced;
+ * the focus then moves to the new one, unless the user has moved it.
+ */
+function focusHeading(): void {
+  watch?.disconnect();
+  const main = document.getElementById('main');
+  if (main === null) return;
+  let target = focusIn(main);
+  watch = new MutationObserver(() => {
+    if (target.isConnected && document.activeElement === target) return;
+    // When the focused element is removed, the focus moves to the body.
+    if (document.activeElement !== document.body || target.isConnected) return watch?.disconnect();
+    target = focusIn(main);
+  });
+  watch.observe(main, { childList: true, subtree: true });
+}
+
+function focusIn(main: HTMLElement): HTMLElement {
+  const heading = main.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  const target = heading ?? main;
+  target.focus({ preventScroll: true });
+  return target;
 }

@@ -1,13 +1,20 @@
-import { useState } from 'react';
-import { download } from '#web/components/export/download.ts';
+import { useEffect, useRef, useState } from 'react';
+import { formatCount } from '#format/numbers.ts';
+import type { FullLocale } from '#i18n/locale.ts';
 import { Button } from '#web/components/button.tsx';
+import { download } from '#web/components/copy.tsx';
+import { Moment } from '#web/components/time.tsx';
 import { useFullLocale } from '#web/contexts.ts';
-import { type BackupFile, deleteAllData, readBackup, writeBackup } from '#web/settings/backup.ts';
-import { type Change, restore } from '#web/settings/backup/restore-backup.ts';
-import { BackupPreview } from './settings/backup-preview.tsx';
-import { ConfirmDelete } from './settings/confirm-delete.tsx';
-import { FileButton } from './settings/file-button.tsx';
-import { Settings } from './setting-controls.tsx';
+import {
+  type BackupFile,
+  type Change,
+  deleteAllData,
+  planRestore,
+  readBackup,
+  restore,
+  writeBackup,
+} from '#web/settings/backup.ts';
+import { ConfirmBox, ConfirmDelete, FileButton, SettingGroup } from './setting-controls.tsx';
 
 /** All data in this browser: export, import, delete. */
 export function BackupSetting() {
@@ -31,7 +38,7 @@ export function BackupSetting() {
   };
   const erase = () => void deleteAllData().then(() => location.reload());
   return (
-    <Settings title={t('settings.yourData')}>
+    <SettingGroup title={t('settings.yourData')}>
       <p className="text-xs text-ink-3">{t('settings.yourDataNote')}</p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={save}>{t('settings.export')}</Button>
@@ -54,6 +61,60 @@ export function BackupSetting() {
         />
       )}
       {typeof shown === 'object' && <BackupPreview file={shown} onRestore={restoreFile} onCancel={close} />}
-    </Settings>
+    </SettingGroup>
   );
+}
+
+/** Preview of what restoring a backup changes. */
+function BackupPreview(properties: {
+  file: BackupFile;
+  onRestore: (changes: readonly Change[]) => void;
+  onCancel: () => void;
+}) {
+  const locale = useFullLocale();
+  const { file, onRestore, onCancel } = properties;
+  const part = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => part.current?.focus(), []);
+  const { changes, skipped } = planRestore(file);
+  return (
+    <ConfirmBox ref={part} tabIndex={-1} aria-label={locale.t('settings.preview')}>
+      <p>{locale.t.rich('settings.exportedOn', { moment: () => <Moment at={file.savedAt} dateToo /> })}</p>
+      {changes.length > 0 && (
+        <ul className="list-disc ps-4.5">
+          {changes.map(({ key, from, to }) => (
+            <li key={key}>
+              {locale.t('settings.becomes', {
+                name: locale.t.optional(`settings.names.${key}`) ?? key,
+                from: valueText(locale, key, from ?? emptyAs(to)),
+                to: valueText(locale, key, to ?? emptyAs(from)),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {skipped.length > 0 && <p>{locale.t('settings.skipped', { keys: skipped.join(', ') })}</p>}
+      <p className="text-xs text-ink-3">
+        {changes.length > 0 ? locale.t('settings.replaceNote') : locale.t('settings.nothingToChange')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="main" disabled={changes.length === 0} onClick={() => onRestore(changes)}>
+          {locale.t('settings.replace')}
+        </Button>
+        <Button onClick={onCancel}>{locale.t('settings.cancel')}</Button>
+      </div>
+    </ConfirmBox>
+  );
+}
+
+/** A missing list is an empty list; a setting that was never changed has its default. */
+function emptyAs(value: unknown): [] | undefined {
+  return typeof value === 'object' ? [] : undefined;
+}
+
+function valueText(locale: FullLocale, key: string, value: unknown): string {
+  if (value === undefined) return locale.t('settings.byDefault');
+  if (typeof value === 'string') return locale.t.optional(`settings.values.${key}.${value}`) ?? value;
+  const lists = Array.isArray(value) ? [value] : Object.values(Object(value)).filter(Array.isArray);
+  const count = lists.reduce((sum, list) => sum + list.length, 0);
+  return locale.t('settings.entries', { count, shown: formatCount(locale, count) });
 }

@@ -4,8 +4,7 @@ import type { Locale } from '#i18n/locale.ts';
 import { Button } from '#web/components/button.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
-import { useConfig } from '#web/config-context.ts';
-import { useLocale } from '#web/contexts.ts';
+import { useConfig, useLocale } from '#web/contexts.ts';
 import { setSetting, useSetting } from '#web/settings/settings.ts';
 
 const zones = (locale: Locale) =>

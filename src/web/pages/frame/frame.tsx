@@ -1,33 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Asset, Outlet, useLocation, useNavigate, useTags } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { hasDollarValue, type Network } from '#contract/endpoints/common.ts';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { flushSync } from 'react-dom';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import { hasDollarValue, type Network } from '#contract/common.ts';
 import { pages, pagesWith } from '#contract/pages.ts';
-import { BitcoinPriceProvider } from '#web/components/amount/bitcoin-price.tsx';
-import { onOpenSettings } from '#web/components/dialog/open-settings.ts';
-import { useDialog } from '#web/components/dialog.ts';
+import { tickerMarks } from '#format/names.ts';
+import { onOpenSettings, useDialog } from '#web/components/dialog.ts';
 import { Icon } from '#web/components/icon.tsx';
-import { NetworkProvider, useNetwork } from '#web/hooks/page-context.tsx';
-import { PaymentProofProvider } from '#web/hooks/payment-proof.tsx';
-import { useKeys } from '#web/hooks/use-keys.ts';
+import { Moment } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { networkSummaryQuery } from '#web/queries/stats.ts';
-import { LabelsProvider } from '#web/settings/labels/label-index.ts';
-import { useSetting } from '#web/settings/settings.ts';
-import { UnitProvider } from '#web/settings/unit.ts';
+import { knownTokens, networkSummaryQuery } from '#web/data/queries.ts';
+import { useKeys } from '#web/hooks/keys.ts';
+import {
+  BitcoinPriceProvider,
+  NetworkProvider,
+  PaymentProofProvider,
+  TickerMarksProvider,
+  useNetwork,
+} from '#web/hooks/page-context.tsx';
+import { useBanner } from '#web/hooks/page-title.ts';
+import { LabelsProvider, labelTypes } from '#web/settings/labels.ts';
+import { recordVisit } from '#web/settings/recent.ts';
+import { UnitProvider, useSetting } from '#web/settings/settings.ts';
 import { useWatched } from '#web/settings/watched.ts';
 import { Announcer } from './announcer.tsx';
-import { DataStoppedNotice } from './data-stopped-notice.tsx';
 import { Footer } from './footer.tsx';
-import { HeadTags } from './head-tags.tsx';
 import { Header } from './header.tsx';
-import { IgnoredParametersNote } from './ignored-parameters.tsx';
-import { KnownTickerMarks } from './known-ticker-marks.tsx';
-import { PausedBar } from './paused-bar.tsx';
-import { PrintNote } from './print-note.tsx';
-import { recordPageVisit } from './record-visit.ts';
-import { ServiceNotice } from './notices.tsx';
+import { DataStoppedNotice, IgnoredParametersNote, PausedBar, ServiceNotice } from './notices.tsx';
 
 const WatchKeeper = lazy(() =>
   import('./transaction-watcher.tsx').then(
@@ -127,5 +138,74 @@ function FrameOfNetwork() {
       {settings.code && <settings.code.SettingsDialog onClose={settings.close} />}
       {keys.code && <keys.code.KeysDialog onClose={keys.close} />}
     </BitcoinPriceProvider>
+  );
+}
+
+/**
+ * Description, canonical link and preview tags of the page, from the routes' `head`. React moves them into the
+ * document head. After a navigation the description may predate the data: no page waits for it, and previews use the
+ * server-rendered HTML. The title is set by {@link Announcer}, which knows more than the route.
+ */
+function HeadTags() {
+  return useTags()
+    .filter(({ tag }) => tag !== 'title')
+    .map((tag) => <Asset key={JSON.stringify(tag)} {...tag} />);
+}
+
+/** Records a visit if the path is of a transaction, address or token. */
+function recordPageVisit(naming: NamingProfile, path: string, network: Network): void {
+  const [, page, text] = path.split('/');
+  const type = labelTypes.find((one) => one === page);
+  // Identifiers in paths consist of letters, digits and hyphens.
+  if (type && text) recordVisit(naming, network, type, text);
+}
+
+/** On paper, above the page: its address and the time of printing. A sheet has its own. */
+function PrintNote() {
+  const { t } = useLocale();
+  const banner = useBanner();
+  const [printed, setPrinted] = useState<{ at: string; url: string }>();
+  useEffect(() => {
+    // The browser prints as soon as the listeners return.
+    const note = () => flushSync(() => setPrinted({ at: new Date().toISOString(), url: location.href }));
+    addEventListener('beforeprint', note);
+    return () => removeEventListener('beforeprint', note);
+  }, []);
+  if (!printed) return null;
+  return (
+    <p className="not-printed-with-sheet hidden px-4 text-xs/4 wrap-anywhere text-ink-2 print:block" data-print-note>
+      {banner && <b className="block font-semibold">{banner}</b>}
+      {printed.url}
+      <br />
+      {t.rich('frame.printed', { time: () => <Moment at={printed.at} dateToo /> })}
+    </p>
+  );
+}
+
+/** Marks the tickers that several tokens of the loaded data have, the same way wherever they are shown. */
+function KnownTickerMarks({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const network = useNetwork();
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [client],
+  );
+  // As text, so that only a change renders again.
+  const read = () =>
+    [...tickerMarks(knownTokens(client, network))]
+      .map((entry) => entry.join(' '))
+      .toSorted()
+      .join();
+  const text = useSyncExternalStore(subscribe, read, read);
+  const marks = useMemo(() => marksIn(text), [text]);
+  return <TickerMarksProvider value={marks}>{children}</TickerMarksProvider>;
+}
+
+function marksIn(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text.split(',').flatMap((entry) => {
+      const [identifier, mark] = entry.split(' ');
+      return identifier && mark ? [[identifier, mark] as const] : [];
+    }),
   );
 }

@@ -2,10 +2,10 @@ import { cva } from 'class-variance-authority';
 import type { FullLocale } from '#i18n/locale.ts';
 import { Modal } from '#web/components/modal.tsx';
 import { tag } from '#web/components/tag.tsx';
-import { keyTable, textOfKey } from '#web/hooks/keys.ts';
 import { useFullLocale } from '#web/contexts.ts';
+import { keyTable, textOfKey } from '#web/hooks/keys.ts';
 import { setSetting, useSetting } from '#web/settings/settings.ts';
-import { Check } from './settings/check.tsx';
+import { CheckSetting } from './setting-controls.tsx';
 
 const row = cva('grid min-h-8.5 grid-cols-[8rem_minmax(0,1fr)] items-center gap-3 text-sm', {
   variants: { isOff: { true: 'text-ink-3' } },
@@ -42,7 +42,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         })}
       </dl>
       <div className="border-t border-line px-5 pt-2.5 pb-3.5 text-sm font-medium">
-        <Check
+        <CheckSetting
           name={t('keysDialog.singleKey')}
           note={t('keysDialog.note')}
           isOn={hasCharacters}

@@ -1,18 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { formatCount } from '#format/numbers.ts';
-import { download } from '#web/components/export/download.ts';
 import { Button } from '#web/components/button.tsx';
-import { announce } from '#web/components/primitives/copy-text.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
+import { announce, download } from '#web/components/copy.tsx';
+import { ShortText, shortLook } from '#web/components/identifier.tsx';
 import { useFullLocale } from '#web/contexts.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
 import { type ReadLabels, readBip329, writeBip329 } from '#web/settings/bip329.ts';
-import { clearLabels, labels } from '#web/settings/labels.ts';
-import { ConfirmDelete } from './settings/confirm-delete.tsx';
-import { FileButton } from './settings/file-button.tsx';
-import { LabelList } from './settings/label-list.tsx';
-import { LabelsPreview } from './settings/labels-preview.tsx';
-import { Settings } from './setting-controls.tsx';
+import { clearLabels, keyOf, type Label, labels, readLabels, writeLabels } from '#web/settings/labels.ts';
+import { ConfirmBox, ConfirmDelete, FileButton, SettingGroup } from './setting-controls.tsx';
 
 /**
  * The user's labels: list, export, import, delete.
@@ -40,7 +36,7 @@ export function LabelsSetting({ onLeave }: { onLeave: () => void }) {
   };
   const save = () => download(`names-${today()}.jsonl`, 'application/jsonl', writeBip329(locale.naming, list));
   return (
-    <Settings title={locale.t('settings.labels')}>
+    <SettingGroup title={locale.t('settings.labels')}>
       <p className="text-xs text-ink-3">
         {locale.t('settings.labelCount', { count: list.length, written })}{' '}
         <Link className="link" to="/starred" onClick={onLeave}>
@@ -79,10 +75,169 @@ export function LabelsSetting({ onLeave }: { onLeave: () => void }) {
           onCancel={() => setShown(undefined)}
         />
       )}
-    </Settings>
+    </SettingGroup>
   );
 }
 
 function today(): string {
   return new Date().toISOString().slice(0, 10);
+}
+
+const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const;
+
+/** All labels with their subjects. */
+function LabelList({ labels, onLeave }: { labels: readonly Label[]; onLeave: () => void }) {
+  const { t } = useFullLocale();
+  return (
+    <details>
+      <summary className="cursor-pointer py-0.5 text-accent">{t('settings.showLabels')}</summary>
+      <ul className="mt-2 max-h-64 overflow-auto rounded-md border border-line">
+        {labels.map((label) => (
+          <li
+            key={keyOf(label)}
+            className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-line px-3 py-1.5 wrap-anywhere not-first:border-t"
+          >
+            <bdi>{label.label}</bdi>
+            <span className="text-xs text-ink-3">
+              <Link
+                {...pageOf(label)}
+                search={{ network: label.network }}
+                className={shortLook({ isLink: true })}
+                title={label.ref}
+                onClick={onLeave}
+              >
+                <ShortText value={label.ref} kind={kinds[label.type]} plain />
+              </Link>{' '}
+              {label.network}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function pageOf({ type, ref }: Label) {
+  switch (type) {
+    case 'tx':
+      return { to: '/tx/$txid', params: { txid: ref } } as const;
+    case 'address':
+      return { to: '/address/$address', params: { address: ref } } as const;
+    case 'token':
+      return { to: '/token/$identifier', params: { identifier: ref } } as const;
+  }
+}
+
+/** Invalid lines listed individually. */
+const maxFaults = 10;
+
+/** Preview of a label file before import. */
+function LabelsPreview({ read, onDone, onCancel }: { read: ReadLabels; onDone: () => void; onCancel: () => void }) {
+  const locale = useFullLocale();
+  const { labels, others, withExtraFields, truncated, faults } = read;
+  const [isFull, setFull] = useState(false);
+  const here = new Map(readLabels().map((one) => [keyOf(one), one]));
+  const known = labels.filter((one) => here.has(keyOf(one)));
+  const changed = known.filter((one) => here.get(keyOf(one))?.label !== one.label).length;
+  const added = labels.length - known.length;
+  const onlyHere = here.size - known.length;
+  const write = (list: readonly Label[]) => {
+    const before = readLabels();
+    if (writeLabels(list)) onDone();
+    else {
+      writeLabels(before);
+      setFull(true);
+    }
+  };
+  return (
+    <ImportPreview
+      onMerge={added + changed > 0 ? () => write([...readLabels(), ...labels]) : undefined}
+      onReplace={labels.length > 0 && added + changed + onlyHere > 0 ? () => write(labels) : undefined}
+      onCancel={onCancel}
+    >
+      <p>
+        {labels.length === 0
+          ? locale.t('settings.noLabels')
+          : locale.t('settings.found', { count: labels.length, written: formatCount(locale, labels.length) })}
+      </p>
+      {labels.length > 0 && (
+        <p>
+          {locale.t('settings.counts', {
+            added: formatCount(locale, added),
+            changed: formatCount(locale, changed),
+            onlyHere: formatCount(locale, onlyHere),
+          })}
+        </p>
+      )}
+      {others > 0 && <p>{locale.t('settings.others', { count: others, written: formatCount(locale, others) })}</p>}
+      {withExtraFields > 0 && (
+        <p>
+          {locale.t('settings.withMore', { count: withExtraFields, written: formatCount(locale, withExtraFields) })}
+        </p>
+      )}
+      {truncated > 0 && (
+        <p>{locale.t('settings.cut', { count: truncated, written: formatCount(locale, truncated) })}</p>
+      )}
+      {faults.length > 0 && (
+        <div>
+          <p>{locale.t('settings.errors', { count: faults.length, written: formatCount(locale, faults.length) })}</p>
+          <ul className="list-disc ps-4.5">
+            {faults.slice(0, maxFaults).map(({ line, fault }) => (
+              <li key={line}>
+                {locale.t('settings.line', {
+                  line: formatCount(locale, line),
+                  fault: locale.t(`settings.errorOf.${fault}`),
+                })}
+              </li>
+            ))}
+            {faults.length > maxFaults && (
+              <li>{locale.t('settings.moreErrors', { written: formatCount(locale, faults.length - maxFaults) })}</li>
+            )}
+          </ul>
+        </div>
+      )}
+      {isFull && (
+        <p className="text-failed" role="alert">
+          {locale.t('settings.notSaved')}
+        </p>
+      )}
+    </ImportPreview>
+  );
+}
+
+/**
+ * Import preview with the choice to merge or replace.
+ * @param onMerge undefined if it would change nothing, like `onReplace`
+ */
+function ImportPreview(properties: {
+  children: ReactNode;
+  onMerge: (() => void) | undefined;
+  onReplace: (() => void) | undefined;
+  onCancel: () => void;
+}) {
+  const { t } = useFullLocale();
+  const { children, onMerge, onReplace, onCancel } = properties;
+  const part = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => part.current?.focus(), []);
+  return (
+    <ConfirmBox ref={part} tabIndex={-1} aria-label={t('settings.preview')}>
+      {children}
+      {(onMerge ?? onReplace) ? (
+        <p className="text-xs text-ink-3">
+          {t('settings.mergeNote')} {t('settings.replaceNote')}
+        </p>
+      ) : (
+        <p>{t('settings.nothingToChange')}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="main" disabled={!onMerge} onClick={onMerge}>
+          {t('settings.merge')}
+        </Button>
+        <Button disabled={!onReplace} onClick={onReplace}>
+          {t('settings.replace')}
+        </Button>
+        <Button onClick={onCancel}>{t('settings.cancel')}</Button>
+      </div>
+    </ConfirmBox>
+  );
 }

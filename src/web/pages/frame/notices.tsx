@@ -1,13 +1,16 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { createContext, Fragment, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { DataStop } from '#contract/endpoint.ts';
+import { shortValue } from '#format/names.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { Button } from '#web/components/button.tsx';
+import { announce } from '#web/components/copy.tsx';
+import { explain, retryText, useLastError, useOnline, useSecondsUntilRetry } from '#web/components/failure.ts';
 import { Icon } from '#web/components/icon.tsx';
-import { explain, retryText } from '#web/components/failure.ts';
-import { useLastError } from '#web/components/states/last-error.ts';
-import { useSecondsUntilRetry } from '#web/components/states/seconds-until-retry.ts';
-import { useOnline } from '#web/hooks/online.ts';
+import { Since } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { isRepeatingFirstLoad, shownFailure } from '#web/queries/first-loads.ts';
+import { isRepeatingFirstLoad, shownFailure } from '#web/data/freshness.ts';
 
 /** On a phone, reports above the page that the service fails: the cards that say so may be below the first screen. */
 export function ServiceNotice() {
@@ -48,6 +51,103 @@ export function ServiceNotice() {
         onClick={() => void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null })}
       >
         {locale.t('failure.retryNow')}
+      </Button>
+    </div>
+  );
+}
+
+const reasons = (locale: Locale) =>
+  ({ 'disk-full': locale.t('dataStop.diskFull') }) as const satisfies Record<DataStop['reason'], string>;
+
+/** Reports that the service has no data newer than a time, and why. */
+export function DataStoppedNotice({ stop }: { stop: DataStop }) {
+  const locale = useLocale();
+  return (
+    <p className="m-0 border-t border-line bg-failed-wash px-4 py-1 text-center text-xs text-failed" role="alert">
+      <strong>{locale.t.rich('dataStop.stopped', { since: () => <Since at={stop.since} /> })}</strong>{' '}
+      {reasons(locale)[stop.reason]}
+    </p>
+  );
+}
+
+/** Shown while automatic refresh is off, with a button to refresh. */
+export function PausedBar() {
+  const { t } = useLocale();
+  const queryClient = useQueryClient();
+  const refresh = () =>
+    void queryClient.refetchQueries({ type: 'active' }).then(() => announce(t('refresh.refreshed')));
+  return (
+    <div
+      className="not-printed flex items-center justify-center gap-3 border-b border-line py-1 text-xs text-ink-2"
+      role="note"
+    >
+      {t('refresh.updatesOff')}
+      <Button size="tiny" className="text-xs" onClick={refresh}>
+        <Icon name="retry" size={14} />
+        {t('refresh.refresh')}
+      </Button>
+    </div>
+  );
+}
+
+/** Format of a value with too many possible values to list. */
+export type ParameterFormat = 'moment' | 'day' | 'count' | 'asset' | 'amount';
+
+/** A URL parameter whose value the page does not accept. */
+export interface IgnoredParameter {
+  readonly name: string;
+  readonly value: string;
+  /** Accepted values, if they can be listed. */
+  readonly allowed: readonly string[];
+  readonly format?: ParameterFormat | undefined;
+}
+
+/** Provides the ignored parameters of the first URL. */
+export const IgnoredParameters = createContext<readonly IgnoredParameter[]>([]);
+
+/** Lists ignored URL parameters until dismissed or the next navigation. */
+export function IgnoredParametersNote() {
+  const { t } = useLocale();
+  const router = useRouter();
+  const ignored = useContext(IgnoredParameters);
+  const [isOpen, setOpen] = useState(ignored.length > 0);
+  useEffect(() => {
+    if (!isOpen) return;
+    return router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
+      // The first navigation, which has no origin, is the load itself.
+      if (fromLocation !== undefined && hrefChanged) setOpen(false);
+    });
+  }, [isOpen, router]);
+  if (!isOpen) return null;
+  const dismiss = () => {
+    setOpen(false);
+    // The focused button is removed.
+    document.getElementById('main')?.focus();
+  };
+  return (
+    <div
+      className="flex items-center justify-center gap-3 border-b border-line px-4 py-1 text-xs text-ink-2 not-printed"
+      role="status"
+    >
+      <p className="m-0 min-w-0 break-words">
+        {t('ignored.ignored')}{' '}
+        {ignored.map(({ name, value, allowed, format }, index) => (
+          <Fragment key={name}>
+            {index > 0 && ', '}
+            <bdi className="font-mono text-ink">{`${name}=${shortValue(value)}`}</bdi>
+            {allowed.length > 0 && ` (${t('ignored.allowed')} ${allowed.join(', ')})`}
+            {format && ` (${t('ignored.expected')} ${t(`ignored.formats.${format}`)})`}
+          </Fragment>
+        ))}
+      </p>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={t('ignored.dismiss')}
+        title={t('ignored.dismiss')}
+        onClick={dismiss}
+      >
+        <Icon name="cross" />
       </Button>
     </div>
   );

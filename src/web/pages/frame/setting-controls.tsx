@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
-import { Segmented } from '#web/components/segmented.tsx';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#web/components/button.tsx';
 import { Select } from '#web/components/field.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 
 /** A group of settings. */
-export function Settings({ title, children }: { title: string; children: ReactNode }) {
+export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-1 min-w-0 gap-2 border-t border-line pt-3" aria-label={title}>
       <h3 className="font-semibold">{title}</h3>
@@ -20,29 +22,117 @@ interface OneOf<Value extends string> {
 }
 
 /** A setting with two to four values, side by side. */
-export function Side<Value extends string>({ name, value, options, onChange }: OneOf<Value>) {
+export function SegmentedSetting<Value extends string>({ name, value, options, onChange }: OneOf<Value>) {
   return (
-    <Row name={name}>
+    <SettingRow name={name}>
       <Segmented legend={name} value={value} options={options} onChange={onChange} small />
-    </Row>
+    </SettingRow>
   );
 }
 
 /** A setting with several values, as a list. */
-export function Listed<Value extends string>({ name, value, options, onChange }: OneOf<Value>) {
+export function SelectSetting<Value extends string>({ name, value, options, onChange }: OneOf<Value>) {
   return (
-    <Row name={name}>
+    <SettingRow name={name}>
       <Select label={name} value={value} options={options} onChange={onChange} />
-    </Row>
+    </SettingRow>
   );
 }
 
 /** The control has its own accessible name; this one is visual. */
-function Row({ name, children }: { name: string; children: ReactNode }) {
+function SettingRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <span aria-hidden="true">{name}</span>
       {children}
     </div>
+  );
+}
+
+/** A checkbox setting. */
+export function CheckSetting(properties: {
+  name: string;
+  note: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  const { name, note, isOn, onChange } = properties;
+  return (
+    <label className="flex cursor-pointer gap-3 py-1">
+      <input
+        className="size-6 flex-none accent-accent"
+        type="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <span>
+        {name}
+        <small className="block text-xs font-normal text-ink-3">{note}</small>
+      </span>
+    </label>
+  );
+}
+
+/** Browsers store at most five million characters. */
+const maxMegabytes = 5;
+
+/**
+ * Lets the user choose a text file.
+ * @param onText receives its text
+ * @param onFault receives why it cannot be read, as a sentence
+ */
+export function FileButton(properties: {
+  children: ReactNode;
+  accept: string;
+  onText: (text: string) => void;
+  onFault: (fault: string) => void;
+}) {
+  const { t } = useFullLocale();
+  const { children, accept, onText, onFault } = properties;
+  const input = useRef<HTMLInputElement>(null);
+  const read = (field: HTMLInputElement) => {
+    const file = field.files?.[0];
+    // Allow choosing the same file again.
+    field.value = '';
+    if (!file) return;
+    if (file.size > maxMegabytes * 1e6) onFault(t('settings.tooLarge', { most: String(maxMegabytes) }));
+    else file.text().then(onText, () => onFault(t('settings.notReadable')));
+  };
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>{children}</Button>
+      <input ref={input} type="file" accept={accept} hidden onChange={({ currentTarget }) => read(currentTarget)} />
+    </>
+  );
+}
+
+/** Asks for confirmation before data is deleted. */
+export function ConfirmDelete(properties: { warning: string; yes: string; onYes: () => void; onNo: () => void }) {
+  const { t } = useFullLocale();
+  const { warning, yes, onYes, onNo } = properties;
+  const no = useRef<HTMLButtonElement>(null);
+  useEffect(() => no.current?.focus(), []);
+  return (
+    <ConfirmBox aria-label={warning}>
+      <p>{warning}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={no} onClick={onNo}>
+          {t('settings.cancel')}
+        </Button>
+        <Button variant="main" onClick={onYes}>
+          {yes}
+        </Button>
+      </div>
+    </ConfirmBox>
+  );
+}
+
+/** Box of a confirmation, set off from the settings around it. */
+export function ConfirmBox(properties: ComponentProps<'fieldset'>) {
+  return (
+    <fieldset
+      className="grid grid-cols-1 gap-2 rounded-md border border-line-2 bg-sunken p-3 wrap-anywhere"
+      {...properties}
+    />
   );
 }

@@ -2,17 +2,16 @@ import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { formatCount } from '#format/numbers.ts';
-import { sentenceOf } from '#format/sentence.ts';
-import { shortEnds } from '#format/transactions/sentence-sides.ts';
+import { sentenceOf, shortEnds } from '#format/sentence.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { tag } from '#web/components/tag.tsx';
-import { StatusMark } from '#web/components/table/status.tsx';
-import { useTitleMark } from '#web/hooks/page-title.ts';
+import { StatusMark } from '#web/components/transaction-marks.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { isFinal, transactionQuery } from '#web/queries/transaction.ts';
+import { isFinal, transactionQuery } from '#web/data/queries.ts';
+import { useTitleMark } from '#web/hooks/page-title.ts';
 import { isSame, markFinal, readWatched, unwatch, useWatched, type Watched } from '#web/settings/watched.ts';
 
 /** Stop watching after seven days. */

@@ -1,6 +1,6 @@
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import type { SatsHolder } from '#contract/sats-holders.ts';
-import { fileMoment } from '#format/export/file-moment.ts';
+import { fileMoment } from '#format/csv.ts';
 import type { ListFileOf } from '#web/lists/list.ts';
 import { wholeSatsHolders } from '#web/lists/whole-lists.ts';
 

@@ -6,20 +6,18 @@ import { formatCount } from '#format/numbers.ts';
 import { drawnShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount } from '#web/components/amount.tsx';
-import { ShareBar } from '#web/components/shares.tsx';
-import { ShareOf } from '#web/components/amount/share-of.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { PageBar } from '#web/components/page-bar.tsx';
+import { ShareBar, ShareOf } from '#web/components/shares.tsx';
 import { Blank } from '#web/components/states.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
+import { pageSizes, satsHoldersQuery } from '#web/data/queries.ts';
 import { holderColumns, sharePlace } from '#web/lists/holder-columns.tsx';
 import { type Column, listLook, type RowDrawing } from '#web/lists/list.ts';
 import { ListTable } from '#web/lists/table.tsx';
 import { useList } from '#web/lists/use-list.tsx';
-import { useLocale } from '#web/contexts.ts';
-import { isUnavailable } from '#web/queries/not-found.ts';
-import { pageSizes } from '#web/data/queries.ts';
-import { satsHoldersQuery } from '#web/queries/stats.ts';
-import { useLimit } from '#web/settings/page-size.ts';
+import { useLimit } from '#web/settings/settings.ts';
 
 const route = getRouteApi('/stats/holders');
 

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { hasDollarValue, type Network } from '#contract/endpoints/common.ts';
-import type { ListedToken } from '#contract/endpoints/token.ts';
-import { formatSats } from '#format/amounts.ts';
-import { toBigInt } from '#format/amounts/token-quantity.ts';
+import { hasDollarValue, type Network } from '#contract/common.ts';
+import type { ListedToken } from '#contract/token.ts';
+import { formatSats, toBigInt } from '#format/amounts.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import { TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
-import { LoadingValue } from '#web/components/states/loading-value.tsx';
+import { LoadingValue } from '#web/components/skeleton.tsx';
 import { CalendarDate } from '#web/components/time.tsx';
 import { useFullLocale } from '#web/contexts.ts';
-import type { Details } from './use-details.ts';
+import type { Details } from './issued-tokens.ts';
 
 export interface IssuedToken {
   readonly token: ListedToken;

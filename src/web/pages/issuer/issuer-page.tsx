@@ -1,13 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { Network } from '#contract/endpoints/common.ts';
-import { InvalidIdentifier } from '#web/components/invalid-identifier.tsx';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import type { Network } from '#contract/common.ts';
 import { button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
+import { useLastError } from '#web/components/failure.ts';
 import { Icon } from '#web/components/icon.tsx';
-import { Blank } from '#web/components/states.tsx';
-import { useFullLocale } from '#web/contexts.ts';
-import { IssuerHead } from './issuer-head.tsx';
-import { IssuerTokens } from './issuer-tokens.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
+import { IdentityCard, IdentityLine } from '#web/components/identity-card.tsx';
+import { InvalidIdentifier } from '#web/components/invalid-identifier.tsx';
+import { LabelEditor } from '#web/components/label.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { sourcesOf } from '#web/components/source.tsx';
+import { Blank, ErrorState } from '#web/components/states.tsx';
+import { useConfig, useFullLocale } from '#web/contexts.ts';
+import { isNotFound } from '#web/data/freshness.ts';
+import { issuerTokensQuery, tokenMetadataQuery } from '#web/data/queries.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { issuedIdentifiers } from './issued-tokens.ts';
+import { TokenSet } from './token-set.tsx';
 
 export { readIssued } from './issued-tokens.ts';
 
@@ -59,5 +70,126 @@ function OtherNetworkIssuer(properties: { belongsTo: Network; publicKey: string;
         </Blank>
       </Card>
     </>
+  );
+}
+
+/** Identity of the issuer, which needs no request. */
+function IssuerHead({ publicKey }: { publicKey: string }) {
+  const { t, naming } = useFullLocale();
+  const address = encodeAddress({ network: useNetwork(), publicKey }, naming);
+  return (
+    <IdentityCard
+      label={t('issuer.issuer')}
+      address={address}
+      title={t('issuer.issuer')}
+      identifier={publicKey}
+      copyLabel={t('issuer.copyKey')}
+    >
+      <IdentityLine>
+        <span>{t('issuer.address')}</span>
+        <Identifier value={address} kind="address" copyLabel={t('issuer.copyAddress')} />
+      </IdentityLine>
+      <IdentityLine>
+        <LabelEditor value={address} kind="address" />
+      </IdentityLine>
+    </IdentityCard>
+  );
+}
+
+/** Loads the tokens of a key, then their metadata. Keyed by network and public key. */
+function IssuerTokens({ publicKey }: { publicKey: string }) {
+  const { t } = useFullLocale();
+  const network = useNetwork();
+  const lookup = useQuery(issuerTokensQuery({ network, pubkeys: [publicKey] }));
+  const identifiers = lookup.data && issuedIdentifiers(lookup.data.data.results);
+  const metadata = useQuery({
+    ...tokenMetadataQuery({ network, token_addresses: identifiers ?? [] }),
+    enabled: identifiers !== undefined && identifiers.length > 0,
+  });
+  const lookupError = useLastError(lookup, 'lookup');
+  const metadataError = useLastError(metadata, 'metadata');
+  const error = lookupError ?? metadataError;
+  const retry = () => {
+    if (lookupError !== null) void lookup.refetch();
+    else void metadata.refetch();
+  };
+  if (identifiers?.length === 0) return <NoIssuedTokens publicKey={publicKey} />;
+  if (identifiers === undefined || metadata.data === undefined) {
+    const isLookup = identifiers === undefined;
+    return (
+      <Card className="mt-4" aria-label={t('issuer.tokens')} aria-busy={error === null}>
+        {error === null ? (
+          <SkeletonRows rows={Math.max(8, identifiers?.length ?? 0)} label={t('issuer.loading')} />
+        ) : isLookup ? (
+          <LookupFailed publicKey={publicKey} error={error} retry={retry} />
+        ) : (
+          <ErrorState error={error} retry={retry} />
+        )}
+      </Card>
+    );
+  }
+  return (
+    <TokenSet
+      identifiers={identifiers}
+      known={metadata.data.data.metadata}
+      sources={sourcesOf(lookup, metadata)}
+      stale={
+        error === null ? undefined : { since: Math.min(lookup.dataUpdatedAt, metadata.dataUpdatedAt), error, retry }
+      }
+    />
+  );
+}
+
+/** Empty state: most keys have no tokens. */
+function NoIssuedTokens({ publicKey }: { publicKey: string }) {
+  const { t } = useFullLocale();
+  const network = useNetwork();
+  const { networks } = useConfig();
+  return (
+    <Card className="mt-4" aria-label={t('issuer.tokens')}>
+      <Blank
+        icon="token"
+        title={t('issuer.none', { network })}
+        actions={
+          <>
+            <AddressButton publicKey={publicKey} />
+            {networks
+              .filter((other) => other !== network)
+              .map((other) => (
+                <Link
+                  key={other}
+                  className={button()}
+                  to="/issuer/$key"
+                  params={{ key: publicKey }}
+                  search={{ network: other }}
+                >
+                  {t('issuer.openOn', { network: other })}
+                </Link>
+              ))}
+          </>
+        }
+      >
+        {t('issuer.noneHint')}
+      </Blank>
+    </Card>
+  );
+}
+
+function LookupFailed({ publicKey, error, retry }: { publicKey: string; error: Error; retry: () => void }) {
+  const { t } = useFullLocale();
+  if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
+  return (
+    <Blank icon="token" title={t('issuer.notServed')} actions={<AddressButton publicKey={publicKey} />}>
+      {t('issuer.notServedHint')}
+    </Blank>
+  );
+}
+
+function AddressButton({ publicKey }: { publicKey: string }) {
+  const { t } = useFullLocale();
+  return (
+    <Link className={button({ variant: 'main' })} to="/address/$address" params={{ address: publicKey }}>
+      {t('issuer.openAddress')}
+    </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ListedToken } from '#contract/endpoints/token.ts';
-import { type IssuerSort, inOrder } from './order.ts';
+import type { ListedToken } from '#contract/token.ts';
+import { type IssuerSort, inOrder } from './issued-tokens.ts';
 
 const facts: Partial<ListedToken>[] = [
   { name: 'moss', holderCount: 3, createdAt: '2026-03-01T00:00:00Z' },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { core } from '#contract/codec/naming-profile.ts';
+import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { writeCsv } from '#format/csv.ts';
-import { latestColumns } from './columns.ts';
+import { latestColumns } from './latest-file.ts';
 
 const toCsv = (rows: readonly TransactionSummary[]) => writeCsv(latestColumns(core), rows);
 

@@ -1,11 +1,12 @@
+import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
-import { fileMoment } from '#format/export/file-moment.ts';
+import { type Columns, fileMoment } from '#format/csv.ts';
+import { rowColumns, swapAndAmountColumns, typeCell } from '#format/csv-columns.ts';
+import type { LatestView } from '#web/data/queries.ts';
 import type { FilteredFile } from '#web/lists/filtered.tsx';
 import type { ListFileOf } from '#web/lists/list.ts';
-import { RangeReader } from '#web/lists/read-whole.ts';
+import { ListReader } from '#web/lists/read-whole.ts';
 import { latestList, wholeFiltered } from '#web/lists/whole-lists.ts';
-import type { LatestView } from '#web/queries/transaction.ts';
-import { latestColumns } from './columns.ts';
 
 /** The export of the network's transactions. */
 export function latestFile(
@@ -29,6 +30,18 @@ export function latestFile(
     read: () =>
       filtered
         ? wholeFiltered(client, filtered.input, filtered.toRows)
-        : new RangeReader(latestList(client, { network, from, to })),
+        : new ListReader(latestList(client, { network, from, to })),
   });
+}
+
+/** CSV columns of the latest transactions: exact integers and decimals, full identifiers, UTC times. */
+export function latestColumns(naming: NamingProfile): Columns<TransactionSummary> {
+  return {
+    id: (row) => row.id,
+    type: (row) => typeCell(row, naming),
+    status: (row) => row.status,
+    ...rowColumns(naming),
+    bitcoin_txid: (row) => row.bitcoinTxid,
+    ...swapAndAmountColumns,
+  };
 }

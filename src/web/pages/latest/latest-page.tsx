@@ -1,17 +1,46 @@
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Network } from '#contract/endpoints/common.ts';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import type { Network } from '#contract/common.ts';
+import type { ResponseBody } from '#contract/endpoint.ts';
 import { isFiltered } from '#contract/filters.ts';
-import { SummaryStrip } from '#web/components/network-figures.tsx';
-import { sourcesOf } from '#web/components/dialog/source.ts';
-import { SourceButton } from '#web/components/source.tsx';
+import type { listLatestTransactions, TransactionSummary } from '#contract/transaction.ts';
+import type { FilteredTransaction } from '#contract/transaction-filter.ts';
+import { formatCount } from '#format/numbers.ts';
+import { isLive, timeBound } from '#format/paging.ts';
+import type { Zone } from '#format/time.ts';
+import { momentInWords, rangeInWords } from '#format/time-text.ts';
+import type { Locale } from '#i18n/locale.ts';
+import type { OmittedParts } from '#web/components/banners.tsx';
+import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
+import { SummaryStrip } from '#web/components/network-figures.tsx';
+import { PageBar } from '#web/components/page-bar.tsx';
+import { type Source, SourceButton, sourcesOf } from '#web/components/source.tsx';
+import { Blank } from '#web/components/states.tsx';
+import type { RowTransaction } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { pageSizes } from '#web/data/queries.ts';
-import { networkSummaryQuery, tpvQuery } from '#web/queries/stats.ts';
-import { latestInput, latestTransactionsQuery, pulseQuery } from '#web/queries/transaction.ts';
-import { useLimit } from '#web/settings/page-size.ts';
-import { LatestList } from './latest-list.tsx';
+import { type FilterView, useHasFilters } from '#web/data/filtered-transactions.ts';
+import {
+  type LatestView,
+  latestInput,
+  latestTransactionsQuery,
+  networkSummaryQuery,
+  pageSizes,
+  pulseQuery,
+  tpvQuery,
+} from '#web/data/queries.ts';
+import { FilterBar } from '#web/lists/filter-bar.tsx';
+import { useFiltered } from '#web/lists/filtered.tsx';
+import { LazyFilters } from '#web/lists/filters.tsx';
+import { listLook } from '#web/lists/list.ts';
+import { SkipField, StepLink } from '#web/lists/pager.tsx';
+import { type Steps, scrollToStart } from '#web/lists/steps.ts';
+import { ListTable } from '#web/lists/table.tsx';
+import { transactionDrawing, useTransactionColumns } from '#web/lists/transactions.tsx';
+import { useList } from '#web/lists/use-list.tsx';
+import { useLimit, useSetting, useZone } from '#web/settings/settings.ts';
+import { LiveButton, NewPill, NewRowsAnnouncer, useAttention, useLiveList, useSeen } from './live-rows.tsx';
 import { Pulse } from './pulse.tsx';
 
 const route = getRouteApi('/');
@@ -59,4 +88,194 @@ function useFigures(network: Network) {
     summary: useQuery(networkSummaryQuery({ network })),
     volume: useQuery(tpvQuery({ network, period: '24h', include_stables: false })),
   };
+}
+
+type Received = UseQueryResult<
+  Source['received'] & {
+    readonly data: ResponseBody<typeof listLatestTransactions>;
+    readonly omitted: OmittedParts;
+  }
+>;
+
+const nothingFresh: ReadonlySet<string> = new Set();
+const rowOf = (row: TransactionSummary): RowTransaction => row;
+const toRows = (row: FilteredTransaction): TransactionSummary[] => [row];
+
+/** The latest list with filters and pages; its first page is live. */
+function LatestList(properties: {
+  view: LatestView & FilterView & { readonly cursor?: string | undefined };
+  answer: Received;
+}) {
+  const { view, answer } = properties;
+  const { network, limit, offset, pinned, sort, order } = view;
+  const locale = useLocale();
+  const { t } = locale;
+  const section = useRef<HTMLElement>(null);
+  const zone = useZone();
+  const [isPaused, setPaused] = useState(false);
+  const isRead = useAttention(section);
+  const hasUpdates = useSetting('live') === 'on';
+  const filtered = useFiltered({ list: 'latest', view, decimals: 0, unit: 'sats', toRows });
+  const live = !filtered && isLive(view) && hasUpdates;
+  const received = filtered || answer.isPlaceholderData ? undefined : answer.data?.data;
+  const key = hashKey([latestInput(view)]);
+  const updates = useLiveList(
+    key,
+    received && { rows: received, at: answer.dataUpdatedAt },
+    live && (isPaused || isRead),
+  );
+  const shown = updates.list?.shown;
+  const fresh = updates.list?.fresh ?? nothingFresh;
+  const { held } = updates.list ?? {};
+  const showNewRows = () => {
+    if (!held?.size) return;
+    updates.showNewRows();
+    scrollToStart(section);
+  };
+  useSeen(section, fresh.size > 0, updates.markSeen);
+
+  const isByUpdate = sort === 'updated_at';
+  const noun = isByUpdate ? 'newerRows' : 'newTransactions';
+  const { all: columns } = useTransactionColumns({
+    rowOf,
+    time: isByUpdate && !filtered ? 'updatedAt' : 'createdAt',
+  });
+  const drawing = useMemo(
+    () => ({ ...transactionDrawing, mark: ({ id }: RowTransaction) => (fresh.has(id) ? ('new' as const) : undefined) }),
+    [fresh],
+  );
+  // A placeholder page of the same network is shown while this one loads.
+  const rows = shown ?? answer.data?.data;
+  const list = useList<TransactionSummary>({
+    view: { network, limit, offset, pinned, sort, order },
+    of: key,
+    answer,
+    page: rows && { rows, timed: shown ?? [], bound: shown && timeBound(view, shown) },
+    empty: (steps, place) => <NoRows view={view} steps={steps} section={place} />,
+    note: (listed) => listed.length > 0 && listNote(locale, view, listed.length, answer.dataUpdatedAt, zone),
+    tools: ({ steps }) => !filtered && <SkipField key={offset} offset={offset} onSkip={steps.skip} />,
+    ...filtered?.parts,
+    sizes: pageSizes.latest,
+    columns,
+    table: (listed, state) => (
+      <ListTable
+        caption={t('latest.caption', { network, isOldestFirst: !filtered && order === 'asc' })}
+        columns={columns}
+        rows={listed}
+        drawing={drawing}
+        {...state}
+      />
+    ),
+    title: t('frame.latest'),
+    loading: t('transactionList.loading'),
+    isByTime: true,
+    file: async () => (await import('./latest-file.ts')).latestFile(view, filtered?.file),
+    section,
+    showNewRows,
+  });
+  const isStale = rows !== undefined && answer.isError;
+  return (
+    <>
+      <PageBar title={t('frame.latest')} at="below">
+        {!filtered && (
+          <LiveButton
+            view={view}
+            isPaused={isPaused}
+            onPause={setPaused}
+            newest={list.steps.first}
+            section={section}
+            stale={isStale ? { since: answer.dataUpdatedAt, retry: () => void answer.refetch() } : undefined}
+          />
+        )}
+        <FilterBar view={view} isFiltered={filtered !== undefined} list={list} />
+      </PageBar>
+      <Card className={`group/list ${listLook}`} aria-label={t('frame.transactions')} ref={section}>
+        <LazyFilters list="latest" view={view} unit="sats" useHasFilters={useHasFilters} />
+        {live && updates.list && <NewPill list={updates.list} noun={noun} onShow={showNewRows} />}
+        {filtered?.chips}
+        {list.body}
+      </Card>
+      {live && <NewRowsAnnouncer list={updates.list} noun={noun} />}
+    </>
+  );
+}
+
+/**
+ * Returns the note below the rows: their range, and what is frozen.
+ * @param count rows shown
+ * @param now in milliseconds
+ * @param zone time zone
+ */
+export function listNote(locale: Locale, view: LatestView, count: number, now: number, zone: Zone): string {
+  const rows = rowRange(locale, view.offset, count);
+  const byUpdate = view.sort === 'updated_at';
+  if (view.order === 'asc') {
+    return byUpdate ? locale.t('latest.oldestUpdate', { rows }) : locale.t('latest.oldest', { rows });
+  }
+  if (view.pinned !== undefined) {
+    const moment = momentInWords(locale, view.pinned, now, zone);
+    return byUpdate ? locale.t('latest.frozenByUpdate', { rows, moment }) : locale.t('latest.frozen', { rows, moment });
+  }
+  if (view.to !== undefined) return locale.t('latest.ofRange', { rows });
+  return byUpdate ? locale.t('latest.byUpdate', { rows }) : locale.t('latest.head', { rows });
+}
+
+function rowRange(locale: Locale, offset: number, count: number): string {
+  const first = formatCount(locale, offset + 1);
+  return count === 1
+    ? locale.t('transactionList.row', { row: first })
+    : locale.t('transactionList.rowsTo', { first, last: formatCount(locale, offset + count) });
+}
+
+interface NoRowsProperties {
+  view: LatestView;
+  steps: Steps;
+  section: RefObject<HTMLElement | null>;
+}
+
+/** Empty state of a page: the reason, and actions. */
+function NoRows({ view, steps, section }: NoRowsProperties) {
+  const locale = useLocale();
+  const zone = useZone();
+  const isLive = useSetting('live') === 'on';
+  if (view.offset > 0) {
+    return (
+      <Blank
+        icon="empty"
+        title={locale.t('transactionList.endsBefore')}
+        actions={
+          <>
+            <StepLink variant="main" step={steps.previous} section={section}>
+              {locale.t('latest.previousPage')}
+            </StepLink>
+            <StepLink step={steps.first} section={section}>
+              {locale.t('latest.newest')}
+            </StepLink>
+          </>
+        }
+      >
+        {locale.t('transactionList.noMoreThan', { count: formatCount(locale, view.offset) })}
+      </Blank>
+    );
+  }
+  if (view.from !== undefined || view.to !== undefined) {
+    return (
+      <Blank
+        icon="filter"
+        title={locale.t('transactionList.noneInRange')}
+        actions={
+          <Button onClick={() => steps.change({ from: undefined, to: undefined })}>
+            {locale.t('transactionList.clearRange')}
+          </Button>
+        }
+      >
+        {locale.t('latest.nothingIn', { network: view.network, range: rangeInWords(locale, view.from, view.to, zone) })}
+      </Blank>
+    );
+  }
+  return (
+    <Blank icon="empty" title={locale.t('latest.noneYet')}>
+      {locale.t('latest.nothingOn', { network: view.network })} {locale.t('transactionList.newOnes', { isLive })}
+    </Blank>
+  );
 }

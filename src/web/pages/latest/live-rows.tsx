@@ -1,18 +1,250 @@
-import { useEffect, useState } from 'react';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { cva } from 'class-variance-authority';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { TransactionSummary } from '#contract/transaction.ts';
 import { formatCount } from '#format/numbers.ts';
+import { isLive } from '#format/paging.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Icon } from '#web/components/icon.tsx';
+import { Age } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
+import type { LatestView } from '#web/data/queries.ts';
+import { StepLink } from '#web/lists/pager.tsx';
+import type { PageStep } from '#web/lists/steps.ts';
 import { useSetting } from '#web/settings/settings.ts';
-import type { LiveList } from './live-list.ts';
+
+interface Answer {
+  readonly rows: readonly TransactionSummary[];
+  /** When it was received, in milliseconds; an unchanged response still ends a hold. */
+  readonly at: number;
+}
+
+/**
+ * Returns the live list of a query.
+ * @param key the query; another one starts over
+ * @param answer undefined while loading
+ * @param hold whether new rows are held back
+ */
+export function useLiveList(key: string, answer: Answer | undefined, hold: boolean) {
+  const [state, setState] = useState<{ list: LiveList; at: number }>();
+  let current = state?.list.key === key ? state : undefined;
+  if (answer !== undefined && answer.at !== current?.at) {
+    const list = current ? receive(current.list, answer.rows, hold) : newList(key, answer.rows);
+    current = { list, at: answer.at };
+    setState(current);
+  }
+  const change = (edit: (list: LiveList) => LiveList) => {
+    setState((previous) => previous && { ...previous, list: edit(previous.list) });
+  };
+  return {
+    list: current?.list,
+    showNewRows: () => change(release),
+    markSeen: (ids: ReadonlySet<string>) => change((list) => see(list, ids)),
+  };
+}
+
+/** The rows shown and what has arrived since. */
+interface LiveList {
+  /** The query of the rows; another one starts over. */
+  readonly key: string;
+  /** The last applied response. */
+  readonly source: readonly TransactionSummary[];
+  readonly shown: readonly TransactionSummary[];
+  /** Shown rows that were not seen yet. */
+  readonly fresh: ReadonlySet<string>;
+  /** Ids of held rows. */
+  readonly held: ReadonlySet<string>;
+  /** Whether more rows may be held than counted. */
+  readonly heldMore: boolean;
+  /** Rows added since the list started. */
+  readonly joined: number;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+// Limits memory during long pauses; the count then is a lower bound.
+const maxHeld = 1000;
+
+/** Returns a new list without new rows. */
+export function newList(key: string, rows: readonly TransactionSummary[]): LiveList {
+  return { key, source: rows, shown: rows, fresh: nothing, held: nothing, heldMore: false, joined: 0 };
+}
+
+/**
+ * Applies a response.
+ * @param hold whether new rows are held back; shown rows get their new status anyway
+ */
+export function receive(list: LiveList, rows: readonly TransactionSummary[], hold: boolean): LiveList {
+  if (!hold) return show(list, rows);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const shown = list.shown.map((row) => replaceEqualDeep(row, byId.get(row.id) ?? row));
+  const known = new Set(list.shown.map(({ id }) => id));
+  const arrived = rows.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+  const held = new Set([...list.held, ...arrived].slice(0, maxHeld));
+  // If a whole page is new, rows were missed between two polls.
+  const isGap = rows.length > 0 && rows.every(({ id }) => !known.has(id) && !list.held.has(id));
+  const heldMore = list.heldMore || isGap || held.size === maxHeld;
+  return { ...list, source: rows, shown, held, heldMore };
+}
+
+/** Shows the held rows. */
+export function release(list: LiveList): LiveList {
+  return show(list, list.source);
+}
+
+/** Marks rows as seen. */
+export function see(list: LiveList, ids: ReadonlySet<string>): LiveList {
+  const fresh = list.fresh.difference(ids);
+  return fresh.size === list.fresh.size ? list : { ...list, fresh };
+}
+
+function show(list: LiveList, rows: readonly TransactionSummary[]): LiveList {
+  const before = new Map(list.shown.map((row) => [row.id, row]));
+  const joined = rows.filter(({ id }) => !before.has(id)).map(({ id }) => id);
+  const stillShown = new Set(rows.map(({ id }) => id));
+  return {
+    key: list.key,
+    source: rows,
+    // An unchanged row stays the same object, so that it does not rerender.
+    shown: rows.map((row) => replaceEqualDeep(before.get(row.id), row)),
+    fresh: new Set([...list.fresh.intersection(stillShown), ...joined]),
+    held: nothing,
+    heldMore: false,
+    joined: list.joined + joined.length,
+  };
+}
+
+/** Whether the user is reading the rows: scrolled, hovering or focusing them. */
+export function useAttention(section: RefObject<HTMLElement | null>): boolean {
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isScrolled, setScrolled] = useState(false);
+
+  useEffect(() => {
+    const element = section.current;
+    if (element === null) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    // A tap is not a hover.
+    const hover = (event: PointerEvent) => setHovered(event.type === 'pointerenter' && event.pointerType === 'mouse');
+    const focus = ({ target }: FocusEvent) => {
+      setFocused(target instanceof Element && target.closest('tbody') !== null && target.matches(':focus-visible'));
+    };
+    const scroll = () => {
+      const isInside = element.getBoundingClientRect().top < 0;
+      setScrolled(isInside);
+      // Also an attribute, for styles of the floating button.
+      element.toggleAttribute('data-scrolled', isInside);
+    };
+    element.addEventListener('pointerenter', hover, { signal });
+    element.addEventListener('pointerleave', hover, { signal });
+    element.addEventListener('focusin', focus, { signal });
+    element.addEventListener('focusout', () => setFocused(false), { signal });
+    addEventListener('scroll', scroll, { signal, passive: true });
+    scroll();
+    return () => controller.abort();
+  }, [section]);
+
+  return isHovered || isFocused || isScrolled;
+}
+
+/** Seconds a row must be on screen to count as seen. */
+const seenSeconds = 4;
+
+/** Reports marked rows that have been on screen for a while; a hidden tab counts nothing. */
+export function useSeen(
+  section: RefObject<HTMLElement | null>,
+  hasFresh: boolean,
+  onSeen: (ids: ReadonlySet<string>) => void,
+) {
+  const report = useEffectEvent(onSeen);
+  useEffect(() => {
+    if (!hasFresh) return;
+    const counts = new Map<string, number>();
+    const look = () => {
+      if (document.hidden) return;
+      const rows = section.current?.querySelectorAll<HTMLElement>('tr[data-new]') ?? [];
+      for (const row of rows) {
+        const { top, bottom } = row.getBoundingClientRect();
+        // A leg of a closed swap has no box; the row of the swap counts for it.
+        const { transaction: ids = row.dataset.legs ?? '' } = row.dataset;
+        if (bottom <= 0 || top >= innerHeight) continue;
+        for (const id of ids.split(' ')) counts.set(id, (counts.get(id) ?? 0) + 1);
+      }
+      const seen = [...counts].filter(([, count]) => count >= seenSeconds).map(([id]) => id);
+      for (const id of seen) counts.delete(id);
+      if (seen.length > 0) report(new Set(seen));
+    };
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [section, hasFresh]);
+}
+
+const liveLook = cva(
+  'inline-flex min-h-7 cursor-pointer items-center gap-2 rounded-full px-2.5 text-xs font-semibold hover:depth-[inset_0_0_0_1px_currentColor]',
+  { variants: { moves: { true: 'bg-accent-wash text-accent', false: 'bg-expired-wash text-ink-2' } } },
+);
+
+function Dot({ moves }: { moves: boolean }) {
+  return <i className={`size-2 bg-current ${moves ? 'animate-breathe rounded-full' : 'rounded-[1px]'}`} />;
+}
+
+/** Shows whether the list is live, and pauses or resumes it; on a later page it links to the live first page. */
+export function LiveButton(properties: {
+  view: LatestView;
+  isPaused: boolean;
+  onPause: (isPaused: boolean) => void;
+  /** The live first page, and the list that it scrolls to. */
+  newest: PageStep | undefined;
+  section: RefObject<HTMLElement | null>;
+  /** For stale data: when it was received, and how to retry. */
+  stale: { readonly since: number; readonly retry: () => void } | undefined;
+}) {
+  const { t } = useLocale();
+  const { view, isPaused, onPause, newest, section, stale } = properties;
+  // The frame already reports it on every page.
+  if (useSetting('live') === 'off') return null;
+  if (!isLive(view)) {
+    if (view.to !== undefined) return null;
+    return (
+      <StepLink look={liveLook({ moves: false })} step={newest} section={section} title={t('latest.goLiveTitle')}>
+        <Dot moves={false} />
+        {t('latest.goLive')}
+      </StepLink>
+    );
+  }
+  if (stale) {
+    return (
+      <button className={liveLook({ moves: false })} type="button" onClick={stale.retry} title={t('common.retry')}>
+        <Dot moves={false} />
+        <span>
+          {navigator.onLine ? t('latest.notUpdating') : t('latest.offline')} ·{' '}
+          <Age at={new Date(stale.since).toISOString()} />
+        </span>
+      </button>
+    );
+  }
+  return (
+    <button
+      className={liveLook({ moves: !isPaused })}
+      type="button"
+      aria-pressed={!isPaused}
+      onClick={() => onPause(!isPaused)}
+      title={isPaused ? t('latest.resume') : t('latest.pause')}
+    >
+      <Dot moves={!isPaused} />
+      {isPaused ? t('latest.paused') : t('latest.live')}
+    </button>
+  );
+}
 
 type Noun = 'newTransactions' | 'newerRows';
 
 // Absolutely positioned, so that the list does not jump; sticky while scrolling. On a phone it has its own line at
 // the top of the list until the rows are scrolled.
-const place =
+const newRowsPlace =
   'sticky top-22 z-3 h-0 @max-md/page:h-auto @max-md/page:group-data-scrolled/list:top-3 @max-md/page:group-data-scrolled/list:h-0';
-const pill = [
+const newRowsLook = [
   'absolute top-4.75 left-1/2 inline-flex min-h-7.5 [translate:-50%_-50%] items-center gap-1.5 rounded-full bg-accent pe-3.5 ps-2.5',
   'text-xs font-semibold whitespace-nowrap text-on-accent depth-pop',
   'hover:bg-[color-mix(in_srgb,var(--color-accent)_88%,var(--color-ink))]',
@@ -29,9 +261,9 @@ export function NewPill({ list, noun, onShow }: { list: LiveList; noun: Noun; on
   const hasKey = useSetting('keys') === 'on';
   if (list.held.size === 0) return null;
   return (
-    <div className={place}>
+    <div className={newRowsPlace}>
       <button
-        className={pill}
+        className={newRowsLook}
         type="button"
         onClick={onShow}
         aria-keyshortcuts={hasKey ? 'N' : undefined}

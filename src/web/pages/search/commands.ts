@@ -1,9 +1,9 @@
 import type { useNavigate } from '@tanstack/react-router';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import { type PageWith, pages, pagesWith } from '#contract/pages.ts';
 import { type ListedValue, type SettingWith, settingNames, settings } from '#contract/settings.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { openSettings } from '#web/components/dialog/open-settings.ts';
+import { openSettings } from '#web/components/dialog.ts';
 import type { IconName } from '#web/components/icon.tsx';
 import type { KeyName } from '#web/hooks/keys.ts';
 import { onNetwork } from '#web/hooks/page-context.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
-import { core, spark } from '#contract/codec/naming-profile.ts';
-import type { Network } from '#contract/endpoints/common.ts';
+import { core, spark } from '#contract/codec/naming.ts';
+import type { Network } from '#contract/common.ts';
 import { destination } from './destination.ts';
 
 const publicKey = '03287c485be4d1ecd41aede6285210453f020ee77304da1059b9ea54f523306750';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { CardHead } from '#web/components/card.tsx';
-import { FactList } from '#web/components/primitives/facts.tsx';
+import { CardHead, FactList } from '#web/components/card.tsx';
 
 /** The contents of a payment request, under a heading. */
 export function Facts({ title, says, children }: { title: string; says?: string; children: ReactNode }) {

@@ -1,9 +1,8 @@
-import type { BitcoinRequest } from '#contract/pasted/payment-uri.ts';
+import type { BitcoinRequest } from '#contract/pasted/classify.ts';
 import { SatsAmount } from '#web/components/amount.tsx';
-import { BitcoinAddress } from '#web/components/identity/bitcoin-address.tsx';
-import { QuotedText } from '#web/components/invoice/quoted-text.tsx';
-import { Card } from '#web/components/card.tsx';
-import { Fact } from '#web/components/primitives/facts.tsx';
+import { Card, Fact } from '#web/components/card.tsx';
+import { QuotedText } from '#web/components/invoice-facts.tsx';
+import { BitcoinAddress } from '#web/components/l1-link.tsx';
 import { Blank } from '#web/components/states.tsx';
 import { useFullLocale, useLocale } from '#web/contexts.ts';
 import { Facts } from './facts.tsx';

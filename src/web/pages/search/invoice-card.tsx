@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { encodeAddress } from '#contract/codec/identifier.ts';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import { decodeNetworkInvoice, type RequestedToken } from '#contract/pasted/network-invoice.ts';
 import { TokenAmount } from '#web/components/amount.tsx';
+import { Card, Fact } from '#web/components/card.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
-import { ExpiryFact } from '#web/components/invoice-facts.tsx';
-import { Millisats } from '#web/components/invoice/millisats.tsx';
-import { QuotedText } from '#web/components/invoice/quoted-text.tsx';
-import { Card } from '#web/components/card.tsx';
-import { Fact } from '#web/components/primitives/facts.tsx';
+import { ExpiryFact, Millisats, QuotedText } from '#web/components/invoice-facts.tsx';
 import { useFullLocale } from '#web/contexts.ts';
-import { AddressOption } from './options/address-option.tsx';
-import { RowGroup } from './options/row-group.tsx';
-import { tokenQuery } from '#web/queries/token.ts';
+import { tokenQuery } from '#web/data/queries.ts';
 import { Facts } from './facts.tsx';
+import { AddressOption } from './options.tsx';
+import { RowGroup } from './result-row.tsx';
 
 /** An invoice of the network: its contents, decoded here, and the address that it pays. */
 export function InvoiceCard({ text, address, network }: { text: string; address: string; network: Network }) {

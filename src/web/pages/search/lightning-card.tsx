@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { decodeLightningInvoice, type LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
+import { Card, Fact } from '#web/components/card.tsx';
 import { LightningFacts } from '#web/components/lightning-facts.tsx';
 import { PreimageForm } from '#web/components/preimage-form.tsx';
-import { Card } from '#web/components/card.tsx';
-import { Fact } from '#web/components/primitives/facts.tsx';
-import { Blank } from '#web/components/states.tsx';
 import { RowLink } from '#web/components/row-link.tsx';
-import { StatusMark } from '#web/components/table/status.tsx';
-import { useNetwork } from '#web/hooks/page-context.tsx';
+import { Blank } from '#web/components/states.tsx';
+import { StatusMark } from '#web/components/transaction-marks.tsx';
 import { useFullLocale } from '#web/contexts.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
 import { invoiceInput, invoiceTransactionQuery } from '#web/data/invoice-transaction.ts';
-import { isUnavailable } from '#web/queries/not-found.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
 import { Facts } from './facts.tsx';
 
 /** A Lightning invoice, decoded here, with the transaction that names it and a form to prove its payment. */
@@ -24,13 +23,13 @@ export function LightningCard({ text }: { text: string }) {
           {t(`searchInvoice.faults.${invoice}`)}
         </Blank>
       ) : (
-        <Contents text={text} invoice={invoice} />
+        <LightningContents text={text} invoice={invoice} />
       )}
     </Card>
   );
 }
 
-function Contents({ text, invoice }: { text: string; invoice: LightningInvoice }) {
+function LightningContents({ text, invoice }: { text: string; invoice: LightningInvoice }) {
   const { t } = useFullLocale();
   const network = useNetwork();
   const { data, error } = useQuery(invoiceTransactionQuery(invoiceInput(network, text, invoice)));

@@ -1,21 +1,14 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Flaw } from '#contract/pasted/broken-address.ts';
-import type { Meaning } from '#contract/pasted/meaning.ts';
-import { flawText } from '#format/identifiers/broken-address.ts';
-import { BrokenAddress } from '#web/components/identity/invalid/broken-address.tsx';
+import type { Meaning } from '#contract/pasted/classify.ts';
+import { flawText } from '#format/identifiers.ts';
 import { Card } from '#web/components/card.tsx';
-import { OtherNetwork } from '#web/components/states/other-network.tsx';
+import { BrokenAddress, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { useNetwork } from '#web/hooks/page-context.tsx';
 import { useFullLocale, useLocale } from '#web/contexts.ts';
-import {
-  type Findable,
-  identifierOf,
-  isFindable,
-  isHash,
-  MeaningOption,
-} from './options.tsx';
-import { RowGroup, RowsFoot, rowHeading } from './options/row-group.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { type Findable, identifierOf, isFindable, isHash, MeaningOption } from './options.tsx';
+import { RowGroup, RowsFoot, rowHeading } from './result-row.tsx';
 
 // Loaded on demand: few searches are for something of another network, or need the invoice decoder.
 const BitcoinCard = lazy(async () => ({ default: (await import('./foreign-cards.tsx')).BitcoinCard }));

@@ -1,13 +1,36 @@
-import { classify } from '#contract/pasted/classify.ts';
-import type { Meaning } from '#contract/pasted/meaning.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useId } from 'react';
+import { classify, type Meaning } from '#contract/pasted/classify.ts';
+import { sharedTickers } from '#format/names.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { announce } from '#web/components/copy.tsx';
+import { errorText } from '#web/components/failure.ts';
 import { Icon, type IconName } from '#web/components/icon.tsx';
-import { useNetwork } from '#web/hooks/page-context.tsx';
-import { useLocale } from '#web/contexts.ts';
-import { Choice } from './result-row.tsx';
+import { tag } from '#web/components/tag.tsx';
+import { AsOf } from '#web/components/time.tsx';
+import { useConfig, useLocale } from '#web/contexts.ts';
+import { isNotFound } from '#web/data/freshness.ts';
+import { isSearchable, searchLimit, tokenSearchQuery } from '#web/data/queries.ts';
+import { type KeyName, keyTable } from '#web/hooks/keys.ts';
+import { otherNetwork, useNetwork } from '#web/hooks/page-context.tsx';
+import { keyOf } from '#web/settings/labels.ts';
+import { useSetting } from '#web/settings/settings.ts';
+import { type Command, commandsIn, matching } from './commands.ts';
+import { destination, type OwnHits } from './destination.ts';
 import { identifierOf, isFindable, isHash, MeaningOption } from './options.tsx';
-import { destination } from './destination.ts';
-import { Group } from './palette/group.tsx';
+import {
+  ActionOption,
+  NoteRow,
+  ResultRow,
+  RowGroup,
+  rowHeading,
+  SearchedRow,
+  SubjectRow,
+  searchKey,
+  TokenRow,
+  VisitRow,
+} from './result-row.tsx';
 
 /** Meaning of the text by its format; requests add details. */
 export function BestMatch({ text }: { text: string }) {
@@ -16,7 +39,7 @@ export function BestMatch({ text }: { text: string }) {
   const findable = meanings.filter(isFindable);
   const areBoth = isHash(findable);
   return (
-    <Group title={areBoth ? t('search.hex', { characters: 64 }) : t('searchList.bestMatch')}>
+    <OptionGroup title={areBoth ? t('search.hex', { characters: 64 }) : t('searchList.bestMatch')}>
       {findable.map((meaning) => (
         <MeaningOption
           key={`${meaning.kind} ${identifierOf(meaning)} ${meaning.network}`}
@@ -25,7 +48,7 @@ export function BestMatch({ text }: { text: string }) {
         />
       ))}
       {findable.length === 0 && <ReadOption text={text} meaning={meanings[0]} />}
-    </Group>
+    </OptionGroup>
   );
 }
 
@@ -34,7 +57,7 @@ function ReadOption({ text, meaning }: { text: string; meaning: Meaning | undefi
   const locale = useLocale();
   const { icon, title, label } = lookOf(locale, meaning);
   return (
-    <Choice
+    <ResultRow
       target={destination(text, useNetwork(), locale.naming)}
       picture={<Icon name={icon} size={18} />}
       title={
@@ -68,4 +91,180 @@ function lookOf(locale: Locale, meaning: Meaning | undefined): { icon: IconName;
     default:
       return { icon: 'search', label: locale.t('searchList.searchHint') };
   }
+}
+
+/** Tokens shown; the search page has all. */
+const maxTokens = 6;
+
+/** Tokens with a matching name or ticker, in the service's order, with a count of equal tickers. */
+export function TokenGroup({ text }: { text: string }) {
+  const locale = useLocale();
+  const network = useNetwork();
+  const { name, data, error, dataUpdatedAt } = useTokenMatches(text);
+  const count = name === undefined ? undefined : data?.data.length;
+  useEffect(() => {
+    if (count !== undefined)
+      announce(count === 0 ? locale.t('search.none', { network }) : locale.t('searchList.tokensFound', { count }));
+  }, [count, network]);
+  if (name === undefined || (data === undefined && isNotFound(error))) return null;
+  const tokens = data?.data ?? [];
+  const [shared] = sharedTickers(tokens.map(({ ticker }) => ticker));
+  return (
+    <OptionGroup
+      title={locale.t('searchList.tokens')}
+      note={
+        shared && (
+          <span className={tag({ tone: 'warning' })}>
+            {locale.t('searchList.withTicker', { count: shared.count, ticker: shared.ticker })}
+          </span>
+        )
+      }
+    >
+      {data && error && (
+        <NoteRow picture={<Icon name="warn" size={18} />} title={<AsOf {...{ error, dataUpdatedAt }} />} />
+      )}
+      {tokens.slice(0, maxTokens).map((token) => (
+        <TokenRow key={token.tokenIdentifier} token={token} network={network} />
+      ))}
+      {count === undefined && error === null && (
+        <NoteRow
+          isBusy
+          picture={<Icon name="clock" size={18} />}
+          title={<span className="text-ink-3">{locale.t('tokens.searching')}</span>}
+        />
+      )}
+      {count === undefined && error !== null && (
+        <NoteRow
+          picture={<Icon name="warn" size={18} />}
+          title={<span className="text-ink-3">{locale.t('search.tokenSearchFailed')}</span>}
+          detail={errorText(locale, error)}
+        />
+      )}
+      {count === 0 && (
+        <NoteRow
+          picture={<Icon name="cross" size={18} />}
+          title={<span className="text-ink-3">{locale.t('search.none', { network })}</span>}
+        />
+      )}
+    </OptionGroup>
+  );
+}
+
+/** Searches tokens by name and ticker; sends no request if the text has another meaning. */
+export function useTokenMatches(text: string) {
+  const network = useNetwork();
+  const { naming } = useLocale();
+  const [meaning] = classify(text, naming);
+  const name = meaning?.kind === 'search' && isSearchable(meaning.text) ? meaning.text : undefined;
+  const query = tokenSearchQuery({ network, identifier: name ?? '', limit: searchLimit });
+  const { data, error, dataUpdatedAt, isPlaceholderData } = useQuery({ ...query, enabled: name !== undefined });
+  return {
+    /** Undefined if no request is sent. */
+    name,
+    data,
+    error,
+    dataUpdatedAt,
+    isKnown: name === undefined || error !== null || (data !== undefined && !isPlaceholderData),
+    isNone: name === undefined || data?.data.length === 0 || (data === undefined && isNotFound(error)),
+  };
+}
+
+// Shortcut hint above the rows; hidden without a keyboard.
+const forgetKeys = (locale: Locale) => (
+  <span className="max-md:hidden" aria-hidden="true">
+    <kbd>⇧</kbd>
+    <kbd>{locale.t('searchList.delete')}</kbd> {locale.t('searchList.remove')}
+  </span>
+);
+
+/** Labeled and visited pages. */
+export function OwnPages({ hits: { labeled, visits } }: { hits: OwnHits }) {
+  const locale = useLocale();
+  return (
+    <>
+      {labeled.length > 0 && (
+        <OptionGroup title={locale.t('searchList.labels')}>
+          {labeled.map((label) => (
+            <SubjectRow key={keyOf(label)} subject={label} />
+          ))}
+        </OptionGroup>
+      )}
+      {visits.length > 0 && (
+        <OptionGroup title={locale.t('search.recentPages')} note={forgetKeys(locale)}>
+          {visits.map((visit) => (
+            <VisitRow key={keyOf(visit)} visit={visit} />
+          ))}
+        </OptionGroup>
+      )}
+    </>
+  );
+}
+
+/** Recent searches. */
+export function OwnSearches({ hits: { searches } }: { hits: OwnHits }) {
+  const locale = useLocale();
+  return (
+    searches.length > 0 && (
+      <OptionGroup title={locale.t('search.recentSearches')} note={forgetKeys(locale)}>
+        {searches.map((search) => (
+          <SearchedRow key={searchKey(search)} search={search} />
+        ))}
+      </OptionGroup>
+    )
+  );
+}
+
+/** Commands shown for an empty text; words search all of them. */
+const maxCommands = 5;
+
+/** Returns the commands that match a text. */
+export function useCommands(text: string): readonly Command[] {
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const network = useNetwork();
+  const other = otherNetwork(network, useConfig());
+  return matching(commandsIn(locale, { network, other, navigate }), text).slice(
+    0,
+    text === '' ? maxCommands : undefined,
+  );
+}
+
+/** Commands as options. */
+export function CommandGroup({ commands }: { commands: readonly Command[] }) {
+  const { t } = useLocale();
+  if (commands.length === 0) return null;
+  return (
+    <OptionGroup title={t('searchList.commands')}>
+      {commands.map(({ name, icon, does, key, run }) => (
+        <ActionOption
+          key={name}
+          picture={<Icon name={icon} size={18} />}
+          title={does}
+          right={key && <Keys name={key} />}
+          onDo={run}
+        />
+      ))}
+    </OptionGroup>
+  );
+}
+
+/** The shortcut of a command, if shortcuts are enabled. */
+function Keys({ name }: { name: KeyName }) {
+  const hasCharacterKeys = useSetting('keys') === 'on';
+  const keys = keyTable.find((entry) => entry.name === name)?.keys ?? [];
+  return hasCharacterKeys && keys.map((key) => <kbd key={key}>{key.toUpperCase()}</kbd>);
+}
+
+/** Options of one kind under a heading. */
+function OptionGroup({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <RowGroup role="group" aria-labelledby={heading}>
+      <div className={rowHeading} role="presentation" id={heading}>
+        {title}
+        {note !== undefined && <span className="ms-auto">{note}</span>}
+      </div>
+      {children}
+    </RowGroup>
+  );
 }

@@ -1,24 +1,33 @@
 import { cva } from 'class-variance-authority';
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Locale } from '#i18n/locale.ts';
 import { Button } from '#web/components/button.tsx';
-import { announce } from '#web/components/primitives/copy-text.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
+import { announce } from '#web/components/copy.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { ListProvider } from './result-row.tsx';
-import { RowsFoot } from './options/row-group.tsx';
-import { searchKey } from './options/visit-row.tsx';
-import { matchesWordStartsOnly } from '#web/queries/token.ts';
+import { matchesWordStartsOnly } from '#web/data/queries.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
 import { keyOf } from '#web/settings/labels.ts';
 import { recentStore, removeSearch, removeVisit, useRecent } from '#web/settings/recent.ts';
-import { BestMatch } from './palette-groups.tsx';
-import { CommandGroup, useCommands } from './palette/command-group.tsx';
-import { OwnPages, OwnSearches } from './palette/own-groups.tsx';
-import { isFree, ownHits } from './palette/own-hits.ts';
-import { TokenGroup } from './palette/token-group.tsx';
-import { useTokenMatches } from './palette/token-matches.ts';
-import { listId, useCombobox } from './palette/use-combobox.ts';
-import { useEnter } from './palette/use-enter.ts';
+import { isFree, ownHits } from './destination.ts';
+import {
+  BestMatch,
+  CommandGroup,
+  OwnPages,
+  OwnSearches,
+  TokenGroup,
+  useCommands,
+  useTokenMatches,
+} from './palette-groups.tsx';
+import { ListProvider, RowsFoot, searchKey } from './result-row.tsx';
 
 export { lead } from './destination.ts';
 
@@ -26,11 +35,11 @@ export { lead } from './destination.ts';
 const pauseMilliseconds = 200;
 
 // On a small screen its parts are in the full-screen form.
-const panel = cva([
+const panelLook = cva([
   'absolute top-full inset-e-0 mt-1.5 flex w-full flex-col overflow-hidden rounded-xl border border-line-2 bg-raised',
   'max-h-[min(38rem,100dvh-6rem)] depth-pop max-md:contents min-[80rem]:w-[max(100%,min(40rem,48vw))]',
 ]);
-const rows = cva([
+const listLook = cva([
   'group/list overflow-y-auto overscroll-contain max-md:col-span-2 max-md:row-start-2 max-md:-ms-2',
   'max-md:border-t max-md:border-line-2 max-md:pb-[env(safe-area-inset-bottom)]',
 ]);
@@ -75,13 +84,13 @@ export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field has the keys
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-    <div className={panel()} onMouseDown={keepFocus} onClick={closeAfter}>
+    <div className={panelLook()} onMouseDown={keepFocus} onClick={closeAfter}>
       <Button variant="quiet" className="col-start-2 row-start-1 me-1 h-11 md:hidden" tabIndex={-1} onClick={close}>
         {locale.t('common.close')}
       </Button>
       <ListProvider value={{ active, isSettled: settled === text }}>
         <div
-          className={rows()}
+          className={listLook()}
           data-leads={(isNameless && active === undefined) || undefined}
           id={listId}
           role="listbox"
@@ -142,4 +151,139 @@ function useDebouncedText(text: string): string {
     return () => clearTimeout(pause);
   }, [text]);
   return settled;
+}
+
+/** Id of the list in the page. */
+const listId = 'suggestions';
+
+/** Key handlers of the list; each returns whether it handled the key. */
+interface ListKeys {
+  /** Removes the recent entry of an option. */
+  readonly forget: (key: string) => boolean;
+  /** Enter without an active option. */
+  readonly enter: () => boolean;
+}
+
+/** State of the list, for the field. */
+export interface Combobox {
+  readonly typed: string;
+  readonly isOpen: boolean;
+  /** Id of the active option. */
+  readonly active: string | undefined;
+  close(): void;
+}
+
+/**
+ * Makes a field a combobox (WAI-ARIA APG). Arrow keys move, Enter opens the active option (otherwise the list or the
+ * form handles it), Alt+Enter opens it on the other network, Shift+Delete removes a recent entry, Escape closes, Tab
+ * leaves. The focus stays in the field.
+ */
+function useCombobox(
+  field: RefObject<HTMLInputElement | null>,
+  list: RefObject<HTMLElement | null>,
+  { forget, enter }: ListKeys,
+): Combobox {
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState<string>();
+  const options = () => [
+    ...(list.current?.querySelectorAll<HTMLElement>('[role="option"]:not([aria-disabled])') ?? []),
+  ];
+  const activeOption = () => options().find(({ id }) => id === active);
+  const show = (isOpen: boolean) => {
+    setOpen(isOpen);
+    setActive(undefined);
+  };
+  const move = (by: 1 | -1) => {
+    if (!isOpen) return show(true);
+    const all = options();
+    const index = all.findIndex(({ id }) => id === active);
+    // Beyond either end no option is active.
+    const next = by === 1 ? all[index + 1] : index < 0 ? all.at(-1) : all[index - 1];
+    next?.scrollIntoView({ block: 'nearest' });
+    setActive(next?.id);
+  };
+
+  /** @returns whether the key was handled */
+  const press = useEffectEvent(({ key, altKey, shiftKey }: KeyboardEvent): boolean => {
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      move(key === 'ArrowDown' ? 1 : -1);
+      return true;
+    }
+    if (!isOpen) return false;
+    if (key === 'Enter') {
+      const chosen = altKey ? list.current?.querySelector<HTMLElement>('[data-elsewhere]') : activeOption();
+      chosen?.click();
+      return altKey || chosen !== undefined || enter();
+    }
+    if (key === 'Delete' && shiftKey) return forget(activeOption()?.dataset.removable ?? '');
+    if (key === 'Escape' || key === 'Tab') show(false);
+    return key === 'Escape';
+  });
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.isComposing && press(event)) event.preventDefault();
+  });
+  const look = useEffectEvent((event?: Event) => {
+    setTyped(field.current?.value ?? '');
+    // Switching windows does not close the list.
+    show(event?.type !== 'submit' && document.activeElement === field.current);
+  });
+
+  useEffect(() => {
+    const input = field.current;
+    const form = input?.form;
+    const changes = ['input', 'focus', 'blur', 'click'] as const;
+    look();
+    input?.addEventListener('keydown', listen);
+    for (const change of changes) input?.addEventListener(change, look);
+    form?.addEventListener('submit', look);
+    return () => {
+      input?.removeEventListener('keydown', listen);
+      for (const change of changes) input?.removeEventListener(change, look);
+      form?.removeEventListener('submit', look);
+    };
+  }, [field]);
+  useLayoutEffect(() => {
+    field.current?.setAttribute('aria-autocomplete', 'list');
+    field.current?.setAttribute('aria-controls', listId);
+    field.current?.setAttribute('aria-expanded', String(isOpen));
+    if (active === undefined) field.current?.removeAttribute('aria-activedescendant');
+    else field.current?.setAttribute('aria-activedescendant', active);
+  }, [field, isOpen, active]);
+  return { typed, isOpen, active, close: () => show(false) };
+}
+
+interface Lead {
+  readonly text: string;
+  /** Whether to open the first option instead of submitting the form; undefined while unknown. */
+  readonly opensFirst: boolean | undefined;
+}
+
+/**
+ * Handles Enter in the field: waits until the first option is known.
+ * @returns whether the key was handled, so that the form is not submitted
+ */
+function useEnter(
+  { text, opensFirst }: Lead,
+  field: RefObject<HTMLInputElement | null>,
+  list: RefObject<HTMLElement | null>,
+): () => boolean {
+  const [awaited, setAwaited] = useState<string>();
+  useEffect(() => {
+    if (awaited === undefined) return;
+    if (awaited === text && opensFirst === undefined) return;
+    setAwaited(undefined);
+    if (awaited !== text) return;
+    if (opensFirst) openFirst(list);
+    else field.current?.form?.requestSubmit();
+  }, [awaited, text, opensFirst, field, list]);
+  return () => {
+    if (opensFirst === undefined) setAwaited(text);
+    else if (opensFirst) openFirst(list);
+    return opensFirst !== false;
+  };
+}
+
+function openFirst(list: RefObject<HTMLElement | null>): void {
+  list.current?.querySelector<HTMLElement>('[role="option"]:not([aria-disabled])')?.click();
 }

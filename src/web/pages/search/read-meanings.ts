@@ -1,16 +1,21 @@
-import type { NamingProfile } from '#contract/codec/naming-profile.ts';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import type { Network } from '#contract/common.ts';
+import { classify, type Meaning } from '#contract/pasted/classify.ts';
 import { isSatsDetail } from '#contract/transaction.ts';
-import { classify } from '#contract/pasted/classify.ts';
-import type { Meaning } from '#contract/pasted/meaning.ts';
-import { addressQuery } from '#web/queries/address.ts';
-import { bitcoinTransfersQuery } from '#web/queries/bitcoin.ts';
-import { isNotFound, isUnavailable } from '#web/queries/not-found.ts';
+import { isNotFound, isUnavailable } from '#web/data/freshness.ts';
+import {
+  addressQuery,
+  bitcoinTransfersQuery,
+  isSearchable,
+  searchLimit,
+  tokenMetadataQuery,
+  tokenQuery,
+  tokenSearchQuery,
+  transactionBatchQuery,
+  transactionQuery,
+} from '#web/data/queries.ts';
 import type { Read } from '#web/data/read.ts';
-import { isSearchable, searchLimit, tokenMetadataQuery, tokenQuery, tokenSearchQuery } from '#web/queries/token.ts';
-import { transactionBatchQuery, transactionQuery } from '#web/queries/transaction.ts';
-import { countedTransfers } from './options/bitcoin-transaction-option.tsx';
-import { isFindable, isHash } from './options.tsx';
+import { countedTransfers, isFindable, isHash } from './options.tsx';
 
 /** Returns what a text may mean; only a token name if requested so. */
 export function meaningsOf(q: string, only: 'tokens' | undefined, naming: NamingProfile): readonly Meaning[] {

@@ -1,10 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
+import { hasDollarValue, type Network } from '#contract/common.ts';
+import type { ListedToken } from '#contract/token.ts';
+import { formatTokenPrice } from '#format/rates.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { ShortText, shortLook } from '#web/components/identifier.tsx';
+import { OwnLabel } from '#web/components/label.tsx';
+import { AddressPicture, TokenPicture, TransactionPicture } from '#web/components/picture.tsx';
+import { tag } from '#web/components/tag.tsx';
+import { Age } from '#web/components/time.tsx';
+import { Plate, Ticker } from '#web/components/token-text.tsx';
 import { useLocale } from '#web/contexts.ts';
-import type { Target } from './options/target.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { keyOf, type Subject, useLabel } from '#web/settings/labels.ts';
+import type { RecentSearch, Visit } from '#web/settings/recent.ts';
 
-const look = cva(
+const rowLook = cva(
   [
     'group/row relative grid min-h-12 w-full items-center gap-3 rounded-md px-2.5 py-1.5 text-start',
     'grid-cols-[1.75rem_minmax(0,1fr)_auto] @max-md/page:grid-cols-[1.625rem_minmax(0,1fr)_auto]',
@@ -24,20 +37,20 @@ const look = cva(
     },
   },
 );
-const end = cva([
+const endLook = cva([
   'text-end text-xs whitespace-nowrap text-ink-3 group-data-leads/list:group-first/rows:group-nth-2/row:after:ms-2',
   "group-data-leads/list:group-first/rows:group-nth-2/row:after:content-['↵']",
 ]);
 
 /** The listbox of the search field: its rows are options, one of which may be active. */
-interface List {
+interface ResultList {
   /** Id of the active row. */
   readonly active: string | undefined;
   /** Whether the input is debounced: requests are only sent then. */
   readonly isSettled: boolean;
 }
 
-const InList = createContext<List | undefined>(undefined);
+const InList = createContext<ResultList | undefined>(undefined);
 
 /** Makes the rows inside options of the list. */
 export const ListProvider = InList.Provider;
@@ -54,7 +67,7 @@ interface RowProperties {
   right?: ReactNode;
 }
 
-interface ChoiceProperties extends RowProperties {
+interface ResultProperties extends RowProperties {
   target: Target;
   /** Whether it is on the other network, which Alt+Enter opens. */
   isElsewhere?: boolean;
@@ -63,11 +76,11 @@ interface ChoiceProperties extends RowProperties {
 }
 
 /** A linked result: a row of a page, or an option of the list. */
-export function Choice({ target, isElsewhere = false, removableKey, ...row }: ChoiceProperties) {
+export function ResultRow({ target, isElsewhere = false, removableKey, ...row }: ResultProperties) {
   const option = useOption();
   return (
     <Link
-      className={look({ isChoice: true })}
+      className={rowLook({ isChoice: true })}
       {...target}
       {...option}
       data-elsewhere={isElsewhere || undefined}
@@ -82,7 +95,7 @@ export function Choice({ target, isElsewhere = false, removableKey, ...row }: Ch
 export function ActionOption({ onDo, ...row }: RowProperties & { onDo: () => void }) {
   const option = useOption();
   return (
-    <button className={look({ isChoice: true })} type="button" {...option} onClick={onDo}>
+    <button className={rowLook({ isChoice: true })} type="button" {...option} onClick={onDo}>
       <Row {...row} />
     </button>
   );
@@ -93,7 +106,7 @@ export function NoteRow({ isBusy = false, ...row }: RowProperties & { isBusy?: b
   const isOption = useContext(InList) !== undefined;
   return (
     <div
-      className={look()}
+      className={rowLook()}
       aria-busy={isBusy || undefined}
       {...(isOption ? { role: 'option', 'aria-disabled': true, 'aria-selected': false } : {})}
     >
@@ -112,7 +125,7 @@ function Row({ picture, title, detail, right }: RowProperties) {
           <span className="mt-0.5 flex min-w-0 flex-wrap gap-x-2 text-xs/4.5 text-ink-3">{detail}</span>
         )}
       </span>
-      <span className={end()}>{right}</span>
+      <span className={endLook()}>{right}</span>
     </>
   );
 }
@@ -125,7 +138,7 @@ function useOption() {
 }
 
 /** The shortcuts for the other network; only in the list. */
-export function ElsewhereKeys() {
+function ElsewhereKeys() {
   const { t } = useLocale();
   if (useContext(InList) === undefined) return null;
   return (
@@ -136,3 +149,186 @@ export function ElsewhereKeys() {
     </span>
   );
 }
+
+/** The right end of a row: its type, or the other network if it opens there. */
+export function Place({ network, children }: { network: Network; children: ReactNode }) {
+  const { t } = useLocale();
+  const shown = useNetwork();
+  if (network === shown) return children;
+  return (
+    <>
+      <span className={tag({ tone: 'warning' })}>{t('otherNetwork.open', { network })}</span>
+      <ElsewhereKeys />
+    </>
+  );
+}
+
+/** A token as a result: its name, and its identifier to distinguish it. */
+export function TokenRow({ token, network, says }: { token: ListedToken; network: Network; says?: ReactNode }) {
+  return (
+    <ResultRow
+      target={pageTarget('token', token.tokenIdentifier, network)}
+      isElsewhere={network !== useNetwork()}
+      picture={<TokenPicture identifier={token.tokenIdentifier} size={26} />}
+      title={
+        <>
+          <Plate size="option" text={token.name} of={token.tokenIdentifier} />
+          <Ticker className="flex-none" text={token.ticker} of={token.tokenIdentifier} />
+        </>
+      }
+      detail={
+        <>
+          {says}
+          <span className={shortLook({ className: 'leading-4.5' })}>
+            <ShortText value={token.tokenIdentifier} kind="token" />
+          </span>
+        </>
+      }
+      right={
+        <Place network={network}>
+          <Price token={token} network={network} />
+        </Place>
+      }
+    />
+  );
+}
+
+/** Coins of the test network have no value. */
+function Price({ token, network }: { token: ListedToken; network: Network }) {
+  const locale = useLocale();
+  if (!hasDollarValue(network)) return null;
+  if (token.priceUsd === 0) return locale.t('common.noPrice');
+  return (
+    <>
+      <b className="block text-sm font-semibold text-ink @max-md/page:text-xs">
+        {formatTokenPrice(locale, token.priceUsd)}
+      </b>
+      {locale.t('search.perToken')}
+    </>
+  );
+}
+
+const nouns = (locale: Locale) => ({
+  tx: locale.t('search.transaction'),
+  address: locale.t('address.coreAddress'),
+  token: locale.t('search.token'),
+});
+const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const;
+
+/** A recent visit. */
+export function VisitRow({ visit }: { visit: Visit }) {
+  const locale = useLocale();
+  return (
+    <SubjectRow
+      subject={visit}
+      removableKey={keyOf(visit)}
+      says={
+        <span>
+          {nouns(locale)[visit.type]}, {locale.t.rich('searchList.opened', { age: () => <Age at={visit.at} /> })}
+        </span>
+      }
+    />
+  );
+}
+
+/** A subject by its identifier, with its label if it has one. */
+export function SubjectRow(properties: { subject: Subject; says?: ReactNode; removableKey?: string }) {
+  const locale = useLocale();
+  const { subject, says = nouns(locale)[properties.subject.type], removableKey } = properties;
+  const { network, type, ref } = subject;
+  const name = useLabel(network, type, ref);
+  const short = (
+    <span className={shortLook({ className: 'leading-4.5' })}>
+      <ShortText value={ref} kind={kinds[type]} plain />
+    </span>
+  );
+  return (
+    <ResultRow
+      target={pageTarget(type, ref, network)}
+      isElsewhere={network !== useNetwork()}
+      removableKey={removableKey}
+      picture={<SubjectPicture subject={subject} />}
+      title={name === undefined ? short : <OwnLabel>{name}</OwnLabel>}
+      detail={
+        <>
+          {name !== undefined && short}
+          {says}
+        </>
+      }
+      right={<Place network={network}>{null}</Place>}
+    />
+  );
+}
+
+/** A recent search. */
+export function SearchedRow({ search }: { search: RecentSearch }) {
+  const { network, text } = search;
+  return (
+    <ResultRow
+      target={searchTarget(text, network)}
+      isElsewhere={network !== useNetwork()}
+      removableKey={searchKey(search)}
+      picture={<Icon name="search" size={18} />}
+      title={<bdi className="truncate">{text}</bdi>}
+      right={<Place network={network}>{null}</Place>}
+    />
+  );
+}
+
+/** Key that identifies a recent search. */
+export function searchKey({ network, text }: RecentSearch): string {
+  return `${network} search ${text}`;
+}
+
+function SubjectPicture({ subject: { type, ref } }: { subject: Subject }) {
+  if (type === 'token') return <TokenPicture identifier={ref} size={26} />;
+  return type === 'tx' ? (
+    <TransactionPicture identifier={ref} size={22} />
+  ) : (
+    <AddressPicture identifier={ref} size={26} />
+  );
+}
+
+/** Rows of one kind, with a line between groups. */
+export function RowGroup(properties: ComponentProps<'div'>) {
+  return <div className="group/rows border-line p-2 [[data-rows]+&]:border-t" data-rows {...properties} />;
+}
+
+export const rowHeading = 'flex gap-2 px-2.5 pt-1.5 pb-1 text-xs/4 font-medium text-ink-3';
+
+const footLook = cva([
+  'flex flex-wrap items-center gap-x-4.5 gap-y-1.5 border-t border-line-2 bg-sunken px-4.5 py-2.5',
+  'text-xs text-ink-3',
+]);
+
+export function RowsFoot({ className, ...properties }: ComponentProps<'div'>) {
+  return <div className={footLook({ className })} {...properties} />;
+}
+
+/** Returns the link to the page of an identifier. Always with the network: the result may be on the other one. */
+export function pageTarget(
+  type: 'tx' | 'address' | 'token' | 'bitcoinTransaction' | 'bitcoinAddress',
+  ref: string,
+  network: Network,
+) {
+  const search = { network };
+  switch (type) {
+    case 'tx':
+      return { to: '/tx/$txid', params: { txid: ref }, search } as const;
+    case 'address':
+      return { to: '/address/$address', params: { address: ref }, search } as const;
+    case 'bitcoinTransaction':
+      return { to: '/bitcoin/tx/$txid', params: { txid: ref }, search } as const;
+    case 'bitcoinAddress':
+      return { to: '/bitcoin/address/$address', params: { address: ref }, search } as const;
+    case 'token':
+      return { to: '/token/$identifier', params: { identifier: ref }, search } as const;
+  }
+}
+
+/** Returns the link to the search page of a text. */
+export function searchTarget(text: string, network: Network) {
+  return { to: '/search', search: { q: text, network } } as const;
+}
+
+export type Target = ReturnType<typeof pageTarget> | ReturnType<typeof searchTarget>;

@@ -1,15 +1,33 @@
-import { getRouteApi } from '@tanstack/react-router';
-import type { Meaning } from '#contract/pasted/meaning.ts';
-import { Card } from '#web/components/card.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, useRef } from 'react';
+import type { Meaning } from '#contract/pasted/classify.ts';
+import { formatSats } from '#format/amounts.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { AnswerBanners } from '#web/components/banners.tsx';
+import { Button, button } from '#web/components/button.tsx';
+import { Card, CardHead } from '#web/components/card.tsx';
+import { announce } from '#web/components/copy.tsx';
+import { useLastError } from '#web/components/failure.ts';
+import { Icon } from '#web/components/icon.tsx';
 import { PageBar } from '#web/components/page-bar.tsx';
-import { Blank } from '#web/components/states.tsx';
-import { useLocale } from '#web/contexts.ts';
-import { isSearchable } from '#web/queries/token.ts';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { SourceButton, sourcesOf } from '#web/components/source.tsx';
+import { Blank, ErrorState } from '#web/components/states.tsx';
+import { SharedTickers } from '#web/components/token-name.tsx';
+import { useConfig, useLocale } from '#web/contexts.ts';
+import { isNotFound } from '#web/data/freshness.ts';
+import { isSearchable, matchesWordStartsOnly, searchLimit, tokenSearchQuery } from '#web/data/queries.ts';
+import { otherNetwork, useNetwork } from '#web/hooks/page-context.tsx';
+import { listLook } from '#web/lists/list.ts';
+import { FoundTokensPart } from '#web/lists/tokens.tsx';
+import { keyOf } from '#web/settings/labels.ts';
+import { clearRecent, removeSearch, removeVisit, useRecent } from '#web/settings/recent.ts';
+import { setSetting, useSetting } from '#web/settings/settings.ts';
 import { Meanings } from './meanings.tsx';
 import { isFindable } from './options.tsx';
 import { meaningsOf } from './read-meanings.ts';
-import { RecentCard } from './recent-card.tsx';
-import { NothingCalled, TokenResults } from './token-results.tsx';
+import { RowGroup, RowsFoot, rowHeading, SearchedRow, searchKey, VisitRow } from './result-row.tsx';
 
 export { meaningsOf, readMeanings } from './read-meanings.ts';
 
@@ -28,12 +46,12 @@ export function SearchPage() {
       <PageBar title={t('search.title')}>
         {isLookedFor && <span className="text-ink-3 min-w-0 truncate">{t('search.resultsOn', { network })}</span>}
       </PageBar>
-      {text === '' ? <NothingTyped /> : <Found key={`${network} ${text}`} meanings={meanings} />}
+      {text === '' ? <NothingTyped /> : <FoundResults key={`${network} ${text}`} meanings={meanings} />}
     </>
   );
 }
 
-function Found({ meanings }: { meanings: readonly Meaning[] }) {
+function FoundResults({ meanings }: { meanings: readonly Meaning[] }) {
   const [first] = meanings;
   if (first?.kind !== 'search') return <Meanings meanings={meanings} />;
   return isSearchable(first.text) ? <TokenResults text={first.text} /> : <NothingCalled text={first.text} />;
@@ -50,5 +68,176 @@ function NothingTyped() {
       </Card>
       <RecentCard />
     </div>
+  );
+}
+
+/** Tokens whose name, ticker or address contains a text, in the service's order. */
+function TokenResults({ text }: { text: string }) {
+  const { t } = useLocale();
+  const network = useNetwork();
+  const answer = useQuery(tokenSearchQuery({ network, identifier: text, limit: searchLimit }));
+  const error = useLastError(answer, `${network} ${text}`);
+  if (answer.data === undefined) {
+    return (
+      <Card aria-busy={error === null}>
+        <NoResults text={text} error={error} retry={() => void answer.refetch()} />
+      </Card>
+    );
+  }
+  const tokens = answer.data.data;
+  if (tokens.length === 0) return <NothingCalled text={text} />;
+  return (
+    <Card className={listLook} aria-labelledby="tokens">
+      <CardHead>
+        <h2 id="tokens">{t('search.tokens')}</h2>
+        <SourceButton sources={sourcesOf(answer)} of={t('search.tokens')} className="ms-auto" />
+        <Link className={button({ variant: 'quiet' })} to="/tokens" search={{ q: text }}>
+          {t('search.allResults')}
+        </Link>
+      </CardHead>
+      <AnswerBanners answer={answer} />
+      <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={tokens.length >= searchLimit} />
+      <FoundTokensPart caption={t('search.caption', { network, text })} tokens={tokens} isStale={error !== null} />
+      <RowsFoot>{t('search.namesNotUnique')}</RowsFoot>
+    </Card>
+  );
+}
+
+/** No results; reports whether there are any on the other network. */
+function NothingCalled({ text }: { text: string }) {
+  const locale = useLocale();
+  const network = useNetwork();
+  const other = otherNetwork(network, useConfig());
+  const query = tokenSearchQuery({ network: other ?? network, identifier: text, limit: searchLimit });
+  const { data, error } = useQuery({ ...query, enabled: other !== undefined && isSearchable(text) });
+  const count = data?.data.length ?? 0;
+  return (
+    <Card>
+      <Blank
+        icon="empty"
+        title={locale.t('search.none', { network })}
+        actions={
+          other &&
+          count > 0 && (
+            <Link className={button({ variant: 'main' })} to="/search" search={{ q: text, network: other }}>
+              <Icon name="swap" />
+              {locale.t('search.searchOn', { network: other })}
+            </Link>
+          )
+        }
+      >
+        {matchesWordStartsOnly(text)
+          ? locale.t.rich('search.noneShort', { given: () => <q className="break-words">{text}</q> })
+          : locale.t.rich('search.noneHint', { given: () => <q className="break-words">{text}</q> })}{' '}
+        {other &&
+          data !== undefined &&
+          (count > 0 ? (
+            <strong>
+              {locale.t('search.elsewhere', { network: other, formatted: countText(locale, count), count })}
+            </strong>
+          ) : (
+            locale.t('search.notElsewhere', { network: other })
+          ))}
+        {other && error !== null && locale.t('search.searchFailedOn', { network: other })}
+      </Blank>
+    </Card>
+  );
+}
+
+/** A full page may not be the last. */
+function countText(locale: Locale, count: number): string {
+  return count < searchLimit
+    ? formatSats(locale, count)
+    : locale.t('search.atLeast', { formatted: formatSats(locale, count) });
+}
+
+function NoResults({ text, error, retry }: { text: string; error: Error | null; retry: () => void }) {
+  const { t } = useLocale();
+  if (error === null) return <SkeletonRows rows={3} label={t('tokens.searching')} />;
+  if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
+  return (
+    <Blank icon="search" title={t('search.noIdentifier')}>
+      {t.rich('search.noIdentifierHint', { given: () => <q className="break-words">{text}</q> })}
+    </Blank>
+  );
+}
+
+/** Recent visits and searches of both networks, with buttons to remove them. */
+function RecentCard() {
+  const { t } = useLocale();
+  const { visits, searches } = useRecent();
+  const remembers = useSetting('recent') === 'on';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isEmpty = visits.length + searches.length === 0;
+  // The focused element is removed; keep the focus in the card.
+  const forget = (what: () => void) => () => {
+    what();
+    heading.current?.focus();
+    announce(t('search.removed'));
+  };
+  return (
+    <Card aria-labelledby="recent">
+      <CardHead>
+        <h2 id="recent" ref={heading} tabIndex={-1}>
+          {t('search.history')}
+        </h2>
+        {!isEmpty && (
+          <Button variant="quiet" className="ms-auto" onClick={forget(clearRecent)}>
+            {t('search.clear')}
+          </Button>
+        )}
+      </CardHead>
+      <p className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1 text-ink-3">
+        {t('search.historyHint')} {!remembers && t('search.historyOff')}{' '}
+        {isEmpty && remembers && t('search.historyEmpty')}
+      </p>
+      <RecentGroup title={t('search.recentSearches')} isEmpty={searches.length === 0}>
+        {searches.map((search) => (
+          <RecentLine key={searchKey(search)} what={search.text} onForget={forget(() => removeSearch(search))}>
+            <SearchedRow search={search} />
+          </RecentLine>
+        ))}
+      </RecentGroup>
+      <RecentGroup title={t('search.recentPages')} isEmpty={visits.length === 0}>
+        {visits.map((visit) => (
+          <RecentLine key={keyOf(visit)} what={visit.ref} onForget={forget(() => removeVisit(visit))}>
+            <VisitRow visit={visit} />
+          </RecentLine>
+        ))}
+      </RecentGroup>
+      <RowsFoot>
+        <Button onClick={() => setSetting('recent', remembers ? 'off' : 'on')}>
+          {remembers ? t('search.turnOff') : t('search.turnOn')}
+        </Button>
+      </RowsFoot>
+    </Card>
+  );
+}
+
+function RecentGroup({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+  if (isEmpty) return null;
+  return (
+    <RowGroup>
+      <h3 className={rowHeading}>{title}</h3>
+      <ul>{children}</ul>
+    </RowGroup>
+  );
+}
+
+function RecentLine({ what, onForget, children }: { what: string; onForget: () => void; children: ReactNode }) {
+  const { t } = useLocale();
+  return (
+    <li className="flex">
+      <div className="min-w-0 flex-1">{children}</div>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={t('search.remove', { what })}
+        title={t('search.remove', { what })}
+        onClick={onForget}
+      >
+        <Icon name="cross" />
+      </Button>
+    </li>
   );
 }

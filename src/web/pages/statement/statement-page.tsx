@@ -1,12 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { TokenHolding } from '#contract/address.ts';
+import type { StatementTotal } from '#contract/statement.ts';
+import { type AddressTotals, totalsOf } from '#format/address-effect.ts';
+import { addressColumns } from '#format/csv-columns.ts';
+import { issuerText } from '#format/names.ts';
+import { formatCount } from '#format/numbers.ts';
+import { shortEnds } from '#format/sentence.ts';
+import { statementTotals } from '#format/statement.ts';
+import type { FullLocale } from '#i18n/locale.ts';
+import { Button } from '#web/components/button.tsx';
+import { Card, CardHead, Toolbar } from '#web/components/card.tsx';
+import { DownloadProgress, useDownload } from '#web/components/download-progress.tsx';
+import { Select } from '#web/components/field.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
-import { InvalidIdentifier } from '#web/components/invalid-identifier.tsx';
-import { Breadcrumbs } from '#web/components/primitives/breadcrumbs.tsx';
-import { Card, CardHead } from '#web/components/card.tsx';
-import { OtherNetwork } from '#web/components/states/other-network.tsx';
+import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
+import { Breadcrumbs } from '#web/components/page-bar.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
+import { createStatement, ExcelChoice, StatementFiles } from '#web/components/statement-files.tsx';
+import { TimeRange } from '#web/components/time-range.tsx';
 import { useFullLocale } from '#web/contexts.ts';
-import { StatementBuilder } from './statement-builder.tsx';
-import { StatementForm } from './statement-form.tsx';
+import { addressTokensQuery } from '#web/data/queries.ts';
+import { readRangeBalances } from '#web/lists/range-balances.ts';
+import { ListReader } from '#web/lists/read-whole.ts';
+import { type AddressRange, addressList, firstTransactionTime } from '#web/lists/whole-lists.ts';
+import { StatementSheet } from './statement-sheet.tsx';
 
 const route = getRouteApi('/address/$address/statement');
 
@@ -46,4 +65,186 @@ export function StatementPage() {
       <StatementBuilder key={JSON.stringify(choice)} {...choice} />
     </>
   );
+}
+
+const formRoute = getRouteApi('/address/$address/statement');
+
+const orders = (locale: FullLocale) =>
+  [
+    { value: 'desc', label: locale.t('statement.newestFirst') },
+    { value: 'asc', label: locale.t('statement.oldestFirst') },
+  ] as const;
+
+/** Anyone can send an address any number of tokens; the URL accepts every one. */
+const maxTokens = 100;
+
+type Filters = Partial<Pick<StatementChoice, 'asset' | 'from' | 'to' | 'order'>>;
+
+/** Form for asset, time range and order of a statement; its state is in the URL. */
+function StatementForm({ network, address, asset, from, to, order }: StatementChoice) {
+  const locale = useFullLocale();
+  const navigate = formRoute.useNavigate();
+  const { data } = useQuery(addressTokensQuery({ network, address }));
+  const change = (filters: Filters) =>
+    void navigate({ search: (previous) => ({ ...previous, ...filters }), resetScroll: false });
+  const assets = [
+    { value: '', label: locale.t('statement.allAssets') },
+    { value: 'btc', label: locale.t('lists.bitcoin') },
+    ...(data?.data.tokens ?? []).slice(0, maxTokens).map((token) => ({
+      value: token.tokenIdentifier,
+      label: labelOf(token),
+    })),
+  ];
+  return (
+    <Toolbar>
+      <Select
+        className="max-w-full *:max-w-full"
+        label={locale.t('lists.asset')}
+        value={asset ?? ''}
+        options={assets}
+        onChange={(chosen) => change({ asset: chosen || undefined })}
+      />
+      <Segmented
+        legend={locale.t('statement.order')}
+        value={order}
+        options={orders(locale)}
+        onChange={(chosen) => change({ order: chosen })}
+      />
+      <TimeRange from={from} to={to} onChange={change} />
+    </Toolbar>
+  );
+}
+
+/** The identifier comes before the ticker, which is untrusted. */
+function labelOf({ tokenIdentifier, ticker }: TokenHolding): string {
+  const seen = issuerText(ticker).map(({ text }) => text);
+  return [shortEnds(tokenIdentifier), seen.join('')].filter(Boolean).join(' · ');
+}
+
+/** Downloads all matching rows and creates the statement. */
+function StatementBuilder(choice: StatementChoice) {
+  const locale = useFullLocale();
+  const client = useQueryClient();
+  const { network, address, publicKey, asset, from, to, order } = choice;
+  const range = useDownload(
+    () => new ListReader(addressList(client, choice)),
+    async (read, signal) => {
+      const totals = totalsOf(read.rows, publicKey);
+      const balances = await readRangeBalances(client, choice, read, signal).catch(() => null);
+      const first =
+        from === undefined || balances
+          ? undefined
+          : await firstTransactionTime(client, choice, signal).catch(() => null);
+      const assets = statementTotals(totals.assets, balances ?? undefined);
+      return createStatement(
+        locale,
+        {
+          list: 'address-transactions',
+          network,
+          subject: address,
+          asset,
+          from,
+          to,
+          order: order === 'asc' ? 'oldest-first' : 'newest-first',
+          columns: addressColumns(locale.naming, address, publicKey),
+        },
+        read,
+        {
+          totals: assets,
+          notes: addressNotes(locale, { totals, from, first, balances: balances && assets }),
+        },
+      );
+    },
+  );
+  const [isForExcel, setForExcel] = useState(false);
+  const { state } = range;
+  if (state.status !== 'done') {
+    return (
+      <Card
+        className="mt-4 not-printed"
+        aria-label={locale.t('statement.title')}
+        aria-busy={state.status === 'reading'}
+      >
+        <div className="p-5 @max-md/page:p-4 grid grid-cols-1 justify-items-start gap-3.5">
+          <p>{locale.t('statement.createAbout')}</p>
+          {state.status === 'idle' && (
+            <Button variant="main" onClick={range.start}>
+              {locale.t('statement.create')}
+            </Button>
+          )}
+          <DownloadProgress {...range} />
+        </div>
+      </Card>
+    );
+  }
+  const made = state.result;
+  return (
+    <>
+      <div className="mt-4 flex flex-none flex-wrap gap-2 not-printed">
+        <StatementFiles made={made} isForExcel={isForExcel} isMain />
+        <Button onClick={() => window.print()}>{locale.t('export.print')}</Button>
+        <Button variant="quiet" onClick={range.restart}>
+          {locale.t('export.reload')}
+        </Button>
+        <ExcelChoice value={isForExcel} onChange={setForExcel} />
+      </div>
+      <StatementSheet made={made} publicKey={publicKey} />
+    </>
+  );
+}
+
+/** The filter of a statement, as in the URL. */
+interface StatementChoice extends AddressRange {
+  readonly publicKey: string;
+  readonly order: 'asc' | 'desc';
+}
+
+/**
+ * Returns the notes on the totals.
+ * @param range `from`: the lower bound, ISO 8601, undefined if open; `first`: time of the first matching transaction,
+ *   undefined if there is none, null if unknown
+ */
+export function addressNotes(
+  locale: FullLocale,
+  range: {
+    readonly totals: AddressTotals;
+    readonly from: string | undefined;
+    readonly first: string | null | undefined;
+    /** Totals with balances; undefined if the service has none, null if they could not be loaded. */
+    readonly balances: readonly StatementTotal[] | null | undefined;
+  },
+): string[] {
+  const { totals, from, first, balances } = range;
+  return [
+    locale.t('statement.noteTotals'),
+    ...(balances ? balanceNotes(locale, balances) : [openingOf(locale, from, first)]),
+    ...(balances === null ? [locale.t('statement.noteBalancesFailed')] : []),
+    ...(totals.open > 0
+      ? [locale.t('statement.noteOpen', { rows: totals.open, shown: formatCount(locale, totals.open) })]
+      : []),
+    ...(totals.void > 0
+      ? [locale.t('statement.noteVoid', { rows: totals.void, shown: formatCount(locale, totals.void) })]
+      : []),
+    ...(totals.unknown > 0
+      ? [locale.t('statement.noteUnknown', { rows: totals.unknown, shown: formatCount(locale, totals.unknown) })]
+      : []),
+    locale.t('statement.noteFees'),
+    locale.t('statement.noteLater'),
+  ];
+}
+
+function balanceNotes(locale: FullLocale, totals: readonly StatementTotal[]): string[] {
+  const count = totals.filter(({ balancesAgree }) => balancesAgree === false).length;
+  return [
+    locale.t('statement.noteBalances'),
+    count === 0 ? locale.t('statement.noteAgree') : locale.t('statement.noteDiffer', { count }),
+  ];
+}
+
+function openingOf(locale: FullLocale, from: string | undefined, first: string | null | undefined): string {
+  if (from === undefined || first === undefined) return locale.t('statement.noteFromFirst');
+  if (first === null) return locale.t('statement.noteOpeningUnknown');
+  return Date.parse(first) < Date.parse(from)
+    ? locale.t('statement.noteNoOpening')
+    : locale.t('statement.noteFromFirst');
 }

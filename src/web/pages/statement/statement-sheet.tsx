@@ -1,16 +1,29 @@
 import { Fragment, useState } from 'react';
 import type { AddressTransaction } from '#contract/address.ts';
-import { hasDollarValue } from '#contract/endpoints/common.ts';
-import { formatCount } from '#format/numbers.ts';
-import type { CreatedStatement } from '#web/components/export/create-statement.ts';
-import { Sheet, SheetBanner, SheetFacts, SheetHeading } from '#web/components/sheet.tsx';
+import { hasDollarValue } from '#contract/common.ts';
+import type { StatementHead, StatementTotal } from '#contract/statement.ts';
+import { amountOf, assetOf, effectOn, exclusionOf, isVoid } from '#format/address-effect.ts';
+import { formatTokenQuantity, formatUsd } from '#format/amounts.ts';
+import { netEffectOf } from '#format/multi-party.ts';
+import { formatCount, joinDigits } from '#format/numbers.ts';
+import { utcDateTime } from '#format/time.ts';
+import type { FullLocale } from '#i18n/locale.ts';
+import { LongNumber } from '#web/components/amount.tsx';
 import { Button } from '#web/components/button.tsx';
-import { useBanner } from '#web/hooks/use-banner.ts';
+import { Sheet, SheetBanner, SheetFacts, SheetHeading } from '#web/components/sheet.tsx';
+import type { CreatedStatement } from '#web/components/statement-files.tsx';
+import { Plate, Ticker } from '#web/components/token-text.tsx';
+import { statusWord, typeTitle, unknownType } from '#web/components/transaction-marks.tsx';
 import { useFullLocale } from '#web/contexts.ts';
-import { type StatementFact, statementFacts } from './statement-facts.ts';
-import { StatementRow } from './statement-row.tsx';
-import { StatementHead, StatementTable } from './statement-table.tsx';
-import { StatementTotals } from './statement-totals.tsx';
+import { useBanner } from '#web/hooks/page-title.ts';
+import {
+  StatementCell,
+  StatementDetail,
+  StatementHeadCell,
+  StatementLine,
+  StatementRowHead,
+  StatementTable,
+} from './statement-table.tsx';
 
 const firstRows = 500;
 
@@ -60,12 +73,12 @@ export function StatementSheet({ made, publicKey }: SheetProperties) {
         <StatementTable
           head={
             <>
-              <StatementHead>{locale.t('statement.time')}</StatementHead>
-              <StatementHead>{locale.t('statement.typeAndStatus')}</StatementHead>
-              <StatementHead>
+              <StatementHeadCell>{locale.t('statement.time')}</StatementHeadCell>
+              <StatementHeadCell>{locale.t('statement.typeAndStatus')}</StatementHeadCell>
+              <StatementHeadCell>
                 {locale.t('statement.transaction')}, {locale.t('statement.counterparty')}
-              </StatementHead>
-              <StatementHead isNumber>{locale.t('statement.effect')}</StatementHead>
+              </StatementHeadCell>
+              <StatementHeadCell isNumber>{locale.t('statement.effect')}</StatementHeadCell>
             </>
           }
         >
@@ -83,5 +96,249 @@ export function StatementSheet({ made, publicKey }: SheetProperties) {
         </div>
       )}
     </Sheet>
+  );
+}
+
+/** A fact in the summary of a statement. */
+interface StatementFact {
+  readonly name: string;
+  readonly value: string;
+  /** Whether it is an identifier or a checksum. */
+  readonly isMono?: boolean;
+  /** Explanation in smaller text. */
+  readonly note?: string;
+}
+
+/** Returns the summary of a statement: filter, range, and how to verify the rows. */
+function statementFacts(locale: FullLocale, head: StatementHead): StatementFact[] {
+  const { network, subject, asset, from, to, order, readUpTo, generatedAt, rowCount, isComplete, rowsSha256 } = head;
+  const facts: (StatementFact | false)[] = [
+    { name: locale.t('statement.network'), value: network },
+    subject !== null && { name: locale.t('statement.address'), value: subject, isMono: true },
+    assetFact(locale, asset),
+    { name: locale.t('statement.from'), value: from === null ? locale.t('statement.beginning') : utc(from) },
+    { name: locale.t('statement.to'), value: to === null ? locale.t('statement.now') : utc(to) },
+    {
+      name: locale.t('statement.order'),
+      value: order === 'oldest-first' ? locale.t('statement.oldestFirst') : locale.t('statement.newestFirst'),
+    },
+    readUpTo !== null && { name: locale.t('statement.dataAsOf'), value: utc(readUpTo) },
+    { name: locale.t('statement.generatedAt'), value: utc(generatedAt) },
+    { name: locale.t('statement.rows'), value: formatCount(locale, rowCount) },
+    {
+      name: locale.t('statement.completeness'),
+      value: isComplete ? locale.t('statement.complete') : locale.t('statement.incomplete'),
+    },
+    rowsSha256 === null
+      ? { name: locale.t('statement.sha256'), value: locale.t('statement.noSha256') }
+      : { name: locale.t('statement.sha256'), value: rowsSha256, isMono: true, note: locale.t('statement.sha256Of') },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+function assetFact(locale: FullLocale, asset: string | null): StatementFact {
+  if (asset === null) return { name: locale.t('lists.asset'), value: locale.t('statement.allAssets') };
+  return asset === 'btc'
+    ? { name: locale.t('lists.asset'), value: locale.t('lists.bitcoin') }
+    : { name: locale.t('lists.asset'), value: asset, isMono: true };
+}
+
+/** UTC, since a statement is read in other time zones. */
+function utc(at: string): string {
+  return `${utcDateTime(at)} UTC`;
+}
+
+/** A token's name and ticker, and its identifier below: names are chosen by issuers. */
+function AssetName({ total: { asset, name, ticker } }: { total: StatementTotal }) {
+  const { t } = useFullLocale();
+  if (asset === 'btc') return t('lists.bitcoin');
+  return (
+    <>
+      {name !== null && ticker !== null && (
+        <span className="flex min-w-0 flex-wrap items-center gap-1">
+          <Plate text={name} of={asset} size="row" /> <Ticker text={ticker} of={asset} />
+        </span>
+      )}
+      <StatementDetail isMono>{asset}</StatementDetail>
+    </>
+  );
+}
+
+/** Incoming, outgoing and net amount per asset, between its balances if known: decimals, and exact integers below. */
+function StatementTotals({ totals }: { totals: readonly StatementTotal[] }) {
+  const locale = useFullLocale();
+  if (totals.length === 0) return <p>{locale.t('statement.noTotals')}</p>;
+  const hasBalances = totals.some(({ openingBaseUnits }) => openingBaseUnits !== null);
+  return (
+    <StatementTable
+      isTotals
+      head={
+        <>
+          <StatementHeadCell width="identifier">{locale.t('lists.asset')}</StatementHeadCell>
+          {hasBalances && <StatementHeadCell isNumber>{locale.t('statement.opening')}</StatementHeadCell>}
+          <StatementHeadCell isNumber>{locale.t('statement.in')}</StatementHeadCell>
+          <StatementHeadCell isNumber>{locale.t('statement.out')}</StatementHeadCell>
+          <StatementHeadCell isNumber>{locale.t('statement.net')}</StatementHeadCell>
+          {hasBalances && <StatementHeadCell isNumber>{locale.t('statement.closing')}</StatementHeadCell>}
+          <StatementHeadCell isNumber>{locale.t('statement.counted')}</StatementHeadCell>
+        </>
+      }
+    >
+      {totals.map((total) => {
+        const { asset, decimals } = total;
+        const amount = (baseUnits: string, isSigned = false) => (
+          <ExactAmount baseUnits={BigInt(baseUnits)} {...{ asset, decimals, isSigned }} />
+        );
+        return (
+          <StatementLine key={asset}>
+            <StatementRowHead>
+              <AssetName total={total} />
+            </StatementRowHead>
+            {total.openingBaseUnits !== null && (
+              <StatementCell isNumber label={locale.t('statement.opening')}>
+                {amount(total.openingBaseUnits)}
+              </StatementCell>
+            )}
+            <StatementCell isNumber width="word" label={locale.t('statement.in')}>
+              {amount(total.inBaseUnits)}
+            </StatementCell>
+            <StatementCell isNumber label={locale.t('statement.out')}>
+              {amount(total.outBaseUnits)}
+            </StatementCell>
+            <StatementCell isNumber label={locale.t('statement.net')}>
+              {amount(total.netBaseUnits, true)}
+              {total.shiftedBaseUnits !== null && total.shiftedBaseUnits !== '0' && (
+                <>
+                  <StatementDetail>{locale.t('statement.shifted')}</StatementDetail>
+                  {amount(total.shiftedBaseUnits, true)}
+                </>
+              )}
+            </StatementCell>
+            {total.closingBaseUnits !== null && (
+              <StatementCell isNumber label={locale.t('statement.closing')}>
+                {amount(total.closingBaseUnits)}
+                <StatementDetail>
+                  {total.balancesAgree ? locale.t('statement.agrees') : locale.t('statement.differs')}
+                </StatementDetail>
+              </StatementCell>
+            )}
+            <StatementCell isNumber label={locale.t('statement.counted')}>
+              {formatCount(locale, total.rows)}
+            </StatementCell>
+          </StatementLine>
+        );
+      })}
+    </StatementTable>
+  );
+}
+
+/** Maximum counterparties listed in a row; the files list all. */
+const maxNamed = 4;
+
+/** One transaction in full. */
+function StatementRow(properties: { row: AddressTransaction; publicKey: string; hasValue: boolean }) {
+  const locale = useFullLocale();
+  const { row, publicKey, hasValue } = properties;
+  const { createdAt, type, status, id, txid, valueUsd } = row;
+  const asset = assetOf(row);
+  const others = othersOf(row, publicKey);
+  return (
+    <StatementLine transaction={id}>
+      <StatementCell width="time">
+        {createdAt ? <time dateTime={createdAt}>{utcDateTime(createdAt)}</time> : locale.t('statement.unknown')}
+      </StatementCell>
+      <StatementCell width="word" title={unknownType(type)}>
+        {typeTitle(locale, type)}
+        <StatementDetail>{statusWord(locale, status)}</StatementDetail>
+      </StatementCell>
+      <StatementCell>
+        <span className="mono">{id}</span>
+        {others.slice(0, maxNamed).map((other) => (
+          <StatementDetail isMono key={other}>
+            {other}
+          </StatementDetail>
+        ))}
+        {others.length > maxNamed && (
+          <StatementDetail>{locale.t('statement.andMore', { count: others.length - maxNamed })}</StatementDetail>
+        )}
+        {asset && asset.asset !== 'btc' && (
+          <StatementDetail>
+            {locale.t('statement.token')} <span className="mono">{asset.asset}</span>
+          </StatementDetail>
+        )}
+        {txid && (
+          <StatementDetail>
+            {locale.t('statement.bitcoinTransaction')} <span className="mono">{txid}</span>
+          </StatementDetail>
+        )}
+      </StatementCell>
+      <StatementCell isNumber>
+        <RowEffect row={row} publicKey={publicKey} />
+        {hasValue && valueUsd > 0 && !isVoid(status) && (
+          <StatementDetail>{locale.t('statement.worth', { dollars: formatUsd(locale, valueUsd) })}</StatementDetail>
+        )}
+      </StatementCell>
+    </StatementLine>
+  );
+}
+
+/** Effect on the balance, none if it failed; the plain amount if unknown. Says why it is excluded from the totals. */
+function RowEffect({ row, publicKey }: { row: AddressTransaction; publicKey: string }) {
+  const { t } = useFullLocale();
+  const asset = assetOf(row);
+  const exclusion = exclusionOf(row, publicKey);
+  const effect = effectOn(row, publicKey);
+  const baseUnits = exclusion === 'unknown' ? amountOf(row) : (effect ?? amountOf(row));
+  return (
+    <>
+      {baseUnits === undefined ? (
+        t('statement.unknown')
+      ) : (
+        <ExactAmount
+          baseUnits={baseUnits}
+          asset={asset?.asset ?? ''}
+          decimals={asset?.decimals ?? null}
+          isSigned={baseUnits === effect}
+        />
+      )}
+      {exclusion !== undefined && <StatementDetail>{t(`statement.excluded.${exclusion}`)}</StatementDetail>}
+    </>
+  );
+}
+
+function othersOf({ counterparty, multiIoDetails }: AddressTransaction, publicKey: string): readonly string[] {
+  const net = multiIoDetails && netEffectOf(multiIoDetails, publicKey);
+  if (net) return net.others;
+  const named = counterparty?.identifier ?? '';
+  return named === '' || named === 'unknown' ? [] : [named];
+}
+
+/**
+ * An amount with all decimals, and the integer in base units below.
+ * @param asset `btc` or a token identifier
+ * @param decimals null if unknown
+ * @param isSigned whether to show a sign
+ */
+function ExactAmount(properties: { baseUnits: bigint; asset: string; decimals: number | null; isSigned?: boolean }) {
+  const locale = useFullLocale();
+  const { baseUnits, asset, decimals, isSigned = false } = properties;
+  const size = baseUnits < 0n ? -baseUnits : baseUnits;
+  const sign = baseUnits < 0n ? '−' : isSigned && baseUnits > 0n ? '+' : '';
+  const isBitcoin = asset === 'btc';
+  return (
+    <>
+      {decimals !== null && (
+        <b className="block font-semibold">
+          {sign}
+          <LongNumber>{joinDigits(locale, formatTokenQuantity(locale, size, decimals, { all: true }))}</LongNumber>
+          {isBitcoin && ' BTC'}
+        </b>
+      )}
+      <StatementDetail>
+        {sign}
+        <LongNumber>{String(size)}</LongNumber>{' '}
+        {isBitcoin ? locale.t('statement.sats') : locale.t('statement.baseUnits')}
+      </StatementDetail>
+    </>
   );
 }

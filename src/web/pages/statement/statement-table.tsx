@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { role } from '#web/components/table/table-role.ts';
+import { role } from '#web/components/table-look.tsx';
 
 /** A table for screen and print; on small screens each row is a card. */
 export function StatementTable({
@@ -66,7 +66,7 @@ interface CellProperties {
   width?: 'identifier' | 'time' | 'word';
 }
 
-export function StatementHead({ children, isNumber = false, width }: CellProperties) {
+export function StatementHeadCell({ children, isNumber = false, width }: CellProperties) {
   return (
     <th {...role.head} className={cell({ isHead: true, isNumber, width })}>
       {children}

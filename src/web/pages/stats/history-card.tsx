@@ -1,23 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
-import type { History } from '#contract/endpoints/history.ts';
-import { granularities, historyMetrics } from '#contract/stats.ts';
-import { acceptable, dayUtc } from '#format/time/day-range.ts';
-import { ChartControls } from '#web/components/chart/chart-controls.tsx';
-import { ChartWaiting } from '#web/components/chart/chart-waiting.tsx';
-import { RangeControls } from '#web/components/range-controls.tsx';
-import { sourcesOf } from '#web/components/dialog/source.ts';
-import { SourceButton } from '#web/components/source.tsx';
-import { Card, CardHead } from '#web/components/card.tsx';
-import { SegmentedLinks } from '#web/components/segmented.tsx';
+import { useMemo } from 'react';
+import { hasDollarValue } from '#contract/common.ts';
+import { granularities, type History, type HistoryMetric, historyMetrics, isAtEnd } from '#contract/stats.ts';
+import { acceptable, dayUtc } from '#format/time.ts';
+import { dayText } from '#format/time-text.ts';
+import { amountLook, unitLook } from '#web/components/amount.tsx';
 import { AnswerBanners } from '#web/components/banners.tsx';
-import { useLastError } from '#web/components/states/last-error.ts';
+import { Card, CardHead } from '#web/components/card.tsx';
+import {
+  ChartControls,
+  ChartFrame,
+  ChartTip,
+  ChartWaiting,
+  ColumnHead,
+  FigureCell,
+  FiguresRow,
+  FiguresTable,
+  LazyTimeChart,
+} from '#web/components/chart-frame.tsx';
+import { useLastError } from '#web/components/failure.ts';
+import { RangeControls } from '#web/components/range-controls.tsx';
+import { SegmentedLinks } from '#web/components/segmented.tsx';
+import { SourceButton, sourcesOf } from '#web/components/source.tsx';
 import { Blank } from '#web/components/states.tsx';
-import { useClock } from '#web/hooks/clock.ts';
 import { useLocale } from '#web/contexts.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
+import { historyInput, historyQuery } from '#web/data/queries.ts';
+import { useClock } from '#web/hooks/clock.ts';
+import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
+import {
+  axisText,
+  edgeNotes,
+  exactText,
+  figures,
+  historyCsv,
+  historySentence,
+  type Point,
+  pointsOf,
+  pointText,
+  titleText,
+  unitText,
+} from './history.ts';
 import { useView } from './view-options.tsx';
-import { isUnavailable } from '#web/queries/not-found.ts';
-import { historyInput, historyQuery } from '#web/queries/stats.ts';
-import { HistoryPanel } from './history/history-panel.tsx';
 
 /**
  * History of the network, if the service has the extension (supplement 6); otherwise renders nothing.
@@ -61,12 +85,17 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
         <RangeControls {...{ range, today, firstDay }} onChange={change} linkTo={linkTo} />
       </ChartControls>
       <AnswerBanners answer={read} />
-      <Body history={history} error={error} retry={() => void read.refetch()} today={today} />
+      <HistoryBody history={history} error={error} retry={() => void read.refetch()} today={today} />
     </Card>
   );
 }
 
-function Body(properties: { history: History | undefined; error: Error | null; retry: () => void; today: string }) {
+function HistoryBody(properties: {
+  history: History | undefined;
+  error: Error | null;
+  retry: () => void;
+  today: string;
+}) {
   const { t } = useLocale();
   const { history, error, retry, today } = properties;
   const { metric } = useView().view;
@@ -79,4 +108,100 @@ function Body(properties: { history: History | undefined; error: Error | null; r
     );
   }
   return <HistoryPanel history={history} metric={metric} isStale={error !== null} today={today} />;
+}
+
+interface HistoryPanelProperties {
+  history: History;
+  metric: HistoryMetric;
+  isStale: boolean;
+  today: string;
+}
+
+/** The history as a chart. Text, table and files do not need the chart library. */
+function HistoryPanel({ history, metric, isStale, today }: HistoryPanelProperties) {
+  const locale = useLocale();
+  const unit = useUnit();
+  const points = useMemo(() => pointsOf(history), [history]);
+  const { granularity, network, start_date, end_date } = history;
+  const sentence = historySentence(locale, metric, points, history, bitcoinUnitOf(unit));
+  const axisUnit = unitText(locale, metric, bitcoinUnitOf(unit));
+  const axis = isAtEnd(metric)
+    ? locale.t(`statsHistory.axisAtEnd.${granularity}`, { unit: axisUnit })
+    : locale.t(`statsHistory.axis.${granularity}`, { unit: axisUnit });
+  const isOneYear = start_date.slice(0, 4) === end_date.slice(0, 4);
+  const isCount = figures[metric].counted !== undefined;
+  const isBitcoinOnly = unit === 'usd' && hasDollarValue(network) && !isCount;
+  const notes = [
+    ...(isBitcoinOnly ? [locale.t('statsHistory.inBitcoin')] : []),
+    ...edgeNotes(locale, points, history, today),
+  ];
+  return (
+    <div className={isStale ? 'stale' : undefined}>
+      <ChartFrame
+        title={locale.t(`statsHistory.titles.${granularity}`, { metric: titleText(locale, metric, history) })}
+        name={`${metric}-${granularity}-${start_date}-${end_date}-${network}`}
+        sentence={sentence}
+        csv={() => historyCsv(metric, points)}
+        table={() => <HistoryTable metric={metric} history={history} points={points} />}
+        tableName={locale.t('statsHistory.overTime', { metric: titleText(locale, metric, history) })}
+        notes={notes}
+      >
+        <LazyTimeChart
+          axis={axis}
+          points={points.map(({ first, value }) => ({ at: first, value: Number(value) }))}
+          shape={isAtEnd(metric) ? 'line' : 'bars'}
+          tone={isCount ? 'count' : 'sats'}
+          tickText={(day) => dayText(locale, day, isOneYear ? day : undefined)}
+          axisText={(value) => axisText(locale, metric, value, bitcoinUnitOf(unit))}
+          tip={(day) => {
+            const point = points.find(({ first }) => first === day);
+            return point && <HistoryTip metric={metric} point={point} />;
+          }}
+          sentence={sentence}
+        />
+      </ChartFrame>
+    </div>
+  );
+}
+
+/** The history as a table, newest first. */
+function HistoryTable(properties: { metric: HistoryMetric; history: History; points: readonly Point[] }) {
+  const { metric, history, points } = properties;
+  const locale = useLocale();
+  const unit = bitcoinUnitOf(useUnit());
+  return (
+    <FiguresTable
+      caption={locale.t('statsHistory.overTime', { metric: titleText(locale, metric, history) })}
+      head={
+        <>
+          <ColumnHead>{locale.t('statsHistory.daysUtc')}</ColumnHead>
+          <ColumnHead isNumber>
+            {locale.t(`statsHistory.metrics.${metric}`)}
+            {!figures[metric].counted && `, ${unitText(locale, metric, unit)}`}
+          </ColumnHead>
+        </>
+      }
+    >
+      {points.toReversed().map((point) => (
+        <FiguresRow key={point.first} name={pointText(locale, point)}>
+          <FigureCell isNumber>{exactText(locale, metric, point.value, unit)}</FigureCell>
+        </FiguresRow>
+      ))}
+    </FiguresTable>
+  );
+}
+
+/** Tooltip of a point. */
+function HistoryTip({ metric, point }: { metric: HistoryMetric; point: Point }) {
+  const locale = useLocale();
+  const unit = bitcoinUnitOf(useUnit());
+  const isCount = figures[metric].counted !== undefined;
+  return (
+    <ChartTip title={pointText(locale, point)}>
+      <span className={amountLook()}>
+        <span>{exactText(locale, metric, point.value, unit)}</span>
+        <span className={isCount ? 'text-ink-3' : unitLook({ asset: 'sats' })}>{unitText(locale, metric, unit)}</span>
+      </span>
+    </ChartTip>
+  );
 }

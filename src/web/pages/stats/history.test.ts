@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type History, historyDaysMax } from '#contract/endpoints/history.ts';
-import { acceptable, addDays, countDays, presetOf, presets, problemOf, rangeOf } from '#format/time/day-range.ts';
+import { type History, historyDaysMax } from '#contract/stats.ts';
+import { acceptable, addDays, countDays, presetOf, presets, problemOf, rangeOf } from '#format/time.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { axisText, edgeNotes, historyCsv, historySentence, pointsOf, unitText } from './history/history.ts';
+import { axisText, edgeNotes, historyCsv, historySentence, pointsOf, unitText } from './history.ts';
 
 const today = '2026-03-14';
 

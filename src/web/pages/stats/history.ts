@@ -1,5 +1,11 @@
-import type { History } from '#contract/endpoints/history.ts';
-import type { HistoryMetric } from '#contract/stats.ts';
+import type { SatsSum } from '#contract/common.ts';
+import type { History, HistoryMetric } from '#contract/stats.ts';
+import { compactQuantity, formatSats, formatTokenQuantity } from '#format/amounts.ts';
+import { type Cell, writeCsv } from '#format/csv.ts';
+import { type BitcoinUnit, exactTotal, totalText } from '#format/network-figures.ts';
+import { joinDigits, trimTrailingZeros } from '#format/numbers.ts';
+import { addDays, countDays } from '#format/time.ts';
+import { dayText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 
 /** Formatted parts of a sentence about a history. */
@@ -44,3 +50,123 @@ export const figures: Readonly<Record<HistoryMetric, HistoryFigure>> = {
       t(`statsHistory.summary.${granularity}.wallets`, { range, leastMost }),
   },
 };
+
+/** A point of a history: a day, or the days of a week within the range. */
+export interface Point {
+  readonly first: string;
+  readonly last: string;
+  readonly value: SatsSum;
+}
+
+/** Returns the points of a response, oldest first; a week counts its days in the range, from Monday to Sunday. */
+export function pointsOf({ data, start_date, end_date, granularity }: History): Point[] {
+  return data.map(({ timestamp, value }) => {
+    const label = timestamp.slice(0, 10);
+    if (granularity === 'daily') return { first: label, last: label, value };
+    const sunday = addDays(label, (7 - new Date(label).getUTCDay()) % 7);
+    return { first: label > start_date ? label : start_date, last: sunday < end_date ? sunday : end_date, value };
+  });
+}
+
+/** Formats the days of a point. */
+export function pointText(locale: Locale, { first, last }: Point): string {
+  return first === last
+    ? dayText(locale, first)
+    : locale.t('stats.fromTo', { from: dayText(locale, first, last), to: dayText(locale, last) });
+}
+
+/** Returns notes on partial points at the edges. */
+export function edgeNotes(
+  locale: Locale,
+  points: readonly Point[],
+  { granularity, end_date }: History,
+  today: string,
+): string[] {
+  const cut = (point: Point | undefined) =>
+    granularity === 'weekly' && point !== undefined && countDays(point.first, point.last) < 7;
+  const isFirst = cut(points[0]);
+  const isLast = points.length > 1 && cut(points.at(-1));
+  return [
+    isFirst && (isLast ? locale.t('statsHistory.bothWeeksIncomplete') : locale.t('statsHistory.firstWeekIncomplete')),
+    isLast && !isFirst && locale.t('statsHistory.lastWeekIncomplete'),
+    end_date >= today && locale.t('statsHistory.todayIncomplete'),
+  ].filter((note) => note !== false);
+}
+
+/** Formats a value short enough for a sentence. */
+function valueText(locale: Locale, metric: HistoryMetric, value: SatsSum, unit: BitcoinUnit): string {
+  return figures[metric].counted ? formatSats(locale, value) : totalText(locale, value, unit);
+}
+
+/** Formats all digits of a value. */
+export function exactText(locale: Locale, metric: HistoryMetric, value: SatsSum, unit: BitcoinUnit): string {
+  return figures[metric].counted ? formatSats(locale, value) : exactTotal(locale, value, unit);
+}
+
+/** Returns the unit of the values: what they count, or the user's. */
+export function unitText(locale: Locale, metric: HistoryMetric, unit: BitcoinUnit): string {
+  return figures[metric].counted?.(locale) ?? (unit === 'btc' ? 'BTC' : 'sats');
+}
+
+/** Formats a number of an axis: `0.025`, `1,250`, `2.5 B`. */
+export function axisText(locale: Locale, metric: HistoryMetric, value: number, unit: BitcoinUnit): string {
+  if (unit === 'sats' || figures[metric].counted) {
+    if (value < 1_000_000) return formatSats(locale, value);
+    const short = compactQuantity(locale, BigInt(value), 0);
+    return `${joinDigits(locale, short)} ${short.mark}`;
+  }
+  const { whole, fraction } = formatTokenQuantity(locale, value, 8);
+  return joinDigits(locale, { whole, fraction: trimTrailingZeros(fraction) });
+}
+
+/** Names the metric, as the service says that it counted it. */
+export function titleText(
+  locale: Locale,
+  metric: HistoryMetric,
+  { include_stables }: Pick<History, 'include_stables'>,
+): string {
+  return figures[metric].title(locale, include_stables ?? false);
+}
+
+export function historySentence(
+  locale: Locale,
+  metric: HistoryMetric,
+  points: readonly Point[],
+  { granularity, include_stables }: Pick<History, 'granularity' | 'include_stables'>,
+  unit: BitcoinUnit,
+): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return locale.t('statsHistory.noPoints');
+  const least = points.reduce((one, other) => (other.value < one.value ? other : one));
+  const most = points.reduce((one, other) => (other.value > one.value ? other : one));
+  const text = ({ value }: Point) => valueText(locale, metric, value, unit);
+  const range = locale.t('stats.fromTo', {
+    from: dayText(locale, first.first, last.last),
+    to: dayText(locale, last.last),
+  });
+  const between = locale.t('statsHistory.lowestHighest', {
+    least: text(least),
+    leastAt: pointText(locale, least),
+    most: text(most),
+    mostAt: pointText(locale, most),
+  });
+  const sum = points.reduce((total, { value }) => total + BigInt(value), 0n);
+  return figures[metric].sentence(locale, granularity, {
+    range,
+    first: text(first),
+    last: text(last),
+    sum: totalText(locale, sum, unit),
+    leastMost: between,
+    hasStables: include_stables ?? false,
+  });
+}
+
+/** Returns a history as CSV: start and last day of every point, exact integers. */
+export function historyCsv(metric: HistoryMetric, points: readonly Point[]): string {
+  const columns: Record<string, (point: Point) => Cell> = {
+    start: ({ first }) => `${first}T00:00:00Z`,
+    last_day: ({ last }) => last,
+    [figures[metric].csvColumn]: ({ value }) => value,
+  };
+  return writeCsv(columns, points);
+}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import { formatShare } from '#format/shares.ts';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { isUnavailable } from '#web/queries/not-found.ts';
-import { satsHoldersQuery, topHolders } from '#web/queries/stats.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
+import { satsHoldersQuery, topHolders } from '#web/data/queries.ts';
 
 /** The largest holders' share of all bitcoin, with a link to them; nothing if the service does not list them. */
 export function HoldersCard({ network }: { network: Network }) {

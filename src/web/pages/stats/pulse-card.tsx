@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Network } from '#contract/endpoints/common.ts';
-import { duration } from '#format/time/duration.ts';
-import { ChartFrame } from '#web/components/chart-frame.tsx';
-import { sourcesOf } from '#web/components/dialog/source.ts';
-import { SourceButton } from '#web/components/source.tsx';
-import { Card, CardHead } from '#web/components/card.tsx';
+import type { Network } from '#contract/common.ts';
+import { percent } from '#format/network-figures.ts';
+import { duration } from '#format/time-text.ts';
 import { AnswerBanners } from '#web/components/banners.tsx';
-import { useLastError } from '#web/components/states/last-error.ts';
+import { Card, CardHead } from '#web/components/card.tsx';
+import { ChartFrame, ColumnHead, FigureCell, FiguresRow, FiguresTable } from '#web/components/chart-frame.tsx';
+import { useLastError } from '#web/components/failure.ts';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { SourceButton, sourcesOf } from '#web/components/source.tsx';
 import { Blank, ErrorState } from '#web/components/states.tsx';
-import { kindLabel } from '#web/components/transaction-marks.tsx';
-import { statusWord } from '#web/components/table/status.tsx';
+import { StatusMark, statusWord, TypeIcon, typeLabel } from '#web/components/transaction-marks.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { pollAfter } from '#web/data/freshness.ts';
-import { pulseQuery } from '#web/queries/transaction.ts';
-import { useZone } from '#web/settings/time.ts';
-import { MixBars } from './pulse/mix-bars.tsx';
-import { type Pulse, pulseOf, pulseSentence, spanLabel } from './pulse.ts';
-import { pulseCsv } from './pulse/pulse-csv.ts';
-import { PulseTable } from './pulse/pulse-table.tsx';
+import { pulseQuery } from '#web/data/queries.ts';
+import { useZone } from '#web/settings/settings.ts';
+import { type Pulse, pulseCsv, pulseOf, pulseSentence, type Share, spanLabel } from './pulse.ts';
+import { ratio } from './volume.ts';
 
 const everyMilliseconds = 30_000;
 
@@ -82,7 +79,7 @@ function PulseChart({ pulse, network }: { pulse: Pulse; network: Network }) {
       name={`network-pulse-${network}`}
       sentence={pulseSentence(locale, pulse, zone, {
         status: (status) => statusWord(locale, status),
-        kind: (type) => kindLabel(locale, type),
+        kind: (type) => typeLabel(locale, type),
       })}
       csv={() => pulseCsv(locale.naming, pulse)}
       table={() => <PulseTable pulse={pulse} />}
@@ -90,13 +87,17 @@ function PulseChart({ pulse, network }: { pulse: Pulse; network: Network }) {
     >
       <div className="grid grid-cols-[13.5rem_repeat(2,minmax(0,1fr))] gap-x-10 gap-y-6 p-5 @max-md/page:grid-cols-1 @max-md/page:p-4">
         <dl className="grid grid-cols-1 content-start gap-4.5 @max-md/page:grid-cols-2 @max-md/page:gap-x-4 @max-md/page:gap-y-3.5">
-          <Time
+          <CompletionTime
             name={locale.t('statsPulse.median')}
             seconds={pulse.medianSeconds}
             note={locale.t('statsPulse.medianHint')}
           />
-          <Time name={locale.t('statsPulse.p90')} seconds={pulse.p90Seconds} note={locale.t('statsPulse.p90Hint')} />
-          <Fact
+          <CompletionTime
+            name={locale.t('statsPulse.p90')}
+            seconds={pulse.p90Seconds}
+            note={locale.t('statsPulse.p90Hint')}
+          />
+          <PulseFact
             name={locale.t('statsPulse.sample')}
             figure={locale.t('statsPulse.confirmed', { count: pulse.completed })}
             note={locale.t('statsPulse.sampleHint')}
@@ -109,17 +110,17 @@ function PulseChart({ pulse, network }: { pulse: Pulse; network: Network }) {
   );
 }
 
-function Time({ name, seconds, note }: { name: string; seconds: number | undefined; note: string }) {
+function CompletionTime({ name, seconds, note }: { name: string; seconds: number | undefined; note: string }) {
   const locale = useLocale();
   return seconds === undefined ? (
-    <Fact name={name} figure={locale.t('common.unknown')} note={locale.t('statsPulse.noneConfirmed')} />
+    <PulseFact name={name} figure={locale.t('common.unknown')} note={locale.t('statsPulse.noneConfirmed')} />
   ) : (
-    <Fact name={name} figure={duration(locale, seconds)} note={note} />
+    <PulseFact name={name} figure={duration(locale, seconds)} note={note} />
   );
 }
 
 /** On a phone two side by side, and a third below in full width. */
-function Fact({ name, figure, note }: { name: string; figure: string; note: string }) {
+function PulseFact({ name, figure, note }: { name: string; figure: string; note: string }) {
   return (
     <div className="@max-md/page:last:col-span-full">
       <dt className="text-xs/4 text-ink-3">{name}</dt>
@@ -128,5 +129,114 @@ function Fact({ name, figure, note }: { name: string; figure: string; note: stri
         <small className="block text-xs/4 font-normal tracking-normal text-ink-3">{note}</small>
       </dd>
     </div>
+  );
+}
+
+/** Shares of transactions as bars, with label, count and percentage. */
+function MixBars(properties: { title: string; of: 'status' | 'kind'; shares: readonly Share[]; count: number }) {
+  const locale = useLocale();
+  const { title, of, shares, count } = properties;
+  const most = shares[0]?.count ?? 1;
+  return (
+    <div>
+      <h3 className="text-xs/4 text-ink-3">{title}</h3>
+      <ul className="mt-2">
+        {shares.map(({ word, count: some }) => (
+          <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1 text-sm" key={word}>
+            <span className="flex min-w-0 items-center gap-2 overflow-x-clip whitespace-nowrap">
+              {of === 'status' ? <StatusMark status={word} /> : <KindName type={word} />}
+            </span>
+            <span>
+              <b>{some}</b> <span className="text-ink-3">{percent(locale, some, count)}</span>
+            </span>
+            <Bar
+              width={ratio(BigInt(some), BigInt(most))}
+              color={of === 'status' ? statusColours.get(word) : kindColour(word)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Bar({ width, color = 'bg-control' }: { width: number; color: string | undefined }) {
+  return (
+    <span
+      className="col-span-full h-1.5 overflow-hidden rounded-xs bg-ink/7 forced-color-adjust-none forced-colors:outline forced-colors:outline-[CanvasText]"
+      aria-hidden="true"
+      data-bar="share"
+    >
+      <i className={`block h-full min-w-0.75 rounded-xs ${color}`} style={{ width: `${width * 100}%` }} />
+    </span>
+  );
+}
+
+function KindName({ type }: { type: string }) {
+  const locale = useLocale();
+  return (
+    <>
+      <span className="-m-1 flex [scale:0.8]">
+        <TypeIcon type={type} />
+      </span>
+      {typeLabel(locale, type)}
+    </>
+  );
+}
+
+const statusColours: ReadonlyMap<string, string> = new Map([
+  ['confirmed', 'bg-confirmed'],
+  ['pending', 'bg-pending'],
+  ['sent', 'bg-sent'],
+  ['failed', 'bg-failed'],
+]);
+
+/** The color of a type's asset, like its icon. */
+function kindColour(type: string): string | undefined {
+  if (/^(bitcoin|core)_/.test(type)) return 'bg-sats-fill';
+  if (/^lightning_/.test(type)) return 'bg-ln';
+  return /^(token|unknown_token)_/.test(type) ? 'bg-token-fill' : undefined;
+}
+
+function PulseTable({ pulse }: { pulse: Pulse }) {
+  const locale = useLocale();
+  const share = (name: string, count: number) => [name, String(count), percent(locale, count, pulse.count)] as const;
+  const time = (seconds: number | undefined) =>
+    seconds === undefined ? locale.t('common.unknown') : duration(locale, seconds);
+  const rows = [
+    [locale.t('statsPulse.median'), time(pulse.medianSeconds), ''] as const,
+    [locale.t('statsPulse.p90'), time(pulse.p90Seconds), ''] as const,
+    [
+      locale.t('statsPulse.sampleConfirmed'),
+      String(pulse.completed),
+      percent(locale, pulse.completed, pulse.count),
+    ] as const,
+    ...pulse.statuses.map(({ word, count }) =>
+      share(locale.t('statsPulse.statusRow', { status: statusWord(locale, word) }), count),
+    ),
+    ...pulse.kinds.map(({ word, count }) =>
+      share(locale.t('statsPulse.kindRow', { kind: typeLabel(locale, word) }), count),
+    ),
+  ];
+  return (
+    <FiguresTable
+      caption={locale.t('statsPulse.caption', { count: pulse.count })}
+      head={
+        <>
+          <ColumnHead>{locale.t('statsPulse.figure')}</ColumnHead>
+          <ColumnHead isNumber>{locale.t('statsPulse.value')}</ColumnHead>
+          <ColumnHead isNumber>{locale.t('statsPulse.share')}</ColumnHead>
+        </>
+      }
+    >
+      {rows.map(([name, value, part]) => (
+        <FiguresRow key={name} name={name}>
+          <FigureCell isNumber>{value}</FigureCell>
+          <FigureCell isNumber isQuiet>
+            {part}
+          </FigureCell>
+        </FiguresRow>
+      ))}
+    </FiguresTable>
   );
 }

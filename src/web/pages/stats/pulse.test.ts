@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { core } from '#contract/codec/naming-profile.ts';
+import { core } from '#contract/codec/naming.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { pulseOf, pulseSentence, rank, spanLabel } from './pulse.ts';
-import { pulseCsv } from './pulse/pulse-csv.ts';
+import { pulseCsv, pulseOf, pulseSentence, rank, spanLabel } from './pulse.ts';
 
 const start = Date.parse('2026-03-14T14:01:00Z');
 

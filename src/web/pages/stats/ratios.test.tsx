@@ -3,7 +3,7 @@ import { samples } from '#contract/samples.ts';
 import { perAccount } from '#format/network-figures.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
-import { Ratios } from './ratios.tsx';
+import { Ratios } from './stats-page.tsx';
 
 test('the value locked per account is rounded as in the tile', async () => {
   for (const [totalValueLockedSats, activeAccounts, text] of [

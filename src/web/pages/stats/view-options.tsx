@@ -1,4 +1,6 @@
-import { getRouteApi, type LinkProps, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, type LinkProps, useNavigate } from '@tanstack/react-router';
+import { cva } from 'class-variance-authority';
+import type { KeyboardEvent } from 'react';
 
 const route = getRouteApi('/stats');
 
@@ -16,4 +18,44 @@ export function useView() {
     resetScroll: false,
   });
   return { view, change, linkTo };
+}
+
+const track = cva([
+  'relative m-0 h-5 w-8.5 rounded-full bg-control transition-[background-color] group-aria-checked:bg-accent',
+  'forced-color-adjust-none forced-colors:bg-[ButtonFace] forced-colors:outline forced-colors:outline-[ButtonText]',
+  'forced-colors:group-aria-checked:bg-[Highlight]',
+  'after:absolute after:top-0.5 after:inset-s-0.5 after:size-4 after:rounded-full after:bg-[white]',
+  'after:transition-[inset]',
+  'group-aria-checked:after:inset-s-4 group-aria-checked:after:bg-on-accent',
+  'forced-colors:after:bg-[ButtonText] forced-colors:group-aria-checked:after:bg-[HighlightText]',
+]);
+
+interface SwitchLinkProperties {
+  readonly label: string;
+  readonly isOn: boolean;
+  /** The other state. */
+  readonly link: LinkProps;
+}
+
+/** A toggle switch whose state the URL keeps. */
+export function SwitchLink({ label, isOn, link }: SwitchLinkProperties) {
+  return (
+    <Link
+      className="group inline-flex min-h-8 items-center gap-2 text-sm text-ink-2 @max-md/page:gap-1.5 @max-md/page:text-xs"
+      role="switch"
+      aria-checked={isOn}
+      preload={false}
+      {...link}
+      onKeyDown={toggleBySpace}
+    >
+      <span className={track()} />
+      {label}
+    </Link>
+  );
+}
+
+function toggleBySpace(event: KeyboardEvent<HTMLAnchorElement>) {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
 }

@@ -1,27 +1,35 @@
-import { hasDollarValue } from '#contract/endpoints/common.ts';
+import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { hasDollarValue, type Network } from '#contract/common.ts';
 import { tpvPeriods } from '#contract/stats.ts';
+import { formatUsd } from '#format/amounts.ts';
+import { type BitcoinUnit, exactTotal, percent } from '#format/network-figures.ts';
+import { zoneName } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { ChartControls } from '#web/components/chart/chart-controls.tsx';
-import { ChartFrame } from '#web/components/chart-frame.tsx';
-import { Legend, LegendKey } from '#web/components/chart/legend.tsx';
-import { SourceButton } from '#web/components/source.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
+import {
+  ChartControls,
+  ChartFrame,
+  ColumnHead,
+  FigureCell,
+  FiguresRow,
+  FiguresTable,
+} from '#web/components/chart-frame.tsx';
+import { useLastError } from '#web/components/failure.ts';
+import { isInDollars, NetworkTotal, useOtherCurrency } from '#web/components/network-figures.tsx';
 import { SegmentedLinks } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { SourceButton, sourcesOf } from '#web/components/source.tsx';
 import { Blank, ErrorState, StaleBanner } from '#web/components/states.tsx';
+import { Legend, LegendKey } from '#web/components/tag.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { useView } from './view-options.tsx';
-import { isNotFound } from '#web/queries/not-found.ts';
-import { useZone } from '#web/settings/time.ts';
-import { useUnit } from '#web/settings/unit.ts';
-import { NestedVolumeChart } from './volume-charts.tsx';
-import { PaceChart } from './volume/pace-chart.tsx';
-import { SwitchLink } from './volume/switch-link.tsx';
-import type { useVolumes } from './volume/use-volumes.ts';
-import type { Volume } from './volume.ts';
-import { paceSentence, volumeCsv, volumeSentence } from './volume/volume-files.ts';
-import { VolumeTable } from './volume/volume-table.tsx';
-import { VolumeTop } from './volume/volume-top.tsx';
+import { isNotFound } from '#web/data/freshness.ts';
+import { volumeQueries } from '#web/data/queries.ts';
+import { bitcoinUnitOf, useUnit, useZone } from '#web/settings/settings.ts';
+import { SwitchLink, useView } from './view-options.tsx';
+import { amountOf, paceOf, paceSentence, stableSats, type Volume, volumeCsv, volumeSentence } from './volume.ts';
+import { NestedVolumeChart, PaceChart } from './volume-charts.tsx';
+import { sinceText, windowEnds } from './window-text.ts';
 
 const periods = (locale: Locale) =>
   tpvPeriods.map((value) => ({ value, label: locale.t(`statsVolume.periods.${value}`) }));
@@ -130,4 +138,152 @@ function NoVolume({ error, retry }: { error: Error | null; retry: () => void }) 
       {t('statsVolume.notServedHint')}
     </Blank>
   );
+}
+
+/** The volume of one period, and its time window. */
+function VolumeTop(properties: { volume: Volume; hasStables: boolean; hasDollars: boolean }) {
+  const locale = useLocale();
+  const { volume, hasStables, hasDollars } = properties;
+  const { chosen } = volume;
+  const unit = useUnit();
+  const amount = amountOf(chosen, hasDollars);
+  const other = useOtherCurrency(amount);
+  const zone = useZone();
+  const ends = windowEnds(locale, chosen, zone);
+  const stable = stableSats(volume);
+  return (
+    <div className="flex flex-wrap items-end gap-x-10 gap-y-4 px-5 pt-6 pb-5.5 @max-md/page:gap-x-7 @max-md/page:gap-y-3.5 @max-md/page:px-4 @max-md/page:py-4.5">
+      <div className="me-auto @max-md/page:shrink-0 @max-md/page:basis-full">
+        <span className="text-xs/4 text-ink-3">
+          {locale.t('statsVolume.ofPeriod', {
+            period: locale.t(`statsVolume.namesInside.${chosen.period}`),
+            hasStables,
+          })}
+        </span>
+        <div>
+          <NetworkTotal amount={amount} size="hero" quietFraction />
+        </div>
+      </div>
+      {other !== undefined && (
+        <VolumeFact
+          name={isInDollars(unit, amount) ? locale.t('statsVolume.inBitcoin') : locale.t('statsVolume.inDollars')}
+        >
+          {other}
+        </VolumeFact>
+      )}
+      <VolumeFact name={locale.t('statsVolume.perDayShort')}>
+        <NetworkTotal amount={paceOf(chosen, hasDollars)} size="fact" quietFraction />
+      </VolumeFact>
+      <VolumeFact name={locale.t('statsVolume.stablecoins')}>
+        {stable === undefined || !volume.all ? locale.t('common.unknown') : percent(locale, stable, volume.all.tpvSats)}
+      </VolumeFact>
+      <VolumeFact name={locale.t('statsVolume.timeRangeIn', { zone: zoneName(chosen.endTime, zone) })} isWide>
+        {locale.t.rich('stats.window', {
+          start: () => (
+            <time dateTime={chosen.startTime} title={chosen.startTime}>
+              {ends.start}
+            </time>
+          ),
+          end: () => (
+            <time dateTime={chosen.endTime} title={chosen.endTime}>
+              {ends.end}
+            </time>
+          ),
+        })}
+      </VolumeFact>
+    </div>
+  );
+}
+
+/** @param isWide has its own line on a phone */
+function VolumeFact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={isWide ? 'pb-1 @max-md/page:shrink-0 @max-md/page:basis-full' : 'pb-1'}>
+      <span className="block text-xs/4 text-ink-3">{name}</span>
+      <b className="mt-0.5 block font-semibold whitespace-nowrap">{children}</b>
+    </div>
+  );
+}
+
+function VolumeTable({ volumes, hasDollars }: { volumes: readonly Volume[]; hasDollars: boolean }) {
+  const { t } = useLocale();
+  const unit = bitcoinUnitOf(useUnit());
+  const name = unit === 'btc' ? 'BTC' : 'sats';
+  return (
+    <FiguresTable
+      caption={t('statsVolume.byPeriod')}
+      head={
+        <>
+          <ColumnHead>{t('statsVolume.period')}</ColumnHead>
+          <ColumnHead isOptional>{t('statsVolume.timeRange')}</ColumnHead>
+          <ColumnHead isNumber>{t('statsVolume.volumeIn', { unit: name })}</ColumnHead>
+          {hasDollars && (
+            <ColumnHead isNumber isOptional>
+              {t('statsVolume.volumeIn', { unit: 'USD' })}
+            </ColumnHead>
+          )}
+          <ColumnHead isNumber>{t('statsVolume.perDayIn', { unit: name })}</ColumnHead>
+          <ColumnHead isNumber isOptional>
+            {t('statsVolume.stablecoins')}
+          </ColumnHead>
+        </>
+      }
+    >
+      {volumes.map((volume) => (
+        <VolumeRow key={volume.chosen.period} volume={volume} unit={unit} hasDollars={hasDollars} />
+      ))}
+    </FiguresTable>
+  );
+}
+
+function VolumeRow({ volume, unit, hasDollars }: { volume: Volume; unit: BitcoinUnit; hasDollars: boolean }) {
+  const locale = useLocale();
+  const { chosen, all } = volume;
+  const stable = stableSats(volume);
+  const isPriced = chosen.tpvUsd > 0 || chosen.tpvSats === 0;
+  return (
+    <FiguresRow name={locale.t(`statsVolume.names.${chosen.period}`)}>
+      <FigureCell isQuiet isOptional>
+        {sinceText(locale, chosen, useZone())}
+      </FigureCell>
+      <FigureCell isNumber>
+        <b>{exactTotal(locale, chosen.tpvSats, unit)}</b>
+      </FigureCell>
+      {hasDollars && (
+        <FigureCell isNumber isOptional>
+          {isPriced ? formatUsd(locale, chosen.tpvUsd) : locale.t('common.noPrice')}
+        </FigureCell>
+      )}
+      <FigureCell isNumber>{exactTotal(locale, paceOf(chosen, hasDollars).sats, unit)}</FigureCell>
+      <FigureCell isNumber isQuiet isOptional>
+        {stable === undefined || !all ? locale.t('common.unknown') : percent(locale, stable, all.tpvSats)}
+      </FigureCell>
+    </FiguresRow>
+  );
+}
+
+/**
+ * Returns the volumes of the four periods, shortest first. Requires those with the chosen setting; without the others
+ * only the stablecoin share is unknown.
+ */
+export function useVolumes(network: Network, stables: boolean) {
+  const all = useQueries({ queries: volumeQueries(network, true) });
+  const bitcoin = useQueries({ queries: volumeQueries(network, false) });
+  const chosen = stables ? all : bitcoin;
+  const volumes = chosen.flatMap(({ data }, index): Volume[] =>
+    data ? [{ chosen: data.data, all: all[index]?.data?.data, bitcoin: bitcoin[index]?.data?.data }] : [],
+  );
+  const data = volumes.length === tpvPeriods.length ? volumes : undefined;
+  const failed = chosen.find((one) => one.error !== null)?.error ?? null;
+  const error = useLastError({ data, error: failed }, `${network} ${stables}`);
+  return {
+    data,
+    error,
+    sources: sourcesOf(...all, ...bitcoin),
+    /** When the oldest of them was received. */
+    since: Math.min(...chosen.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    retry: () => {
+      for (const one of [...all, ...bitcoin]) if (one.error !== null) void one.refetch();
+    },
+  };
 }

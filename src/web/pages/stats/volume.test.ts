@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { type Tpv, tpvPeriods } from '#contract/stats.ts';
 import { english as locale } from '#i18n/testing/english.ts';
+import { nestedBars, paceOf, paceSentence, stableSats, type Volume, volumeCsv, volumeSentence } from './volume.ts';
 import { lengthText, sinceText, spanText, windowEnds } from './window-text.ts';
-import { nestedBars } from './volume/nested-volume-scale.ts';
-import { paceOf, stableSats, type Volume } from './volume.ts';
-import { paceSentence, volumeCsv, volumeSentence } from './volume/volume-files.ts';
 
 const starts = { '24h': '2026-03-13', '7d': '2026-03-07', '30d': '2026-02-12', all: '2025-04-29' } as const;
 

@@ -1,5 +1,10 @@
-import type { Tpv } from '#contract/stats.ts';
-import { perDay } from '#format/amounts/rate.ts';
+import type { Tpv, TpvPeriod } from '#contract/stats.ts';
+import { type Cell, timeCell, writeCsv } from '#format/csv.ts';
+import { percent, perDay, times } from '#format/network-figures.ts';
+import { calendarDate, type Zone } from '#format/time.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { networkText } from '#web/components/network-figures.tsx';
+import type { Unit } from '#web/settings/settings.ts';
 
 /** The payment volume of a period, with both stablecoin settings. */
 export interface Volume {
@@ -32,4 +37,121 @@ export function paceOf({ tpvSats, tpvUsd, startTime, endTime }: Tpv, hasDollars:
 /** Returns the length of a window in fractional days. */
 export function daysOf({ startTime, endTime }: Pick<Tpv, 'startTime' | 'endTime'>): number {
   return (Date.parse(endTime) - Date.parse(startTime)) / 86_400_000;
+}
+
+/** A bar of a period whose bright end is the next shorter period. */
+export interface NestedBar {
+  readonly volume: Volume;
+  /** The next shorter period; none in the last bar, which is all bright. */
+  readonly inner: TpvPeriod | undefined;
+  readonly innerSats: bigint;
+  /** Length of the bright end, from 0 to 1. */
+  readonly bright: number;
+  /** Percent of stablecoins in the bright end and in the rest. */
+  readonly brightStable: number;
+  readonly restStable: number;
+}
+
+/**
+ * Returns the bars from the longest period to the shortest, each contained in the one before.
+ * @param volumes shortest first
+ */
+export function nestedBars(volumes: readonly Volume[], stables: boolean): NestedBar[] {
+  const longestFirst = volumes.toReversed();
+  return longestFirst.map((volume, index) => {
+    const inner = longestFirst[index + 1];
+    const sats = BigInt(volume.chosen.tpvSats);
+    const bright = inner ? smaller(BigInt(inner.chosen.tpvSats), sats) : sats;
+    const stable = (stables && stableSats(volume)) || 0n;
+    const brightStable = inner ? smaller((stables && stableSats(inner)) || 0n, stable) : stable;
+    return {
+      volume,
+      inner: inner?.chosen.period,
+      innerSats: bright,
+      bright: ratio(bright, sats),
+      brightStable: ratio(brightStable, bright) * 100,
+      restStable: ratio(stable - brightStable, sats - bright) * 100,
+    };
+  });
+}
+
+/** Returns a share from 0 to 1, rounded for drawing. */
+export function ratio(part: bigint, whole: bigint): number {
+  if (whole <= 0n || part <= 0n) return 0;
+  return part >= whole ? 1 : Number((part * 100_000n) / whole) / 100_000;
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+const csvColumns: Record<string, (volume: Volume) => Cell> = {
+  period: ({ chosen }) => chosen.period,
+  start: ({ chosen }) => timeCell(chosen.startTime),
+  end: ({ chosen }) => timeCell(chosen.endTime),
+  volume_sats: ({ chosen }) => chosen.tpvSats,
+  volume_usd: ({ chosen }) => chosen.tpvUsd,
+  volume_per_day_sats: ({ chosen }) => perDay(chosen.tpvSats, chosen.startTime, chosen.endTime),
+  with_stablecoins_sats: ({ all }) => all?.tpvSats,
+  without_stablecoins_sats: ({ bitcoin }) => bitcoin?.tpvSats,
+  stablecoins_sats: stableSats,
+};
+
+/** Returns volumes as CSV: exact integers, UTC times; no dollars if coins have no value. */
+export function volumeCsv(volumes: readonly Volume[], hasDollars: boolean): string {
+  const { volume_usd, ...others } = csvColumns;
+  return writeCsv(hasDollars ? csvColumns : others, volumes);
+}
+
+interface SentenceOptions {
+  /** Shortest first. */
+  readonly volumes: readonly Volume[];
+  readonly stables: boolean;
+  readonly hasDollars: boolean;
+  readonly unit: Unit;
+  readonly zone: Zone;
+}
+
+/** Describes the volumes in one sentence. */
+export function volumeSentence(locale: Locale, { volumes, stables, hasDollars, unit, zone }: SentenceOptions): string {
+  const [first, ...shorter] = volumes.toReversed();
+  if (!first || first.chosen.tpvSats === 0) return locale.t('statsVolume.noPayments');
+  const parts = shorter.map(({ chosen }, index) => {
+    const outer = shorter[index - 1]?.chosen ?? first.chosen;
+    const share = percent(locale, smaller(BigInt(chosen.tpvSats), BigInt(outer.tpvSats)), outer.tpvSats);
+    const period = locale.t(`statsVolume.inPeriods.${chosen.period}`);
+    return index === 0
+      ? locale.t('statsVolume.ofIt', { share, period })
+      : locale.t('statsVolume.ofThat', { share, period });
+  });
+  const total = networkText(locale, unit, amountOf(first.chosen, hasDollars));
+  return locale.t('statsVolume.volumeSummary', {
+    total,
+    date: calendarDate(locale, first.chosen.startTime, zone),
+    parts: parts.join(', '),
+    hasStables: stables,
+  });
+}
+
+/** Describes the daily volumes, compared with the all-time average. */
+export function paceSentence(locale: Locale, { volumes, stables, hasDollars, unit }: SentenceOptions): string {
+  const paces = new Map<TpvPeriod, ReturnType<typeof paceOf>>(
+    volumes.map(({ chosen }) => [chosen.period, paceOf(chosen, hasDollars)]),
+  );
+  const usual = paces.get('all');
+  if (!usual || usual.sats === 0n) return locale.t('statsVolume.noPayments');
+  const parts = [...paces]
+    .filter(([period]) => period !== 'all')
+    .map(([period, pace]) =>
+      locale.t('statsVolume.pacePart', {
+        pace: networkText(locale, unit, pace),
+        period: locale.t(`statsVolume.inPeriods.${period}`),
+        times: times(locale, pace.sats, usual.sats) ?? '',
+      }),
+    );
+  return locale.t('statsVolume.paceSummary', {
+    usual: networkText(locale, unit, usual),
+    parts: parts.join(', '),
+    hasStables: stables,
+  });
 }

@@ -1,7 +1,6 @@
 import type { Tpv } from '#contract/stats.ts';
-import { dayAndMonth } from '#format/time/day-text.ts';
-import { duration } from '#format/time/duration.ts';
 import { calendarDate, timeOfDay, type Zone, zoneName } from '#format/time.ts';
+import { dayAndMonth, duration } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { daysOf } from './volume.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english as locale } from '#i18n/testing/english.ts';
-import { capInBtc } from './cap-in-btc.ts';
+import { capInBtc } from './supply-card.tsx';
 
 test.each([
   [84_168_444.73, 106_240, '792.25 BTC'],

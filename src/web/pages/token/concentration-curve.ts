@@ -1,3 +1,7 @@
+import { formatCount } from '#format/numbers.ts';
+import { drawnShare, formatShare } from '#format/shares.ts';
+import type { Locale } from '#i18n/locale.ts';
+
 /** A number of the largest holders, together. */
 export interface Tier {
   readonly count: number;
@@ -52,4 +56,87 @@ function runningTotals(amounts: readonly bigint[]): bigint[] {
     sum += amount;
     return sum;
   });
+}
+
+/** The drawing is stretched; only its proportions matter. */
+export const curveBox = { width: 1000, height: 200 };
+
+const evenSteps = 40;
+
+/** Returns the horizontal position of a rank, 0 to 1, on a log scale from 1 to `total`, at least 2. */
+export function placeOf(rank: number, total: number): number {
+  return Math.log(rank) / Math.log(total);
+}
+
+/** Returns the running share by rank, the area below, and the line of equal shares. */
+export function curvePaths({ running, total }: Concentration, supply: bigint) {
+  const points = running.map((held, index) => at(placeOf(index + 1, total), drawnShare(held, supply)));
+  const line = `M${points.join('L')}`;
+  const end = placeOf(running.length, total) * curveBox.width;
+  const even = Array.from({ length: evenSteps + 1 }, (_, step) => {
+    const place = step / evenSteps;
+    return at(place, total ** (place - 1));
+  });
+  return {
+    line,
+    area: `${line}L${round(end)} ${curveBox.height}L0 ${curveBox.height}Z`,
+    even: `M${even.join('L')}`,
+  };
+}
+
+/** Returns the powers of ten below the curve that do not overlap its end. */
+export function rankTicks(total: number): number[] {
+  const powers = Array.from({ length: 16 }, (_, power) => 10 ** power);
+  return powers.filter((rank) => rank < total && placeOf(rank, total) < 0.85);
+}
+
+/** Position and visibility of a point's label. */
+export interface Label {
+  /** To the left, if there is no room to the right. */
+  readonly isBefore: boolean;
+  /** Above, if there is no room below. */
+  readonly isAbove: boolean;
+  /** `none` if it would overlap the next label, `wide` if only on a small screen. */
+  readonly room: 'always' | 'wide' | 'none';
+}
+
+/** Size of a label relative to the drawing, also on a small screen. */
+const words = { length: 0.2, height: 0.09, smallHeight: 0.12 };
+
+/** @param points from left to right */
+export function labelsOf(points: readonly { readonly place: number; readonly share: number }[]): Label[] {
+  const isBefore = (place: number) => place > 0.7;
+  return points.map(({ place, share }, index) => {
+    const next = points[index + 1];
+    const rise = next === undefined ? 1 : next.share - share;
+    const needed = next && isBefore(next.place) && !isBefore(place) ? 2 * words.length : words.length;
+    const isCrowded = next !== undefined && rise < words.height && next.place - place < needed;
+    const isLow = rise < words.smallHeight || (index > 0 && next !== undefined);
+    return {
+      isBefore: isBefore(place),
+      isAbove: share < 0.14,
+      room: isCrowded ? 'none' : isLow ? 'wide' : 'always',
+    };
+  });
+}
+
+function at(place: number, share: number): string {
+  return `${round(place * curveBox.width)} ${round((1 - share) * curveBox.height)}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Describes the curve in one sentence. */
+export function concentrationSentence(locale: Locale, { tiers, rest, total }: Concentration, supply: bigint): string {
+  if (total === 1) return locale.t('tokenHolders.oneHoldsAll');
+  const shareOf = (held: bigint) => formatShare(locale, held, supply) ?? locale.t('common.unknown');
+  const parts = tiers.map(({ count, held }) => locale.t('tokenHolders.tierHas', { count, share: shareOf(held) }));
+  const others = locale.t('tokenHolders.othersHave', {
+    count: rest.count,
+    text: formatCount(locale, rest.count),
+    share: shareOf(rest.held),
+  });
+  return locale.t('tokenHolders.ofSupply', { tiersHave: parts.join(', '), othersHave: others });
 }

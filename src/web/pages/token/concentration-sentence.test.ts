@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { english as locale } from '#i18n/testing/english.ts';
-import { concentrationOf } from './concentration-curve.ts';
-import { concentrationSentence } from './concentration/concentration-sentence.ts';
+import { concentrationOf, concentrationSentence } from './concentration-curve.ts';
 
 const sentenceFor = (balances: bigint[], total: number, supply: bigint) =>
   concentrationSentence(locale, concentrationOf(balances, total, supply), supply);

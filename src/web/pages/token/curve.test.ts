@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { concentrationOf } from './concentration-curve.ts';
-import { curvePaths, labelsOf, placeOf, rankTicks } from './concentration/curve.ts';
+import { concentrationOf, curvePaths, labelsOf, placeOf, rankTicks } from './concentration-curve.ts';
 
 test('the curve runs from the largest to the last holder, and the equal line from corner to corner', () => {
   const { line, area, even } = curvePaths(concentrationOf([50n, 30n, 15n, 5n], 4, 100n), 100n);

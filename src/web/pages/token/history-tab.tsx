@@ -1,22 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router';
-import type { ListedToken } from '#contract/endpoints/token.ts';
-import { dayUtc } from '#format/time/day-range.ts';
-import { ChartControls } from '#web/components/chart/chart-controls.tsx';
-import { ChartWaiting } from '#web/components/chart/chart-waiting.tsx';
-import { sourcesOf } from '#web/components/dialog/source.ts';
-import { SourceButton } from '#web/components/source.tsx';
-import { SegmentedLinks } from '#web/components/segmented.tsx';
+import type { ListedToken, TokenMetadata } from '#contract/token.ts';
+import type { TokenHistory } from '#contract/token-figures.ts';
+import { dayUtc } from '#format/time.ts';
 import { AnswerBanners } from '#web/components/banners.tsx';
-import { useLastError } from '#web/components/states/last-error.ts';
+import {
+  ChartControls,
+  ChartFrame,
+  ChartTip,
+  ChartWaiting,
+  ColumnHead,
+  FigureCell,
+  FiguresRow,
+  FiguresTable,
+  LazyTimeChart,
+} from '#web/components/chart-frame.tsx';
+import { useLastError } from '#web/components/failure.ts';
+import { SegmentedLinks } from '#web/components/segmented.tsx';
+import { SourceButton, sourcesOf } from '#web/components/source.tsx';
 import { Blank } from '#web/components/states.tsx';
+import { useFullLocale } from '#web/contexts.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
+import { effectiveRange, rangesOf, type TokenMetric, tokenHistoryInput, tokenHistoryQuery } from '#web/data/queries.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { useHasDollarValue } from '#web/hooks/page-context.tsx';
-import { useFullLocale } from '#web/contexts.ts';
-import { isUnavailable } from '#web/queries/not-found.ts';
-import { effectiveRange, rangesOf, tokenHistoryInput, tokenHistoryQuery } from '#web/queries/token.ts';
-import { HistoryFigure } from './history/history-figure.tsx';
-import { metricName, offeredMetrics } from './history-series.ts';
+import {
+  historyCsv,
+  historySentence,
+  metricName,
+  offeredMetrics,
+  pointText,
+  series,
+  tickText,
+} from './history-series.ts';
 
 const route = getRouteApi('/token/$identifier');
 const intervals = ['daily', 'hourly'] as const;
@@ -99,5 +115,73 @@ export function HistoryPanel(properties: { identifier: string; token: ListedToke
         <ChartWaiting error={error} retry={() => void read.refetch()} />
       )}
     </>
+  );
+}
+
+/** One figure of a token over time as a chart. Text, table and files do not need the chart library. */
+function HistoryFigure(properties: { history: TokenHistory; metric: TokenMetric; token: TokenMetadata }) {
+  const locale = useFullLocale();
+  const { history, metric, token } = properties;
+  const { data, granularity, start_date, end_date, network } = history;
+  const { decimals, tokenIdentifier } = token;
+  const { shape, fromZero, hasFractions, value, exact, axis } = series[metric];
+  const name = metricName(locale, metric);
+  const sentence = historySentence(locale, metric, history, decimals);
+  const isOneYear = start_date.slice(0, 4) === end_date.slice(0, 4);
+  const notes = [
+    locale.t(granularity === 'daily' ? 'statsHistory.todayIncomplete' : 'tokenHistory.hourIncomplete'),
+    ...(fromZero ? [] : [locale.t('tokenHistory.notFromZero')]),
+  ];
+  return (
+    <ChartFrame
+      title={locale.t(`statsHistory.titles.${granularity}`, { metric: name })}
+      name={`token-history-${tokenIdentifier.slice(0, 12)}-${granularity}-${start_date}-${end_date}-${network}`}
+      sentence={sentence}
+      csv={() => historyCsv(history, decimals)}
+      table={() => <HistoryTable history={history} metric={metric} decimals={decimals} />}
+      tableName={locale.t('statsHistory.overTime', { metric: name })}
+      notes={notes}
+    >
+      <LazyTimeChart
+        axis={locale.t(`statsHistory.${shape === 'bars' ? 'axis' : 'axisAtEnd'}.${granularity}`, { unit: name })}
+        points={data.map((point) => ({ at: point.timestamp, value: value(point, decimals) }))}
+        shape={shape}
+        fromZero={fromZero}
+        hasFractions={hasFractions}
+        tone="token"
+        tickText={(at) => tickText(locale, at, granularity, isOneYear)}
+        axisText={(number) => axis(locale, number)}
+        tip={(at) => {
+          const point = data.find(({ timestamp }) => timestamp === at);
+          if (!point) return null;
+          return <ChartTip title={pointText(locale, at, granularity)}>{exact(locale, point, decimals)}</ChartTip>;
+        }}
+        sentence={sentence}
+      />
+    </ChartFrame>
+  );
+}
+
+/** One figure of a token over time as a table, newest first. */
+function HistoryTable(properties: { history: TokenHistory; metric: TokenMetric; decimals: number }) {
+  const locale = useFullLocale();
+  const { history, metric, decimals } = properties;
+  const name = metricName(locale, metric);
+  return (
+    <FiguresTable
+      caption={locale.t('statsHistory.overTime', { metric: name })}
+      head={
+        <>
+          <ColumnHead>{locale.t('tokenHistory.periods')}</ColumnHead>
+          <ColumnHead isNumber>{name}</ColumnHead>
+        </>
+      }
+    >
+      {history.data.toReversed().map((point) => (
+        <FiguresRow key={point.timestamp} name={pointText(locale, point.timestamp, history.granularity)}>
+          <FigureCell isNumber>{series[metric].exact(locale, point, decimals)}</FigureCell>
+        </FiguresRow>
+      ))}
+    </FiguresTable>
   );
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
-import type { TokenHistory } from '#contract/endpoints/token-history.ts';
-import { english } from '#i18n/english.ts';
-import { effectiveRange } from '#web/queries/token.ts';
-import { historyCsv, historySentence, pointText, tickText } from './history/history.ts';
-import { offeredMetrics } from './history-series.ts';
+import type { TokenHistory } from '#contract/token-figures.ts';
+import { english } from '#i18n/catalogues.ts';
+import { effectiveRange } from '#web/data/queries.ts';
+import { historyCsv, historySentence, offeredMetrics, pointText, tickText } from './history-series.ts';
 
 const [point] = samples.TokenHistory.data;
 if (!point) throw new Error('The sample has no point.');

@@ -1,9 +1,9 @@
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
 import type { ListFileOf } from '#web/lists/list.ts';
-import { RangeReader } from '#web/lists/read-whole.ts';
+import { ListReader } from '#web/lists/read-whole.ts';
 import { holderList } from '#web/lists/whole-lists.ts';
-import { fileName } from './file-name.ts';
-import { type HolderRow, holderRows } from './holders/holder-rows.ts';
+import { type HolderRow, holderRows } from './holders-tab.tsx';
+import { fileName } from './tabs.tsx';
 
 /** The export of a token's holders. */
 export function holdersFile(
@@ -20,7 +20,7 @@ export function holdersFile(
     about: t('export.holders'),
     notes: [t('statement.noteHolders')],
     read: () => {
-      const reader = new RangeReader(holderList(client, { network, identifier }));
+      const reader = new ListReader(holderList(client, { network, identifier }));
       return {
         run: async (...how: Parameters<typeof reader.run>) => {
           const all = await reader.run(...how);

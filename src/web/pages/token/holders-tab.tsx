@@ -1,24 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { parsePublicKey } from '#contract/codec/identifier.ts';
+import type { Network, TokenQuantity } from '#contract/common.ts';
 import type { ResponseBody } from '#contract/endpoint.ts';
-import type { listTokenHolders } from '#contract/endpoints/token.ts';
-import { formatCount } from '#format/numbers.ts';
-import { sourcesOf } from '#web/components/dialog/source.ts';
+import type { listTokenHolders, TokenDetails, TokenHolder } from '#contract/token.ts';
+import { toBigInt } from '#format/amounts.ts';
+import { decimalCell } from '#format/csv.ts';
+import { formatCount, formatPercent, plainDigits, scaleRounded } from '#format/numbers.ts';
+import { drawnShare, isRoundedRun, sharePercent } from '#format/shares.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { TokenAmount, UsdValue } from '#web/components/amount.tsx';
+import { Rounded, ShareBar, ShareOf } from '#web/components/shares.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { sourcesOf } from '#web/components/source.tsx';
 import { Blank } from '#web/components/states.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { isNotFound, useExtension } from '#web/data/freshness.ts';
+import { largestHolders, pageSizes, tokenHoldersQuery } from '#web/data/queries.ts';
 import { useHasDollarValue } from '#web/hooks/page-context.tsx';
-import type { RowDrawing } from '#web/lists/list.ts';
+import { holderColumns, sharePlace } from '#web/lists/holder-columns.tsx';
+import type { Column, RowDrawing } from '#web/lists/list.ts';
 import { ListTable } from '#web/lists/table.tsx';
 import { ListBar, useList } from '#web/lists/use-list.tsx';
-import { useLocale } from '#web/contexts.ts';
 import { ConcentrationPanel } from './concentration.tsx';
-import type { PanelProperties } from './panel.ts';
-import { isNotFound } from '#web/queries/not-found.ts';
-import { pageSizes } from '#web/data/queries.ts';
-import { largestHolders, tokenHoldersQuery } from '#web/queries/token.ts';
-import { type HolderRow, holderRows } from './holders/holder-rows.ts';
-import { HolderViews } from './holders/holder-views.tsx';
-import { columnsOf } from './holders/holders-columns.tsx';
-import { holdersNote } from './holders/holders-note.ts';
+import type { PanelProperties } from './tabs.tsx';
 
 /** Holders of a token, largest first, and their concentration. */
 export function HoldersPanel({ identifier, token, isWaiting, view, section }: PanelProperties) {
@@ -97,4 +103,212 @@ const drawing: RowDrawing<HolderRow> = {
 function rowsInTop(top: ResponseBody<typeof listTokenHolders> | undefined, requested: number): number {
   if (top === undefined) return requested;
   return top.data.length >= top.meta.totalItems ? Number.POSITIVE_INFINITY : top.data.length;
+}
+
+// Loaded on demand: when it is opened.
+const SizesFigure = lazy(async () => ({ default: (await import('./holder-sizes.tsx')).SizesFigure }));
+
+/** Other views of the holders of a token: by balance, opened here, and over time. Nothing that the service lacks. */
+function HolderViews(properties: { network: Network; identifier: string; token: TokenDetails | undefined }) {
+  const { network, identifier, token } = properties;
+  const { t } = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const hasSizes = useExtension('/v1/tokens/{identifier}/holders/sizes');
+  const hasHistory = useExtension('/v1/tokens/{identifier}/history');
+  if (!hasSizes && !hasHistory) return null;
+  return (
+    <div className="relative border-t border-line">
+      {hasSizes && (
+        <details className="group/sizes noscript:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className="w-max max-w-full cursor-pointer px-5 py-2.5 text-sm/5 font-medium @max-md/page:px-4">
+            {t('tokenHolders.sizes')}
+          </summary>
+          {isOpen && token && (
+            <div className="border-y border-line">
+              <Suspense fallback={<SkeletonRows rows={6} label={t('tokenHolders.loading')} />}>
+                <SizesFigure {...{ network, identifier, token }} />
+              </Suspense>
+            </div>
+          )}
+        </details>
+      )}
+      {hasHistory && (
+        <Link
+          className={`link text-sm/5 ${hasSizes ? 'absolute inset-e-5 top-2 py-0.5 @max-md/page:inset-e-4' : 'inline-block px-5 py-2.5 @max-md/page:px-4'}`}
+          to="/token/$identifier"
+          params={{ identifier }}
+          search={{ network, tab: 'history', metric: 'holders' }}
+          resetScroll={false}
+        >
+          {t('tokenHolders.overTime')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const shareDecimals = 8;
+
+interface HoldersState {
+  readonly rows: readonly HolderRow[];
+  readonly token: TokenDetails | undefined;
+  /** The balance that bars are scaled to. */
+  readonly largest: TokenQuantity | undefined;
+  readonly hasValue: boolean;
+}
+
+/** Columns of the holders of a token, with exact shares. In files the share is rounded. */
+export function columnsOf(locale: Locale, { rows, token, largest, hasValue }: HoldersState): Column<HolderRow>[] {
+  const { t } = locale;
+  const { metadata } = token ?? {};
+  const hasTotals = rows[0]?.running !== undefined;
+  const supply = token ? toBigInt(token.totalSupply) : 0n;
+  const whole = largest === undefined ? 0n : toBigInt(largest);
+  const balances = rows.map(({ balance }) => balance);
+  return [
+    ...holderColumns<HolderRow>(
+      locale,
+      (row) => ({ ...row, isIssuer: token ? row.isIssuer : undefined }),
+      metadata?.tokenIdentifier,
+    ),
+    {
+      name: 'balance',
+      head: t('tokenHolders.balance'),
+      align: 'amount',
+      width: '14rem',
+      wide: '17.75rem',
+      look: 'text-end @max-md/page:[grid-area:1/3]',
+      cell: ({ balance }) => (
+        <TokenAmount quantity={balance} metadata={metadata} size="row" layout="column" ticker="wide" />
+      ),
+      csv: {
+        balance_base_units: ({ balance }) => balance,
+        token_decimals: () => metadata?.decimals,
+        balance: ({ balance }) => decimalCell(balance, metadata?.decimals),
+      },
+    },
+    {
+      name: 'value',
+      head: t('tokenHolders.value'),
+      align: 'end',
+      wide: '7.125rem',
+      isHidden: !hasValue,
+      look: 'text-end whitespace-nowrap text-ink-2 @max-md/page:justify-self-end @max-md/page:text-xs/5 @max-md/page:text-ink-3 @max-md/page:[grid-area:2/3] @md/page:@max-lg/page:hidden',
+      cell: ({ holder, balance }) => <UsdValue usd={holder.valueUsd} size="row" ofNothing={balance === 0n} />,
+      csv: { value_usd: ({ holder }) => holder.valueUsd },
+    },
+    {
+      name: 'size',
+      head: t('tokenHolders.relativeSize'),
+      width: '9rem',
+      wide: '12.75rem',
+      // The same width in every row, so that bars can be compared.
+      look: '@max-md/page:w-22 @max-md/page:[grid-area:2/2]',
+      cell: ({ balance }) => <ShareBar size="row" share={drawnShare(balance, whole)} />,
+    },
+    {
+      name: 'share',
+      head: t('tokenHolders.share'),
+      align: 'end',
+      width: '4.25rem',
+      ...(hasTotals && { wide: '5rem' }),
+      look: sharePlace,
+      cell: (row) => {
+        const claimed = token && contradictedShare(row, supply);
+        return (
+          <>
+            <ShareOf part={row.balance} whole={supply} />
+            {claimed !== undefined && (
+              <span className="block text-2xs leading-3.5 text-failed">
+                {t('tokenHolders.claimed', {
+                  percent: formatPercent(
+                    locale,
+                    plainDigits(scaleRounded(Math.max(0, claimed), 2), 2),
+                    claimed < 0 ? '<' : '',
+                  ),
+                })}
+              </span>
+            )}
+          </>
+        );
+      },
+      csv: {
+        total_supply_base_units: () => token && supply,
+        share_percent: ({ balance }) => (supply > 0n ? sharePercent(balance, supply, shareDecimals) : undefined),
+      },
+    },
+    {
+      name: 'running',
+      head: (
+        <>
+          {t('tokenHolders.runningTotal')}
+          {hasTotals && isRoundedRun(balances, supply) && <Rounded />}
+        </>
+      ),
+      align: 'end',
+      wide: '10rem',
+      isHidden: !hasTotals,
+      look: 'text-end text-ink-3 @max-lg/page:hidden',
+      cell: ({ running = 0n }) => <ShareOf part={running} whole={supply} />,
+    },
+  ];
+}
+
+export interface HolderRow {
+  readonly holder: TokenHolder;
+  readonly rank: number;
+  readonly balance: bigint;
+  /** Running total up to this holder; undefined if the ones before are unknown. */
+  readonly running: bigint | undefined;
+  readonly isIssuer: boolean;
+}
+
+/**
+ * Returns ranked rows. Running totals need the list from the first holder.
+ * @param options `first`: number of holders before these
+ */
+export function holderRows(
+  holders: readonly TokenHolder[],
+  options: { readonly first: number; readonly issuerPublicKey: string | undefined },
+): HolderRow[] {
+  const { first, issuerPublicKey } = options;
+  const issuer = issuerPublicKey === undefined ? undefined : parsePublicKey(issuerPublicKey);
+  let sum = 0n;
+  return holders.map((holder, index) => {
+    const balance = toBigInt(holder.balance);
+    sum += balance;
+    return {
+      holder,
+      rank: first + index + 1,
+      balance,
+      running: first === 0 ? sum : undefined,
+      isIssuer: issuer !== undefined && parsePublicKey(holder.pubkey) === issuer,
+    };
+  });
+}
+
+/** Differences below this, in percentage points, come from rounding and from balances that changed between two reads. */
+const tolerance = 0.1;
+
+/** Returns the service's share of a holder in percent if balance and supply contradict it; undefined if they agree. */
+export function contradictedShare({ holder, balance }: HolderRow, supply: bigint): number | undefined {
+  if (supply <= 0n || !Number.isFinite(holder.percentage)) return undefined;
+  const own = Number((balance * 1_000_000n) / supply) / 10_000;
+  return Math.abs(own - holder.percentage) > tolerance ? holder.percentage : undefined;
+}
+
+/** Returns the note below a page of holders: their range, and why there are no running totals. */
+function holdersNote(
+  locale: Locale,
+  { offset, rows, total: all }: { offset: number; rows: readonly HolderRow[]; total: number },
+): string {
+  const [row] = rows;
+  if (!row) return '';
+  const first = formatCount(locale, offset + 1);
+  const total = formatCount(locale, all);
+  const range =
+    rows.length === 1
+      ? locale.t('tokenHolders.one', { rank: first, total })
+      : locale.t('tokenHolders.range', { first, last: formatCount(locale, offset + rows.length), total });
+  return row.running === undefined ? `${range} ${locale.t('tokenHolders.noRunningTotal')}` : range;
 }

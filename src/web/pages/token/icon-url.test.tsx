@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webTarget } from './metadata/icon-url.tsx';
+import { webTarget } from './metadata-tab.tsx';
 
 test.each([
   ['https://cdn.example/a.png', 'cdn.example'],

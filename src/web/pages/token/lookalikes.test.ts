@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english as locale } from '#i18n/testing/english.ts';
-import { lookalikeCount, lookalikesOf } from './same-ticker/lookalikes.ts';
+import { lookalikeCount, lookalikesOf } from './same-ticker.tsx';
 
 const token = (tokenIdentifier: string, ticker: string) => ({
   tokenIdentifier,

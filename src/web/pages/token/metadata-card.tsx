@@ -1,16 +1,14 @@
-import type { TokenMetadata } from '#contract/endpoints/token.ts';
-import type { Source } from '#web/components/dialog/source.ts';
-import { SourceButton } from '#web/components/source.tsx';
-import { CompareLink } from '#web/components/identity/compare-link.tsx';
-import { Identifier } from '#web/components/identifier.tsx';
-import { Card, CardHead } from '#web/components/card.tsx';
-import { FactList } from '#web/components/primitives/facts.tsx';
+import { Link } from '@tanstack/react-router';
+import type { TokenMetadata } from '#contract/token.ts';
+import { Card, CardHead, FactList } from '#web/components/card.tsx';
 import { Icon } from '#web/components/icon.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
+import { CompareLink } from '#web/components/identity-card.tsx';
 import { SkeletonLine } from '#web/components/skeleton.tsx';
+import { type Source, SourceButton } from '#web/components/source.tsx';
+import { WholeText } from '#web/components/token-text.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { IssuerLink } from './metadata/issuer-link.tsx';
-import { LongName } from './metadata/long-name.tsx';
-import { freezing, maximumText } from './metadata/powers.ts';
+import { freezing, maximumText } from './supply-card.tsx';
 
 interface MetadataCardProperties {
   identifier: string;
@@ -82,6 +80,40 @@ function Issuer({ publicKey }: { publicKey: string }) {
       <span className="block text-xs/4.5 text-ink-3">
         <IssuerLink publicKey={publicKey} />
       </span>
+    </>
+  );
+}
+
+/** Links to all tokens of an issuer. */
+export function IssuerLink({ publicKey }: { publicKey: string }) {
+  const { t } = useLocale();
+  return (
+    <Link
+      className="mt-1 inline-block min-h-6 leading-6 text-accent hover:underline"
+      to="/issuer/$key"
+      params={{ key: publicKey }}
+    >
+      {t('token.ofIssuer')}
+    </Link>
+  );
+}
+
+/** Characters that fit on the tag next to the identifier on a wide screen. */
+const fitting = { name: 40, ticker: 12 } as const;
+
+/** A name or ticker that is too long for its tag: all of it, collapsed. Nothing for others. @param of its token */
+function LongName({ noun, text, of }: { noun: 'name' | 'ticker'; text: string; of: string }) {
+  const { t } = useLocale();
+  if (text.length <= fitting[noun]) return null;
+  return (
+    <>
+      <dt>{t(`token.${noun}`)}</dt>
+      <dd>
+        <details>
+          <summary className="cursor-pointer text-ink-2">{t(`token.whole.${noun}`)}</summary>
+          <WholeText text={text} of={of} />
+        </details>
+      </dd>
     </>
   );
 }

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
-import type { ListedToken } from '#contract/endpoints/token.ts';
+import type { ListedToken } from '#contract/token.ts';
 import { mixedScripts, scriptsText } from '#format/names.ts';
+import { FactList } from '#web/components/card.tsx';
 import { FullIdentifier } from '#web/components/identifier.tsx';
-import { Plate, Ticker } from '#web/components/token-text.tsx';
-import { FactList } from '#web/components/primitives/facts.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { Moment } from '#web/components/time.tsx';
+import { Plate, Ticker } from '#web/components/token-text.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { IconUrl } from './metadata/icon-url.tsx';
-import { IssuerLink } from './metadata/issuer-link.tsx';
-import { freezing, maximumText } from './metadata/powers.ts';
+import { IssuerLink } from './metadata-card.tsx';
+import { freezing, maximumText } from './supply-card.tsx';
 
 /** All metadata of a token in full. */
 export function MetadataPanel(properties: {
@@ -91,4 +90,33 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd className="@max-md/page:min-h-0 @max-md/page:border-t-0 @max-md/page:pt-1">{children}</dd>
     </>
   );
+}
+
+/** Characters shown of an issuer's URL. */
+const maxShown = 300;
+
+/** The URL of a token's icon as text, with a link that names its host. The picture is never loaded: its host would learn of every visit. */
+function IconUrl({ url }: { url: string }) {
+  const { t } = useLocale();
+  const target = webTarget(url);
+  return (
+    <>
+      <bdi className="mono text-xs wrap-anywhere">{url.length > maxShown ? `${url.slice(0, maxShown)}…` : url}</bdi>
+      {target && (
+        <span className="block text-xs/4.5 text-ink-3">
+          <a className="link hit-area" href={target.href} rel="noreferrer noopener nofollow">
+            {t('common.openAt', { host: target.host })}
+          </a>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Returns the target if it is a web page; undefined for other schemes, such as `javascript:` or `ipfs:`. */
+export function webTarget(text: string): { readonly href: string; readonly host: string } | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, href, host, username } = new URL(text);
+  // A name before the host would make it look like another one.
+  return (protocol === 'https:' || protocol === 'http:') && username === '' ? { href, host } : undefined;
 }

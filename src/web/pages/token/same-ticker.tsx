@@ -1,13 +1,21 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { cva } from 'class-variance-authority';
 import { useState } from 'react';
-import type { ListedToken } from '#contract/endpoints/token.ts';
-import { Ticker } from '#web/components/token-text.tsx';
+import { hasDollarValue, type Network } from '#contract/common.ts';
+import type { ListedToken } from '#contract/token.ts';
+import { formatSats, formatUsd } from '#format/amounts.ts';
+import { tickerLikeness, tickerSearches } from '#format/suspicious-names.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { Button } from '#web/components/button.tsx';
 import { Icon } from '#web/components/icon.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
+import { TokenPicture } from '#web/components/picture.tsx';
+import { SkeletonLine } from '#web/components/skeleton.tsx';
+import { Plate, Ticker } from '#web/components/token-text.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { LookalikeCard } from './same-ticker/lookalike-card.tsx';
-import { initialLookalikes, lookalikeCount } from './same-ticker/lookalikes.ts';
-import type { LookalikeTokens } from './same-ticker/use-lookalikes.ts';
+import { searchLimit, tokenQuery, tokenSearchQuery } from '#web/data/queries.ts';
+import type { Read } from '#web/data/read.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
 
 const box = cva([
   'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-1 rounded-lg border border-pending bg-pending-wash px-5 py-4',
@@ -65,4 +73,128 @@ export function SameTicker({ token, lookalikes: search }: { token: ListedToken; 
       )}
     </aside>
   );
+}
+
+const card = cva(
+  'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 gap-y-0.5 rounded-md border bg-surface px-3 py-2.5',
+  { variants: { isThis: { true: 'border-ink depth-[inset_0_0_0_1px_currentColor]', false: 'border-line-2' } } },
+);
+
+/**
+ * One of the tokens with the same ticker: identifier, holders, market cap and issuer.
+ * @param isThis whether it is the token of the page
+ */
+function LookalikeCard({ token, isThis = false }: { token: ListedToken; isThis?: boolean }) {
+  const locale = useLocale();
+  const { holderCount, issuerPublicKey, name, ticker, tokenIdentifier } = token;
+  return (
+    <li className={card({ isThis })}>
+      <TokenPicture identifier={tokenIdentifier} size={32} className="row-span-3 self-start" />
+      <span className="flex min-w-0 flex-wrap items-center gap-1.5">
+        <Plate text={name} of={tokenIdentifier} size="small" />
+        <Ticker text={ticker} of={tokenIdentifier} className="flex-none" />
+      </span>
+      <span className="col-start-2 flex flex-wrap items-center justify-between gap-x-2.5">
+        <Identifier value={tokenIdentifier} kind="token" />
+        <span className="text-xs text-ink-2">{isThis ? locale.t('token.thisToken') : <Cap token={token} />}</span>
+      </span>
+      <span className="col-start-2 flex flex-wrap gap-x-3.5 gap-y-0.5 text-xs text-ink-2">
+        <span>{locale.t('token.heldBy', { count: holderCount, text: formatSats(locale, holderCount) })}</span>
+        <span className="inline-flex items-center gap-1.5">
+          {locale.t('token.issuer')} <Identifier value={issuerPublicKey} kind="publicKey" picture />
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** Search results have no market cap, so each token is requested once. */
+function Cap({ token }: { token: ListedToken }) {
+  const locale = useLocale();
+  const network = useNetwork();
+  const input = { network, identifier: token.tokenIdentifier };
+  const { data, isError } = useQuery({ ...tokenQuery(input), refetchInterval: false });
+  if (!hasDollarValue(network)) return null;
+  if (data === undefined) return isError ? locale.t('token.capUnavailable') : <SkeletonLine width={56} />;
+  const { marketCapUsd } = data.data;
+  return marketCapUsd > 0
+    ? locale.t('token.capValue', { usd: formatUsd(locale, marketCapUsd, 'summary') })
+    : locale.t('common.noPrice');
+}
+
+interface LookalikeTokens {
+  readonly lookalikes: readonly LookalikeToken[];
+  readonly isPending: boolean;
+  /** Why one of the searches failed. */
+  readonly error: Error | null;
+  /** Whether a search returned a full page: there may be more. */
+  readonly isCut: boolean;
+  readonly retry: () => void;
+}
+
+/** Searches for tokens with the same or a similar ticker. */
+export function useLookalikes(token: ListedToken | undefined): LookalikeTokens {
+  const network = useNetwork();
+  const answers = useQueries({ queries: token ? lookalikeSearches(network, token.ticker) : [] });
+  return {
+    lookalikes: token
+      ? lookalikesOf(
+          token,
+          answers.flatMap(({ data }) => data?.data ?? []),
+        )
+      : [],
+    isPending: answers.some(({ isPending }) => isPending),
+    error: answers.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
+    isCut: answers.some(({ data }) => (data?.data.length ?? 0) >= searchLimit),
+    retry: () => {
+      for (const { data, refetch } of answers) if (data === undefined) void refetch();
+    },
+  };
+}
+
+/** Another token with the same or a similar ticker. */
+interface LookalikeToken {
+  readonly token: ListedToken;
+  readonly likeness: 'same' | 'alike';
+}
+
+/** Number of lookalikes shown at first. */
+const initialLookalikes = 2;
+
+/** Returns the searches for tokens with the same or a similar ticker. */
+function lookalikeSearches(network: Network, ticker: string) {
+  return tickerSearches(ticker).map((text) => tokenSearchQuery({ network, identifier: text, limit: searchLimit }));
+}
+
+/** Returns the lookalikes among search results: the same ticker first, then in the service's order. */
+export function lookalikesOf(token: ListedToken, found: readonly ListedToken[]): LookalikeToken[] {
+  const others = new Map(found.map((other) => [other.tokenIdentifier, other]));
+  others.delete(token.tokenIdentifier);
+  const lookalikes = Array.from(others.values(), (other) => ({
+    token: other,
+    likeness: tickerLikeness(token.ticker, other.ticker),
+  })).filter((lookalike): lookalike is LookalikeToken => lookalike.likeness !== undefined);
+  return lookalikes.toSorted((a, b) => order[a.likeness] - order[b.likeness]);
+}
+
+const order = { same: 0, alike: 1 };
+
+/** Reads the lookalikes of a token that are shown at first. */
+export async function readLookalikes(read: Read, network: Network, token: ListedToken): Promise<void> {
+  const searches = await Promise.all(lookalikeSearches(network, token.ticker).map(read));
+  const found = searches.flatMap(({ data }) => data?.data ?? []);
+  const shown = lookalikesOf(token, found).slice(0, initialLookalikes);
+  await Promise.all(
+    shown.map(({ token: { tokenIdentifier } }) => read(tokenQuery({ network, identifier: tokenIdentifier }))),
+  );
+}
+
+/** Describes how many lookalikes there are; the ticker follows. */
+export function lookalikeCount(locale: Locale, lookalikes: readonly LookalikeToken[]): string {
+  const same = lookalikes.filter(({ likeness }) => likeness === 'same').length;
+  const alike = lookalikes.length - same;
+  if (same === 0) return locale.t('token.othersSimilar', { count: alike });
+  return alike === 0
+    ? locale.t('token.othersSame', { count: same })
+    : locale.t('token.othersBoth', { count: same + alike });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { HolderSizes } from '#contract/endpoints/holder-sizes.ts';
 import { samples } from '#contract/samples.ts';
+import type { HolderSizes } from '#contract/token-figures.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { sizeRows, sizesCsv, sizesSentence } from './holders/sizes/sizes.ts';
+import { sizeRows, sizesCsv, sizesSentence } from './holder-sizes.tsx';
 
 const sizes: HolderSizes = {
   ...samples.HolderSizes,

@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 import type { SwapParty } from '#contract/swap.ts';
-import { SwapsList } from '#web/lists/swaps.tsx';
 import { pageSizes } from '#web/data/queries.ts';
-import { fileName } from './file-name.ts';
-import type { PanelProperties } from './panel.ts';
+import { SwapsList } from '#web/lists/swaps.tsx';
+import { fileName, type PanelProperties } from './tabs.tsx';
 
 /** Swaps of a token, each as the address that gives the token sees it. */
 export function SwapsPanel({ identifier, view: { network, limit, cursor }, section }: PanelProperties) {

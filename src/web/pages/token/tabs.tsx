@@ -1,7 +1,12 @@
+import type { RefObject } from 'react';
+import type { Network } from '#contract/common.ts';
+import type { TokenDetails } from '#contract/token.ts';
+import { fileMoment } from '#format/csv.ts';
 import { Tabs } from '#web/components/tabs.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { useExtension } from '#web/queries/not-found.ts';
-import type { TokenListView } from './panel.ts';
+import type { FilterView } from '#web/data/filtered-transactions.ts';
+import { useExtension } from '#web/data/freshness.ts';
+import type { pageSizes } from '#web/data/queries.ts';
 
 /** Tabs of a token, except those whose extension the service is known to lack. */
 export function TokenTabs({ view, holderCount }: { view: TokenListView; holderCount: number | undefined }) {
@@ -26,4 +31,35 @@ export function TokenTabs({ view, holderCount }: { view: TokenListView; holderCo
       linkTo={(tab) => ({ to: '.', search: ({ limit }: { limit?: number }) => ({ network, tab, limit }) })}
     />
   );
+}
+
+/** Position in the lists of a token and filters of its transactions, as in the URL. */
+interface TokenListView extends FilterView {
+  readonly tab: 'holders' | 'transactions' | 'history' | 'swaps' | 'metadata';
+  readonly limit: (typeof pageSizes.token)[number];
+  readonly offset: number;
+  /** Number of transactions when paging began. */
+  readonly pinned?: number | undefined;
+  /** Cursor of the page of swaps or of filtered transactions. */
+  readonly cursor?: string | undefined;
+}
+
+export interface PanelProperties {
+  readonly identifier: string;
+  /** Undefined while loading or if it failed. */
+  readonly token: TokenDetails | undefined;
+  readonly isWaiting: boolean;
+  readonly view: TokenListView;
+  /** The card of the list. */
+  readonly section: RefObject<HTMLElement | null>;
+}
+
+/** Returns the file name of a token's rows: kind, token, network and time. */
+export function fileName(
+  rows: 'holders' | 'transactions' | 'swaps',
+  identifier: string,
+  network: Network,
+  at: Date,
+): string {
+  return `${rows}-${identifier.slice(0, 12)}-${network}-${fileMoment(at.toISOString())}.csv`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { supplyEffect, toRow } from './transactions/to-row.ts';
+import { supplyEffect, toRow } from './transactions-tab.tsx';
 
 const tokenMetadata = {
   tokenIdentifier: 'a',

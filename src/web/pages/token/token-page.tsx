@@ -1,11 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
-import { InvalidIdentifier } from '#web/components/invalid-identifier.tsx';
-import { OtherNetwork } from '#web/components/states/other-network.tsx';
+import type { TokenMetadata } from '#contract/token.ts';
+import { tokenTitle } from '#format/sentence.ts';
+import { suspicionText } from '#format/suspicious-names.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { AnswerBanners } from '#web/components/banners.tsx';
+import { Card } from '#web/components/card.tsx';
+import { CopyWords, shareLink } from '#web/components/copy.tsx';
+import { FullIdentifier } from '#web/components/identifier.tsx';
+import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
+import { LabelEditor } from '#web/components/label.tsx';
+import { headLine, headLook } from '#web/components/page-bar.tsx';
+import { TokenPicture } from '#web/components/picture.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { sourcesOf } from '#web/components/source.tsx';
+import { ErrorState } from '#web/components/states.tsx';
+import { TabPanel } from '#web/components/tabs.tsx';
+import { Plate, showNames, suspicions, Ticker, useHidden } from '#web/components/token-text.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { TokenView } from './token-view.tsx';
+import { isNotFound } from '#web/data/freshness.ts';
+import { pageSizes, tokenQuery } from '#web/data/queries.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { usePageTitle } from '#web/hooks/page-title.ts';
+import { listLook } from '#web/lists/list.ts';
+import { useLimit } from '#web/settings/settings.ts';
+import { MetadataCard } from './metadata-card.tsx';
+import { SameTicker, useLookalikes } from './same-ticker.tsx';
+import { SupplyCard } from './supply-card.tsx';
+import { TokenTabs } from './tabs.tsx';
 
-export { readLookalikes } from './same-ticker/lookalikes.ts';
+export { readLookalikes } from './same-ticker.tsx';
 
 const route = getRouteApi('/token/$identifier');
 
@@ -33,4 +59,186 @@ export function TokenPage() {
       address={encodeTokenAddress({ network, tokenIdentifier: identifier }, naming)}
     />
   );
+}
+
+const viewRoute = getRouteApi('/token/$identifier');
+
+// Each tab loads its own code; the service renders the first one with the page.
+const HistoryPanel = lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryPanel }));
+const MetadataPanel = lazy(async () => ({ default: (await import('./metadata-tab.tsx')).MetadataPanel }));
+const SwapsPanel = lazy(async () => ({ default: (await import('./swaps-tab.tsx')).SwapsPanel }));
+const TransactionsPanel = lazy(async () => ({
+  default: (await import('./transactions-tab.tsx')).TransactionsPanel,
+}));
+
+const loadingTexts = {
+  holders: 'tokenHolders.loading',
+  transactions: 'transactionList.loading',
+  history: 'statsHistory.loading',
+  swaps: 'swap.loading',
+  metadata: 'token.metadataLoading',
+} as const;
+
+const HoldersPanel = lazy(async () => ({ default: (await import('./holders-tab.tsx')).HoldersPanel }));
+const UnknownToken = lazy(async () => ({ default: (await import('./unknown-token.tsx')).UnknownToken }));
+
+/** All parts of a token's page; each loads, fails and becomes stale independently. */
+function TokenView({ identifier, address }: { identifier: string; address: string }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const search = viewRoute.useSearch();
+  const view = { ...search, limit: useLimit(pageSizes.token, search.limit) };
+  const { network, tab } = view;
+  const section = useRef<HTMLElement>(null);
+  const answer = useQuery(tokenQuery({ network, identifier }));
+  const { data, error, refetch } = answer;
+  const token = data?.data;
+  usePageTitle(token && tokenTitle(locale, token.metadata));
+  const lookalikes = useLookalikes(token?.metadata);
+  const isGathered = useReadyToShow(token !== undefined, lookalikes.isPending);
+  const retry = () => void refetch();
+  if (token === undefined && isNotFound(error)) {
+    return (
+      <>
+        <TokenHead identifier={identifier} address={address} metadata={undefined} />
+        <Suspense>
+          <UnknownToken identifier={identifier} />
+        </Suspense>
+      </>
+    );
+  }
+  const shown = isGathered ? token : undefined;
+  const isWaiting = shown === undefined && (token !== undefined || error === null);
+  const panel = { identifier, token: shown, isWaiting, view, section };
+  return (
+    <>
+      <TokenHead identifier={identifier} address={address} metadata={token?.metadata} />
+      {/* The placeholder is replaced as a whole, so that nothing is pushed down. */}
+      <div key={isGathered ? 'here' : 'waiting'}>
+        <AnswerBanners answer={answer} />
+        {shown && <SameTicker token={shown.metadata} lookalikes={lookalikes} />}
+        {token === undefined && error !== null ? (
+          <Card className="mt-4" aria-label={t('token.supplyAndMarket')}>
+            <ErrorState error={error} retry={retry} />
+          </Card>
+        ) : (
+          <div
+            className="mt-4 grid grid-cols-[minmax(0,1fr)_24.5rem] gap-4 @max-lg/page:grid-cols-1"
+            aria-busy={shown === undefined}
+          >
+            <SupplyCard token={shown} />
+            <MetadataCard {...{ identifier, address }} metadata={shown?.metadata} sources={sourcesOf(answer)} />
+          </div>
+        )}
+        <Card className={`mt-4 ${listLook}`} aria-label={t('token.lists')} ref={section}>
+          <TokenTabs view={view} holderCount={shown?.metadata.holderCount} />
+          <TabPanel id="token" value={tab}>
+            <Suspense fallback={<SkeletonRows rows={8} label={t(loadingTexts[tab])} />}>
+              {tab === 'holders' && <HoldersPanel {...panel} />}
+              {tab === 'transactions' && <TransactionsPanel {...panel} />}
+              {tab === 'history' && (
+                <HistoryPanel
+                  identifier={identifier}
+                  token={shown?.metadata}
+                  isWaiting={token === undefined && error === null}
+                />
+              )}
+              {tab === 'swaps' && <SwapsPanel {...panel} />}
+              {tab === 'metadata' && <MetadataPanel metadata={shown?.metadata} error={error} retry={retry} />}
+            </Suspense>
+          </TabPanel>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+interface TokenHeadProperties {
+  identifier: string;
+  address: string;
+  /** Undefined while loading. */
+  metadata: TokenMetadata | undefined;
+}
+
+/** Identity of a token: the full identifier first, then its untrusted name and ticker. */
+function TokenHead({ identifier, address, metadata }: TokenHeadProperties) {
+  const { t } = useLocale();
+  const network = useNetwork();
+  // The address includes the network, so the link works everywhere.
+  const link = () => shareLink(`token/${address}?network=${network}`);
+  return (
+    <div className={headLook} data-head>
+      <TokenPicture identifier={identifier} size={64} className="@max-md/page:size-12" />
+      {/* Long names may use the width of the buttons. */}
+      <div className="min-w-0 @max-md/page:flex-[1_0_60%] @md/page:flex-1">
+        <div className="flex min-w-0 items-center gap-2 @max-md/page:items-start">
+          <span className="text-xs/4 text-ink-3 @max-md/page:hidden">{t('token.tokenIdentifier')}</span>
+          <FullIdentifier size="head" value={identifier} copyLabel={t('token.copyIdentifier')} />
+        </div>
+        <div className={`${headLine} mt-2 min-h-9.5`}>
+          {metadata === undefined ? (
+            <h1 className="min-w-0 wrap-anywhere">{t('token.token')}</h1>
+          ) : (
+            <>
+              <h1 className="max-w-full min-w-0 wrap-anywhere">
+                <Plate text={metadata.name} of={metadata.tokenIdentifier} size="large" />
+              </h1>
+              <span>
+                <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} size="large" />
+              </span>
+            </>
+          )}
+        </div>
+        {metadata && <HiddenNote token={metadata} />}
+      </div>
+      <div className="flex gap-2 @max-md/page:flex-wrap @md/page:flex-none">
+        <LabelEditor value={identifier} kind="token" />
+        <CopyWords icon="link" text={link}>
+          {t('token.copyLink')}
+        </CopyWords>
+      </div>
+    </div>
+  );
+}
+
+/** Why the name or ticker of a token is hidden, with a button to reveal it. */
+function HiddenNote({ token }: { token: Pick<TokenMetadata, 'tokenIdentifier' | 'name' | 'ticker'> }) {
+  const locale = useLocale();
+  const { tokenIdentifier, name, ticker } = token;
+  const isNameHidden = useHidden(name, tokenIdentifier);
+  const isTickerHidden = useHidden(ticker, tokenIdentifier);
+  if (!isNameHidden && !isTickerHidden) return null;
+  return (
+    <div className="text-ink-3" role="note">
+      {locale.t('suspicion.hiddenHere')}{' '}
+      {isNameHidden && locale.t('suspicion.name', { facts: textOf(locale, suspicions(name)) })}{' '}
+      {isTickerHidden && locale.t('suspicion.ticker', { facts: textOf(locale, suspicions(ticker)) })}{' '}
+      <button className="link" type="button" onClick={() => showNames(tokenIdentifier)}>
+        {locale.t('suspicion.show')}
+      </button>
+    </div>
+  );
+}
+
+function textOf(locale: Locale, facts: ReturnType<typeof suspicions>): string {
+  return facts.map((suspicion) => suspicionText(locale, suspicion)).join(' ');
+}
+
+/** Longest wait for optional content. */
+const maxWaitMilliseconds = 700;
+
+/**
+ * Whether the page can be shown at once: the token is loaded, and the content above it too unless that takes too
+ * long. Stays true.
+ */
+function useReadyToShow(hasToken: boolean, isStillLooking: boolean): boolean {
+  const [isShown, setShown] = useState(false);
+  const isReady = hasToken && !isStillLooking;
+  if (isReady && !isShown) setShown(true);
+  useEffect(() => {
+    if (!hasToken || isShown) return;
+    const timer = setTimeout(setShown, maxWaitMilliseconds, true);
+    return () => clearTimeout(timer);
+  }, [hasToken, isShown]);
+  return isShown || isReady;
 }

@@ -1,11 +1,13 @@
-import type { Network } from '#contract/endpoints/common.ts';
-import type { TokenTransaction } from '#contract/endpoints/token.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import type { Network } from '#contract/common.ts';
+import type { TokenTransaction } from '#contract/token.ts';
+import { type Columns, decimalCell, exactCell } from '#format/csv.ts';
+import { endColumns, sideColumns, timeColumns, typeCell } from '#format/csv-columns.ts';
 import type { FilteredFile } from '#web/lists/filtered.tsx';
 import type { ListFileOf } from '#web/lists/list.ts';
-import { RangeReader } from '#web/lists/read-whole.ts';
+import { ListReader } from '#web/lists/read-whole.ts';
 import { tokenTransactionList, wholeFiltered } from '#web/lists/whole-lists.ts';
-import { transactionColumns } from './columns.ts';
-import { fileName } from './file-name.ts';
+import { fileName } from './tabs.tsx';
 
 /** The export of a token's transactions. */
 export function transactionsFile(
@@ -26,6 +28,23 @@ export function transactionsFile(
     read: () =>
       filtered
         ? wholeFiltered(client, filtered.input, filtered.toRows)
-        : new RangeReader(tokenTransactionList(client, { network, identifier })),
+        : new ListReader(tokenTransactionList(client, { network, identifier })),
   });
+}
+
+/** CSV columns of transactions: exact integers and decimals, full identifiers, UTC times. */
+export function transactionColumns(naming: NamingProfile): Columns<TokenTransaction> {
+  return {
+    id: (row) => row.id,
+    type: (row) => typeCell(row, naming),
+    status: (row) => row.status,
+    ...timeColumns,
+    amount_base_units: (row) => exactCell(row.amount),
+    token_decimals: (row) => row.tokenMetadata.decimals,
+    token_identifier: (row) => row.tokenMetadata.tokenIdentifier,
+    value_usd: (row) => row.valueUsd,
+    ...sideColumns(naming),
+    ...endColumns,
+    amount: (row) => decimalCell(row.amount, row.tokenMetadata.decimals),
+  };
 }

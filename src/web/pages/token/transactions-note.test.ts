@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english as locale } from '#i18n/testing/english.ts';
-import { transactionsNote } from './transactions/transactions-note.ts';
+import { transactionsNote } from './transactions-tab.tsx';
 
 test.each([
   [

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { cva } from 'class-variance-authority';
-import type { TokenTransaction } from '#contract/endpoints/token.ts';
+import type { TokenTransaction } from '#contract/token.ts';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
+import { factsOf } from '#contract/transaction-types.ts';
+import { isVoid } from '#format/address-effect.ts';
 import { formatCount } from '#format/numbers.ts';
-import { LazyFilters } from '#web/lists/filters.tsx';
+import type { Locale } from '#i18n/locale.ts';
 import { Blank } from '#web/components/states.tsx';
+import type { RowTransaction } from '#web/components/transaction-cells.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { useHasFilters } from '#web/data/filtered-transactions.ts';
+import { isNotFound } from '#web/data/freshness.ts';
+import { pageSizes, tokenTransactionsQuery } from '#web/data/queries.ts';
 import { useFiltered } from '#web/lists/filtered.tsx';
+import { LazyFilters } from '#web/lists/filters.tsx';
 import type { RowDrawing } from '#web/lists/list.ts';
 import { SkipField } from '#web/lists/pager.tsx';
 import { ListTable } from '#web/lists/table.tsx';
 import { useTransactionColumns } from '#web/lists/transactions.tsx';
 import { ListBar, useList } from '#web/lists/use-list.tsx';
-import { useLocale } from '#web/contexts.ts';
-import type { PanelProperties } from './panel.ts';
-import { isNotFound } from '#web/queries/not-found.ts';
-import { pageSizes } from '#web/data/queries.ts';
-import { tokenTransactionsQuery } from '#web/queries/token.ts';
-import { useHasFilters } from '#web/data/filtered-transactions.ts';
-import { supplyEffect, toRow } from './transactions/to-row.ts';
-import { transactionsNote } from './transactions/transactions-note.ts';
+import type { PanelProperties } from './tabs.tsx';
 
 const effects = { mint: 'tokenTransactions.increasesSupply', burn: 'tokenTransactions.reducesSupply' } as const;
 const effectText = cva('col-start-2 -col-end-1 -mt-0.75 text-2xs leading-3.5 @max-md/page:sr-only', {
@@ -119,4 +120,42 @@ function SupplyNote({ row }: { row: TokenTransaction }) {
 /** Converts a row to one of the token's own list; every row of a token has its metadata. */
 function toTokenRow({ tokenMetadata, tokenAmount, ...row }: FilteredTransaction): TokenTransaction[] {
   return tokenMetadata ? [{ ...row, tokenMetadata, amount: tokenAmount ?? '0' }] : [];
+}
+
+/** Converts a token's transaction to the row of any list. */
+export function toRow({ amount, ...transaction }: TokenTransaction): RowTransaction {
+  return { ...transaction, tokenAmount: amount };
+}
+
+/** Returns the effect of a transaction on the supply, if any; none if it failed or expired. */
+export function supplyEffect({ type, status }: { type: string; status: string }): 'mint' | 'burn' | undefined {
+  if (isVoid(status)) return undefined;
+  const { effect } = factsOf(type);
+  return effect === 'move' ? undefined : effect;
+}
+
+/** Position of a page among all transactions. */
+interface ListPosition {
+  readonly offset: number;
+  /** Rows shown. */
+  readonly count: number;
+  /** Current total. */
+  readonly total: number;
+  /** Total when paging began; undefined on the live page. */
+  readonly pinned: number | undefined;
+}
+
+/** Returns the note below the rows: their range, the total, and whether the list is frozen. */
+export function transactionsNote(locale: Locale, { offset, count, total, pinned }: ListPosition): string {
+  const first = formatCount(locale, offset + 1);
+  const rows =
+    count === 1
+      ? locale.t('transactionList.row', { row: first })
+      : locale.t('transactionList.rowsTo', { first, last: formatCount(locale, offset + count) });
+  const rowsOf = (all: number) => locale.t('tokenTransactions.ofAll', { rows, total: formatCount(locale, all) });
+  if (pinned === undefined)
+    return total > count ? `${rowsOf(total)} ${locale.t('tokenTransactions.pagingFreezes')}` : rowsOf(total);
+  const since = total - pinned;
+  if (since <= 0) return `${rowsOf(total)} ${locale.t('tokenTransactions.frozen')}`;
+  return `${rowsOf(pinned)} ${locale.t('tokenTransactions.newerHidden', { count: since, text: formatCount(locale, since) })}`;
 }

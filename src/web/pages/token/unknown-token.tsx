@@ -3,9 +3,8 @@ import { button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { Blank } from '#web/components/states.tsx';
-import { useConfig } from '#web/config-context.ts';
+import { useConfig, useLocale } from '#web/contexts.ts';
 import { otherNetwork, useNetwork } from '#web/hooks/page-context.tsx';
-import { useLocale } from '#web/contexts.ts';
 
 /** The token does not exist on this network. */
 export function UnknownToken({ identifier }: { identifier: string }) {

@@ -1,19 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { DirectoryToken } from '#contract/token-figures.ts';
-import { formatCount } from '#format/numbers.ts';
-import { formatSats } from '#format/amounts.ts';
-import { formatTokenPrice } from '#format/rates.ts';
-import { toBigInt } from '#format/amounts/token-quantity.ts';
+import { formatSats, toBigInt } from '#format/amounts.ts';
 import { decimalCell, exactCell, timeCell } from '#format/csv.ts';
+import { formatCount } from '#format/numbers.ts';
+import { formatTokenPrice } from '#format/rates.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { TokenAmount, UsdValue } from '#web/components/amount.tsx';
-import { TokenName } from '#web/components/token-name.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { cardLabel } from '#web/components/table-look.tsx';
 import { CalendarDate } from '#web/components/time.tsx';
-import type { Column } from '#web/lists/list.ts';
+import { TokenName } from '#web/components/token-name.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { type DirectorySort, type DirectoryView, effectiveSort } from '#web/queries/token.ts';
+import { type DirectorySort, type DirectoryView, effectiveSort } from '#web/data/queries.ts';
+import type { Column } from '#web/lists/list.ts';
 
 type Sorted = Pick<DirectoryView, 'network' | 'sort' | 'order'>;
 

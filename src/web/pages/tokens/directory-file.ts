@@ -1,8 +1,8 @@
 import type { DirectoryToken } from '#contract/token-figures.ts';
-import { fileMoment } from '#format/export/file-moment.ts';
+import { fileMoment } from '#format/csv.ts';
+import type { DirectoryView } from '#web/data/queries.ts';
 import type { ListFileOf } from '#web/lists/list.ts';
 import { wholeDirectory } from '#web/lists/whole-lists.ts';
-import type { DirectoryView } from '#web/queries/token.ts';
 
 /** The export of the token directory, as filtered and sorted. */
 export function directoryFile(view: DirectoryView): ListFileOf<DirectoryToken> {

@@ -1,25 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { directorySorts } from '#contract/token.ts';
 import type { DirectoryToken } from '#contract/token-figures.ts';
 import { formatCount } from '#format/numbers.ts';
-import { SharedTickers } from '#web/components/identity/token/shared-tickers.tsx';
+import type { Locale } from '#i18n/locale.ts';
 import { button } from '#web/components/button.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
+import { Select } from '#web/components/field.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { SearchForm } from '#web/components/search-form.tsx';
 import { Blank, blankActions, ErrorState } from '#web/components/states.tsx';
 import { Moment } from '#web/components/time.tsx';
+import { SharedTickers } from '#web/components/token-name.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
+import {
+  type DirectoryView,
+  directoryInput,
+  effectiveSort,
+  pageSizes,
+  tokenDirectoryQuery,
+} from '#web/data/queries.ts';
 import { useHasDollarValue } from '#web/hooks/page-context.tsx';
 import { listLook, type RowDrawing } from '#web/lists/list.ts';
 import { ListTable } from '#web/lists/table.tsx';
 import { useList } from '#web/lists/use-list.tsx';
-import { useLocale } from '#web/contexts.ts';
-import { isUnavailable } from '#web/queries/not-found.ts';
-import { pageSizes } from '#web/data/queries.ts';
-import { directoryInput, effectiveSort, tokenDirectoryQuery } from '#web/queries/token.ts';
-import { useLimit } from '#web/settings/page-size.ts';
+import { useLimit } from '#web/settings/settings.ts';
 import { columnsOf } from './directory-columns.tsx';
-import { DirectoryFilters, hasFilter, noFilters } from './directory/directory-filters.tsx';
-import { DirectorySort } from './directory/directory-sort.tsx';
 
 const route = getRouteApi('/tokens');
 
@@ -149,5 +157,82 @@ function NoTokens({ isFiltered, network }: { isFiltered: boolean; network: strin
         </Link>
       }
     />
+  );
+}
+
+const filters = ['priced', 'stablecoins', 'freezable', 'fresh'] as const;
+
+/** Search parameters without filters. */
+const noFilters = { priced: false, stablecoins: false, freezable: false, fresh: false };
+
+/** Whether any filter is active. */
+function hasFilter(view: DirectoryView): boolean {
+  return filters.some((filter) => view[filter]);
+}
+
+/** Filters as links, which work without scripts. Changing one goes to the first page. */
+function DirectoryFilters({ view }: { view: DirectoryView }) {
+  const { t } = useLocale();
+  const hasPrice = useHasDollarValue();
+  return (
+    <nav
+      className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-2.5 @max-md/page:px-3.5"
+      aria-label={t('tokenDirectory.filters')}
+    >
+      {filters
+        .filter((filter) => filter !== 'priced' || hasPrice)
+        .map((filter) => (
+          <Link
+            key={filter}
+            className={button({ size: 'small', variant: view[filter] ? 'main' : 'plain' })}
+            to="."
+            search={(previous: object) => ({ ...previous, [filter]: !view[filter], cursor: undefined })}
+            activeOptions={{ exact: true }}
+            aria-current={view[filter] ? 'true' : undefined}
+            resetScroll={false}
+            rel="nofollow"
+          >
+            {view[filter] && <Icon name="check" />}
+            {t(`tokenDirectory.${filter}`)}
+          </Link>
+        ))}
+    </nav>
+  );
+}
+
+const orders = ({ t }: Locale) =>
+  [
+    { value: 'desc', label: t('tokenDirectory.descending') },
+    { value: 'asc', label: t('tokenDirectory.ascending') },
+  ] as const;
+
+/** Sort menus, also for layouts without column headers. */
+function DirectorySort({ view }: { view: DirectoryView }) {
+  const locale = useLocale();
+  const navigate = useNavigate({ from: '/tokens' });
+  const { network, order } = view;
+  const sort = effectiveSort(network, view.sort);
+  const sorts = directorySorts
+    .filter((one) => effectiveSort(network, one) === one)
+    .map((value) => ({ value, label: locale.t(`tokenDirectory.sorts.${value}`) }));
+  const change = (to: Partial<DirectoryView>) =>
+    void navigate({ search: (previous) => ({ ...previous, ...to, cursor: undefined }), resetScroll: false });
+  return (
+    <SearchForm className="contents" names={['sort', 'order']}>
+      <Select
+        name="sort"
+        label={locale.t('transactionList.sortBy')}
+        value={sort}
+        options={sorts}
+        onChange={(value) => change({ sort: value })}
+      />
+      <Select
+        name="order"
+        label={locale.t('transactionList.order')}
+        value={order}
+        options={orders(locale)}
+        onChange={(value) => change({ order: value })}
+      />
+    </SearchForm>
   );
 }

@@ -1,15 +1,30 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, type RefObject, useRef } from 'react';
 import { decodeTokenAddress } from '#contract/codec/identifier.ts';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { Network } from '#contract/common.ts';
+import { classify } from '#contract/pasted/classify.ts';
+import { formatSats } from '#format/amounts.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { Button, button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
+import { field, fieldInput } from '#web/components/field.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { PageBar } from '#web/components/page-bar.tsx';
-import { OtherNetwork } from '#web/components/states/other-network.tsx';
-import { Blank } from '#web/components/states.tsx';
-import { useLocale } from '#web/contexts.ts';
-import { isSearchable } from '#web/queries/token.ts';
+import { Blank, ErrorState } from '#web/components/states.tsx';
+import { SharedTickers } from '#web/components/token-name.tsx';
+import { useConfig, useLocale } from '#web/contexts.ts';
+import { isNotFound } from '#web/data/freshness.ts';
+import { isSearchable, matchesWordStartsOnly, pageSizes, tokenSearchQuery } from '#web/data/queries.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { listLook } from '#web/lists/list.ts';
+import { StepLink } from '#web/lists/pager.tsx';
+import type { PageStep } from '#web/lists/steps.ts';
+import { FoundTokensTable } from '#web/lists/tokens.tsx';
+import { useList } from '#web/lists/use-list.tsx';
+import { useLimit } from '#web/settings/settings.ts';
 import { DirectoryCard } from './directory.tsx';
-import { FoundTokens } from './found-tokens.tsx';
-import { SearchForm } from './search-form.tsx';
 
 const route = getRouteApi('/tokens');
 
@@ -47,4 +62,167 @@ function Found({ text, network }: { text: string; network: Network }) {
     return <OtherNetwork noun="token" belongsTo={token.network} identifier={token.tokenIdentifier} />;
   }
   return <FoundTokens text={text} />;
+}
+
+/** Search form of the page. A new search starts at its first page. */
+function SearchForm({ text, limit }: { text: string; limit: (typeof pageSizes.search)[number] | undefined }) {
+  const { t } = useLocale();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate({ to: '/tokens', search: { q: input.current?.value.trim() ?? '', limit } });
+  };
+  return (
+    <search aria-label={t('tokens.tokens')}>
+      <form className="mb-4 flex max-w-160 gap-2" action={`${import.meta.env.BASE_URL}tokens`} onSubmit={submit}>
+        <label className={field({ size: 'large', className: 'min-w-0 flex-1 gap-1 ps-3' })}>
+          <Icon name="search" className="flex-none text-ink-3" />
+          <input
+            className={fieldInput({ className: 'min-w-0 flex-1' })}
+            ref={input}
+            name="q"
+            type="search"
+            aria-label={t('tokens.field')}
+            placeholder={t('tokens.fieldHint')}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={2000}
+            defaultValue={text}
+          />
+        </label>
+        <Button variant="main" size="large" type="submit">
+          {t('tokens.search')}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+const searchRoute = getRouteApi('/tokens');
+
+/** One page of search results, in the order of the service (spec 4.6), which sends no total. */
+function FoundTokens({ text }: { text: string }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const { limit: inUrl, network, offset } = searchRoute.useSearch();
+  const limit = useLimit(pageSizes.search, inUrl);
+  const answer = useQuery(tokenSearchQuery({ network, identifier: text, limit, offset }));
+  const tokens = answer.data?.data;
+  const list = useList({
+    view: { network, limit, offset },
+    of: `${network} ${text} ${limit} ${offset}`,
+    answer,
+    page: tokens && { rows: tokens },
+    sizes: pageSizes.search,
+    columns: [],
+    table: (rows, state) => (
+      <>
+        <SharedTickers tickers={rows.map(({ ticker }) => ticker)} isPart={offset > 0 || rows.length >= limit} />
+        <FoundTokensTable caption={t('search.caption', { network, text })} tokens={rows} {...state} />
+      </>
+    ),
+    title: t('tokens.found'),
+    loading: t('tokens.searching'),
+    failed: (error) => <NotAnswered error={error} retry={() => void answer.refetch()} />,
+    empty: (steps, section) => <NoTokens text={text} offset={offset} previous={steps.previous} section={section} />,
+    note: (rows) => rows.length > 0 && resultsNote(locale, offset, rows.length),
+    tools: ({ size, source }) => (
+      <>
+        {source}
+        {size}
+      </>
+    ),
+  });
+  return (
+    <Card className={listLook} aria-label={t('tokens.found')} ref={list.section} aria-busy={list.isWaiting}>
+      {list.body}
+    </Card>
+  );
+}
+
+function resultsNote(locale: Locale, offset: number, shown: number): string {
+  const last = formatSats(locale, offset + shown);
+  return shown === 1
+    ? locale.t('tokens.result', { last })
+    : locale.t('tokens.results', { first: formatSats(locale, offset + 1), last });
+}
+
+/** Empty state: no results, or the page is beyond the last result. */
+function NoTokens(properties: {
+  text: string;
+  offset: number;
+  previous: PageStep | undefined;
+  section: RefObject<HTMLElement | null>;
+}) {
+  const { text, offset, previous, section } = properties;
+  const locale = useLocale();
+  const network = useNetwork();
+  const { networks } = useConfig();
+  if (offset > 0) {
+    return (
+      <Blank
+        icon="empty"
+        title={locale.t('tokens.noResultsOnPage')}
+        actions={
+          <>
+            <StepLink variant="main" step={previous} section={section}>
+              {locale.t('tokens.previousPage')}
+            </StepLink>
+            <Link className={button()} to="/tokens" search={{ q: text }}>
+              {locale.t('lists.firstPage')}
+            </Link>
+          </>
+        }
+      >
+        {locale.t('tokens.noResultsOnPageHint', { count: formatSats(locale, offset) })}
+      </Blank>
+    );
+  }
+  const isMore = classify(text, locale.naming).some(({ kind }) => kind !== 'search');
+  return (
+    <Blank
+      icon="empty"
+      title={locale.t('search.none', { network })}
+      actions={
+        <>
+          {networks
+            .filter((other) => other !== network)
+            .map((other) => (
+              <Link
+                key={other}
+                className={button({ variant: 'main' })}
+                to="/tokens"
+                search={{ q: text, network: other }}
+              >
+                <Icon name="swap" />
+                {locale.t('search.searchOn', { network: other })}
+              </Link>
+            ))}
+          {isMore && (
+            <Link className={button()} to="/search" search={{ q: text }}>
+              {locale.t('tokens.searchAll')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      {matchesWordStartsOnly(text)
+        ? locale.t.rich('tokens.noneShort', { query: () => <q className="break-words">{text}</q> })
+        : locale.t.rich('tokens.noneHint', { query: () => <q className="break-words">{text}</q> })}
+    </Blank>
+  );
+}
+
+/** The search failed. */
+function NotAnswered({ error, retry }: { error: Error; retry: () => void }) {
+  const { t } = useLocale();
+  if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
+  return (
+    <Blank icon="search" title={t('tokens.notServed')}>
+      {t('tokens.notServedHint')}
+    </Blank>
+  );
 }

@@ -1,8 +1,11 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { flawText } from '#format/identifiers.ts';
+import { formatCount } from '#format/numbers.ts';
+import type { FullLocale } from '#i18n/locale.ts';
 import { Button } from '#web/components/button.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { useFullLocale } from '#web/contexts.ts';
-import { readFile } from './read-file.ts';
+import { type Entry, maxLines, type ParsedLines, type SkippedLine, type Verdict } from './parse-list.ts';
 
 /** Input of the list: typed, pasted, or from a file that is chosen or dropped. */
 export function ListField(properties: { text: string; onChange: (text: string) => void; label: string; hint: string }) {
@@ -82,5 +85,166 @@ export function ListField(properties: { text: string; onChange: (text: string) =
         {message}
       </p>
     </div>
+  );
+}
+
+/** Maximum file size in bytes. */
+const maxBytes = 1024 * 1024;
+
+/** Reads a text file, or explains why it cannot be read; it never leaves the browser. */
+export async function readFile(
+  locale: FullLocale,
+  file: File,
+): Promise<{ readonly text?: string; readonly message: string }> {
+  const { name } = file;
+  if (file.size > maxBytes) return { message: locale.t('tools.fileTooLarge', { name }) };
+  if (!/\.(?:txt|csv)$/i.test(name) && !/^text\//.test(file.type))
+    return { message: locale.t('tools.fileNotText', { name }) };
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    if (text.includes('\0')) return { message: locale.t('tools.fileNotText', { name }) };
+    return { text, message: locale.t('tools.fileLoaded', { name }) };
+  } catch (error) {
+    // Identifiers are ASCII, so a file that is not UTF-8 contains none.
+    return {
+      message:
+        error instanceof TypeError ? locale.t('tools.fileNotText', { name }) : locale.t('tools.fileFailed', { name }),
+    };
+  }
+}
+
+/**
+ * What each line means, before any request.
+ * @param over number of items beyond the limit of a request
+ */
+export function LineVerdicts({ reading, over }: { reading: ParsedLines; over: number }) {
+  const locale = useFullLocale();
+  const { entries, items, skippedLines } = reading;
+  const left = entries.length - items.length;
+  // Invalid lines first: they may need correction.
+  const ordered = entries.toSorted((a, b) => Number(isItem(a)) - Number(isItem(b)));
+  return (
+    <div className="border-t border-line px-5 pt-3 text-sm">
+      <p role="status">
+        {entries.length === 0
+          ? locale.t('tools.notSentYet')
+          : locale.t('tools.summary', {
+              good: locale.t('tools.count', { count: items.length, written: formatCount(locale, items.length) }),
+              bad: formatCount(locale, left),
+            })}{' '}
+        {over > 0 && locale.t('tools.remaining', { over, written: formatCount(locale, over) })}{' '}
+        {skippedLines > 0 &&
+          locale.t('tools.ignored', {
+            count: skippedLines,
+            written: formatCount(locale, skippedLines),
+            most: formatCount(locale, maxLines),
+          })}
+      </p>
+      <LineList
+        label={locale.t('tools.lines')}
+        lines={ordered.map((entry) => ({
+          line: entry.line,
+          text: entry.text,
+          isGood: isItem(entry),
+          meaning: verdictInWords(locale, entry.verdict),
+        }))}
+      />
+    </div>
+  );
+}
+
+function isItem({ verdict }: Entry): boolean {
+  return verdict.kind === 'item';
+}
+
+/** The meaning of a line, or why it is skipped. */
+export function verdictInWords(locale: FullLocale, verdict: Verdict): string {
+  switch (verdict.kind) {
+    case 'item':
+      return locale.t(`tools.from.${verdict.from}`);
+    case 'repeated':
+      return locale.t('tools.repeated', { line: formatCount(locale, verdict.line) });
+    case 'otherNetwork':
+      return locale.t('tools.otherNetwork', { network: verdict.network });
+    case 'broken':
+      return flawText(locale, verdict.flaw);
+    default:
+      return locale.t(`tools.${verdict.kind}`);
+  }
+}
+
+/** The lines without a transaction of this network, and why. */
+export function SkippedLines({ lines }: { lines: readonly SkippedLine[] }) {
+  const { t } = useFullLocale();
+  return (
+    <LineList
+      label={t('transactionLookup.omitted')}
+      lines={lines.map(({ line, text, belongsTo }) => ({
+        line,
+        text,
+        isGood: false,
+        meaning:
+          belongsTo === undefined ? t('transactionLookup.noId') : t('tools.otherNetwork', { network: belongsTo }),
+      }))}
+    />
+  );
+}
+
+const maxListedLines = 200;
+
+/** A line of the pasted list, and its meaning or why it is skipped. */
+export interface ListedLine {
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly isGood: boolean;
+  readonly meaning: string;
+}
+
+/** Lines of the pasted list with their meanings, in a box that scrolls. */
+function LineList({ lines, label }: { lines: readonly ListedLine[]; label: string }) {
+  const locale = useFullLocale();
+  if (lines.length === 0) return null;
+  const more = lines.length - maxListedLines;
+  return (
+    <section
+      className="mt-2 max-h-64 overflow-auto rounded-md border border-line"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with keys
+      tabIndex={0}
+    >
+      <ol>
+        {lines.slice(0, maxListedLines).map((line, index) => (
+          <ListLine key={index} {...line} />
+        ))}
+      </ol>
+      {more > 0 && (
+        <p className="px-3 py-1.5 text-ink-3">
+          {locale.t('tools.moreLines', { count: more, written: formatCount(locale, more) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ListLine({ line, text, isGood, meaning }: ListedLine) {
+  const locale = useFullLocale();
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,20rem)_minmax(0,1fr)] gap-x-3 gap-y-0 border-b border-line px-3 py-1 text-xs @max-md/page:grid-cols-[auto_minmax(0,1fr)]">
+      <span className="whitespace-nowrap text-ink-3">
+        {locale.t('tools.line', { line: formatCount(locale, line) })}
+      </span>
+      <span className="flex gap-1.5">
+        <Icon
+          name={isGood ? 'check' : 'warn'}
+          size={14}
+          className={`mt-0.5 flex-none ${isGood ? 'text-confirmed' : 'text-pending'}`}
+        />
+        {meaning}
+      </span>
+      <bdi className="mono truncate text-ink-2 @max-md/page:col-span-full" title={text}>
+        {text}
+      </bdi>
+    </li>
   );
 }

@@ -1,10 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { parseTokenIdentifier, tokenIdentifierOf } from '#contract/codec/identifier.ts';
-import type { Network } from '#contract/endpoints/common.ts';
-import type { IssuerLookupResult, ListedToken } from '#contract/endpoints/token.ts';
-import type { Source } from '#web/components/dialog/source.ts';
-import { issuerTokensQuery, tokenMetadataQuery } from '#web/queries/token.ts';
-import type { LookupItem } from './parse-list.ts';
+import type { Network } from '#contract/common.ts';
+import type { IssuerLookupResult, ListedToken } from '#contract/token.ts';
+import { type Cell, exactCell, timeCell, writeCsv } from '#format/csv.ts';
+import type { Source } from '#web/components/source.tsx';
+import { issuerTokensQuery, tokenMetadataQuery } from '#web/data/queries.ts';
+import type { Entry, LookupItem } from './parse-list.ts';
 
 export const tools = ['metadata', 'issuers'] as const;
 export type Tool = (typeof tools)[number];
@@ -35,7 +37,7 @@ export interface Answered {
 }
 
 /** Returns the request of a batch and its cache key. */
-export function requestFor(tool: Tool, network: Network, batch: readonly LookupItem[]) {
+function requestFor(tool: Tool, network: Network, batch: readonly LookupItem[]) {
   if (tool === 'metadata') {
     const query = tokenMetadataQuery({ network, token_addresses: batch.map(({ hex }) => hex) });
     return {
@@ -80,4 +82,135 @@ export function foundPairs(item: LookupItem, pairs: readonly IssuerLookupResult[
 
 function isAbout({ kind, hex }: LookupItem, token: { tokenIdentifier: string; issuerPublicKey: string }): boolean {
   return hex === (kind === 'token' ? token.tokenIdentifier : token.issuerPublicKey).toLowerCase();
+}
+
+export interface BulkLookup {
+  /** All items, in order. */
+  readonly items: readonly LookupItem[];
+  /** Results of the first items. */
+  readonly answers: readonly (readonly Found[])[];
+  /** Responses that contain these results. */
+  readonly sources: readonly Source[];
+  readonly state: 'loading' | 'idle' | 'failed';
+  readonly error: unknown;
+}
+
+/**
+ * Runs a bulk lookup, one request at a time: each starts on request, can be stopped, and can be retried. Results are
+ * preserved.
+ */
+export function useBulkLookup(tool: Tool, network: Network) {
+  const client = useQueryClient();
+  const [run, setRun] = useState<BulkLookup>();
+  const activeRequest = useRef<{ readonly key: readonly unknown[] }>(undefined);
+
+  const resume = async ({ items, answers, sources }: Pick<BulkLookup, 'items' | 'answers' | 'sources'>) => {
+    const batch = batchFrom(tool, items, answers.length);
+    const { key, send } = requestFor(tool, network, batch);
+    const request = { key };
+    activeRequest.current = request;
+    const step = (change: Partial<BulkLookup>) => {
+      // Ignore results of a stopped or replaced run.
+      if (activeRequest.current === request) setRun({ items, answers, sources, state: 'idle', error: null, ...change });
+    };
+    step({ state: 'loading' });
+    try {
+      const { found, source } = await send(client);
+      step({ answers: [...answers, ...batch.map(found)], sources: [...sources, source] });
+    } catch (error) {
+      step({ state: 'failed', error });
+    }
+  };
+
+  const stop = () => {
+    const request = activeRequest.current;
+    activeRequest.current = undefined;
+    if (request) void client.cancelQueries({ queryKey: request.key, exact: true });
+    setRun((last) => last && { ...last, state: 'idle' });
+  };
+
+  useEffect(
+    () => () => {
+      const request = activeRequest.current;
+      activeRequest.current = undefined;
+      if (request) void client.cancelQueries({ queryKey: request.key, exact: true });
+    },
+    [client],
+  );
+
+  return {
+    run,
+    start: (items: readonly LookupItem[]) => void resume({ items, answers: [], sources: [] }),
+    /** Sends the next request, or retries one that failed or was stopped. */
+    resume: () => void (run && resume(run)),
+    stop,
+  };
+}
+
+/** A row of results: the line as written, and a result or the reason why there is none. */
+export interface Row {
+  readonly entry: Entry;
+  readonly outcome: 'found' | 'not found' | 'not looked up' | 'skipped';
+  readonly found: Found | undefined;
+}
+
+/** Returns all lines with their results, in order. Distinguishes not found, not yet looked up, and invalid. */
+export function rowsOf(entries: readonly Entry[], run: BulkLookup | undefined): Row[] {
+  const answers = new Map(run?.items.map((item, index) => [item, run.answers[index]]));
+  return entries.flatMap((entry): Row[] => {
+    if (entry.verdict.kind !== 'item') return [{ entry, outcome: 'skipped', found: undefined }];
+    const found = answers.get(entry.verdict.item);
+    if (found === undefined) return [{ entry, outcome: 'not looked up', found: undefined }];
+    if (found.length === 0) return [{ entry, outcome: 'not found', found: undefined }];
+    return found.map((one) => ({ entry, outcome: 'found', found: one }));
+  });
+}
+
+const common: Record<string, (row: Row) => Cell> = {
+  line: ({ entry }) => entry.line,
+  text: ({ entry }) => entry.text,
+  outcome: ({ entry, outcome }) => (outcome === 'skipped' ? reasonOf(entry) : outcome),
+  token_identifier: ({ found }) => found?.tokenIdentifier,
+  token_address: ({ found }) => found?.tokenAddress,
+  issuer_public_key: ({ found }) => found?.issuerPublicKey,
+};
+
+const columns: Readonly<Record<Tool, Record<string, (row: Row) => Cell>>> = {
+  issuers: common,
+  metadata: {
+    ...common,
+    name: ({ found }) => found?.token?.name,
+    ticker: ({ found }) => found?.token?.ticker,
+    decimals: ({ found }) => found?.token?.decimals,
+    max_supply_base_units: ({ found }) => exactCell(found?.token?.maxSupply),
+    is_freezable: ({ found }) => flag(found?.token?.isFreezable),
+    holders: ({ found }) => found?.token?.holderCount,
+    price_usd: ({ found }) => found?.token?.priceUsd,
+    created_at: ({ found }) => timeCell(found?.token?.createdAt),
+    updated_at: ({ found }) => timeCell(found?.token?.updatedAt),
+  },
+};
+
+/** Returns the results as CSV: exact integers, full identifiers, UTC times. */
+export function toCsv(tool: Tool, rows: readonly Row[]): string {
+  return writeCsv(columns[tool], rows);
+}
+
+function reasonOf({ verdict }: Entry): string {
+  switch (verdict.kind) {
+    case 'repeated':
+      return `repeats line ${verdict.line}`;
+    case 'otherNetwork':
+      return `belongs to ${verdict.network}`;
+    case 'transaction':
+      return 'a transaction';
+    case 'broken':
+      return 'checksum or length is wrong';
+    default:
+      return 'no identifier';
+  }
+}
+
+function flag(value: boolean | null | undefined): string | undefined {
+  return value === null || value === undefined ? undefined : String(value);
 }

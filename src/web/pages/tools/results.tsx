@@ -1,21 +1,25 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import type { TokenMetadata } from '#contract/token.ts';
+import { toBigInt } from '#format/amounts.ts';
+import { fileMoment } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
-import { fileMoment } from '#format/export/file-moment.ts';
-import { SourceButton } from '#web/components/source.tsx';
-import { download } from '#web/components/export/download.ts';
+import { TokenAmount } from '#web/components/amount.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
+import { download } from '#web/components/copy.tsx';
 import { Icon } from '#web/components/icon.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
+import { SourceButton } from '#web/components/source.tsx';
 import { ErrorState } from '#web/components/states.tsx';
-import { ListNote } from '#web/components/table/list-note.tsx';
+import { cardLabel, ListNote, role } from '#web/components/table-look.tsx';
+import { IssuerLink, TokenName } from '#web/components/token-name.tsx';
+import { useFullLocale } from '#web/contexts.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
 import { listLook } from '#web/lists/list.ts';
-import { useFullLocale } from '#web/contexts.ts';
-import { toCsv } from './csv.ts';
-import { batchFrom, maxPerRequest, type Tool } from './lookup.ts';
+import { verdictInWords } from './list-input.tsx';
+import { type BulkLookup, batchFrom, type Found, maxPerRequest, type Row, rowsOf, type Tool, toCsv } from './lookup.ts';
 import type { Entry } from './parse-list.ts';
-import { ResultTable } from './result-table.tsx';
-import { rowsOf } from './rows.ts';
-import type { BulkLookup } from './use-bulk-lookup.ts';
 
 /** Results so far, progress, and the button to continue. */
 export function Results(properties: {
@@ -81,5 +85,138 @@ export function Results(properties: {
       {isTruncated && <ListNote>{locale.t('tools.firstTokens')}</ListNote>}
       <ResultTable tool={tool} rows={rows} />
     </Card>
+  );
+}
+
+/** Maximum rows shown; the file has all. */
+const maxRows = 300;
+
+/** All looked-up lines with their results, or "not found". */
+function ResultTable({ tool, rows }: { tool: Tool; rows: readonly Row[] }) {
+  const locale = useFullLocale();
+  const lookedUp = rows.filter(({ outcome }) => outcome === 'found' || outcome === 'not found');
+  if (lookedUp.length === 0) return null;
+  const hasFacts = tool === 'metadata';
+  const wide = hasFacts ? ({ width: 'wide' } as const) : {};
+  return (
+    <>
+      <table {...role.table} className="w-full table-fixed border-collapse text-sm @max-md/page:block">
+        <caption className="sr-only">{locale.t(`tools.caption.${tool}`)}</caption>
+        <thead {...role.group} className="@max-md/page:sr-only">
+          <tr {...role.row}>
+            <ResultHead width="line">{locale.t('tools.head.line')}</ResultHead>
+            <ResultHead width="input">{locale.t('tools.head.input')}</ResultHead>
+            {hasFacts && <ResultHead>{locale.t('tools.head.token')}</ResultHead>}
+            <ResultHead {...wide}>{locale.t('tools.head.identifier')}</ResultHead>
+            <ResultHead {...wide}>{locale.t('tools.head.issuer')}</ResultHead>
+            {hasFacts && <ResultHead width="wide">{locale.t('tools.head.maximum')}</ResultHead>}
+            {hasFacts && <ResultHead width="narrow">{locale.t('tools.head.holders')}</ResultHead>}
+            {hasFacts && <ResultHead width="narrow">{locale.t('tools.head.decimals')}</ResultHead>}
+          </tr>
+        </thead>
+        <tbody {...role.group} className="@max-md/page:block">
+          {lookedUp.slice(0, maxRows).map(({ entry, found }, index) => (
+            <tr
+              {...role.row}
+              key={index}
+              className="group border-line @max-md/page:block @max-md/page:border-b @max-md/page:px-5 @max-md/page:py-2.5 @max-md/page:last:border-b-0"
+              data-line={entry.line}
+            >
+              <ResultCell isLine>
+                <span className={cardLabel}>{locale.t('tools.head.line')} </span>
+                {formatCount(locale, entry.line)}
+              </ResultCell>
+              <ResultCell>{verdictInWords(locale, entry.verdict)}</ResultCell>
+              {found ? <FoundCells tool={tool} found={found} /> : <Miss tool={tool} entry={entry} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lookedUp.length > maxRows && (
+        <ListNote>{locale.t('tools.shownFirst', { count: formatCount(locale, maxRows) })}</ListNote>
+      )}
+    </>
+  );
+}
+
+const headLook = cva('h-11 border-b border-line px-3 py-1.5 text-start text-xs font-normal text-ink-3 first:ps-5', {
+  variants: { width: { line: 'w-16', input: 'w-36', wide: 'w-37', narrow: 'w-22' } },
+});
+
+function ResultHead({ width, children }: VariantProps<typeof headLook> & { children: string }) {
+  return (
+    <th {...role.head} className={headLook({ width })}>
+      {children}
+    </th>
+  );
+}
+
+const cellLook = cva(
+  'h-11 border-b border-line px-3 py-1.5 first:ps-5 group-last:border-b-0 @max-md/page:block @max-md/page:h-auto @max-md/page:border-0 @max-md/page:px-0 @max-md/page:py-0.5 @max-md/page:first:ps-0',
+  { variants: { isLine: { true: 'whitespace-nowrap text-ink-3' } } },
+);
+
+function ResultCell(properties: { isLine?: boolean; colSpan?: number; children: ReactNode }) {
+  const { isLine, colSpan, children } = properties;
+  return (
+    <td {...role.cell} className={cellLook({ isLine })} colSpan={colSpan}>
+      {children}
+    </td>
+  );
+}
+
+function FoundCells({ tool, found }: { tool: Tool; found: Found }) {
+  const locale = useFullLocale();
+  const { token, tokenIdentifier, issuerPublicKey } = found;
+  return (
+    <>
+      {tool === 'metadata' && <ResultCell>{token && <TokenName token={token} />}</ResultCell>}
+      <ResultCell>
+        <Identifier value={tokenIdentifier} kind="token" copyLabel={locale.t('tools.copyIdentifier')} />
+      </ResultCell>
+      <ResultCell>
+        <span className={cardLabel}>{locale.t('tools.head.issuer')} </span>
+        <IssuerLink publicKey={issuerPublicKey} />
+      </ResultCell>
+      {token && (
+        <>
+          <ResultCell>
+            <span className={cardLabel}>{locale.t('tools.head.maximum')} </span>
+            <MaximumSupply token={token} />
+          </ResultCell>
+          <ResultCell>
+            <span className={cardLabel}>{locale.t('tools.head.holders')} </span>
+            {formatCount(locale, token.holderCount)}
+          </ResultCell>
+          <ResultCell>
+            <span className={cardLabel}>{locale.t('tools.head.decimals')} </span>
+            {token.decimals}
+          </ResultCell>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Some services send 0 for no maximum (supplement 3). */
+function MaximumSupply({ token }: { token: TokenMetadata }) {
+  const { t } = useFullLocale();
+  const { maxSupply } = token;
+  if (maxSupply === null || maxSupply === undefined || toBigInt(maxSupply) === 0n) {
+    return <span className="text-ink-3">{t('tools.noMaximum')}</span>;
+  }
+  return <TokenAmount quantity={maxSupply} metadata={token} size="row" />;
+}
+
+/** Not found, as opposed to not yet looked up. */
+function Miss({ tool, entry: { text, verdict } }: { tool: Tool; entry: Entry }) {
+  const { t } = useFullLocale();
+  const network = useNetwork();
+  const isKey = verdict.kind === 'item' && verdict.item.kind === 'key';
+  return (
+    <ResultCell colSpan={tool === 'metadata' ? 6 : 2}>
+      {isKey ? t('tools.noneIssued', { network }) : t('tools.noToken', { network })}:{' '}
+      <span className="mono break-all">{text}</span>
+    </ResultCell>
   );
 }

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
-import { core } from '#contract/codec/naming-profile.ts';
+import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { toCsv } from './csv.ts';
-import { batchFrom, foundMetadata, foundPairs, maxPerRequest } from './lookup.ts';
+import { readFile } from './list-input.tsx';
+import { batchFrom, foundMetadata, foundPairs, maxPerRequest, rowsOf, toCsv } from './lookup.ts';
 import { type LookupItem, maxLines, parseLines } from './parse-list.ts';
-import { readFile } from './read-file.ts';
-import { rowsOf } from './rows.ts';
 
 const { tokenIdentifier, tokenAddress, issuerPublicKey } = samples.ListedToken;
 const other = 'ab'.repeat(32);

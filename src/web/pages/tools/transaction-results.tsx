@@ -1,25 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Network } from '#contract/endpoints/common.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import type { Network } from '#contract/common.ts';
+import type { TokenMetadata } from '#contract/token.ts';
+import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import type { TransactionBatch } from '#contract/transaction-batch.ts';
+import { isVoid } from '#format/address-effect.ts';
+import { toBigInt } from '#format/amounts.ts';
+import { type Columns, fileMoment, writeCsv } from '#format/csv.ts';
+import { rowColumns, swapAndAmountColumns, typeCell } from '#format/csv-columns.ts';
 import { formatCount } from '#format/numbers.ts';
-import { fileMoment } from '#format/export/file-moment.ts';
-import { sourcesOf } from '#web/components/dialog/source.ts';
-import { SourceButton } from '#web/components/source.tsx';
-import { download } from '#web/components/export/download.ts';
+import { TokenAmount } from '#web/components/amount.tsx';
+import { OmittedBanner } from '#web/components/banners.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
+import { download } from '#web/components/copy.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { OmittedBanner } from '#web/components/states/omitted-banner.tsx';
+import { Millisats } from '#web/components/invoice-facts.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { SourceButton, sourcesOf } from '#web/components/source.tsx';
 import { Blank, ErrorState } from '#web/components/states.tsx';
+import type { RowTransaction } from '#web/components/transaction-cells.tsx';
+import { useFullLocale } from '#web/contexts.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
+import { transactionBatchQuery } from '#web/data/queries.ts';
 import { listLook } from '#web/lists/list.ts';
 import { TransactionTable } from '#web/lists/transactions.tsx';
-import { useFullLocale } from '#web/contexts.ts';
-import { isUnavailable } from '#web/queries/not-found.ts';
-import { transactionBatchQuery } from '#web/queries/transaction.ts';
-import { batchCsv, toRow } from './transactions/batch-columns.ts';
-import { SumsLine } from './transactions/sums-line.tsx';
 
 /** The transactions found, in the order of the list, and the IDs not found. */
 export function BatchResults({ network, txids }: { network: Network; txids: readonly string[] }) {
@@ -91,4 +97,95 @@ function Batch({ batch, network, omitted }: { batch: TransactionBatch; network: 
       )}
     </>
   );
+}
+
+/** Exact totals per asset, and how many transactions are excluded. */
+function SumsLine({ transactions }: { transactions: readonly TransactionDetail[] }) {
+  const locale = useFullLocale();
+  const { sats, tokens, excluded } = sumsOf(transactions);
+  if (sats === undefined && tokens.length === 0) return null;
+  return (
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-1" data-sums>
+      <span className="text-ink-3">{locale.t('transactionLookup.total')}</span>
+      {sats !== undefined && <Millisats amount={sats * 1000n} />}
+      {tokens.map(({ metadata, quantity }) => (
+        <TokenAmount
+          key={metadata.tokenIdentifier}
+          quantity={quantity}
+          metadata={metadata}
+          layout="lines"
+          allDecimals
+        />
+      ))}
+      {excluded > 0 && (
+        <span className="text-ink-3">
+          {locale.t('transactionLookup.excluded', { written: formatCount(locale, excluded) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A requested ID with its transaction; undefined if it was not found. */
+interface BatchRow {
+  readonly txid: string;
+  readonly transaction: TransactionDetail | undefined;
+}
+
+/** Returns a transaction as rows of lists show it. */
+function toRow(transaction: TransactionDetail): RowTransaction {
+  if (isSatsDetail(transaction)) return transaction;
+  const { amount, ...rest } = transaction;
+  return { ...rest, tokenAmount: amount };
+}
+
+/** Returns a batch as CSV, one line per requested ID in the order of the request. */
+export function batchCsv(txids: readonly string[], { results }: TransactionBatch, naming: NamingProfile): string {
+  const found = new Map(results.map(({ txid, transaction }) => [txid, transaction]));
+  const rows = txids.map((txid): BatchRow => ({ txid, transaction: found.get(txid) }));
+  return writeCsv(batchColumns(naming), rows);
+}
+
+function batchColumns(naming: NamingProfile): Columns<BatchRow> {
+  const ofRow: Columns<RowTransaction> = { ...rowColumns(naming), ...swapAndAmountColumns };
+  return {
+    requested_id: ({ txid }) => txid,
+    outcome: ({ transaction }) => (transaction ? 'found' : 'not found'),
+    id: ({ transaction }) => transaction?.id,
+    type: ({ transaction }) => typeCell(transaction, naming),
+    status: ({ transaction }) => transaction?.status,
+    ...Object.fromEntries(
+      Object.entries(ofRow).map(([name, cell]) => [
+        name,
+        ({ transaction }: BatchRow) => transaction && cell(toRow(transaction)),
+      ]),
+    ),
+  };
+}
+
+/** Exact totals per asset. */
+export interface Sums {
+  /** Undefined without a transaction in sats. */
+  readonly sats: bigint | undefined;
+  /** In the order in which the tokens first occur. */
+  readonly tokens: readonly { readonly metadata: TokenMetadata; readonly quantity: bigint }[];
+  /** Transactions without an effect: failed or expired, or of a token without metadata. */
+  readonly excluded: number;
+}
+
+/** Adds up the amounts of transactions per asset; each once, even if it was requested by two of its IDs. */
+export function sumsOf(transactions: readonly TransactionDetail[]): Sums {
+  let sats: bigint | undefined;
+  let excluded = 0;
+  const tokens = new Map<string, { metadata: TokenMetadata; quantity: bigint }>();
+  for (const transaction of new Map(transactions.map((one) => [one.id, one])).values()) {
+    if (isVoid(transaction.status)) excluded += 1;
+    else if (isSatsDetail(transaction)) sats = (sats ?? 0n) + BigInt(transaction.amountSats);
+    else if (transaction.tokenMetadata) {
+      const { tokenMetadata: metadata, amount } = transaction;
+      const sum = tokens.get(metadata.tokenIdentifier) ?? { metadata, quantity: 0n };
+      tokens.set(metadata.tokenIdentifier, { ...sum, quantity: sum.quantity + toBigInt(amount) });
+    } else excluded += 1;
+  }
+  return { sats, tokens: [...tokens.values()], excluded };
 }

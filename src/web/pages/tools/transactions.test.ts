@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { core } from '#contract/codec/naming-profile.ts';
+import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
-import { batchCsv } from './transactions/batch-columns.ts';
-import { parseTransactionIds } from './transactions/parse-ids.ts';
-import { sumsOf } from './transactions/sums.ts';
+import { parseTransactionIds } from './parse-list.ts';
+import { batchCsv, sumsOf } from './transaction-results.tsx';
 
 const uuid = samples.SatsTransactionDetail.id;
 const hash = samples.TokenTransactionDetail.id;

@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { english } from '#i18n/testing/english.ts';
 import { LocaleContext } from '#web/contexts.ts';
-import type { Balance } from './balance.ts';
-import { BalanceLine } from './balance.tsx';
+import { type Balance, BalanceLine } from './balance.tsx';
 
 const text = (balance: Balance) =>
   renderToStaticMarkup(

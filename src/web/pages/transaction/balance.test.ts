@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { balanceOf, sumOf } from './balance.ts';
+import { balanceOf, sumOf } from './balance.tsx';
 
 test('inputs equal outputs plus fee', () => {
   expect(balanceOf([8_000_000n, 3_900_000n, 508_311n], [4_125_000n, 2_310_000n, 5_971_379n, 0n], 1_932n)).toEqual({

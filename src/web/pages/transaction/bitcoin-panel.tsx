@@ -1,29 +1,24 @@
-import type { ReactNode } from 'react';
-import { bitcoinDecimals } from '#contract/endpoints/common.ts';
+import { Fragment, type ReactNode } from 'react';
+import { stringifyJson } from '#contract/codec/json.ts';
+import { bitcoinDecimals } from '#contract/common.ts';
 import type { BitcoinTxData, SatsTransactionDetail } from '#contract/transaction.ts';
-import { formatSats } from '#format/amounts.ts';
+import { formatSats, satsInUsd, shortTokenQuantity } from '#format/amounts.ts';
 import { formatShare } from '#format/shares.ts';
-import { shortTokenQuantity } from '#format/amounts/token-quantity.ts';
-import { satsInUsd } from '#format/amounts/usd.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, UsdValue } from '#web/components/amount.tsx';
-import { useBitcoinPrice } from '#web/components/amount/bitcoin-price.tsx';
-import { flowAmount } from '#web/components/chart/flow-amount.ts';
-import { FlowDiagram } from '#web/components/flow-diagram.tsx';
-import type { FlowEntry } from '#web/components/chart/flow-entry.ts';
-import { Identifier } from '#web/components/identifier.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
+import { FlowDiagram, type FlowEntry, flowAmount } from '#web/components/flow-diagram.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
 import { L1Link } from '#web/components/l1-link.tsx';
 import { tag } from '#web/components/tag.tsx';
-import { StatusMark } from '#web/components/table/status.tsx';
 import { Moment } from '#web/components/time.tsx';
+import { StatusMark } from '#web/components/transaction-marks.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { balanceOf, sumOf } from './balance.ts';
-import { BalanceLine } from './balance.tsx';
-import { blockTime } from './timeline.tsx';
-import { useUnit } from '#web/settings/unit.ts';
+import { useBitcoinPrice } from '#web/hooks/page-context.tsx';
+import { useUnit } from '#web/settings/settings.ts';
+import { BalanceLine, balanceOf, sumOf } from './balance.tsx';
 import { type BitcoinEntry, bitcoinInputs, bitcoinOutputs } from './bitcoin-flow.ts';
-import { InputDetails } from './bitcoin/input-details.tsx';
+import { blockTime } from './timeline.tsx';
 
 /** The Bitcoin transaction of a deposit or withdrawal (spec 2.6). */
 export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; transaction: SatsTransactionDetail }) {
@@ -165,4 +160,54 @@ function row(locale: Locale, { sats, address, isData, isPayment }: BitcoinEntry,
       </>
     ),
   };
+}
+
+/** Inputs shown; the raw JSON has all. */
+const maxInputs = 50;
+/** Witness items of an input shown, and characters of each. */
+const maxItems = 20;
+const maxCharacters = 400;
+
+const cut = (text: string) => (text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text);
+
+/** Fields of an input that have a value, by their name in the response; empty items as `""`. */
+function partsOf({ prevout, witness = [] }: BitcoinTxData['vin'][number]): [string, string[]][] {
+  return [
+    ...(prevout == null ? [] : [['prevout', [stringifyJson(prevout)]] satisfies [string, string[]]]),
+    ...(witness.length === 0 ? [] : [['witness', witness.map((item) => item || '""')] satisfies [string, string[]]]),
+  ];
+}
+
+/** Previous output and witness of each input, as received (spec 2.6). */
+function InputDetails({ inputs }: { inputs: BitcoinTxData['vin'] }) {
+  const { t } = useLocale();
+  const shown = inputs.slice(0, maxInputs);
+  if (shown.every((input) => partsOf(input).length === 0)) return null;
+  return (
+    <details className="border-t border-line px-5 py-3 text-xs @max-md/page:px-4">
+      <summary className="cursor-pointer py-0.5 text-ink-2">{t('transaction.inputDetails')}</summary>
+      <ol className="mt-2 grid grid-cols-1 gap-3">
+        {shown.map((input, index) => (
+          <li key={index} className="min-w-0">
+            <dl className="grid grid-cols-1">
+              {partsOf(input).map(([name, texts]) => (
+                <Fragment key={name}>
+                  <dt className="text-ink-3">
+                    {index + 1} · <span className="mono">{name}</span>
+                  </dt>
+                  {texts.slice(0, maxItems).map((text, place) => (
+                    <dd key={place} className="mono wrap-anywhere text-ink-2" dir="ltr">
+                      {cut(text)}
+                    </dd>
+                  ))}
+                  {texts.length > maxItems && <dd className="text-ink-3">…</dd>}
+                </Fragment>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+      {inputs.length > maxInputs && <p className="text-ink-3">…</p>}
+    </details>
+  );
 }

@@ -1,29 +1,31 @@
 import { Link } from '@tanstack/react-router';
-import { ownWord } from '#contract/codec/naming-profile.ts';
-import { hasDollarValue } from '#contract/endpoints/common.ts';
+import { type ReactNode, useState } from 'react';
+import { ownWord } from '#contract/codec/naming.ts';
+import { hasDollarValue } from '#contract/common.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
-import { decimalSign } from '#format/numbers.ts';
-import { toBigInt } from '#format/amounts/token-quantity.ts';
-import { satsInUsd } from '#format/amounts/usd.ts';
-import { shortValue } from '#format/text/short-value.ts';
 import { isVoid } from '#format/address-effect.ts';
+import { satsInUsd, toBigInt } from '#format/amounts.ts';
+import { shorten } from '#format/identifiers.ts';
+import { shortValue } from '#format/names.ts';
+import { decimalSign } from '#format/numbers.ts';
+import { duration } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
-import { useBitcoinPrice } from '#web/components/amount/bitcoin-price.tsx';
-import type { Source } from '#web/components/dialog/source.ts';
-import { SourceButton } from '#web/components/source.tsx';
+import { Card, CardHead, card, FactList } from '#web/components/card.tsx';
+import { CopyWords } from '#web/components/copy.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
-import { Card, CardHead } from '#web/components/card.tsx';
-import { FactList } from '#web/components/primitives/facts.tsx';
+import { JsonView } from '#web/components/json-view.tsx';
 import { L1Link } from '#web/components/l1-link.tsx';
+import { type Source, SourceButton } from '#web/components/source.tsx';
 import { tag } from '#web/components/tag.tsx';
-import { kindTitle, kindWord } from '#web/components/transaction-marks.tsx';
-import { useNetwork } from '#web/hooks/page-context.tsx';
+import { Age, FullMoment } from '#web/components/time.tsx';
+import { statusWord, typeTitle, unknownType } from '#web/components/transaction-marks.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { Detail } from './detail.tsx';
+import { useBitcoinPrice, useNetwork } from '#web/hooks/page-context.tsx';
 import type { Disagreement } from './disagreement.ts';
 import { amountLabel } from './parties.ts';
-import { TimeDetails } from './timeline/time-details.tsx';
+import { secondsBetween } from './timeline.tsx';
 
 /**
  * All fields of the response that the rest of the page does not show in full.
@@ -55,8 +57,8 @@ export function DetailsCard(properties: {
           data-wide={isWide || undefined}
         >
           <Detail name={locale.t('transaction.type')}>
-            {kindTitle(locale, type)}
-            <span className="block text-xs/4.5 text-ink-3 mono" title={kindWord(type)}>
+            {typeTitle(locale, type)}
+            <span className="block text-xs/4.5 text-ink-3 mono" title={unknownType(type)}>
               {shortValue(ownWord(type, locale.naming))}
             </span>
           </Detail>
@@ -164,4 +166,106 @@ function KeyDetail({ name, publicKey }: { name: string; publicKey: string | null
 function bitcoinText(locale: Locale, sats: number): string {
   const digits = String(Math.abs(sats)).padStart(9, '0');
   return `${sats < 0 ? '−' : ''}${digits.slice(0, -8)}${decimalSign(locale)}${digits.slice(-8)}`;
+}
+
+/** Times of creation, last update and expiry, with age or difference. */
+function TimeDetails({ transaction }: { transaction: TransactionDetail }) {
+  const locale = useLocale();
+  const { createdAt, updatedAt, expiredTime } = transaction;
+  return (
+    <>
+      <Detail name={locale.t('token.created')}>
+        {createdAt ? (
+          <When at={createdAt}>{locale.t.rich('transaction.ago', { age: () => <Age at={createdAt} /> })}</When>
+        ) : (
+          <span className="text-ink-3">{locale.t('common.unknown')}</span>
+        )}
+      </Detail>
+      {updatedAt && (
+        <Detail name={locale.t('transaction.updated')}>
+          <When at={updatedAt}>{later(locale, createdAt, updatedAt)}</When>
+        </Detail>
+      )}
+      {expiredTime && (
+        <Detail name={statusWord(locale, 'expired')}>
+          <When at={expiredTime}>{later(locale, createdAt, expiredTime)}</When>
+        </Detail>
+      )}
+    </>
+  );
+}
+
+function When({ at, children }: { at: string; children: ReactNode }) {
+  return (
+    <>
+      <FullMoment at={at} />
+      {children && <span className="block text-xs/4.5 text-ink-3">{children}</span>}
+    </>
+  );
+}
+
+function later(locale: Locale, from: string | null | undefined, to: string): string | undefined {
+  const seconds = secondsBetween(from ?? undefined, to);
+  if (seconds === undefined) return from ? locale.t('transaction.earlier') : undefined;
+  return seconds === 0
+    ? locale.t('transaction.sameTime')
+    : locale.t('transaction.later', { time: duration(locale, seconds) });
+}
+
+/** A name and its value. */
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="@md/page:in-data-wide:nth-of-type-2:border-t-0">{name}</dt>
+      <dd className="@md/page:in-data-wide:nth-of-type-2:border-t-0 @md/page:in-data-wide:nth-of-type-odd:me-8">
+        {children}
+      </dd>
+    </>
+  );
+}
+
+/**
+ * The raw response: indented for display, copied as received.
+ * @param txid the requested id, which is part of the path
+ */
+export function ResponseCard({ source, txid }: { source: Source; txid: string }) {
+  const { t } = useLocale();
+  const { body, path } = source.received;
+  const { head, tail } = shorten(txid, 'transaction');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={card({ className: 'group relative @max-lg/page:order-9' })}
+      data-response
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2.5 px-5 font-semibold group-open:pe-30 @max-md/page:px-4 @max-md/page:group-open:pe-30 [&::-webkit-details-marker]:hidden">
+        <Icon
+          name="right"
+          className="text-ink-3 transition-transform group-open:rotate-[calc(var(--toward-end,1)*90deg)]"
+        />
+        <span className="flex-none">{t('transaction.rawJson')}</span>
+        <span
+          className="mono text-ink-3 min-w-0 truncate text-xs font-normal @max-md/page:hidden"
+          title={`GET ${path}`}
+          dir="ltr"
+        >
+          {`GET ${path.replace(txid, `${head}…${tail}`)}`}
+        </span>
+      </summary>
+      {isOpen && (
+        <>
+          <CopyWords
+            className="absolute top-2 inset-e-3"
+            icon="copy"
+            text={() => body}
+            label={t('transaction.copyJson')}
+          >
+            {t('transaction.copy')}
+          </CopyWords>
+          <JsonView className="rounded-b-lg border-t" body={body} label={t('transaction.responseBody')} />
+        </>
+      )}
+    </details>
+  );
 }

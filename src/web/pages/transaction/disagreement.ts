@@ -1,8 +1,8 @@
-import type { TokenQuantity } from '#contract/endpoints/common.ts';
+import type { TokenQuantity } from '#contract/common.ts';
 import { type BitcoinTxData, isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
-import { toBigInt } from '#format/amounts/token-quantity.ts';
+import { toBigInt } from '#format/amounts.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { sumOf } from './balance.ts';
+import { sumOf } from './balance.tsx';
 import { readPrevout } from './bitcoin-flow.ts';
 
 /** Two contradicting details of one response; both are shown. */

@@ -1,20 +1,149 @@
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
+import type { Party } from '#contract/token.ts';
 import { isSatsDetail, type SatsTransactionDetail, type TransactionDetail } from '#contract/transaction.ts';
-import { joinDigits } from '#format/numbers.ts';
-import { formatSats } from '#format/amounts.ts';
-import { formatTokenQuantity, toBigInt } from '#format/amounts/token-quantity.ts';
-import { satsInUsd } from '#format/amounts/usd.ts';
 import { isVoid } from '#format/address-effect.ts';
+import { formatSats, formatTokenQuantity, satsInUsd, toBigInt } from '#format/amounts.ts';
 import { multiPartyOf } from '#format/multi-party.ts';
+import { joinDigits } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
-import { useBitcoinPrice } from '#web/components/amount/bitcoin-price.tsx';
-import { useHasDollarValue } from '#web/hooks/page-context.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
+import { L1Link } from '#web/components/l1-link.tsx';
+import { PartyPicture } from '#web/components/party.tsx';
+import { AddressPicture } from '#web/components/picture.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { useUnit } from '#web/settings/unit.ts';
+import { useBitcoinPrice, useHasDollarValue } from '#web/hooks/page-context.tsx';
+import { useUnit } from '#web/settings/settings.ts';
+import { crossingText, partyIdentifierKind, partyName, type Side, sidesOf } from './parties.ts';
 
-const large = cva(
+const crossLook = cva(
+  'absolute top-1/2 inset-e-0 grid size-6 [translate:0_-50%] place-items-center rounded-full forced-color-adjust-none',
+  { variants: { status: { failed: 'bg-failed-wash text-failed', expired: 'bg-expired-wash text-expired' } } },
+);
+
+/** Sender, amount and recipient in one line. */
+export function HeroFlow({ transaction }: { transaction: TransactionDetail }) {
+  const locale = useLocale();
+  const { from, to } = sidesOf(locale, transaction);
+  const crossing = crossingText(locale, transaction.type);
+  const { status } = transaction;
+  const asset = isSatsDetail(transaction) ? 'sats' : 'token';
+  const isMoving = status === 'pending' || status === 'sent';
+  const stopped = status === 'failed' || status === 'expired' ? status : undefined;
+  const end = status === 'confirmed' ? 'arrived' : stopped ? 'stopped' : 'waiting';
+  return (
+    <div
+      className="relative isolate flex items-center gap-6 overflow-hidden px-8 pt-11 pb-10 @max-hero/page:flex-col @max-hero/page:items-stretch @max-hero/page:gap-0 @max-hero/page:px-5 @max-hero/page:py-6"
+      dir="ltr"
+    >
+      <DotGrid />
+      <HeroSide side={from} end="from" />
+      <FlowLine asset={asset} isMoving={isMoving} part="start" />
+      <HeroAmount transaction={transaction} />
+      <div className="relative flex min-w-15 flex-1 items-center @max-hero/page:min-w-0 @max-hero/page:flex-none @max-hero/page:gap-3 @max-hero/page:self-start">
+        <FlowLine asset={asset} isMoving={isMoving} part={end} />
+        {stopped && (
+          <span className={crossLook({ status: stopped })}>
+            <Icon name="cross" size={14} className="stroke-2" />
+          </span>
+        )}
+        {crossing && <Crossing>{crossing}</Crossing>}
+      </div>
+      <HeroSide side={to} end="to" />
+    </div>
+  );
+}
+
+/** A grid of dots that fades at the edges. */
+function DotGrid() {
+  return (
+    <div
+      className="absolute inset-0 -z-1 bg-[radial-gradient(circle_at_1px_1px,var(--color-line-2)_1px,transparent_1.2px)] mask-[radial-gradient(60%_120%_at_50%_40%,#000_0%,transparent_78%)] bg-size-[1.25rem_1.25rem] opacity-55"
+      aria-hidden="true"
+    />
+  );
+}
+
+/** A boundary on the line, such as Bitcoin. */
+function Crossing({ children }: { children: string }) {
+  return (
+    <span className="absolute top-1/2 left-1/2 [translate:-50%_-50%] rounded-full border border-line-2 bg-surface px-2 py-[2px] text-2xs/4 whitespace-nowrap text-ink-2 @max-hero/page:static @max-hero/page:[translate:none]">
+      {children}
+    </span>
+  );
+}
+
+/** Maximum overlapping pictures; a count is next to them. */
+const maxPictures = 4;
+
+const sideLook = cva('flex min-w-0 flex-none items-center gap-4 @max-2xs/page:flex-wrap', {
+  variants: {
+    end: { from: '', to: 'flex-row-reverse text-end @max-hero/page:flex-row @max-hero/page:text-start' },
+  },
+});
+
+/** One end of the flow: a party or a group. */
+function HeroSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
+  const locale = useLocale();
+  if (side.kind === 'group') {
+    return (
+      <div className={sideLook({ end })} data-side={end}>
+        <span className="flex" aria-hidden="true">
+          {side.addresses.slice(0, maxPictures).map((address) => (
+            <AddressPicture
+              key={address}
+              identifier={address}
+              size={48}
+              className="depth-[0_0_0_2px_var(--color-surface)] not-first:-ms-3"
+            />
+          ))}
+        </span>
+        <div className="min-w-0">
+          <span className="text-xs/4 text-ink-3 block">
+            {locale.t(end === 'from' ? 'transaction.sender' : 'transaction.recipient')}
+          </span>
+          <strong className="block text-base font-semibold">
+            {locale.t('transaction.addresses', { count: side.addresses.length })}
+          </strong>
+          <span className="text-sm text-ink-3">{side.detail}</span>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={sideLook({ end })} data-side={end}>
+      <PartyPicture party={side.party} large />
+      <div className="min-w-0">
+        <span className="text-xs/4 text-ink-3 block">
+          {locale.t(end === 'from' ? 'transaction.sender' : 'transaction.recipient')}
+        </span>
+        <strong className="block text-base font-semibold">{partyName(locale, side.party)}</strong>
+        <PartyIdentifier party={side.party} />
+      </div>
+    </div>
+  );
+}
+
+function PartyIdentifier({ party }: { party: Party | null | undefined }) {
+  const locale = useLocale();
+  const kind = party ? partyIdentifierKind(party) : undefined;
+  if (!party || !kind) return null;
+  const name = partyName(locale, party);
+  return (
+    <span className="flex min-w-0 items-center">
+      <Identifier
+        value={party.identifier}
+        kind={kind}
+        copyLabel={locale.t('transaction.copyParty', { name, lowerName: name.toLowerCase() })}
+      />
+      {kind === 'bitcoin' && <L1Link page="address" id={party.identifier} />}
+    </span>
+  );
+}
+
+const amountLook = cva(
   `max-w-full flex-wrap gap-x-2.5 gap-y-0 text-hero/[1.05] tracking-[-0.035em] @max-2xs/page:text-lg/[1.05]
     *:first:min-w-0 *:first:wrap-break-word *:first:whitespace-normal *:last:tracking-[-0.01em]`,
   {
@@ -28,25 +157,25 @@ const large = cva(
 );
 
 /** The amount in the hero, with its value then and now. */
-export function HeroAmount({ transaction }: { transaction: TransactionDetail }) {
+function HeroAmount({ transaction }: { transaction: TransactionDetail }) {
   const locale = useLocale();
   if (isSatsDetail(transaction)) {
     return (
-      <Place>
-        <SatsAmount sats={transaction.amountSats} size="hero" className={large({ unit: 'word' })} />
+      <AmountPlace>
+        <SatsAmount sats={transaction.amountSats} size="hero" className={amountLook({ unit: 'word' })} />
         <SatsWorth transaction={transaction} />
-      </Place>
+      </AmountPlace>
     );
   }
   const { amount, tokenMetadata, multiIoDetails } = transaction;
   const change = multiIoDetails && !isVoid(transaction.status) ? multiPartyOf(multiIoDetails).change : 0n;
   return (
-    <Place>
+    <AmountPlace>
       <TokenAmount
         quantity={amount}
         metadata={tokenMetadata}
         size="hero"
-        className={large({ unit: tokenMetadata ? 'ticker' : 'word' })}
+        className={amountLook({ unit: tokenMetadata ? 'ticker' : 'word' })}
       />
       <Worth>
         <ValueThen valueUsd={transaction.valueUsd} isSomething={toBigInt(amount) > 0n} />
@@ -56,11 +185,11 @@ export function HeroAmount({ transaction }: { transaction: TransactionDetail }) 
           </span>
         )}
       </Worth>
-    </Place>
+    </AmountPlace>
   );
 }
 
-function Place({ children }: { children: ReactNode }) {
+function AmountPlace({ children }: { children: ReactNode }) {
   return (
     <div className="min-w-0 px-2 text-center @max-hero/page:px-0 @max-hero/page:py-1 @max-hero/page:text-start">
       {children}
@@ -124,4 +253,53 @@ function ValueThen({ valueUsd, isSomething }: { valueUsd: number; isSomething: b
 
 function plainQuantity(locale: Locale, quantity: bigint, decimals: number): string {
   return joinDigits(locale, formatTokenQuantity(locale, quantity, decimals));
+}
+
+const dotted = `bg-[radial-gradient(circle,currentColor_2px,transparent_2.4px)] bg-size-[0.875rem_0.5rem]
+  @max-hero/page:bg-size-[0.5rem_0.5625rem] @max-hero/page:bg-position-[50%_0] @max-hero/page:bg-repeat-y`;
+
+const lineLook = cva(
+  `relative h-2 min-w-8 flex-1 bg-position-[0_50%] bg-repeat-x forced-color-adjust-none
+    @max-hero/page:mt-2 @max-hero/page:ms-5.5 @max-hero/page:h-7 @max-hero/page:w-2 @max-hero/page:min-w-0`,
+  {
+    variants: {
+      tone: { sats: 'text-sats-fill', token: 'text-token-fill', gray: 'text-control' },
+      isMoving: { true: 'animate-drift @max-hero/page:animate-drift-y' },
+      part: {
+        start: `${dotted} mask-[linear-gradient(90deg,transparent,#000_30%)] @max-hero/page:mb-2 @max-hero/page:flex-none
+          @max-hero/page:self-start @max-hero/page:mask-[linear-gradient(180deg,transparent,#000_40%)]`,
+        arrived: `${dotted} @max-hero/page:mb-4`,
+        waiting: `bg-[linear-gradient(90deg,currentColor_50%,transparent_50%)] bg-size-[0.875rem_2px]
+          @max-hero/page:mb-4`,
+        stopped: `${dotted} me-8.5 @max-hero/page:mb-4`,
+      },
+    },
+  },
+);
+
+/**
+ * A part of the line from sender to recipient; gray if not reached.
+ * @param part `start` leads from the sender to the amount, the others end at the recipient
+ */
+function FlowLine({
+  asset,
+  isMoving,
+  part,
+}: {
+  asset: 'sats' | 'token';
+  isMoving: boolean;
+  part: 'start' | 'arrived' | 'waiting' | 'stopped';
+}) {
+  const tone = part === 'waiting' || part === 'stopped' ? 'gray' : asset;
+  return (
+    <div className={lineLook({ tone, isMoving, part })} data-part={part} aria-hidden="true">
+      {(part === 'arrived' || part === 'waiting') && <Arrowhead />}
+    </div>
+  );
+}
+
+function Arrowhead() {
+  return (
+    <i className="absolute top-1/2 -inset-e-2.25 size-2 [translate:-0.1875rem_-50%] rotate-45 rounded-[1px] border-t-2 border-e-2 border-current @max-hero/page:top-auto @max-hero/page:inset-e-0 @max-hero/page:-bottom-1 @max-hero/page:size-2 @max-hero/page:[translate:none] @max-hero/page:rotate-135" />
+  );
 }

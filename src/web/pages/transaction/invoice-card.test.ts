@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { decodeLightningInvoice, type LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 import { samples } from '#contract/samples.ts';
 import type { SatsTransactionDetail } from '#contract/transaction.ts';
-import { decodeLightningInvoice, type LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 import vectors from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
-import { checkPreimage } from '#web/components/invoice/preimage.ts';
-import { amountAgreement, isOnNetwork } from './invoice/agreement.ts';
-import { invoicesOf } from './invoice/invoices-of.ts';
+import { checkPreimage } from '#web/components/preimage-form.tsx';
+import { amountAgreement, isOnNetwork } from './invoice-card.tsx';
+import { invoicesOf } from './panels.tsx';
 
 const sha256OfHex = (hex: string) => createHash('sha256').update(hex, 'hex').digest('hex');
 

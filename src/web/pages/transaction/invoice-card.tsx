@@ -1,15 +1,13 @@
-import type { TransactionDetail } from '#contract/transaction.ts';
+import type { Network } from '#contract/common.ts';
 import { decodeLightningInvoice, type LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
-import { LightningFacts } from '#web/components/lightning-facts.tsx';
-import { Millisats } from '#web/components/invoice/millisats.tsx';
+import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
+import { Card, CardHead, FactList } from '#web/components/card.tsx';
+import { Millisats } from '#web/components/invoice-facts.tsx';
+import { LightningFacts, Verdict } from '#web/components/lightning-facts.tsx';
 import { PreimageForm } from '#web/components/preimage-form.tsx';
-import { Verdict } from '#web/components/invoice/verdict.tsx';
-import { Card, CardHead } from '#web/components/card.tsx';
-import { FactList } from '#web/components/primitives/facts.tsx';
 import { Blank } from '#web/components/states.tsx';
-import { useNetwork } from '#web/hooks/page-context.tsx';
 import { useFullLocale } from '#web/contexts.ts';
-import { amountAgreement, isOnNetwork } from './invoice/agreement.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
 
 /** Contents of a Lightning invoice, whether the transaction matches, and a form to prove its payment. */
 export function InvoiceCard({ text, transaction }: { text: string; transaction: TransactionDetail }) {
@@ -71,4 +69,25 @@ function NetworkNote({ invoice }: { invoice: LightningInvoice }) {
   ) : (
     <Verdict>{t('lightningInvoice.otherNetwork', { network })}</Verdict>
   );
+}
+
+/** Comparison of an invoice's amount with its transaction. */
+export type AmountAgreement =
+  | { readonly result: 'same' }
+  /** `moreMillisats` is the transaction's amount minus the invoice's. */
+  | { readonly result: 'different'; readonly moreMillisats: bigint }
+  /** The invoice has no amount, or the transaction is not in sats. */
+  | { readonly result: 'open' | 'notInSats' };
+
+/** Compares the amounts exactly, in millisatoshis. */
+export function amountAgreement(invoice: LightningInvoice, transaction: TransactionDetail): AmountAgreement {
+  if (invoice.amountMillisats === undefined) return { result: 'open' };
+  if (!isSatsDetail(transaction)) return { result: 'notInSats' };
+  const moreMillisats = BigInt(transaction.amountSats) * 1000n - invoice.amountMillisats;
+  return moreMillisats === 0n ? { result: 'same' } : { result: 'different', moreMillisats };
+}
+
+/** Whether an invoice is of the transaction's network. */
+export function isOnNetwork(invoice: LightningInvoice, network: Network): boolean {
+  return invoice.network === network;
 }

@@ -1,18 +1,15 @@
-import type { IoEntry, MultiIoDetails } from '#contract/endpoints/token.ts';
+import type { IoEntry, MultiIoDetails } from '#contract/token.ts';
 import type { TokenTransactionDetail } from '#contract/transaction.ts';
-import { shortTokenQuantity, toBigInt } from '#format/amounts/token-quantity.ts';
+import { shortTokenQuantity, toBigInt } from '#format/amounts.ts';
 import { multiPartyOf } from '#format/multi-party.ts';
 import { TokenAmount } from '#web/components/amount.tsx';
-import { flowAmount } from '#web/components/chart/flow-amount.ts';
-import { FlowDiagram } from '#web/components/flow-diagram.tsx';
-import type { FlowEntry } from '#web/components/chart/flow-entry.ts';
+import { Card, CardHead } from '#web/components/card.tsx';
+import { FlowDiagram, type FlowEntry, flowAmount } from '#web/components/flow-diagram.tsx';
 import { foldSide } from '#web/components/flow-layout.ts';
 import { Identifier } from '#web/components/identifier.tsx';
-import { Card, CardHead } from '#web/components/card.tsx';
 import { tag } from '#web/components/tag.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { balanceOf } from './balance.ts';
-import { BalanceLine } from './balance.tsx';
+import { BalanceLine, balanceOf } from './balance.tsx';
 
 /** Inputs and outputs of a multi-party transfer (spec 2.4). */
 export function MultiPartyPanel({

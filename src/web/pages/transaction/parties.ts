@@ -1,4 +1,5 @@
-import type { Party } from '#contract/endpoints/token.ts';
+import { parsePublicKey } from '#contract/codec/identifier.ts';
+import type { Party } from '#contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import { multiPartyOf } from '#format/multi-party.ts';
@@ -77,4 +78,47 @@ function groupSide(addresses: readonly string[], detail: string, party: Party | 
 function issuerOf(transaction: TransactionDetail): Party | undefined {
   const key = isSatsDetail(transaction) ? undefined : transaction.tokenMetadata?.issuerPublicKey;
   return key ? { type: 'issuer', identifier: key, pubkey: key } : undefined;
+}
+
+/** Returns the name of a party; an unknown type as received (supplement 4). */
+export function partyName(locale: Locale, party: Party | null | undefined): string {
+  if (!party) return locale.t('common.unknown');
+  switch (party.type) {
+    case 'unknown':
+      return locale.t('common.unknown');
+    case 'core':
+      return parsePublicKey(party.identifier) ? locale.t('transaction.coreKey') : locale.t('address.coreAddress');
+    case 'bitcoin':
+      return locale.t('transaction.bitcoinAddress');
+    case 'lightning':
+      return isInvoice(party.identifier) ? locale.t('transaction.invoice') : locale.t('transaction.lightning');
+    case 'issuer':
+      return locale.t('token.issuer');
+    case 'burn_address':
+      return locale.t('transaction.burnAddress');
+    default:
+      return party.type || locale.t('common.unknown');
+  }
+}
+
+/** Returns how a party's identifier is shown; undefined if it has none. */
+export function partyIdentifierKind(party: Party): 'address' | 'publicKey' | 'bitcoin' | 'invoice' | undefined {
+  if (party.identifier === '') return undefined;
+  if (parsePublicKey(party.identifier)) return 'publicKey';
+  switch (party.type) {
+    case 'core':
+    case 'issuer':
+      return 'address';
+    case 'bitcoin':
+      return 'bitcoin';
+    case 'burn_address':
+    case 'unknown':
+      return undefined;
+    default:
+      return 'invoice';
+  }
+}
+
+function isInvoice(text: string): boolean {
+  return /^ln(?:bc|tb|bcrt)/i.test(text);
 }

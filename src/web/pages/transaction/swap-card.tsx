@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Swap, SwapAmount } from '#contract/swap.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
-import { swapViewOf } from '#format/transactions/swap-view.ts';
-import { sourcesOf } from '#web/components/dialog/source.ts';
-import { SourceButton } from '#web/components/source.tsx';
-import { Card, CardHead } from '#web/components/card.tsx';
-import { OmittedBanner } from '#web/components/states/omitted-banner.tsx';
+import { formatImpact } from '#format/rates.ts';
+import { type SwapView, swapViewOf } from '#format/swap.ts';
+import { UsdValue } from '#web/components/amount.tsx';
+import { OmittedBanner } from '#web/components/banners.tsx';
+import { Card, CardHead, Fact, FactList } from '#web/components/card.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
+import { PartyView } from '#web/components/party.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { SourceButton, sourcesOf } from '#web/components/source.tsx';
 import { ErrorState } from '#web/components/states.tsx';
-import { SwapStatus } from '#web/components/swap/swap-status.tsx';
-import { useNetwork } from '#web/hooks/page-context.tsx';
+import { SwapAmounts, SwapRateText, SwapStatus } from '#web/components/swap.tsx';
+import { RowAmount } from '#web/components/transaction-cells.tsx';
+import { StatusMark } from '#web/components/transaction-marks.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { isUnavailable } from '#web/queries/not-found.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
 import { swapQuery } from '#web/data/swap.ts';
-import { SwapFacts } from './swap/swap-facts.tsx';
+import { useHasDollarValue, useNetwork } from '#web/hooks/page-context.tsx';
 
 /**
  * The swap of a transaction, as its sender sees it; nothing if the service has no swaps.
@@ -41,5 +46,91 @@ export function SwapCard({ swapId, transaction }: { swapId: string; transaction:
       {swap === undefined && error === null && <SkeletonRows rows={6} label={t('swap.loading')} />}
       {swap === undefined && error !== null && <ErrorState error={error} retry={() => void refetch()} />}
     </Card>
+  );
+}
+
+/**
+ * The facts of a swap and links to its other legs.
+ * @param view undefined if no balance changes
+ * @param txid the leg that the page is about
+ */
+function SwapFacts({ swap, view, txid }: { swap: Swap; view: SwapView | undefined; txid: string }) {
+  const { t } = useLocale();
+  const others = swap.legs.filter(({ id }) => id !== txid);
+  return (
+    <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1">
+      <FactList>
+        {view && <ExchangeFacts view={view} />}
+        <Fact name={t('swap.otherLegs', { count: others.length })}>
+          {others.length === 0 && <span className="text-ink-3">{t('transaction.none')}</span>}
+          {others.map((leg) => (
+            <span key={leg.id} className="flex flex-wrap items-center gap-x-3" data-leg={leg.id}>
+              <Identifier value={leg.id} kind="transaction" picture />
+              <RowAmount transaction={leg} layout="line" />
+              <StatusMark status={leg.status} />
+            </span>
+          ))}
+          {swap.hasMoreLegs && <span className="text-ink-3">{t('swap.moreLegs')}</span>}
+        </Fact>
+      </FactList>
+    </div>
+  );
+}
+
+/** What an address gives and receives, at which rate, and from whom. */
+function ExchangeFacts({ view: { party, others } }: { view: SwapView }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const hasValue = useHasDollarValue();
+  const impact = party.priceImpactPercent;
+  return (
+    <>
+      <Fact name={t('address.address')}>
+        <PartyView party={party.party} />
+      </Fact>
+      <Fact name={t('swap.given')}>
+        <Sums amounts={party.given} usd={party.givenUsd} />
+      </Fact>
+      <Fact name={t('swap.received')}>
+        <Sums amounts={party.received} usd={party.receivedUsd} />
+      </Fact>
+      {party.rate && (
+        <Fact name={t('swap.rate')}>
+          <SwapRateText party={party} isBothWays />
+        </Fact>
+      )}
+      {party.rate && hasValue && (
+        <Fact name={t('swap.impact')}>
+          {impact === null ? (
+            <span className="text-ink-3">{t('transaction.noPrice')}</span>
+          ) : (
+            <span data-impact>{formatImpact(locale, impact)}</span>
+          )}
+        </Fact>
+      )}
+      <Fact name={t('lists.counterparty')}>
+        {others.length === 0 && <span className="text-ink-3">{t('common.unknown')}</span>}
+        {others.map((other) => (
+          <span key={other.party.identifier} className="block">
+            <PartyView party={other.party} />
+          </span>
+        ))}
+      </Fact>
+    </>
+  );
+}
+
+function Sums({ amounts, usd }: { amounts: readonly SwapAmount[]; usd: number | null }) {
+  const { t } = useLocale();
+  if (amounts.length === 0) return <span className="text-ink-3">{t('transaction.none')}</span>;
+  return (
+    <>
+      <SwapAmounts amounts={amounts} />
+      {usd !== null && (
+        <span className="block text-xs/4.5 text-ink-3">
+          <UsdValue usd={usd} />
+        </span>
+      )}
+    </>
   );
 }

@@ -1,13 +1,151 @@
-import { type BitcoinTxData, type TransactionDetail, isSatsDetail } from '#contract/transaction.ts';
+import { cva } from 'class-variance-authority';
+import { type BitcoinTxData, isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import { formatSats } from '#format/amounts.ts';
-import { duration } from '#format/time/duration.ts';
-import { waitOf } from '#format/transactions/transaction-facts.ts';
+import { waitOf } from '#format/sentence.ts';
+import { calendarDate, type Zone } from '#format/time.ts';
+import { duration } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { statusWord } from '#web/components/table/status.tsx';
+import { Moment } from '#web/components/time.tsx';
+import { statusWord } from '#web/components/transaction-marks.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { useZone } from '#web/settings/settings.ts';
+
+const eventLook = cva(
+  `relative grid content-start gap-px text-xs/4 text-ink-3 @max-md/page:grid-cols-[0.75rem_minmax(0,1fr)_auto]
+    @max-md/page:items-baseline @max-md/page:justify-items-start @max-md/page:gap-x-3.5 @max-md/page:gap-y-0
+    @max-md/page:text-start @max-2xs/page:grid-cols-[0.75rem_minmax(0,1fr)]`,
+  {
+    variants: {
+      place: { first: '', middle: 'justify-items-center text-center', last: 'justify-items-end text-end' },
+    },
+  },
+);
+
+/** Centered on the track before its event; the ends of the track are at the edges. */
+const gapLook = cva(
+  `absolute top-[-2px] z-1 [translate:calc(var(--toward-end,1)*-50%)] bg-surface px-2.5 leading-4 font-medium whitespace-nowrap text-ink-2
+    @max-md/page:static @max-md/page:col-start-3 @max-md/page:row-start-1
+    @max-md/page:[translate:none] @max-md/page:bg-transparent @max-md/page:p-0 @max-md/page:leading-5
+    @max-2xs/page:col-start-2 @max-2xs/page:row-start-3`,
+  { variants: { track: { first: '-inset-s-1/4', middle: 'inset-s-0', last: 'inset-s-1/4', only: 'inset-s-0' } } },
+);
+
+/** Timeline of a transaction, equally spaced. */
+export function TimelineTrack({ nodes }: { nodes: readonly TimelineNode[] }) {
+  const locale = useLocale();
+  const zone = useZone();
+  const last = nodes.length - 1;
+  return (
+    <ol
+      className="relative grid auto-cols-fr grid-flow-col gap-0 border-t border-line px-8 pt-5.5 pb-5 @max-md/page:auto-cols-auto @max-md/page:grid-flow-row @max-md/page:gap-4.5 @max-md/page:p-5"
+      aria-label={locale.t('transaction.timeline')}
+    >
+      {nodes.map((node, index) => {
+        const next = nodes[index + 1];
+        return (
+          <li key={node.title} className={eventLook({ place: placeOf(index, last) })}>
+            {next && <Track to={next} place={trackPlace(index, last - 1)} />}
+            <Dot node={node} isFirst={index === 0} next={next} />
+            <strong className="mt-2.5 min-w-0 text-sm/5 font-semibold wrap-anywhere text-ink @max-md/page:mt-0">
+              {node.title}
+            </strong>
+            <span className="@max-md/page:col-[2/-1] @max-md/page:row-start-2">
+              {node.at !== undefined && <Moment at={node.at} dateToo={needsDate(locale, nodes, index, zone)} />}
+              {node.at !== undefined && node.note && ', '}
+              {node.note}
+            </span>
+            {node.gap && <span className={gapLook({ track: trackPlace(index - 1, last - 1) })}>{node.gap}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function placeOf(index: number, last: number): 'first' | 'middle' | 'last' {
+  if (index === last) return 'last';
+  return index === 0 ? 'first' : 'middle';
+}
+
+function trackPlace(index: number, last: number): 'first' | 'middle' | 'last' | 'only' {
+  return last === 0 ? 'only' : placeOf(index, last);
+}
+
+/** The first time has its date; a later one only if the day differs. */
+function needsDate(locale: Locale, nodes: readonly TimelineNode[], index: number, zone: Zone): boolean {
+  const day = (at: string | undefined) => (at === undefined ? undefined : calendarDate(locale, at, zone));
+  const previous = nodes.slice(0, index).findLast(({ at }) => at !== undefined);
+  return day(previous?.at) !== day(nodes[index]?.at);
+}
+
+const tones: Record<TimelineNode['tone'], string> = {
+  created: 'text-control',
+  unknown: 'text-control',
+  confirmed: 'text-confirmed',
+  pending: 'text-pending',
+  sent: 'text-sent',
+  failed: 'text-failed',
+  expired: 'text-expired',
+};
+
+const dotLook = cva(
+  'relative z-1 rounded-full forced-color-adjust-none @max-md/page:self-center @max-md/page:depth-[0_0_0_0.25rem_var(--color-surface)]',
+  {
+    variants: {
+      state: {
+        begun: 'size-3 border-[0.1875rem] border-current bg-surface depth-[0_0_0_0.3125rem_var(--color-surface)]',
+        done: 'size-3 bg-current depth-[0_0_0_0.3125rem_var(--color-surface)]',
+        waiting: 'm-[2px] size-2 bg-current depth-[0_0_0_0.4375rem_var(--color-surface)]',
+      },
+    },
+  },
+);
+
+/** The mark of an event; a pending one pulses. */
+function Dot(properties: { node: TimelineNode; isFirst: boolean; next: TimelineNode | undefined }) {
+  const { node, isFirst, next } = properties;
+  // A confirmed transaction is colored from its start.
+  const tone = node.tone === 'created' && next?.tone === 'confirmed' ? next.tone : node.tone;
+  const state = isFirst ? 'begun' : node.isWaiting ? 'waiting' : 'done';
+  return (
+    <i className={dotLook({ state, className: tones[tone] })}>
+      {state === 'waiting' && <i className="absolute inset-0 animate-ping rounded-full bg-current opacity-50" />}
+    </i>
+  );
+}
+
+const trackLook = cva(
+  `absolute top-1.25 h-[2px] forced-color-adjust-none
+    @max-md/page:top-2.5 @max-md/page:-bottom-7 @max-md/page:inset-s-1.25 @max-md/page:h-auto @max-md/page:w-[2px]`,
+  {
+    variants: {
+      // From center to center of equal columns; the first and last event are at the edges.
+      place: {
+        first: 'inset-s-0 w-[150%]',
+        middle: 'inset-s-1/2 w-full',
+        last: 'inset-s-1/2 w-[150%]',
+        only: 'inset-s-0 w-[200%]',
+      },
+      isDashed: {
+        false: 'bg-current',
+        true: `bg-[repeating-linear-gradient(90deg,currentColor_0_0.25rem,transparent_0.25rem_0.5625rem)]
+          @max-md/page:bg-[repeating-linear-gradient(180deg,currentColor_0_0.25rem,transparent_0.25rem_0.5625rem)]`,
+      },
+    },
+  },
+);
+
+/** The line from an event to the next, in the tone of the latter. */
+function Track({ to, place }: { to: TimelineNode; place: 'first' | 'middle' | 'last' | 'only' }) {
+  const { tone, isDashed } = to;
+  const isSettled = tone !== 'pending' && tone !== 'unknown';
+  const color = isSettled ? tones[tone] : isDashed ? 'text-control' : 'text-line-2';
+  return <i className={trackLook({ place, isDashed, className: color })} />;
+}
 
 /** An event in the life of a transaction. */
-export interface TimelineNode {
+interface TimelineNode {
   readonly title: string;
   /** ISO 8601; undefined if unknown or in the future. */
   readonly at: string | undefined;

@@ -1,19 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { hasDollarValue } from '#contract/endpoints/common.ts';
-import type { TokenMetadata } from '#contract/endpoints/token.ts';
+import { hasDollarValue } from '#contract/common.ts';
+import type { TokenMetadata } from '#contract/token.ts';
 import type { TokenTransactionDetail } from '#contract/transaction.ts';
+import { toBigInt } from '#format/amounts.ts';
+import { scaleRounded } from '#format/numbers.ts';
 import { formatTokenPrice } from '#format/rates.ts';
-import { toBigInt } from '#format/amounts/token-quantity.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { TokenAmount } from '#web/components/amount.tsx';
+import { Card, FactList } from '#web/components/card.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
 import { Plate, Ticker } from '#web/components/token-text.tsx';
-import { Card } from '#web/components/card.tsx';
-import { FactList } from '#web/components/primitives/facts.tsx';
-import { useNetwork } from '#web/hooks/page-context.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { pricePerToken } from './value.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
 
 /** The token that moved: identifier before name, since names are chosen freely. */
 export function TokenCard({ token, transaction }: { token: TokenMetadata; transaction: TokenTransactionDetail }) {
@@ -89,4 +88,16 @@ function MaximumSupply({ token }: { token: TokenMetadata }) {
 function freezing(locale: Locale, isFreezable: boolean | null | undefined): string {
   if (typeof isFreezable !== 'boolean') return locale.t('transaction.notAvailable');
   return isFreezable ? locale.t('transaction.isFreezable') : locale.t('transaction.notFreezable');
+}
+
+/**
+ * Returns the price of a whole token in US dollars: value divided by amount.
+ * @param quantity base units
+ * @returns undefined without a known price
+ */
+export function pricePerToken(valueUsd: number, quantity: bigint, decimals: number): number | undefined {
+  if (!(valueUsd > 0) || quantity <= 0n) return undefined;
+  const millionths = scaleRounded(valueUsd, 6);
+  const price = Number((millionths * 1_000_000n * 10n ** BigInt(Math.min(decimals, 64))) / quantity) / 1e12;
+  return price > 0 ? price : undefined;
 }

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import type { Network } from '#contract/endpoints/common.ts';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Network } from '#contract/common.ts';
 import { sentenceOf } from '#format/sentence.ts';
-import { Card, card } from '#web/components/card.tsx';
 import { AnswerBanners } from '#web/components/banners.tsx';
-import { useLastError } from '#web/components/states/last-error.ts';
-import { ErrorState } from '#web/components/states.tsx';
-import { useNetwork } from '#web/hooks/page-context.tsx';
+import { button } from '#web/components/button.tsx';
+import { Card, card } from '#web/components/card.tsx';
+import { useLastError } from '#web/components/failure.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
+import { headLook } from '#web/components/page-bar.tsx';
+import { TransactionPicture } from '#web/components/picture.tsx';
+import { skeleton } from '#web/components/skeleton.tsx';
+import { Blank, blank, blankActions, ErrorState } from '#web/components/states.tsx';
+import { useConfig, useLocale } from '#web/contexts.ts';
+import { isNotFound } from '#web/data/freshness.ts';
+import { transactionQuery, unknownPollDelay } from '#web/data/queries.ts';
+import { useSecondsUntil } from '#web/hooks/clock.ts';
+import { otherNetwork, useNetwork } from '#web/hooks/page-context.tsx';
 import { usePageTitle } from '#web/hooks/page-title.ts';
-import { useLocale } from '#web/contexts.ts';
-import { isNotFound } from '#web/queries/not-found.ts';
-import { transactionQuery } from '#web/queries/transaction.ts';
-import { useUnit } from '#web/settings/unit.ts';
-import { MalformedId } from './malformed-id.tsx';
-import { Crumb } from './page-head.tsx';
-import { TransactionSkeleton } from './transaction-skeleton.tsx';
-import { TransactionView } from './transaction-view.tsx';
-import { UnknownTransaction } from './unknown-transaction.tsx';
+import { useSetting, useUnit } from '#web/settings/settings.ts';
+import { Crumb, TransactionView } from './transaction-view.tsx';
 
 const route = getRouteApi('/tx/$txid');
 
@@ -79,5 +82,157 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
       <h1 className="sr-only">{locale.t('transaction.title')}</h1>
       <TransactionSkeleton />
     </>
+  );
+}
+
+/**
+ * The transaction does not exist yet: polls for it here and on the other network. A result on the other network is
+ * linked, never shown here.
+ * @param looks number of 404 responses so far
+ * @param lastLook time of the last one, in milliseconds
+ */
+function UnknownTransaction(properties: {
+  txid: string;
+  network: Network;
+  looks: number;
+  lastLook: number;
+  isLooking: boolean;
+}) {
+  const { t } = useLocale();
+  const { txid, network, looks, lastLook, isLooking } = properties;
+  const other = otherNetwork(network, useConfig());
+  const elsewhere = useElsewhere(other, txid);
+  const hasUpdates = useSetting('live') === 'on';
+  const seconds = useSecondsUntil(lastLook + unknownPollDelay(looks));
+  return (
+    <>
+      <Crumb>{t('transaction.notFound')}</Crumb>
+      <h1 className="sr-only">{t('transaction.transactionNotFound')}</h1>
+      <Card>
+        <div className={blank()}>
+          <span className="mb-1.5">
+            <TransactionPicture identifier={txid} size={32} />
+          </span>
+          <h2>{t('search.noTransaction', { network })}</h2>
+          <Identifier value={txid} kind="transaction" copyLabel={t('lists.copyId')} />
+          <p>
+            {other && elsewhere === 'found' ? (
+              <strong>{t('transaction.foundOn', { network: other })}</strong>
+            ) : other && elsewhere === 'absent' ? (
+              t('transaction.neitherOn', { network: other })
+            ) : (
+              t('transaction.tooNew')
+            )}{' '}
+            {(hasUpdates || isLooking) &&
+              (isLooking || seconds === 0 ? t('transaction.checkingNow') : t('transaction.checkingIn', { seconds }))}
+          </p>
+          <div className={blankActions} data-offers>
+            {other && (
+              <Link
+                className={button({ variant: elsewhere === 'absent' ? 'plain' : 'main' })}
+                to="/tx/$txid"
+                params={{ txid }}
+                search={{ network: other }}
+              >
+                <Icon name="swap" />
+                {t('otherNetwork.open', { network: other })}
+              </Link>
+            )}
+            <Link className={button()} to="/" search={{ network }}>
+              {t('frame.latest')}
+            </Link>
+          </div>
+          <span className="sr-only" role="status">
+            {other && elsewhere === 'found' && t('transaction.foundOn', { network: other })}
+          </span>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** @param network undefined if there is no other network */
+function useElsewhere(network: Network | undefined, txid: string): 'found' | 'absent' | 'unknown' {
+  const enabled = network !== undefined;
+  const { data, error } = useQuery({ ...transactionQuery({ network: network ?? 'MAINNET', txid }), enabled });
+  if (data) return 'found';
+  return isNotFound(error) ? 'absent' : 'unknown';
+}
+
+const maxShown = 120;
+
+/** The path is not a valid transaction id; no request is sent. */
+function MalformedId({ text }: { text: string }) {
+  const { t } = useLocale();
+  const network = useNetwork();
+  return (
+    <>
+      <Crumb>{t('transaction.notId')}</Crumb>
+      <h1 className="sr-only">{t('transaction.notId')}</h1>
+      <Card>
+        <Blank
+          icon="unknown"
+          title={t('transaction.thisIsNotId')}
+          actions={
+            <>
+              <Link className={button({ variant: 'main' })} to="/search" search={{ network, q: text }}>
+                <Icon name="search" />
+                {t('transaction.searchText')}
+              </Link>
+              <Link className={button()} to="/" search={{ network }}>
+                {t('frame.latest')}
+              </Link>
+            </>
+          }
+        >
+          <bdi className="mono wrap-anywhere">{text.length > maxShown ? `${text.slice(0, maxShown)}…` : text}</bdi>
+          <br />
+          {t('transaction.whatIdIs')}
+        </Blank>
+      </Card>
+    </>
+  );
+}
+
+/** Placeholder of the page; appears after 150 ms. */
+function TransactionSkeleton() {
+  const { t } = useLocale();
+  return (
+    <div className="animate-wait" aria-busy="true">
+      <span className="sr-only">{t('transaction.loading')}</span>
+      <div className={headLook}>
+        <span className={skeleton({ shape: 'own', className: 'size-10 flex-none rounded-[0.625rem]' })} />
+        <div className="min-w-0 flex-1">
+          <span className={skeleton({ shape: 'own', className: 'mt-1 mb-3.5 h-5.5 w-55 rounded-sm' })} />
+          <span className={skeleton({ className: 'w-[min(100%,28.75rem)]' })} />
+        </div>
+      </div>
+      <div className={card()}>
+        <div className="flex items-center justify-between gap-4 border-b border-line px-7 py-10 @max-md/page:px-5 @max-md/page:py-8">
+          <span className={skeleton({ shape: 'own', className: 'size-11 flex-none rounded-full' })} />
+          <span className={skeleton({ className: 'w-22 @max-md/page:hidden' })} />
+          <span className={skeleton({ shape: 'own', className: 'h-8 w-45 rounded-md @max-md/page:w-24' })} />
+          <span className={skeleton({ className: 'w-22 @max-md/page:hidden' })} />
+          <span className={skeleton({ shape: 'own', className: 'size-11 flex-none rounded-full' })} />
+        </div>
+        <div className="grid grid-cols-1 gap-4.5 px-7 py-6">
+          <span className={skeleton({ className: 'w-[34%]' })} />
+          <span className={skeleton({ className: 'w-[72%]' })} />
+        </div>
+      </div>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)_24.5rem] items-start gap-4 @max-lg/page:grid-cols-1">
+        <div className={card({ className: 'grid grid-cols-1 gap-4.5 px-7 py-6' })}>
+          <span className={skeleton({ className: 'w-[34%]' })} />
+          <span className={skeleton({ className: 'w-[72%]' })} />
+          <span className={skeleton({ className: 'w-[58%]' })} />
+          <span className={skeleton({ className: 'w-[66%]' })} />
+        </div>
+        <div className={card({ className: 'grid grid-cols-1 gap-4.5 px-7 py-6' })}>
+          <span className={skeleton({ className: 'w-[66%]' })} />
+          <span className={skeleton({ className: 'w-[58%]' })} />
+          <span className={skeleton({ className: 'w-[72%]' })} />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,20 +1,31 @@
+import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
+import { useState } from 'react';
+import type { Network } from '#contract/common.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
-import type { Source } from '#web/components/dialog/source.ts';
+import { factsOf } from '#contract/transaction-types.ts';
+import { formatSats } from '#format/amounts.ts';
+import { sentenceOf, waitOf } from '#format/sentence.ts';
+import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
-import { useNetwork } from '#web/hooks/page-context.tsx';
+import { announce, CopyWords, ShareButton, shareLink } from '#web/components/copy.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { FullIdentifier } from '#web/components/identifier.tsx';
+import { LabelEditor } from '#web/components/label.tsx';
+import { Breadcrumbs, headLine, headLook } from '#web/components/page-bar.tsx';
+import { TransactionPicture } from '#web/components/picture.tsx';
+import type { Source } from '#web/components/source.tsx';
+import { Banner } from '#web/components/states.tsx';
+import { StatusMark, TypeIcon, typeTitle, unknownType } from '#web/components/transaction-marks.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { DetailsCard } from './details.tsx';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useSetting, useUnit } from '#web/settings/settings.ts';
+import { isSame, unwatch, useWatched, watch } from '#web/settings/watched.ts';
+import { DetailsCard, ResponseCard } from './details.tsx';
 import { disagreementsOf } from './disagreement.ts';
-import { BitcoinFlow, MultiPartyFlow } from './flow-panels.tsx';
-import { HeroFlow } from './hero/hero-flow.tsx';
-import { InvoicePanels } from './invoice/invoice-panels.tsx';
-import { NotifyButton } from './notify-button.tsx';
-import { PageHead } from './page-head.tsx';
-import { ResponseCard } from './response-card.tsx';
-import { SwapPanel } from './swap/swap-panel.tsx';
-import { timelineOf } from './timeline.tsx';
-import { TimelineTrack } from './timeline/timeline-track.tsx';
+import { HeroFlow } from './flow.tsx';
+import { BitcoinFlow, InvoicePanels, MultiPartyFlow, SwapPanel } from './panels.tsx';
+import { TimelineTrack, timelineOf } from './timeline.tsx';
 import { TokenCard } from './token-card.tsx';
 
 const columns = cva('mt-4 grid gap-4', {
@@ -76,4 +87,120 @@ export function TransactionView(properties: {
       </div>
     </div>
   );
+}
+
+/** Header: breadcrumbs, type, status and full id. */
+function PageHead({ transaction }: { transaction: TransactionDetail }) {
+  const locale = useLocale();
+  const network = useNetwork();
+  const { id, type, status } = transaction;
+  const unit = useUnit();
+  // The network is in the link even if it is the default, since it will be shared.
+  const link = () => shareLink(`tx/${encodeURIComponent(id)}?network=${network}`);
+  const sentence = () => sentenceOf(locale, transaction, unit);
+  const summary = () => locale.t('transaction.summary', { sentence: sentence(), network, id, link: link() });
+  return (
+    <>
+      <Crumb>{typeTitle(locale, type)}</Crumb>
+      <div className={headLook} data-head>
+        <TypeIcon type={type} place="heading" />
+        <div className="min-w-0 @max-md/page:flex-[1_0_60%] @md/page:flex-1">
+          <div className={headLine}>
+            <h1 className="min-w-0 wrap-anywhere" title={unknownType(type)}>
+              {typeTitle(locale, type)}
+            </h1>
+            <StatusMark status={status} place="heading" />
+          </div>
+          <div className="mt-1 flex min-w-0 items-center gap-2 @max-md/page:mt-2 @max-md/page:items-start">
+            <TransactionPicture identifier={id} size={18} className="@max-md/page:mt-0" />
+            <FullIdentifier size="head" value={id} copyLabel={locale.t('lists.copyId')} />
+          </div>
+          <BitcoinWait transaction={transaction} />
+        </div>
+        <div className="flex gap-2 @max-md/page:flex-wrap @md/page:flex-none">
+          <LabelEditor value={id} kind="transaction" />
+          <CopyWords className="@max-md/page:hidden" text={summary}>
+            {locale.t('transaction.copySummary')}
+          </CopyWords>
+          <CopyWords icon="link" text={link}>
+            {locale.t('transaction.copyLink')}
+          </CopyWords>
+          <ShareButton className="@md/page:hidden" text={sentence} link={link} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Says what an open deposit or withdrawal waits for. */
+function BitcoinWait({ transaction }: { transaction: TransactionDetail }) {
+  const locale = useLocale();
+  const wait = waitOf(transaction);
+  if (wait !== 'block' && wait !== 'network') return null;
+  const height = isSatsDetail(transaction) ? transaction.bitcoinTxData?.status.block_height : undefined;
+  return (
+    <p className="mt-1 text-sm text-ink-2" data-wait>
+      {wait === 'block'
+        ? locale.t('transaction.waitsForBlock')
+        : locale.t('transaction.waitsForNetwork', {
+            height: typeof height === 'number' ? formatSats(locale, height) : 'none',
+            isDeposit: factsOf(transaction.type).crossing === 'deposit',
+          })}
+    </p>
+  );
+}
+
+/** The link back to the list. */
+export function Crumb({ children }: { children: string }) {
+  const { t } = useLocale();
+  const network = useNetwork();
+  return (
+    <Breadcrumbs label={t('transaction.breadcrumb')} current={children}>
+      <Link to="/" search={{ network }}>
+        {t('frame.transactions')}
+      </Link>
+    </Breadcrumbs>
+  );
+}
+
+/** Offers a notification when the transaction is final. The permission is only requested on click. */
+function NotifyButton({ network, txid }: { network: Network; txid: string }) {
+  const { t } = useLocale();
+  const isLive = useSetting('live') === 'on';
+  const id = { network, txid };
+  const isWatched = useWatched().some((one) => isSame(one, id));
+  const [permission, setPermission] = useState(permissionNow);
+  // Without live updates nothing polls.
+  if (!isLive) return null;
+  const begin = async () => {
+    announce(watch(id) ? t('notice.watching') : t('notice.notSaved'));
+    if (permission === 'default') setPermission(await Notification.requestPermission());
+  };
+  return (
+    <Banner>
+      <Icon name="clock" className="text-ink-2" />
+      {isWatched ? (
+        <>
+          <span>
+            {t('notice.watching')} {permission !== 'granted' && t('notice.blocked')}
+          </span>
+          <Button size="tiny" className="ms-auto" onClick={() => unwatch(id)}>
+            {t('notice.stop')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <span>{t('notice.canLeave')}</span>
+          <Button size="tiny" className="ms-auto" onClick={() => void begin()}>
+            {t('notice.notifyMe')}
+          </Button>
+        </>
+      )}
+    </Banner>
+  );
+}
+
+/** Whether notifications are allowed; denied if unsupported. */
+function permissionNow(): NotificationPermission {
+  return 'Notification' in globalThis ? Notification.permission : 'denied';
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { samples } from '#contract/samples.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import type { Unit } from '#web/settings/unit.ts';
+import type { Unit } from '#web/settings/settings.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { createTestClient } from '#web/testing/query-client.ts';
 import { insideOf } from './elements.ts';
