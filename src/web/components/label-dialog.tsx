@@ -1,11 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { IdentifierKind } from '#format/identifiers.ts';
 import { useFullLocale } from '#web/contexts.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
-import { maxLabelLength, setLabel } from '#web/settings/labels.ts';
+import { type LabelType, maxLabelLength, setLabel } from '#web/settings/labels.ts';
 import { Button } from './button.tsx';
 import { announce } from './copy.tsx';
-import { labelType } from './label.tsx';
 import { Modal } from './modal.tsx';
 
 /**
@@ -14,18 +12,16 @@ import { Modal } from './modal.tsx';
  */
 export function LabelDialog(properties: {
   value: string;
-  kind: IdentifierKind;
+  type: LabelType;
   name: string | undefined;
   onClose: () => void;
 }) {
   const { t, naming } = useFullLocale();
-  const { value, kind, name, onClose } = properties;
+  const { value, type, name, onClose } = properties;
   const network = useNetwork();
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const [fault, setFault] = useState('');
-  const type = labelType(kind);
-  if (type === undefined) return null;
 
   const keep = (label: string): boolean => {
     const isSaved = setLabel(naming, { network, type, ref: value }, label);

@@ -8,17 +8,13 @@ import { Button } from './button.tsx';
 import { useDialog } from './dialog.ts';
 import { Icon } from './icon.tsx';
 
+/** Label types of the identifiers that can have a label. */
 const types: Partial<Record<IdentifierKind, LabelType>> = {
   address: 'address',
   publicKey: 'address',
   token: 'token',
   transaction: 'tx',
 };
-
-/** Returns the label type of an identifier; undefined if it cannot have a label. */
-export function labelType(kind: IdentifierKind): LabelType | undefined {
-  return types[kind];
-}
 
 /** Returns the user's label of an identifier on the page's network. */
 export function useOwnLabel(value: string, kind: IdentifierKind): string | undefined {
@@ -54,6 +50,7 @@ export function OwnLabel({ children, className = '' }: { children: string; class
 /** The user's label of the page's subject, and a button to edit it. */
 export function LabelEditor({ value, kind }: { value: string; kind: IdentifierKind }) {
   const { t } = useLocale();
+  const type = types[kind];
   const name = useOwnLabel(value, kind);
   usePageName(name);
   const { code, open, close } = useDialog(() => import('./label-dialog.tsx'), t('naming.notLoaded'));
@@ -63,7 +60,7 @@ export function LabelEditor({ value, kind }: { value: string; kind: IdentifierKi
         <Icon name="tag" />
         {name === undefined ? t('naming.add') : <bdi className={ownLabelText}>{name}</bdi>}
       </Button>
-      {code && <code.LabelDialog value={value} kind={kind} name={name} onClose={close} />}
+      {code && type && <code.LabelDialog value={value} type={type} name={name} onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import type { Network } from '#contract/common.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Button } from '#web/components/button.tsx';
 import { Select } from '#web/components/field.tsx';
@@ -6,7 +7,9 @@ import { Icon } from '#web/components/icon.tsx';
 import { SearchForm } from '#web/components/search-form.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { TimeRange } from '#web/components/time-range.tsx';
-import { useLocale } from '#web/contexts.ts';
+import { useConfig, useLocale } from '#web/contexts.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import type { FilterRowProperties } from './filter-row.tsx';
 import type { Steps } from './steps.ts';
 
 const sorts = (locale: Locale) =>
@@ -92,4 +95,36 @@ export function FilterBar(properties: {
       </div>
     </>
   );
+}
+
+const Row = lazy<ComponentType<FilterRowProperties>>(async () => ({
+  default: await import('./filter-row.tsx').then(
+    ({ FilterRow }) => FilterRow,
+    () => Nothing,
+  ),
+}));
+
+/**
+ * Filters of a list of transactions: loaded after the list, and not shown if the service has none or their code cannot be
+ * loaded. On small screens the button of the page's `FilterBar` opens them too.
+ * @param useHasFilters tells whether the service has them; enabled unless the configuration does
+ */
+export function LazyFilters({
+  useHasFilters,
+  ...row
+}: FilterRowProperties & { useHasFilters: (network: Network, enabled: boolean) => boolean | undefined }) {
+  const { filters } = useConfig();
+  const isFound = useHasFilters(useNetwork(), filters === undefined);
+  if (!(filters ?? isFound)) return null;
+  return (
+    <div className="@max-md/page:in-[main:has([data-filters]:not([data-open]))]:hidden" data-filter-row>
+      <Suspense fallback={<div className="min-h-14 border-b border-line" />}>
+        <Row {...row} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Nothing() {
+  return null;
 }

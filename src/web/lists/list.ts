@@ -8,7 +8,7 @@ import type { RowGroup } from '#format/swap.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import type { OmittedParts } from '#web/components/banners.tsx';
 import type { ListReading } from '#web/components/download-progress.tsx';
-import type { Source } from '#web/components/source.tsx';
+import type { Source } from '#web/components/source-dialog.tsx';
 import type { ExportedList } from '#web/components/statement-files.tsx';
 import type { ActiveFilter } from './filters.tsx';
 

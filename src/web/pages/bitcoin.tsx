@@ -14,7 +14,7 @@ import { IdentityCard, IdentityLine } from '#web/components/identity-card.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { BitcoinAddress, L1Button } from '#web/components/l1-link.tsx';
 import { SkeletonLine } from '#web/components/skeleton.tsx';
-import type { Source } from '#web/components/source.tsx';
+import type { Source } from '#web/components/source-dialog.tsx';
 import { Blank } from '#web/components/states.tsx';
 import { Moment } from '#web/components/time.tsx';
 import { useConfig, useFullLocale, useLocale } from '#web/contexts.ts';

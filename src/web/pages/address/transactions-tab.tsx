@@ -20,9 +20,8 @@ import { type FilterView, useHasFilters } from '#web/data/filtered-transactions.
 import { isNotFound, useExtension } from '#web/data/freshness.ts';
 import { type AddressView, addressTransactionsInput, addressTransactionsQuery, pageSizes } from '#web/data/queries.ts';
 import { useHasDollarValue } from '#web/hooks/page-context.tsx';
-import { FilterBar } from '#web/lists/filter-bar.tsx';
+import { FilterBar, LazyFilters } from '#web/lists/filter-bar.tsx';
 import { useFiltered } from '#web/lists/filtered.tsx';
-import { LazyFilters } from '#web/lists/filters.tsx';
 import { listLook } from '#web/lists/list.ts';
 import { SkipField } from '#web/lists/pager.tsx';
 import { ListTable } from '#web/lists/table.tsx';

@@ -16,7 +16,8 @@ import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { SummaryStrip } from '#web/components/network-figures.tsx';
 import { PageBar } from '#web/components/page-bar.tsx';
-import { type Source, SourceButton, sourcesOf } from '#web/components/source.tsx';
+import { SourceButton, sourcesOf } from '#web/components/source.tsx';
+import type { Source } from '#web/components/source-dialog.tsx';
 import { Blank } from '#web/components/states.tsx';
 import type { RowTransaction } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
@@ -30,9 +31,8 @@ import {
   pulseQuery,
   tpvQuery,
 } from '#web/data/queries.ts';
-import { FilterBar } from '#web/lists/filter-bar.tsx';
+import { FilterBar, LazyFilters } from '#web/lists/filter-bar.tsx';
 import { useFiltered } from '#web/lists/filtered.tsx';
-import { LazyFilters } from '#web/lists/filters.tsx';
 import { listLook } from '#web/lists/list.ts';
 import { SkipField, StepLink } from '#web/lists/pager.tsx';
 import { type Steps, scrollToStart } from '#web/lists/steps.ts';

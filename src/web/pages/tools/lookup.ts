@@ -4,7 +4,7 @@ import { parseTokenIdentifier, tokenIdentifierOf } from '#contract/codec/identif
 import type { Network } from '#contract/common.ts';
 import type { IssuerLookupResult, ListedToken } from '#contract/token.ts';
 import { type Cell, exactCell, timeCell, writeCsv } from '#format/csv.ts';
-import type { Source } from '#web/components/source.tsx';
+import type { Source } from '#web/components/source-dialog.tsx';
 import { issuerTokensQuery, tokenMetadataQuery } from '#web/data/queries.ts';
 import type { Entry, LookupItem } from './parse-list.ts';
 

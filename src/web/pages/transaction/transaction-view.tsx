@@ -14,7 +14,7 @@ import { FullIdentifier } from '#web/components/identifier.tsx';
 import { LabelEditor } from '#web/components/label.tsx';
 import { Breadcrumbs, headLine, headLook } from '#web/components/page-bar.tsx';
 import { TransactionPicture } from '#web/components/picture.tsx';
-import type { Source } from '#web/components/source.tsx';
+import type { Source } from '#web/components/source-dialog.tsx';
 import { Banner } from '#web/components/states.tsx';
 import { StatusMark, TypeIcon, typeTitle, unknownType } from '#web/components/transaction-marks.tsx';
 import { useLocale } from '#web/contexts.ts';
