@@ -53,8 +53,8 @@ test.each([
 /** Utilities that name a side of the screen, by file. */
 const sided: Readonly<Record<string, readonly string[]>> = {
   // Centered: half the width back from the middle, the same from both sides.
-  './pages/latest/new-rows.tsx': ['left-1/2'],
-  './pages/transaction/hero/hero-flow.tsx': ['left-1/2'],
+  './pages/latest/live-rows.tsx': ['left-1/2'],
+  './pages/transaction/flow.tsx': ['left-1/2'],
 };
 
 const physicalSide =
