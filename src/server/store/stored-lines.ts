@@ -7,7 +7,7 @@ import { readListed } from './read/list.ts';
 import { type ListedTransactionRow, toDetail } from './read/transaction-shape.ts';
 import type { Store } from './store.ts';
 import { networkNumbers, type Tables } from './tables.ts';
-import { formatDecimal, parseDecimal, toMicros } from './write/value.ts';
+import { formatDecimal, parseDecimal, toMicros } from './write/fields.ts';
 
 const pageRows = 500;
 

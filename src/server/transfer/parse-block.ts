@@ -1,5 +1,6 @@
 import type { Network } from '#contract/common.ts';
-import { addLine, type Batch, emptyBatches, InvalidLine } from '#server/store/write/records.ts';
+import { InvalidLine } from '#server/store/write/fields.ts';
+import { addLine, type Batch, emptyBatches } from '#server/store/write/records.ts';
 import { BadLine, parseLine } from './import-line.ts';
 import { maxBadLines } from './landed.ts';
 import { LineSplitter, type TextLine } from './read-lines.ts';

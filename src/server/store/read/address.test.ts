@@ -7,8 +7,8 @@ import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { busiest, finalTransactions, keyOf, partakers } from '#server/store/testing/address-oracle.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { parseDecimal } from '#server/store/write/fields.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { parseDecimal } from '#server/store/write/value.ts';
 import { addressSource } from './address.ts';
 
 const now = new Date('2026-03-14T13:00:00Z');

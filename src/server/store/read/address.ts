@@ -10,13 +10,13 @@ import { exactInteger } from '#contract/codec/json.ts';
 import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { allAssets } from '#server/store/write/addresses.ts';
-import { dayOf } from '#server/store/write/tally.ts';
-import { parseDecimal, toMicros } from '#server/store/write/value.ts';
+import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
 import { toAddressTransaction } from './address-shape.ts';
 import { type BalanceHistoryQuery, type BalanceQuery, getBalanceHistory, listAddressBalances } from './balances.ts';
-import { Cursors } from './cursor.ts';
+import { dayOf } from './buckets.ts';
+import { Cursors, type ReadOptions, readOptions } from './cursor.ts';
 import { findAddressId, findAssetId, type KeyOn, type PageWithTotal, readPage, readPageWithTotal } from './list.ts';
-import { inSnapshot, type ReadOptions, readOptions } from './snapshot.ts';
+import { inSnapshot } from './snapshot.ts';
 import { toUsd } from './transaction-shape.ts';
 
 /** Returns the reads of addresses (spec 4.3 to 4.5). An unused key has zeros (supplement 5). */

@@ -9,9 +9,9 @@ import type { SatsSum } from '#contract/common.ts';
 import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
 import { BitcoinTxData } from '#contract/transaction.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
+import type { ReadOptions } from './cursor.ts';
 import { type CursorList, Cursors, cursorParts } from './cursor.ts';
 import { readListed } from './list.ts';
-import type { ReadOptions } from './snapshot.ts';
 import { type ListedTransactionRow, toSummary } from './transaction-shape.ts';
 
 /** Returns the reads of the Bitcoin side. */

@@ -1,7 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import type { Network } from '#contract/common.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { dayOf, hourOf } from '#server/store/write/tally.ts';
+
+/** Returns the start of the minute (UTC) of an ISO time. */
+export function minuteOf(at: string): string {
+  return `${at.slice(0, 16)}:00.000Z`;
+}
+
+/** Returns the start of the hour (UTC) of an ISO time. */
+export function hourOf(at: string): string {
+  return `${at.slice(0, 13)}:00:00.000Z`;
+}
+
+/** Returns the start of the day (UTC) of an ISO time. */
+export function dayOf(at: string): string {
+  return `${at.slice(0, 10)}T00:00:00.000Z`;
+}
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

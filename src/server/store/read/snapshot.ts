@@ -4,7 +4,6 @@ import pg from 'pg';
 import { lockCommitsOut } from '#server/store/cluster.ts';
 import { StoreUnavailable } from '#server/store/engine/unavailable.ts';
 import type { Tables } from '#server/store/tables.ts';
-import type { Cursors } from './cursor.ts';
 
 /** Runs reads in one snapshot, or in the transaction of a whole response, during which nothing is committed. */
 export function inSnapshot<Result>(
@@ -12,29 +11,6 @@ export function inSnapshot<Result>(
   read: (snapshot: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return db.isTransaction ? read(db) : db.transaction().setIsolationLevel('repeatable read').execute(read);
-}
-
-/** How responses are read; all but the first two are for tests and benchmarks. */
-export interface ReadOptions {
-  /** Whether the rows of a list may be on several servers. */
-  readonly isCluster?: boolean;
-  /** Shared by all sources over a store; default: one per source. */
-  readonly cursors?: Cursors;
-  /** Larger offsets use the buckets. */
-  readonly seekFrom?: number;
-  readonly now?: () => Date;
-  /** Most rows that a filtered list examines for one page. */
-  readonly examinedMax?: number;
-}
-
-/** Returns the options with defaults. */
-export function readOptions({
-  isCluster = false,
-  seekFrom = 1000,
-  now = () => new Date(),
-  examinedMax = 2000,
-}: ReadOptions = {}): Required<Omit<ReadOptions, 'cursors'>> {
-  return { isCluster, seekFrom, now, examinedMax };
 }
 
 /** Milliseconds for which a version is cached; responses are stale by at most this. */

@@ -11,7 +11,7 @@ import {
   isAtEnd,
 } from '#contract/stats.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { type ReadOptions, readOptions } from './snapshot.ts';
+import { type ReadOptions, readOptions } from './cursor.ts';
 
 const day = 86_400_000;
 const wholeWeek = 0b1111111;

@@ -13,11 +13,10 @@ import type {
   getTpv as tpvEndpoint,
 } from '#contract/stats.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { dayOf } from '#server/store/write/tally.ts';
-import { parseDecimal, toMicros } from '#server/store/write/value.ts';
-import { type Range, rangeOf } from './buckets.ts';
-import { type CursorList, Cursors, cursorParts } from './cursor.ts';
-import { inSnapshot, type ReadOptions, readOptions } from './snapshot.ts';
+import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
+import { dayOf, type Range, rangeOf } from './buckets.ts';
+import { type CursorList, Cursors, cursorParts, type ReadOptions, readOptions } from './cursor.ts';
+import { inSnapshot } from './snapshot.ts';
 import { toUsd } from './transaction-shape.ts';
 
 const day = 86_400_000;

@@ -5,10 +5,11 @@ import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { type getSwap, type listSwaps as listEndpoint, type Swap, type SwapPage, swapLegsMax } from '#contract/swap.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { storableText } from '#server/store/write/records.ts';
+import { storableText } from '#server/store/write/fields.ts';
+import type { ReadOptions } from './cursor.ts';
 import { type CursorList, Cursors, cursorParts } from './cursor.ts';
 import { findAddressId, findAssetId, readListed } from './list.ts';
-import { inSnapshot, type ReadOptions } from './snapshot.ts';
+import { inSnapshot } from './snapshot.ts';
 import { toSwap } from './swap-shape.ts';
 
 /** Which swaps to list. */

@@ -3,7 +3,7 @@ import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import type { ListedToken } from '#contract/token.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { parseDecimal, toMicros } from '#server/store/write/value.ts';
+import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
 import { toUsd } from './transaction-shape.ts';
 
 /** A token on a network. */

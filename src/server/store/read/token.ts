@@ -16,9 +16,9 @@ import type { listTokens as directoryEndpoint } from '#contract/token-figures.ts
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { rows } from '#server/store/write/rows.ts';
 import { foldText, searchColumns } from '#server/store/write/tokens.ts';
-import { Cursors } from './cursor.ts';
+import { Cursors, type ReadOptions, readOptions } from './cursor.ts';
 import { findAssetId, readPageWithTotal } from './list.ts';
-import { inSnapshot, type ReadOptions, readOptions } from './snapshot.ts';
+import { inSnapshot } from './snapshot.ts';
 import { listTokens, readDays } from './token-directory.ts';
 import { findTokenHistory, type TokenHistoryQuery } from './token-history.ts';
 import { listHolderSizes, listTokenHolders } from './token-holders.ts';

@@ -13,7 +13,7 @@ import type { FilteredTransaction, FilteredTransactions } from '#contract/transa
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { toAddressTransaction } from './address-shape.ts';
 import { type Start, seekOffset } from './buckets.ts';
-import { type CursorList, Cursors, cursorParts } from './cursor.ts';
+import { type CursorList, Cursors, cursorParts, type ReadOptions, readOptions } from './cursor.ts';
 import {
   type FilteredRow,
   filterStatement,
@@ -23,7 +23,7 @@ import {
   type TransactionFilter,
 } from './filters.ts';
 import { findAddressId, readListed, readPage } from './list.ts';
-import { inSnapshot, type ReadOptions, readOptions } from './snapshot.ts';
+import { inSnapshot } from './snapshot.ts';
 import {
   hasId,
   type ListedTransactionRow,

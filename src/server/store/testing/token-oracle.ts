@@ -1,8 +1,8 @@
 import type { Network } from '#contract/common.ts';
 import type { Line, TokenLine, TransactionLine } from '#contract/import-line.ts';
 import type { Party } from '#contract/token.ts';
+import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
 import { foldText } from '#server/store/write/tokens.ts';
-import { parseDecimal, toMicros } from '#server/store/write/value.ts';
 
 /* Expected token responses, computed from all lines in memory. */
 

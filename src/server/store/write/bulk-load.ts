@@ -6,7 +6,7 @@ import { whenAvailable } from '#server/store/engine/unavailable.ts';
 import { readMeta, writeMeta } from '#server/store/ledger.ts';
 import type { Store } from '#server/store/store.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { ensureAddresses } from './addresses.ts';
+import { ensureAddresses } from './accounts.ts';
 import {
   copyTransactions,
   discardLoading,

@@ -1,8 +1,10 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { memoize } from '#contract/codec/memoize.ts';
-import { allAssets, type KnownAddress } from './addresses.ts';
+import { dayOf } from '#server/store/read/buckets.ts';
+import type { KnownAddress } from './accounts.ts';
+import { allAssets } from './addresses.ts';
 import { addingTo, ofNetwork, RowsStatement } from './rows.ts';
-import { bitcoinAsset, dayOf, Sums, type Tally } from './tally.ts';
+import { bitcoinAsset, Sums, type Tally } from './tally.ts';
 
 const day = 86_400_000;
 

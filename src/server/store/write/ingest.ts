@@ -8,14 +8,8 @@ import { pipelinedTransaction } from '#server/store/engine/pool.ts';
 import { putMeta } from '#server/store/ledger.ts';
 import type { Store } from '#server/store/store.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import {
-  ensureAddresses,
-  findAddresses,
-  type KnownAddress,
-  writeAddressDays,
-  writeAddresses,
-  writeBalances,
-} from './addresses.ts';
+import { ensureAddresses, findAddresses, type KnownAddress } from './accounts.ts';
+import { writeAddressDays, writeAddresses, writeBalances } from './addresses.ts';
 import { type Entry, ownTime, publicKeysOf, sortKeys } from './effect.ts';
 import { findActiveWeeks, findLockedDays, writeHistory } from './history.ts';
 import { loadQuotes, type PriceFinder, type PriceLookup, Quotes, writeQuotes } from './prices.ts';

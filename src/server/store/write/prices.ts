@@ -1,8 +1,8 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import { dayOf } from '#server/store/read/buckets.ts';
 import type { Tables } from '#server/store/tables.ts';
+import { type Decimal, formatDecimal, parseDecimal } from './fields.ts';
 import { ofNetwork, RowsStatement } from './rows.ts';
-import { dayOf } from './tally.ts';
-import { type Decimal, formatDecimal, parseDecimal } from './value.ts';
 
 /** A price in a batch. */
 export interface Quote {

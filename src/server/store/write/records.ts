@@ -6,14 +6,27 @@ import {
   parsePublicKey,
   parseTokenIdentifier,
 } from '#contract/codec/identifier.ts';
-import { parseJson, stringifyJson } from '#contract/codec/json.ts';
 import { memoize } from '#contract/codec/memoize.ts';
-import { type Network, networks, parseTimestamp } from '#contract/common.ts';
+import { type Network, networks } from '#contract/common.ts';
 import type { Line, TokenLine, TransactionLine } from '#contract/import-line.ts';
 import { swapIdMax } from '#contract/swap.ts';
 import type { Party, TokenMetadata } from '#contract/token.ts';
+import {
+  type Decimal,
+  InvalidLine,
+  maxIdBytes,
+  maxPartyBytes,
+  maxWordBytes,
+  parseQuantity,
+  parseQuantitySum,
+  parseSats,
+  parseText,
+  parseTime,
+  parseUsd,
+  readTokenIdentifier,
+  storableJson,
+} from './fields.ts';
 import type { Quote } from './prices.ts';
-import { type Decimal, parseDecimal } from './value.ts';
 
 /** Values in a line that ingest otherwise computes. */
 export interface GivenFacts {
@@ -303,103 +316,4 @@ function tokenRecord(network: Network, token: TokenMetadata | TokenLine, name: s
     createdAt: parseTime(own?.createdAt, name, 'createdAt'),
     updatedAt: parseTime(own?.updatedAt, name, 'updatedAt'),
   };
-}
-
-/* Parsers of fields; `name` identifies the line in error messages. */
-
-const maxQuantity = 2n ** 128n - 1n;
-/** US dollars of one unit. */
-const maxPrice = 1e15;
-/** US dollars of a transaction: more than all units of a token without decimals at the highest price. */
-const maxValue = 1e54;
-
-/** Validates a token quantity. @returns decimal text */
-function parseQuantity(quantity: string | number | bigint, name: string): string {
-  const value = BigInt(quantity);
-  if (value > maxQuantity) throw new InvalidLine(name, 'a token quantity must be below 2^128');
-  return value.toString();
-}
-
-/** A sum of quantities may exceed the maximum of one, but not the digits that responses allow. @returns decimal text */
-function parseQuantitySum(sum: string | number | bigint, name: string, field: string): string {
-  const value = BigInt(sum);
-  if (value >= 10n ** 39n) throw new InvalidLine(name, `${field} must not exceed 39 digits`);
-  return value.toString();
-}
-
-/** Parses a time, truncated to the millisecond, which is the precision of responses. */
-function parseTime(text: string | null | undefined, name: string, field: string): string | null {
-  if (text == null) return null;
-  // Nearly every time is in our format, which Date parses much faster.
-  if (isOwnFormat(text)) return text;
-  const time = parseTimestamp(text);
-  if (!time) throw new InvalidLine(name, `${field} must be a time within the years 0001 to 9999`);
-  return `${time.slice(0, 23)}Z`;
-}
-
-function isOwnFormat(text: string): boolean {
-  const time = text.length === 24 && text > '0001' ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString() === text;
-}
-
-/** Maximum supply of bitcoin. */
-export const allSats = 2_100_000_000_000_000;
-
-function parseSats(sats: number, name: string, field: string): number {
-  if (sats < 0 || sats > allSats) {
-    throw new InvalidLine(name, `${field} must be from 0 to ${allSats}, the bitcoin supply`);
-  }
-  return sats;
-}
-
-/** Parses US dollars exactly; text was written by the store itself and may exceed the limit for lines. */
-function parseUsd(usd: number | string, name: string, field: 'usd' | 'valueUsd'): Decimal {
-  if (typeof usd === 'string') return parseDecimal(usd);
-  const max = field === 'usd' ? maxPrice : maxValue;
-  if (!(usd >= 0 && usd <= max)) throw new InvalidLine(name, `${field} must be from 0 to ${max}`);
-  return parseDecimal(String(usd));
-}
-
-/* Maximum lengths of texts in UTF-8. */
-
-/** Types and statuses, as in the filters. */
-const maxWordBytes = 100;
-/** Keys and IDs of Bitcoin transactions; the longest known ones have 66 hex characters. */
-const maxIdBytes = 256;
-/** Identifiers of parties: a Lightning invoice with every field at its longest has about 3,000. */
-const maxPartyBytes = 4096;
-
-/** Returns a text as stored, of at most `maxBytes` in UTF-8. */
-function parseText(text: string, maxBytes: number, name: string, field: string): string {
-  if (Buffer.byteLength(text) > maxBytes) throw new InvalidLine(name, `${field} must not exceed ${maxBytes} bytes`);
-  return storableText(text);
-}
-
-/** Parses a token identifier to lower case. */
-function readTokenIdentifier(text: string, name: string): string {
-  const identifier = parseTokenIdentifier(text);
-  if (!identifier) throw new InvalidLine(name, 'its token identifier must be 64 hex characters');
-  return identifier;
-}
-
-/** Replaces what text columns cannot store, NUL and lone surrogates, with U+FFFD. */
-export function storableText(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '\uFFFD');
-}
-
-const unstorableEscape = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
-
-/** Does the same for every text in a JSON value; throws for values without a JSON form. */
-function storableJson(value: unknown): unknown {
-  const text = stringifyJson(value);
-  // JSON escapes lone surrogates but not paired ones.
-  return text.includes('\\u') ? parseJson(text.replace(unstorableEscape, '$1\\ufffd')) : parseJson(text);
-}
-
-/** A line of the right shape with impossible values; the message is one sentence that names it. */
-export class InvalidLine extends Error {
-  /** @param line identifies it, such as `Transaction 0198…` */
-  constructor(line: string, reason: string) {
-    super(`${line.slice(0, 120)} is invalid: ${reason}.`);
-  }
 }

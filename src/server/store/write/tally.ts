@@ -1,6 +1,7 @@
 import { BitcoinTxData } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
-import type { KnownAddress } from './addresses.ts';
+import { dayOf, hourOf, minuteOf } from '#server/store/read/buckets.ts';
+import type { KnownAddress } from './accounts.ts';
 import { bitcoin, type Entry, effectOf, publicKeysOf } from './effect.ts';
 import type { Side, TransactionRecord } from './records.ts';
 import type { KnownToken } from './tokens.ts';
@@ -166,21 +167,6 @@ export class Tally {
     if (!address) throw new Error(`The address of ${publicKey} is missing after the insert.`);
     return address;
   }
-}
-
-/** Returns the start of the minute (UTC) of an ISO time. */
-function minuteOf(at: string): string {
-  return `${at.slice(0, 16)}:00.000Z`;
-}
-
-/** Returns the start of the hour (UTC) of an ISO time. */
-export function hourOf(at: string): string {
-  return `${at.slice(0, 13)}:00:00.000Z`;
-}
-
-/** Returns the start of the day (UTC) of an ISO time. */
-export function dayOf(at: string): string {
-  return `${at.slice(0, 10)}T00:00:00.000Z`;
 }
 
 /** A row of bitcoin_parties, without its network. */

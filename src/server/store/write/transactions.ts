@@ -9,7 +9,7 @@ import {
   transactionJoins,
 } from '#server/store/read/transaction-shape.ts';
 import type { Tables } from '#server/store/tables.ts';
-import type { KnownAddress } from './addresses.ts';
+import type { KnownAddress } from './accounts.ts';
 import type { Entry } from './effect.ts';
 import type { Side } from './records.ts';
 import { RowsStatement } from './rows.ts';

@@ -1,8 +1,9 @@
 import type { QueryExecutorProvider } from 'kysely';
+import { dayOf } from '#server/store/read/buckets.ts';
 import { sizeClassOf } from '#server/store/read/token-holders.ts';
 import { changesOverTime } from './history.ts';
 import { addingTo, ofNetwork, RowsStatement } from './rows.ts';
-import { type BitcoinTally, dayOf, noTokenSums, Sums, type Tally, type TokenSums } from './tally.ts';
+import { type BitcoinTally, noTokenSums, Sums, type Tally, type TokenSums } from './tally.ts';
 
 const partyDeletion = new RowsStatement(
   { addr: 'bigint', created_at: 'timestamptz', seq: 'bigint' },
