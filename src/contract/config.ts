@@ -46,9 +46,6 @@ const address = (rest: string) =>
 /** Base URL: https, or http on localhost; neither query nor fragment. */
 const Base = address(String.raw`[\w.~%/-]*`);
 const Url = address(String.raw`[\w.~%/?#&=+:@!$,;()*-]*`);
-/** Banner of a service with the demo network; the explorer translates it. */
-export const demoBanner = 'Demo data';
-
 const Network = z.enum(['MAINNET', 'REGTEST']);
 
 export const Config = z.strictObject({

@@ -3,6 +3,9 @@ import type { Preferences } from './settings.ts';
 
 /* Interface of the service and the explorer's server bundle, which are compiled separately. */
 
+/** Banner of a service with the demo network; the explorer translates it. */
+export const demoBanner = 'Demo data';
+
 /** A page to render. `Signal` is the platform's AbortSignal, which is not in the types used here. */
 export interface PageRequest<Signal> {
   /** Path and query, as requested. */

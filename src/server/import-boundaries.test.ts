@@ -19,7 +19,7 @@ const context = ['#web/contexts.ts', '#web/settings'];
 
 /** What each folder may import: folders, files and packages; with `/` or `:` at the end, all that begin with it. */
 const areas: Readonly<Record<string, readonly string[]>> = {
-  contract: ['zod/mini'],
+  contract: ['zod/mini', '@scure/base'],
   i18n: ['#contract', 'use-intl/core'],
   'i18n/build': ['#i18n', 'node:', 'vite', 'icu-minify/compile'],
   format: ['#contract', '#i18n'],

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Config, demoBanner } from '#contract/config.ts';
+import type { Config } from '#contract/config.ts';
 import type { DataStop } from '#contract/endpoint.ts';
+import { demoBanner } from '#contract/rendering.ts';
 import { type Source, sourceOver } from './api/operations.ts';
 import { seedDemo } from './demo/seed.ts';
 import { simulate } from './demo/simulate.ts';

@@ -1,5 +1,5 @@
 import type { Network } from '#contract/common.ts';
-import { decodeBech32, encodeBech32m, hexOfWords, wordsOfHex } from './bech32.ts';
+import { decodeBech32, encodeBech32m, hexOfWords } from './bech32.ts';
 import { memoize } from './memoize.ts';
 import { core, decodePayload, type NamingProfile, payloadOf } from './naming.ts';
 
@@ -26,7 +26,7 @@ export interface DecodedTokenAddress {
 /** Keyed by prefix, space and hex. Encoding is the most expensive part of a row. */
 const toBech32m = memoize(50_000, (text) => {
   const [prefix = '', payload = ''] = text.split(' ');
-  return encodeBech32m(prefix, wordsOfHex(payload));
+  return encodeBech32m(prefix, payload);
 });
 
 /**
@@ -118,8 +118,6 @@ function isInvoiceTail(fields: string): boolean {
   }
   return at === fields.length;
 }
-
-/* Identifiers in hex. No codec is imported here, since code that runs before the application uses this file. */
 
 /** Field 1 of the address message: tag `0a`, length `21` (supplement 2). */
 const keyHead = '0a21';

@@ -1,5 +1,5 @@
 import { type Network, networks } from '#contract/common.ts';
-import { decodeBech32, encodeBech32m, hexOfWords, wordsOfHex } from './bech32.ts';
+import { decodeBech32, encodeBech32m, hexOfWords } from './bech32.ts';
 
 /** The names of a network; inside the project all names are `core` (supplement 1 and 2). */
 export interface NamingProfile {
@@ -222,7 +222,7 @@ export function renameAddress(text: string, naming: NamingProfile, own?: NamingP
   if (!decoded) return text;
   const { kind, network } = decoded.prefix;
   const prefix = kind === 'address' ? naming.addressPrefix[network] : naming.tokenPrefix[network];
-  return encodeBech32m(prefix, wordsOfHex(decoded.payload));
+  return encodeBech32m(prefix, decoded.payload);
 }
 
 function isWrittenBy(naming: NamingProfile, text: string): boolean {

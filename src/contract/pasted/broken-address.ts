@@ -1,4 +1,3 @@
-import { alphabet, checksumOf, goodSum, step, wordsOf } from '#contract/codec/bech32.ts';
 import { bitcoinPrefixes } from '#contract/codec/identifier.ts';
 import { core, type NamingProfile, namingProfiles, type Prefix, prefixes, prefixesOf } from '#contract/codec/naming.ts';
 
@@ -72,19 +71,8 @@ export function explainBrokenAddress(text: string, own: NamingProfile = core): B
   return broken({ code: 'manyWrong' });
 }
 
-/**
- * The checksum of a text.
- * @param prefix human-readable part, lower-case
- * @param data what follows the separator, lower-case
- * @returns undefined if the data has an invalid character
- */
-export function checksum(prefix: string, data: string): number | undefined {
-  const words = wordsOf(data);
-  return words.includes(-1) ? undefined : checksumOf(prefix, words);
-}
-
 /** The single error that explains an invalid checksum. */
-export interface Slip {
+interface Slip {
   readonly kind: 'invalid' | 'wrong' | 'swapped';
   /** 0-based in the data: the wrong character, or the first of the two that are swapped. */
   readonly position: number;
@@ -98,10 +86,10 @@ export interface Slip {
  * @returns undefined if there is no explanation, or more than one
  */
 export function findSlip(prefix: string, data: string, good: number): Slip | undefined {
-  const invalid = Array.from(data).findIndex((character) => !alphabet.includes(character));
+  const words = wordsOf(data);
+  const invalid = words.indexOf(-1);
   if (invalid >= 0) return { kind: 'invalid', position: invalid };
   const difference = (checksum(prefix, data) ?? 0) ^ good;
-  const words = Array.from(data, (character) => alphabet.indexOf(character));
 
   const wrong: number[] = [];
   const swapped: number[] = [];
@@ -121,4 +109,34 @@ export function findSlip(prefix: string, data: string, good: number): Slip | und
   const [firstSwapped, secondSwapped] = swapped;
   if (firstSwapped === undefined || secondSwapped !== undefined) return undefined;
   return { kind: 'swapped', position: firstSwapped };
+}
+
+const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
+
+/** Checksums of valid texts (BIP 173 and BIP 350). */
+export const goodSum = { bech32: 1, bech32m: 0x2bc830a3 } as const;
+
+/**
+ * The checksum of a text, which the library only compares.
+ * @param prefix human-readable part, lower-case
+ * @param data what follows the separator, lower-case
+ * @returns undefined if the data has an invalid character
+ */
+export function checksum(prefix: string, data: string): number | undefined {
+  const words = wordsOf(data);
+  if (words.includes(-1)) return undefined;
+  const codes = Array.from(prefix, (character) => character.charCodeAt(0));
+  return [...codes.map((code) => code >>> 5), 0, ...codes.map((code) => code & 31), ...words].reduce(step, 1);
+}
+
+/** Adds a five-bit word to a checksum. */
+function step(sum: number, word: number): number {
+  const next = ((sum & 0x1ffffff) << 5) ^ word;
+  return generator.reduce((mixed, part, bit) => ((sum >>> (25 + bit)) & 1 ? mixed ^ part : mixed), next);
+}
+
+/** Values of lower-case characters; -1 for invalid ones. */
+function wordsOf(data: string): number[] {
+  return Array.from(data, (character) => alphabet.indexOf(character));
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { demoBanner } from '#contract/config.ts';
+import { demoBanner } from '#contract/rendering.ts';
 import { useConfig, useLocale } from '#web/contexts.ts';
 import { useBrowserValue } from '#web/settings/settings.ts';
 
