@@ -1,16 +1,15 @@
 import { bitcoinDecimals, type TokenQuantity } from '#contract/common.ts';
 import type { Locale } from '#i18n/locale.ts';
 import {
-  decimalOf,
   decimalSign,
-  divideRounded,
   exactDigits,
+  fixed,
   formatCount,
   formatDecimal,
   groupThousands,
   joinDigits,
-  plainDigits,
   removeSeparators,
+  round,
   scaleRounded,
   trimTrailingZeros,
 } from './numbers.ts';
@@ -61,13 +60,14 @@ export interface ShortDigits extends Digits {
 
 const maxCharacters = 14;
 const minDecimals = 2;
-const significant = 4;
+const engineering = { notation: 'engineering', maximumSignificantDigits: 4 } as const;
 const maxDecimals = 255;
-const sizes = new Map<number, 'M' | 'B' | 'T'>([
-  [6, 'M'],
-  [9, 'B'],
-  [12, 'T'],
-]);
+/** Suffixes, and the zeros that they stand for. */
+const sizes = [
+  ['M', 6],
+  ['B', 9],
+  ['T', 12],
+] as const;
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** Parses base units as received (supplement 3). */
@@ -123,21 +123,15 @@ export function compactQuantity(
   quantity: bigint,
   decimals: number,
 ): Digits & { readonly mark: string } {
-  const dropped = String(quantity).length - significant;
-  const digits = String(divideRounded(quantity, 10n ** BigInt(dropped)) * 10n ** BigInt(dropped)).slice(
-    0,
-    -decimals || undefined,
-  );
-  const power = 3 * Math.floor((digits.length - 1) / 3);
-  const head = digits.length - power;
-  const size = sizes.get(power);
-  return {
-    whole: digits.slice(0, head),
-    fraction: trimTrailingZeros(digits.slice(head, significant)),
-    mark: size
-      ? locale.t(`units.${size}`)
-      : `× 10${[...String(power)].map((digit) => superscripts[Number(digit)]).join('')}`,
-  };
+  return compact(locale, `${quantity}e-${decimals}`);
+}
+
+function compact(locale: Locale, value: string): Digits & { readonly mark: string } {
+  const [digits = '', power = ''] = round(value, engineering).split('E');
+  const [whole = '', fraction = ''] = digits.split('.');
+  const size = sizes.find(([, zeros]) => String(zeros) === power)?.[0];
+  const raised = Array.from(power, (digit) => superscripts[Number(digit)]).join('');
+  return { whole, fraction, mark: size ? locale.t(`units.${size}`) : `× 10${raised}` };
 }
 
 /**
@@ -146,20 +140,11 @@ export function compactQuantity(
  */
 export type UsdStyle = 'full' | 'row' | 'summary';
 
-/** Suffixes, largest first, and the smallest value that a summary abbreviates with each. */
-const summarySizes = (locale: Locale) =>
-  [
-    { power: 12, mark: locale.t('units.T') },
-    { power: 9, mark: locale.t('units.B') },
-    { power: 6, mark: locale.t('units.M') },
-  ] as const;
-
-/** A value rounded for display: `units` of 10^-places dollars. */
+/** A value rounded for display. */
 interface ShownUsd {
-  readonly units: bigint;
-  readonly places: number;
-  /** Suffix; undefined for plain dollars. */
-  readonly size?: ReturnType<typeof summarySizes>[number];
+  /** Plain decimal, of the suffix if there is one. */
+  readonly digits: string;
+  readonly size: (typeof sizes)[number] | undefined;
 }
 
 /** Formats US dollars, rounded half to even; positive values that would show 0 as `<$0.01`. */
@@ -167,12 +152,12 @@ export function formatUsd(locale: Locale, usd: number, style: UsdStyle = 'full')
   const sign = usd < 0 ? '−' : '';
   const value = Math.abs(usd);
   if (isHuge(value, style)) return locale.t('units.dollars', { sign, number: powered(locale, value) });
-  const { units, places, size } = shownUsd(locale, value, style);
-  if (value > 0 && units === 0n) {
+  const { digits, size } = shownUsd(value, style);
+  if (value > 0 && Number(digits) === 0) {
     return locale.t('units.dollars', { sign: `${sign}<`, number: formatDecimal(locale, '0.01') });
   }
-  const number = formatDecimal(locale, plainDigits(units, places + (size?.power ?? 0)));
-  return locale.t('units.dollars', { sign, number: size === undefined ? number : `${number} ${size.mark}` });
+  const number = formatDecimal(locale, digits);
+  return locale.t('units.dollars', { sign, number: size ? `${number} ${locale.t(`units.${size[0]}`)}` : number });
 }
 
 /**
@@ -180,8 +165,8 @@ export function formatUsd(locale: Locale, usd: number, style: UsdStyle = 'full')
  * @param priceUsd price of one bitcoin
  */
 export function satsInUsd(sats: number | bigint, priceUsd: number): number {
-  const { digits, power } = decimalOf(priceUsd);
-  return Number(`${BigInt(sats) * digits}e${power - bitcoinDecimals}`);
+  const [whole = '', fraction = ''] = exactDigits(priceUsd).split('.');
+  return Number(`${BigInt(sats) * BigInt(whole + fraction)}e${-fraction.length - bitcoinDecimals}`);
 }
 
 /** Decimals of the dollar values of a service; further digits of a computed value are floating-point noise. */
@@ -193,36 +178,23 @@ const usdDecimals = 6;
  */
 export function exactUsd(locale: Locale, usd: number): string {
   const value = Math.abs(usd);
-  const micros = scaleRounded(value, usdDecimals);
-  const [whole = '', fraction = ''] = (micros === 0n ? exactDigits(value) : plainDigits(micros, usdDecimals)).split(
-    '.',
-  );
-  const number = joinDigits(locale, { whole: groupThousands(locale, whole), fraction: trimTrailingZeros(fraction) });
+  const rounded = round(value, { maximumFractionDigits: usdDecimals });
+  const number = formatDecimal(locale, rounded === '0' ? exactDigits(value) : rounded);
   return locale.t('units.dollars', { sign: usd < 0 ? '−' : '', number });
 }
 
 /** Adds dollars as whole micro-dollars, so that the sum has no floating-point noise. */
 export function sumUsd(values: readonly number[]): number {
-  const micros = values.reduce((sum, usd) => {
-    const units = scaleRounded(Math.abs(usd), usdDecimals);
-    return usd < 0 ? sum - units : sum + units;
-  }, 0n);
+  const micros = values.reduce((sum, usd) => sum + scaleRounded(usd, usdDecimals), 0n);
   return Number(`${micros}e-${usdDecimals}`);
 }
 
-/** Rounds a value for display; undefined if it is shown as a power of ten. */
-export function shownUsd(locale: Locale, usd: number, style: UsdStyle): ShownUsd {
+/** Rounds a value for display, unless it {@link isHuge}. @param usd 0 or more */
+export function shownUsd(usd: number, style: UsdStyle): ShownUsd {
   const isShort = style === 'summary' ? usd >= 1e6 : style === 'row' && usd >= 1e10;
-  if (isShort) {
-    for (const size of summarySizes(locale)) {
-      const places = 2 - size.power;
-      const units = scaleRounded(usd, places);
-      // 999,999,999 rounds to a billion.
-      if (units >= 100n) return { units, places, size };
-    }
-  }
-  const places = style === 'row' && usd >= 10_000 ? 0 : 2;
-  return { units: scaleRounded(usd, places), places };
+  if (!isShort) return { digits: fixed(usd, style === 'row' && usd >= 10_000 ? 0 : 2), size: undefined };
+  const text = round(usd, { notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return { digits: text.slice(0, -1), size: sizes.find(([letter]) => text.endsWith(letter)) };
 }
 
 /** Whether a value is shown as a power of ten. */
@@ -232,7 +204,7 @@ export function isHuge(usd: number, style: UsdStyle): boolean {
 
 /** Formats four digits of a huge number and its power of ten, like token quantities. */
 function powered(locale: Locale, usd: number): string {
-  const short = shortTokenQuantity(locale, scaleRounded(usd, 0), 0);
+  const short = compact(locale, String(usd));
   return `${joinDigits(locale, short)} ${short.mark}`;
 }
 

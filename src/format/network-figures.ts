@@ -3,11 +3,11 @@ import { shortTokenQuantity } from './amounts.ts';
 import {
   decimalSign,
   divideRounded,
+  fixed,
   formatCount,
   formatDecimal,
   formatPercent,
   plainDigits,
-  scaleRounded,
 } from './numbers.ts';
 import { formatShare } from './shares.ts';
 
@@ -28,7 +28,7 @@ export type BitcoinUnit = 'btc' | 'sats';
 
 /** Formats sats as bitcoin with this many decimals: `1,284.06`. */
 export function bitcoin(locale: Locale, sats: number | bigint, decimals: number): string {
-  return formatDecimal(locale, plainDigits(divideRounded(BigInt(sats), 10n ** BigInt(8 - decimals)), decimals));
+  return formatDecimal(locale, fixed(`${sats}e-8`, decimals));
 }
 
 /**
@@ -79,7 +79,7 @@ export function pace(locale: Locale, transactions24h: number): string {
 
 /** Formats sats per US dollar. */
 export function satsPerDollar(locale: Locale, bitcoinPriceUsd: number): string {
-  return `1 USD = ${formatCount(locale, scaleRounded(Number(satsPerBitcoin) / bitcoinPriceUsd, 0))} sats`;
+  return `1 USD = ${formatDecimal(locale, fixed(Number(satsPerBitcoin) / bitcoinPriceUsd, 0))} sats`;
 }
 
 /** Formats a ratio in percent: `14.4%`; `0%` if the whole is 0. May exceed 100%. */

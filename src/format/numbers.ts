@@ -56,9 +56,45 @@ export function formatPercent(locale: Locale, plain: string, sign: '<' | '>' | '
   return locale.t('units.percent', { sign, number: formatDecimal(locale, plain) });
 }
 
-/* All rounding for display happens here: half to even, by decimal digits. */
+/* All rounding for display is below: half to even, by decimal digits. */
 
-/** Returns an integer quotient, rounded half to even. Both are 0 or more, the divisor above 0. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * Returns a number as plain digits, rounded. Rounds its shortest decimal form, not its binary value: 2.675 to two decimals
+ * is 2.68.
+ * @param value a text is a decimal, of any length
+ */
+export function round(value: number | bigint | string, options: Intl.NumberFormatOptions): string {
+  const key = JSON.stringify(options);
+  const format =
+    formats.get(key) ?? new Intl.NumberFormat('en', { roundingMode: 'halfEven', useGrouping: false, ...options });
+  formats.set(key, format);
+  const text = String(value);
+  if (!isDecimal(text)) throw new Error(`Not a number: ${text}`);
+  return format.format(text);
+}
+
+function isDecimal(text: string): text is `${number}` {
+  return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text);
+}
+
+/** Returns a number with exactly these decimals. */
+export function fixed(value: number | bigint | string, decimals: number): string {
+  return round(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
+/** Returns a number times 10^places, rounded to an integer. @param places 0 or more */
+export function scaleRounded(value: number, places: number): bigint {
+  return BigInt(fixed(value, places).replace('.', ''));
+}
+
+/** Returns all digits of a number, without an exponent. */
+export function exactDigits(value: number): string {
+  return round(value, { maximumSignificantDigits: 21 });
+}
+
+/** Returns an integer quotient. Both are 0 or more, the divisor above 0. */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor;
   const twice = (dividend % divisor) * 2n;
@@ -66,40 +102,8 @@ export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   return isUp ? quotient + 1n : quotient;
 }
 
-/**
- * Returns a number times 10^places, rounded to an integer. Rounds its shortest decimal form, not its binary value:
- * 2.675 to two places is 268.
- * @param value 0 or more
- * @param places may be negative: -4 counts ten thousands
- */
-export function scaleRounded(value: number, places: number): bigint {
-  const { digits, power } = decimalOf(value);
-  return scaled(digits, power + places);
-}
-
-/** Returns all digits of a number, without an exponent. */
-export function exactDigits(value: number): string {
-  const { digits, power } = decimalOf(value);
-  return plainDigits(digits, -power);
-}
-
-/**
- * Returns an integer divided by 10^places, as plain digits with exactly that many decimals; `places` may be negative.
- */
+/** Returns an integer divided by 10^places, as plain digits with exactly that many decimals. */
 export function plainDigits(units: bigint, places: number): string {
-  if (places <= 0) return String(units * 10n ** BigInt(-places));
   const digits = String(units).padStart(places + 1, '0');
-  return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
-}
-
-/** A number as `digits` times 10^power. */
-export function decimalOf(value: number): { digits: bigint; power: number } {
-  const [mantissa = '0', exponent = '0'] = value.toExponential().split('e');
-  const [whole = '', fraction = ''] = mantissa.split('.');
-  return { digits: BigInt(whole + fraction), power: Number(exponent) - fraction.length };
-}
-
-/** Returns `digits` times 10^power, rounded to an integer. */
-export function scaled(digits: bigint, power: number): bigint {
-  return power >= 0 ? digits * 10n ** BigInt(power) : divideRounded(digits, 10n ** BigInt(-power));
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }

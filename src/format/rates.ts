@@ -2,17 +2,7 @@ import { bitcoinDecimals } from '#contract/common.ts';
 import type { SwapAmount } from '#contract/swap.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { formatUsd } from './amounts.ts';
-import {
-  decimalOf,
-  divideRounded,
-  exactDigits,
-  formatDecimal,
-  formatPercent,
-  plainDigits,
-  scaled,
-  scaleRounded,
-  trimTrailingZeros,
-} from './numbers.ts';
+import { exactDigits, fixed, formatDecimal, formatPercent, round, trimTrailingZeros } from './numbers.ts';
 
 /** Significant digits of a price below one dollar. */
 const priceDigits = 4;
@@ -23,11 +13,8 @@ const priceDigits = 4;
  */
 export function formatTokenPrice(locale: Locale, usd: number): string {
   if (usd >= 1) return formatUsd(locale, usd, 'full');
-  const [whole = '', fraction = ''] = significantDigits(usd, priceDigits).split('.');
-  return locale.t('units.dollars', {
-    sign: '',
-    number: formatDecimal(locale, `${whole}.${trimTrailingZeros(fraction).padEnd(2, '0')}`),
-  });
+  const [whole = '', fraction = ''] = round(usd, { maximumSignificantDigits: priceDigits }).split('.');
+  return locale.t('units.dollars', { sign: '', number: formatDecimal(locale, `${whole}.${fraction.padEnd(2, '0')}`) });
 }
 
 /** Returns a price with all its digits: one base unit of a large supply may cost less than a micro-dollar. */
@@ -35,14 +22,13 @@ export function exactTokenPrice(locale: Locale, usd: number): string {
   return locale.t('units.dollars', { sign: '', number: formatDecimal(locale, exactDigits(usd)) });
 }
 
-/** Returns a number with this many significant digits, without an exponent: 0.00001235. */
-function significantDigits(value: number, count: number): string {
-  const { digits, power } = decimalOf(value);
-  const places = count - String(digits).length - power;
-  return plainDigits(scaled(digits, power + places), places);
-}
+/** An integer part keeps all its digits. */
+const sixDigits = {
+  maximumSignificantDigits: 6,
+  maximumFractionDigits: 0,
+  roundingPriority: 'morePrecision',
+} as const;
 
-const rateDigits = 6;
 /** Amount of one asset for one whole unit of another. */
 export interface FormattedRate {
   /** Six significant digits; an integer part is never rounded. */
@@ -57,14 +43,14 @@ export interface FormattedRate {
  */
 export function formatRate(locale: Locale, base: Pick<SwapAmount, 'asset'>, rate: string): FormattedRate {
   const exact = base.asset === 'btc' ? shiftPoint(rate, bitcoinDecimals) : rate;
-  return { shown: formatDecimal(locale, roundDecimal(exact)), exact: formatDecimal(locale, exact) };
+  return { shown: formatDecimal(locale, round(exact, sixDigits)), exact: formatDecimal(locale, exact) };
 }
 
 /** Formats a price impact in percent, with two decimals and a sign unless it is zero: −0.40%. */
 export function formatImpact(locale: Locale, percent: number): string {
-  const hundredths = scaleRounded(Math.abs(percent), 2);
-  const sign = hundredths === 0n ? '' : percent < 0 ? '−' : '+';
-  return sign + formatPercent(locale, plainDigits(hundredths, 2));
+  const size = fixed(Math.abs(percent), 2);
+  const sign = Number(size) === 0 ? '' : percent < 0 ? '−' : '+';
+  return sign + formatPercent(locale, size);
 }
 
 /** Returns a plain decimal times 10^places. */
@@ -74,15 +60,4 @@ function shiftPoint(plain: string, places: number): string {
   const shifted = BigInt(whole + digits.slice(0, places)).toString();
   const rest = trimTrailingZeros(digits.slice(places));
   return rest === '' ? shifted : `${shifted}.${rest}`;
-}
-
-/** Returns a plain decimal with six significant digits, without trailing zeros. */
-function roundDecimal(plain: string): string {
-  const [whole = '', fraction = ''] = plain.split('.');
-  const digits = BigInt(whole + fraction);
-  const dropped = Math.min(fraction.length, Math.max(0, String(digits).length - rateDigits));
-  const rounded = plainDigits(divideRounded(digits, 10n ** BigInt(dropped)), fraction.length - dropped);
-  const [shownWhole = '', shownFraction = ''] = rounded.split('.');
-  const rest = trimTrailingZeros(shownFraction);
-  return rest === '' ? shownWhole : `${shownWhole}.${rest}`;
 }

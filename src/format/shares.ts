@@ -48,12 +48,12 @@ export interface ShownUsd {
 export const halfCent = 0.005;
 
 /** Whether dollars add up exactly, but not as formatted. */
-export function isRoundedSum(locale: Locale, parts: readonly ShownUsd[], sum: ShownUsd): boolean {
+export function isRoundedSum(parts: readonly ShownUsd[], sum: ShownUsd): boolean {
   const exact = sumUsd(parts.map(({ usd }) => usd));
   if (Math.abs(exact - sum.usd) > halfCent) return false;
   let cents = 0n;
-  for (const { usd, style } of parts) cents += shownCents(locale, usd, style) ?? 0n;
-  return cents !== shownCents(locale, sum.usd, sum.style);
+  for (const { usd, style } of parts) cents += shownCents(usd, style) ?? 0n;
+  return cents !== shownCents(sum.usd, sum.style);
 }
 
 /**
@@ -72,12 +72,13 @@ export function isRoundedRun(parts: readonly bigint[], whole: bigint, places = 2
 }
 
 /** Returns the value that `formatUsd` shows, in cents; undefined if it is abbreviated. `<$0.01` counts as 0. */
-export function shownCents(locale: Locale, usd: number, style: UsdStyle = 'full'): bigint | undefined {
+export function shownCents(usd: number, style: UsdStyle = 'full'): bigint | undefined {
   if (usd < 0) {
-    const cents = shownCents(locale, -usd, style);
+    const cents = shownCents(-usd, style);
     return cents === undefined ? undefined : -cents;
   }
   if (isHuge(usd, style)) return undefined;
-  const { units, places } = shownUsd(locale, usd, style);
-  return units * 10n ** BigInt(2 - places);
+  const { digits, size } = shownUsd(usd, style);
+  const [, fraction = ''] = digits.split('.');
+  return BigInt(digits.replace('.', '')) * 10n ** BigInt(2 - fraction.length + (size?.[1] ?? 0));
 }

@@ -45,7 +45,7 @@ function Balance({ balance }: { balance: AddressBalance }) {
   const hasValue = useHasDollarValue();
   const { btcHardBalanceSats: hard, btcSoftBalanceSats: soft, btcValueUsdHard, btcValueUsdSoft } = balance;
   const pending = pendingOf(locale, hard, soft);
-  const pendingUsd = pendingUsdOf(locale, balance);
+  const pendingUsd = pendingUsdOf(balance);
   return (
     <div className="p-5 @max-md/page:p-4 grid grid-cols-1 content-start gap-1">
       <span className="text-2xl leading-10 @max-md/page:text-[1.75rem] @max-md/page:leading-9 @max-2xs/page:text-lg">
@@ -209,10 +209,10 @@ export function pendingOf(locale: Locale, hard: SatsSum, soft: SatsSum): Pending
 }
 
 /** Returns the dollars of the difference, and whether the displayed parts miss their displayed sum. */
-function pendingUsdOf(locale: Locale, { btcValueUsdHard: hard, btcValueUsdSoft: soft }: AddressBalance) {
+function pendingUsdOf({ btcValueUsdHard: hard, btcValueUsdSoft: soft }: AddressBalance) {
   const usd = sumUsd([soft, -hard]);
   const shown = (value: number) => ({ usd: value, style: 'full' }) as const;
-  return { usd: Math.abs(usd), isRounded: isRoundedSum(locale, [shown(hard), shown(usd)], shown(soft)) };
+  return { usd: Math.abs(usd), isRounded: isRoundedSum([shown(hard), shown(usd)], shown(soft)) };
 }
 
 function describePending(locale: Locale, confirmed: string, sats: bigint, sign: Sign): string {

@@ -101,7 +101,6 @@ export const maxTokens = 5;
  * @param hasValue whether coins of the network have a value
  */
 export function portfolioOf(
-  locale: Locale,
   tokens: readonly TokenHolding[],
   summary: AddressSummary | undefined,
   hasValue: boolean,
@@ -123,7 +122,7 @@ export function portfolioOf(
     more: sorted.length - largest.length,
     moreUsd,
     totalUsd,
-    isRounded: isRoundedSum(locale, rows, { usd: totalUsd, style: portfolioStyles.total }),
+    isRounded: isRoundedSum(rows, { usd: totalUsd, style: portfolioStyles.total }),
   };
 }
 

@@ -29,7 +29,7 @@ export function PortfolioCard({ address }: { address: string }) {
   const { tokens, error, updatedAt, retry, summary, sources } = useHoldings(address);
   const isWaiting = tokens === undefined && error === null;
   const hasValue = useHasDollarValue();
-  const portfolio = tokens && portfolioOf(locale, tokens, summary, hasValue);
+  const portfolio = tokens && portfolioOf(tokens, summary, hasValue);
   const totalUsd = portfolio?.totalUsd ?? summary?.totalValueUsd ?? 0;
   return (
     <Card aria-labelledby="portfolio" aria-busy={isWaiting}>

@@ -89,7 +89,7 @@ function addressFacts(locale: FullLocale, a: AddressSide, b: AddressSide, networ
       (summary) => (
         <>
           <UsdValue usd={summary.totalValueUsd} ofNothing={isEmpty(summary)} />
-          {isRoundedValue(locale, summary) && <Rounded />}
+          {isRoundedValue(summary) && <Rounded />}
         </>
       ),
     ),
@@ -159,13 +159,9 @@ function countIssued({ results }: ResponseBody<typeof lookupIssuers>): bigint {
 }
 
 /** Whether the displayed dollars of bitcoin and tokens miss their displayed sum. */
-function isRoundedValue(locale: FullLocale, { balance, totalValueUsd }: AddressSummary): boolean {
+function isRoundedValue({ balance, totalValueUsd }: AddressSummary): boolean {
   const shown = (usd: number) => ({ usd, style: 'full' }) as const;
-  return isRoundedSum(
-    locale,
-    [shown(balance.btcValueUsdHard), shown(balance.totalTokenValueUsd)],
-    shown(totalValueUsd),
-  );
+  return isRoundedSum([shown(balance.btcValueUsdHard), shown(balance.totalTokenValueUsd)], shown(totalValueUsd));
 }
 
 function isEmpty({ balance, tokenCount }: AddressSummary): boolean {
