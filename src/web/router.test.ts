@@ -42,7 +42,7 @@ test('every page has a route that loads its module, and every route is a page', 
       .toSorted(),
   );
   const code = Object.values(routes).join('');
-  const loaded = Array.from(code.matchAll(/import\('#web\/pages\/([^']+-page\.tsx)'\)/g), ([, module]) => module);
+  const loaded = Array.from(code.matchAll(/import\('#web\/pages\/([^']+\.tsx)'\)/g), ([, module]) => module);
   expect(loaded.toSorted()).toEqual(
     Object.values(pages)
       .map(({ module }) => module)

@@ -11,7 +11,7 @@ import { call } from '#web/data/api.ts';
 import { type FilterInput, filteredMax } from '#web/data/filtered-transactions.ts';
 import { addressTransactionsInput, type DirectoryView, directoryInput, latestInput } from '#web/data/queries.ts';
 import type { Swaps } from '#web/data/swap.ts';
-import { type ReadableList, type ReadPage, readByCursor } from './read-whole.ts';
+import { ListReader, type ReadableList, type ReadPage, readByCursor } from './read-whole.ts';
 
 /* Lists that can be downloaded completely, with the largest page of each endpoint. */
 
@@ -99,6 +99,11 @@ export function holderList(
     fetchPage: async ({ offset }, signal) =>
       pageOf(await call(listTokenHolders, { ...token, limit, offset }, { client, signal })),
   };
+}
+
+/** Reads all holders of a token, largest first. */
+export function wholeHolders(client: QueryClient, token: { network: Network; identifier: string }) {
+  return new ListReader(holderList(client, token));
 }
 
 /** Maximum page size of the lists by cursor. */

@@ -69,5 +69,5 @@ export const holdersRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadPage(context, { reads: (read) => read(satsHoldersQuery(limitOf(deps, context))) }),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('holders.title'), path: '/stats/holders' }),
-  component: lazyRouteComponent(() => import('#web/pages/holders/holders-page.tsx'), 'HoldersPage'),
+  component: lazyRouteComponent(() => import('#web/pages/holders.tsx'), 'HoldersPage'),
 });

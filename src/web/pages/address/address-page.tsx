@@ -20,9 +20,10 @@ import { QrCode } from '#web/components/qr.tsx';
 import { SkeletonLine, SkeletonRows } from '#web/components/skeleton.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
 import { TabPanel, Tabs } from '#web/components/tabs.tsx';
+import { tag } from '#web/components/tag.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useExtension } from '#web/data/freshness.ts';
-import { addressQuery, pageSizes } from '#web/data/queries.ts';
+import { addressQuery, issuerTokensQuery, pageSizes } from '#web/data/queries.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
 import { useLimit } from '#web/settings/settings.ts';
 import { addStar, isSame, maxStars, removeStar, useStars } from '#web/settings/stars.ts';
@@ -30,6 +31,12 @@ import { BalanceCard } from './balance-card.tsx';
 import { PortfolioCard } from './portfolio-card.tsx';
 
 const route = getRouteApi('/address/$address');
+
+// Each tab loads its own code; the service renders the first one with the page.
+const TransactionsTab = lazy(async () => ({ default: (await import('./transactions-tab.tsx')).TransactionsTab }));
+const BalancesTab = lazy(async () => ({ default: (await import('./balances-tab.tsx')).BalancesTab }));
+const SwapsList = lazy(async () => ({ default: (await import('#web/lists/swaps.tsx')).SwapsList }));
+const HoldingsTab = lazy(async () => ({ default: (await import('./holdings-tab.tsx')).HoldingsTab }));
 
 /** Page of an address: identity, balances and transactions. */
 export function AddressPage() {
@@ -60,9 +67,6 @@ export function AddressPage() {
   );
 }
 
-// Loaded on demand: few addresses are issuers.
-const IssuerBadge = lazy(async () => ({ default: (await import('./issuer-badge.tsx')).IssuerBadge }));
-
 /** Identity of an address; only the counts need a request. */
 function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string }) {
   const { t } = useLocale();
@@ -74,9 +78,7 @@ function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string
       title={
         <>
           {t('address.coreAddress')}
-          <Suspense>
-            <IssuerBadge publicKey={publicKey} />
-          </Suspense>
+          <IssuerBadge publicKey={publicKey} />
         </>
       }
       identifier={address}
@@ -96,6 +98,30 @@ function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string
       <Spelling {...known} spelledAs={spelledAs} />
       <Counts address={address} />
     </IdentityCard>
+  );
+}
+
+/** Links to the tokens issued by a key; renders nothing if there are none or the lookup failed. */
+function IssuerBadge({ publicKey }: { publicKey: string }) {
+  const { t } = useLocale();
+  const network = useNetwork();
+  const { data } = useQuery(issuerTokensQuery({ network, pubkeys: [publicKey] }));
+  const tokens = data?.data.results.filter(({ tokenIdentifier }) => tokenIdentifier !== null).length ?? 0;
+  if (tokens === 0) return null;
+  return (
+    <Link
+      className={tag({
+        tone: 'token',
+        padding: 'large',
+        className:
+          'inline-flex min-h-6 items-center gap-1 align-middle tracking-normal hover:underline hover:underline-offset-2',
+      })}
+      to="/issuer/$key"
+      params={{ key: publicKey }}
+    >
+      <Icon name="stamp" size={14} />
+      {t('address.issuerOf', { count: tokens })}
+    </Link>
   );
 }
 
@@ -218,25 +244,15 @@ function StarButton({ address }: { address: string }) {
   );
 }
 
-const activityRoute = getRouteApi('/address/$address');
-
-// Each tab loads its own code; the service renders the first one with the page.
-const AddressTransactions = lazy(async () => ({
-  default: (await import('./transactions-tab.tsx')).AddressTransactions,
-}));
-const BalancesTab = lazy(async () => ({ default: (await import('./balances-tab.tsx')).BalancesTab }));
-const SwapsList = lazy(async () => ({ default: (await import('#web/lists/swaps.tsx')).SwapsList }));
-const HoldingsTab = lazy(async () => ({ default: (await import('./holdings-tab.tsx')).HoldingsTab }));
-
 /**
  * Tabs of an address: transactions, holdings and, unless the service is known to lack them, balances over time and
  * swaps.
  */
 function Activity({ address, publicKey }: { address: string; publicKey: string }) {
   const { t } = useLocale();
-  const search = activityRoute.useSearch();
+  const search = route.useSearch();
   const view = { ...search, limit: useLimit(pageSizes.address, search.limit) };
-  const navigate = activityRoute.useNavigate();
+  const navigate = route.useNavigate();
   const { data } = useQuery(addressQuery({ network: view.network, address }));
   // The tab of a service without balances says so, if a link leads to it.
   const hasBalances = useExtension('/v1/address/{address}/balances') || view.tab === 'balances';
@@ -286,7 +302,7 @@ function Activity({ address, publicKey }: { address: string; publicKey: string }
           </Suspense>
         ) : (
           <Suspense fallback={<SkeletonRows rows={view.limit} label={t('transactionList.loading')} />}>
-            <AddressTransactions address={address} publicKey={publicKey} view={view} />
+            <TransactionsTab address={address} publicKey={publicKey} view={view} />
           </Suspense>
         )}
       </TabPanel>

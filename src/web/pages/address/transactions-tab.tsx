@@ -1,44 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import type { AddressTransaction, TokenHolding } from '#contract/address.ts';
+import { type RefObject, useMemo, useRef } from 'react';
+import type { AddressTransaction } from '#contract/address.ts';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { formatCount } from '#format/numbers.ts';
 import { timeBound } from '#format/paging.ts';
 import type { Zone } from '#format/time.ts';
-import { momentInWords } from '#format/time-text.ts';
+import { momentInWords, rangeInWords } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { Caution, CautionItem, CautionList } from '#web/components/banners.tsx';
+import { Button } from '#web/components/button.tsx';
 import { Toolbar } from '#web/components/card.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { ShortText, shortLook } from '#web/components/identifier.tsx';
-import { TokenPicture } from '#web/components/picture.tsx';
-import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { Blank } from '#web/components/states.tsx';
-import { Chip } from '#web/components/tag.tsx';
-import { Ticker } from '#web/components/token-text.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { type FilterView, useHasFilters } from '#web/data/filtered-transactions.ts';
-import { isNotFound, useExtension } from '#web/data/freshness.ts';
+import { isNotFound } from '#web/data/freshness.ts';
 import { type AddressView, addressTransactionsInput, addressTransactionsQuery, pageSizes } from '#web/data/queries.ts';
-import { useHasDollarValue } from '#web/hooks/page-context.tsx';
 import { FilterBar, LazyFilters } from '#web/lists/filter-bar.tsx';
 import { useFiltered } from '#web/lists/filtered.tsx';
+import type { AmountUnit } from '#web/lists/filters.tsx';
 import { listLook } from '#web/lists/list.ts';
-import { SkipField } from '#web/lists/pager.tsx';
+import { SkipField, StepLink } from '#web/lists/pager.tsx';
+import type { Steps } from '#web/lists/steps.ts';
 import { ListTable } from '#web/lists/table.tsx';
 import { useList } from '#web/lists/use-list.tsx';
-import { useZone } from '#web/settings/settings.ts';
-import { BitcoinPicture } from './holding-rows.tsx';
-import { sortHoldings, useHoldings } from './holdings.ts';
-import type { Asset } from './past-chips.tsx';
+import { useSetting, useZone } from '#web/settings/settings.ts';
+import { AssetChips } from './asset-chips.tsx';
+import { useHoldings } from './holdings.ts';
 import { addressDrawing, findLookAlikes, namedIn, useAddressColumns } from './transaction-columns.tsx';
-import { useAmountFilter } from './use-amount-filter.ts';
-
-// Loaded on demand: most pages have rows, and few addresses have lookalikes.
-const NoRows = lazy(async () => ({ default: (await import('./no-rows.tsx')).NoRows }));
-const LookAlikeNote = lazy(async () => ({ default: (await import('./look-alike-note.tsx')).LookAlikeNote }));
 
 /** Transactions of an address, with filters and pages; the newest page polls. */
-export function AddressTransactions(properties: {
+export function TransactionsTab(properties: {
   address: string;
   publicKey: string;
   view: AddressView & FilterView & { readonly cursor?: string | undefined };
@@ -87,11 +78,7 @@ export function AddressTransactions(properties: {
           {t('address.noTransactionsHint')}
         </Blank>
       ),
-    empty: (steps, place) => (
-      <Suspense fallback={<SkeletonRows rows={3} label={t('transactionList.loading')} />}>
-        <NoRows view={view} total={total} steps={steps} section={place} />
-      </Suspense>
-    ),
+    empty: (steps, place) => <NoRows view={view} total={total} steps={steps} section={place} />,
     note: (shown, steps) => (
       <>
         {shown.length > 0 && listNote(locale, view, shown.length, total, answer.dataUpdatedAt, zone)}
@@ -112,11 +99,7 @@ export function AddressTransactions(properties: {
     columns,
     table: (shown, state) => (
       <>
-        {lookAlikes.size > 0 && (
-          <Suspense fallback={null}>
-            <LookAlikeNote lookAlikes={lookAlikes} />
-          </Suspense>
-        )}
+        {lookAlikes.size > 0 && <LookAlikeNote lookAlikes={lookAlikes} />}
         <ListTable
           caption={t('address.caption', { network, isOldestFirst: !filtered && order === 'asc' })}
           columns={columns}
@@ -159,92 +142,6 @@ function toAddressRow({ direction, counterparty, bitcoinTxid, ...row }: Filtered
   return [{ ...row, direction: direction ?? 'unknown', counterparty: counterparty ?? null, txid: bitcoinTxid }];
 }
 
-// Loaded on demand, with its request.
-const PastChips = lazy(async () => ({ default: (await import('./past-chips.tsx')).PastChips }));
-
-const firstChips = 5;
-/** Anyone can send an address any number of tokens; the holdings tab lists the rest. */
-const maxChips = 60;
-
-interface AssetChipsProperties {
-  address: string;
-  /** `btc` or a token identifier; undefined for all. */
-  asset: string | undefined;
-  holdings: readonly TokenHolding[];
-  /** Its ticker, if a row on the page has it. */
-  assetTicker: string | undefined;
-  onChange: (asset: string | undefined) => void;
-}
-
-/** Asset filter of the list. The selected one is included even if it is not held. */
-function AssetChips({ address, asset, holdings, assetTicker, onChange }: AssetChipsProperties) {
-  const { t } = useLocale();
-  const [isOpen, setOpen] = useState(false);
-  const [hasPast, setPast] = useState(false);
-  const hasBalances = useExtension('/v1/address/{address}/balances');
-  const hasValue = useHasDollarValue();
-  const held: Asset[] = sortHoldings(holdings, hasValue ? 'value' : 'amount').slice(0, maxChips);
-  const chips = held.slice(0, isOpen ? maxChips : firstChips);
-  const isToken = asset !== undefined && asset !== 'btc';
-  if (isToken && chips.every(({ tokenIdentifier }) => tokenIdentifier !== asset)) {
-    const ticker = holdings.find(({ tokenIdentifier }) => tokenIdentifier === asset)?.ticker ?? assetTicker;
-    chips.push({ tokenIdentifier: asset, ticker });
-  }
-  const hidden = held.filter(({ tokenIdentifier }) => chips.every((chip) => chip.tokenIdentifier !== tokenIdentifier));
-  const chipOf = ({ tokenIdentifier, ticker }: Asset) => (
-    <Chip
-      key={tokenIdentifier}
-      aria-pressed={asset === tokenIdentifier}
-      title={tokenIdentifier}
-      onClick={() => onChange(tokenIdentifier)}
-    >
-      <TokenPicture identifier={tokenIdentifier} size={16} />
-      {ticker === undefined ? (
-        <span className={shortLook()}>
-          <ShortText value={tokenIdentifier} kind="token" />
-        </span>
-      ) : (
-        <Ticker className="-me-1 max-w-21" text={ticker} of={tokenIdentifier} />
-      )}
-    </Chip>
-  );
-  return (
-    <fieldset className="flex flex-wrap items-center gap-1.5">
-      <legend className="sr-only">{t('address.asset')}</legend>
-      <Chip aria-pressed={asset === undefined} onClick={() => onChange(undefined)}>
-        {t('address.allAssets')}
-      </Chip>
-      <Chip aria-pressed={asset === 'btc'} onClick={() => onChange('btc')}>
-        <BitcoinPicture size={16} className="-ms-0.75" />
-        {t('address.bitcoinOnly')}
-      </Chip>
-      {chips.map(chipOf)}
-      {hidden.length > 0 && (
-        <Chip aria-expanded={isOpen} onClick={() => setOpen(true)}>
-          {t('address.more', { count: hidden.length })}
-          <Icon name="down" size={14} />
-        </Chip>
-      )}
-      {hasPast ? (
-        <Suspense>
-          <PastChips
-            address={address}
-            shown={new Set([...chips, ...holdings].map(({ tokenIdentifier }) => tokenIdentifier))}
-            chip={chipOf}
-          />
-        </Suspense>
-      ) : (
-        hasBalances && (
-          <Chip aria-expanded={false} onClick={() => setPast(true)}>
-            {t('address.noLongerHeld')}
-            <Icon name="down" size={14} />
-          </Chip>
-        )
-      )}
-    </fieldset>
-  );
-}
-
 /**
  * Returns the note below the rows: their range, the total, and the time if frozen.
  * @param count rows shown
@@ -274,4 +171,104 @@ export function listNote(
 /** Returns the offset of the last page. */
 export function lastOffset(total: number, limit: number): number {
   return Math.max(0, Math.ceil(total / limit) - 1) * limit;
+}
+
+/**
+ * Returns the unit of the amounts that filter a list of an address, and the decimals of its asset; both are undefined for a
+ * token that is not held.
+ */
+function useAmountFilter(
+  address: string,
+  { asset }: FilterView,
+): { readonly decimals: number | undefined; readonly unit: AmountUnit | undefined } {
+  const { tokens } = useHoldings(address);
+  if (asset === undefined || asset === 'btc') return { decimals: 0, unit: 'sats' };
+  const decimals = tokens?.find(({ tokenIdentifier }) => tokenIdentifier === asset)?.decimals;
+  return { decimals, unit: decimals === undefined ? undefined : 'tokens' };
+}
+
+/**
+ * Empty state of a page: the reason, and actions.
+ * @param total rows that match the filters, on other pages
+ */
+function NoRows(properties: {
+  view: AddressView;
+  total: number;
+  steps: Steps;
+  section: RefObject<HTMLElement | null>;
+}) {
+  const { view, total, steps, section } = properties;
+  const locale = useLocale();
+  const zone = useZone();
+  const isLive = useSetting('live') === 'on';
+  if (view.offset > 0 && total > 0) {
+    return (
+      <Blank
+        icon="empty"
+        title={locale.t('transactionList.endsBefore')}
+        actions={
+          <StepLink step={steps.first} section={section}>
+            {locale.t('address.firstPage')}
+          </StepLink>
+        }
+      >
+        {locale.t('transactionList.noMoreThan', { count: formatCount(locale, total) })}
+      </Blank>
+    );
+  }
+  if (view.from !== undefined || view.to !== undefined) {
+    return (
+      <Blank
+        icon="filter"
+        title={locale.t('transactionList.noneInRange')}
+        actions={
+          <Button onClick={() => steps.change({ from: undefined, to: undefined })}>
+            {locale.t('transactionList.clearRange')}
+          </Button>
+        }
+      >
+        {view.asset
+          ? locale.t('address.nothingOfAssetIn', { range: rangeInWords(locale, view.from, view.to, zone) })
+          : locale.t('address.nothingIn', { range: rangeInWords(locale, view.from, view.to, zone) })}
+      </Blank>
+    );
+  }
+  if (view.asset !== undefined) {
+    return (
+      <Blank
+        icon="filter"
+        title={locale.t('address.noneOfAsset')}
+        actions={<Button onClick={() => steps.change({ asset: undefined })}>{locale.t('address.allAssets')}</Button>}
+      >
+        {view.asset === 'btc'
+          ? locale.t('address.neverBitcoin', { network: view.network })
+          : locale.t('address.neverToken', { network: view.network })}
+      </Blank>
+    );
+  }
+  return (
+    <Blank icon="empty" title={locale.t('address.noActivity')}>
+      {locale.t('address.notUsed', { network: view.network })} {locale.t('transactionList.newOnes', { isLive })}
+    </Blank>
+  );
+}
+
+/** Warns of similar-looking addresses on the page and shows them in full. */
+function LookAlikeNote({ lookAlikes }: { lookAlikes: ReadonlyMap<string, readonly string[]> }) {
+  const { t } = useLocale();
+  const all = [...new Set([...lookAlikes].flatMap(([one, others]) => [one, ...others]))].toSorted();
+  return (
+    <Caution>
+      <div>
+        <p>{t('address.lookAlikeHint')}</p>
+        <CautionList>
+          {all.map((identifier) => (
+            <CautionItem key={identifier}>
+              <span className="mono">{identifier}</span>
+            </CautionItem>
+          ))}
+        </CautionList>
+      </div>
+    </Caution>
+  );
 }

@@ -41,7 +41,7 @@ const intervals = ['daily', 'hourly'] as const;
  * A token over time; its options are in the URL.
  * @param isWaiting whether the token is still loading
  */
-export function HistoryPanel(properties: { identifier: string; token: ListedToken | undefined; isWaiting: boolean }) {
+export function HistoryTab(properties: { identifier: string; token: ListedToken | undefined; isWaiting: boolean }) {
   const { identifier, token, isWaiting } = properties;
   const locale = useFullLocale();
   const { t } = locale;

@@ -20,14 +20,14 @@ import { isNotFound, useExtension } from '#web/data/freshness.ts';
 import { largestHolders, pageSizes, tokenHoldersQuery } from '#web/data/queries.ts';
 import { useHasDollarValue } from '#web/hooks/page-context.tsx';
 import { holderColumns, sharePlace } from '#web/lists/holder-columns.tsx';
-import type { Column, RowDrawing } from '#web/lists/list.ts';
+import type { Column, ListFileOf, RowDrawing } from '#web/lists/list.ts';
 import { ListTable } from '#web/lists/table.tsx';
 import { ListBar, useList } from '#web/lists/use-list.tsx';
 import { ConcentrationPanel } from './concentration.tsx';
-import type { PanelProperties } from './tabs.tsx';
+import { fileName, type TabProperties } from './tabs.tsx';
 
 /** Holders of a token, largest first, and their concentration. */
-export function HoldersPanel({ identifier, token, isWaiting, view, section }: PanelProperties) {
+export function HoldersTab({ identifier, token, isWaiting, view, section }: TabProperties) {
   const locale = useLocale();
   const { t } = locale;
   const { network, limit, offset } = view;
@@ -80,7 +80,7 @@ export function HoldersPanel({ identifier, token, isWaiting, view, section }: Pa
     ),
     note: (rows) => holdersNote(locale, { offset, rows, total }),
     sources: isInTop ? [] : sourcesOf(top),
-    file: async () => (await import('./holders-file.ts')).holdersFile({ network, identifier }, issuerPublicKey),
+    file: () => holdersFile({ network, identifier }, issuerPublicKey),
     section,
   });
   return (
@@ -98,6 +98,34 @@ const drawing: RowDrawing<HolderRow> = {
   id: ({ holder }) => holder.address,
   attributes: ({ holder }) => ({ 'data-holder': holder.address }),
 };
+
+/** The export of a token's holders. */
+async function holdersFile(
+  token: { readonly network: Network; readonly identifier: string },
+  issuerPublicKey: string | undefined,
+): Promise<ListFileOf<HolderRow>> {
+  const { wholeHolders } = await import('#web/lists/whole-lists.ts');
+  const { network, identifier } = token;
+  return ({ t }, client) => ({
+    list: 'token-holders',
+    network,
+    subject: identifier,
+    asset: identifier,
+    order: 'largest-first',
+    fileName: fileName('holders', identifier, network),
+    about: t('export.holders'),
+    notes: [t('statement.noteHolders')],
+    read: () => {
+      const reader = wholeHolders(client, token);
+      return {
+        run: async (...how: Parameters<typeof reader.run>) => {
+          const all = await reader.run(...how);
+          return { ...all, rows: holderRows(all.rows, { first: 0, issuerPublicKey }) };
+        },
+      };
+    },
+  });
+}
 
 /** Returns how many rows the query of the largest holders covers: all if there are no more. */
 function rowsInTop(top: ResponseBody<typeof listTokenHolders> | undefined, requested: number): number {

@@ -12,11 +12,7 @@ import { IssuerLink } from './metadata-card.tsx';
 import { freezing, maximumText } from './supply-card.tsx';
 
 /** All metadata of a token in full. */
-export function MetadataPanel(properties: {
-  metadata: ListedToken | undefined;
-  error: Error | null;
-  retry: () => void;
-}) {
+export function MetadataTab(properties: { metadata: ListedToken | undefined; error: Error | null; retry: () => void }) {
   const locale = useLocale();
   const { metadata, error, retry } = properties;
   if (metadata === undefined) {

@@ -14,7 +14,6 @@ import { SkeletonLine } from '#web/components/skeleton.tsx';
 import { Plate, Ticker } from '#web/components/token-text.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { searchLimit, tokenQuery, tokenSearchQuery } from '#web/data/queries.ts';
-import type { Read } from '#web/data/read.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
 
 const box = cva([
@@ -159,10 +158,10 @@ interface LookalikeToken {
 }
 
 /** Number of lookalikes shown at first. */
-const initialLookalikes = 2;
+export const initialLookalikes = 2;
 
 /** Returns the searches for tokens with the same or a similar ticker. */
-function lookalikeSearches(network: Network, ticker: string) {
+export function lookalikeSearches(network: Network, ticker: string) {
   return tickerSearches(ticker).map((text) => tokenSearchQuery({ network, identifier: text, limit: searchLimit }));
 }
 
@@ -178,16 +177,6 @@ export function lookalikesOf(token: ListedToken, found: readonly ListedToken[]):
 }
 
 const order = { same: 0, alike: 1 };
-
-/** Reads the lookalikes of a token that are shown at first. */
-export async function readLookalikes(read: Read, network: Network, token: ListedToken): Promise<void> {
-  const searches = await Promise.all(lookalikeSearches(network, token.ticker).map(read));
-  const found = searches.flatMap(({ data }) => data?.data ?? []);
-  const shown = lookalikesOf(token, found).slice(0, initialLookalikes);
-  await Promise.all(
-    shown.map(({ token: { tokenIdentifier } }) => read(tokenQuery({ network, identifier: tokenIdentifier }))),
-  );
-}
 
 /** Describes how many lookalikes there are; the ticker follows. */
 export function lookalikeCount(locale: Locale, lookalikes: readonly LookalikeToken[]): string {

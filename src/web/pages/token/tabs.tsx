@@ -44,7 +44,7 @@ interface TokenListView extends FilterView {
   readonly cursor?: string | undefined;
 }
 
-export interface PanelProperties {
+export interface TabProperties {
   readonly identifier: string;
   /** Undefined while loading or if it failed. */
   readonly token: TokenDetails | undefined;
@@ -55,11 +55,6 @@ export interface PanelProperties {
 }
 
 /** Returns the file name of a token's rows: kind, token, network and time. */
-export function fileName(
-  rows: 'holders' | 'transactions' | 'swaps',
-  identifier: string,
-  network: Network,
-  at: Date,
-): string {
-  return `${rows}-${identifier.slice(0, 12)}-${network}-${fileMoment(at.toISOString())}.csv`;
+export function fileName(rows: 'holders' | 'transactions' | 'swaps', identifier: string, network: Network): string {
+  return `${rows}-${identifier.slice(0, 12)}-${network}-${fileMoment()}.csv`;
 }

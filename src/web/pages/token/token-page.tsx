@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
-import type { TokenMetadata } from '#contract/token.ts';
+import type { Network } from '#contract/common.ts';
+import type { SwapParty } from '#contract/swap.ts';
+import type { ListedToken, TokenMetadata } from '#contract/token.ts';
 import { tokenTitle } from '#format/sentence.ts';
 import { suspicionText } from '#format/suspicious-names.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { AnswerBanners } from '#web/components/banners.tsx';
+import { button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { CopyWords, shareLink } from '#web/components/copy.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import { FullIdentifier } from '#web/components/identifier.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { LabelEditor } from '#web/components/label.tsx';
@@ -16,22 +20,21 @@ import { headLine, headLook } from '#web/components/page-bar.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { sourcesOf } from '#web/components/source.tsx';
-import { ErrorState } from '#web/components/states.tsx';
+import { Blank, ErrorState } from '#web/components/states.tsx';
 import { TabPanel } from '#web/components/tabs.tsx';
 import { Plate, showNames, suspicions, Ticker, useHidden } from '#web/components/token-text.tsx';
-import { useLocale } from '#web/contexts.ts';
+import { useConfig, useLocale } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { pageSizes, tokenQuery } from '#web/data/queries.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
+import type { Read } from '#web/data/read.ts';
+import { otherNetwork, useNetwork } from '#web/hooks/page-context.tsx';
 import { usePageTitle } from '#web/hooks/page-title.ts';
 import { listLook } from '#web/lists/list.ts';
 import { useLimit } from '#web/settings/settings.ts';
 import { MetadataCard } from './metadata-card.tsx';
-import { SameTicker, useLookalikes } from './same-ticker.tsx';
+import { initialLookalikes, lookalikeSearches, lookalikesOf, SameTicker, useLookalikes } from './same-ticker.tsx';
 import { SupplyCard } from './supply-card.tsx';
-import { TokenTabs } from './tabs.tsx';
-
-export { readLookalikes } from './same-ticker.tsx';
+import { fileName, type TabProperties, TokenTabs } from './tabs.tsx';
 
 const route = getRouteApi('/token/$identifier');
 
@@ -61,15 +64,12 @@ export function TokenPage() {
   );
 }
 
-const viewRoute = getRouteApi('/token/$identifier');
-
 // Each tab loads its own code; the service renders the first one with the page.
-const HistoryPanel = lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryPanel }));
-const MetadataPanel = lazy(async () => ({ default: (await import('./metadata-tab.tsx')).MetadataPanel }));
-const SwapsPanel = lazy(async () => ({ default: (await import('./swaps-tab.tsx')).SwapsPanel }));
-const TransactionsPanel = lazy(async () => ({
-  default: (await import('./transactions-tab.tsx')).TransactionsPanel,
-}));
+const HoldersTab = lazy(async () => ({ default: (await import('./holders-tab.tsx')).HoldersTab }));
+const TransactionsTab = lazy(async () => ({ default: (await import('./transactions-tab.tsx')).TransactionsTab }));
+const HistoryTab = lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab }));
+const SwapsList = lazy(async () => ({ default: (await import('#web/lists/swaps.tsx')).SwapsList }));
+const MetadataTab = lazy(async () => ({ default: (await import('./metadata-tab.tsx')).MetadataTab }));
 
 const loadingTexts = {
   holders: 'tokenHolders.loading',
@@ -79,14 +79,21 @@ const loadingTexts = {
   metadata: 'token.metadataLoading',
 } as const;
 
-const HoldersPanel = lazy(async () => ({ default: (await import('./holders-tab.tsx')).HoldersPanel }));
-const UnknownToken = lazy(async () => ({ default: (await import('./unknown-token.tsx')).UnknownToken }));
+/** Reads the lookalikes of a token that are shown at first. */
+export async function readLookalikes(read: Read, network: Network, token: ListedToken): Promise<void> {
+  const searches = await Promise.all(lookalikeSearches(network, token.ticker).map(read));
+  const found = searches.flatMap(({ data }) => data?.data ?? []);
+  const shown = lookalikesOf(token, found).slice(0, initialLookalikes);
+  await Promise.all(
+    shown.map(({ token: { tokenIdentifier } }) => read(tokenQuery({ network, identifier: tokenIdentifier }))),
+  );
+}
 
 /** All parts of a token's page; each loads, fails and becomes stale independently. */
 function TokenView({ identifier, address }: { identifier: string; address: string }) {
   const locale = useLocale();
   const { t } = locale;
-  const search = viewRoute.useSearch();
+  const search = route.useSearch();
   const view = { ...search, limit: useLimit(pageSizes.token, search.limit) };
   const { network, tab } = view;
   const section = useRef<HTMLElement>(null);
@@ -101,9 +108,7 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
     return (
       <>
         <TokenHead identifier={identifier} address={address} metadata={undefined} />
-        <Suspense>
-          <UnknownToken identifier={identifier} />
-        </Suspense>
+        <UnknownToken identifier={identifier} />
       </>
     );
   }
@@ -134,17 +139,17 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
           <TokenTabs view={view} holderCount={shown?.metadata.holderCount} />
           <TabPanel id="token" value={tab}>
             <Suspense fallback={<SkeletonRows rows={8} label={t(loadingTexts[tab])} />}>
-              {tab === 'holders' && <HoldersPanel {...panel} />}
-              {tab === 'transactions' && <TransactionsPanel {...panel} />}
+              {tab === 'holders' && <HoldersTab {...panel} />}
+              {tab === 'transactions' && <TransactionsTab {...panel} />}
               {tab === 'history' && (
-                <HistoryPanel
+                <HistoryTab
                   identifier={identifier}
                   token={shown?.metadata}
                   isWaiting={token === undefined && error === null}
                 />
               )}
-              {tab === 'swaps' && <SwapsPanel {...panel} />}
-              {tab === 'metadata' && <MetadataPanel metadata={shown?.metadata} error={error} retry={retry} />}
+              {tab === 'swaps' && <SwapsTab {...panel} />}
+              {tab === 'metadata' && <MetadataTab metadata={shown?.metadata} error={error} retry={retry} />}
             </Suspense>
           </TabPanel>
         </Card>
@@ -153,15 +158,56 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
   );
 }
 
-interface TokenHeadProperties {
-  identifier: string;
-  address: string;
-  /** Undefined while loading. */
-  metadata: TokenMetadata | undefined;
+/** Swaps of a token, each as the address that gives the token sees it. */
+function SwapsTab({ identifier, view: { network, limit, cursor }, section }: TabProperties) {
+  const isShown = useCallback(({ given }: SwapParty) => given.some(({ asset }) => asset === identifier), [identifier]);
+  return (
+    <SwapsList
+      of={{ network, token: identifier }}
+      view={{ limit, cursor }}
+      sizes={pageSizes.token}
+      isShown={isShown}
+      file={{
+        list: 'token-swaps',
+        subject: identifier,
+        asset: identifier,
+        fileName: fileName('swaps', identifier, network),
+      }}
+      section={section}
+    />
+  );
 }
 
-/** Identity of a token: the full identifier first, then its untrusted name and ticker. */
-function TokenHead({ identifier, address, metadata }: TokenHeadProperties) {
+function UnknownToken({ identifier }: { identifier: string }) {
+  const { t } = useLocale();
+  const network = useNetwork();
+  const other = otherNetwork(network, useConfig());
+  return (
+    <Card>
+      <Blank
+        icon="token"
+        title={t('search.noToken', { network })}
+        actions={
+          other && (
+            <Link className={button()} to="/token/$identifier" params={{ identifier }} search={{ network: other }}>
+              <Icon name="swap" />
+              {t('otherNetwork.open', { network: other })}
+            </Link>
+          )
+        }
+      >
+        {t('token.unknownHint', { network })}
+      </Blank>
+    </Card>
+  );
+}
+
+/**
+ * Identity of a token: the full identifier first, then its untrusted name and ticker.
+ * @param metadata undefined while loading
+ */
+function TokenHead(properties: { identifier: string; address: string; metadata: TokenMetadata | undefined }) {
+  const { identifier, address, metadata } = properties;
   const { t } = useLocale();
   const network = useNetwork();
   // The address includes the network, so the link works everywhere.

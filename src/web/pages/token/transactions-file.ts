@@ -21,7 +21,7 @@ export function transactionsFile(
     asset: identifier,
     order: 'newest-first',
     columns: transactionColumns(naming),
-    fileName: fileName('transactions', identifier, network, new Date()),
+    fileName: fileName('transactions', identifier, network),
     about: t('export.ofToken'),
     filters: filtered?.filters,
     notes: [t('statement.noteLater')],

@@ -19,7 +19,7 @@ import { SkipField } from '#web/lists/pager.tsx';
 import { ListTable } from '#web/lists/table.tsx';
 import { useTransactionColumns } from '#web/lists/transactions.tsx';
 import { ListBar, useList } from '#web/lists/use-list.tsx';
-import type { PanelProperties } from './tabs.tsx';
+import type { TabProperties } from './tabs.tsx';
 
 const effects = { mint: 'tokenTransactions.increasesSupply', burn: 'tokenTransactions.reducesSupply' } as const;
 const effectText = cva('col-start-2 -col-end-1 -mt-0.75 text-2xs leading-3.5 @max-md/page:sr-only', {
@@ -41,7 +41,7 @@ export const tokenDrawing: RowDrawing<TokenTransaction> = {
 };
 
 /** Transactions of a token, newest first. The first page is live; paging freezes the list. */
-export function TransactionsPanel({ identifier, token, view, section }: PanelProperties) {
+export function TransactionsTab({ identifier, token, view, section }: TabProperties) {
   const locale = useLocale();
   const { t } = locale;
   const { network, limit, offset, pinned } = view;

@@ -3,6 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { directorySorts } from '#contract/token.ts';
 import type { DirectoryToken } from '#contract/token-figures.ts';
+import { fileMoment } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { button } from '#web/components/button.tsx';
@@ -93,7 +94,19 @@ export function DirectoryCard() {
       </>
     ),
     tools: ({ size }) => size,
-    file: async () => (await import('./directory-file.ts')).directoryFile(view),
+    file: async () => {
+      const { wholeDirectory } = await import('#web/lists/whole-lists.ts');
+      return (full, client) => ({
+        list: 'tokens',
+        network,
+        subject: null,
+        order: order === 'desc' ? 'largest-first' : 'smallest-first',
+        fileName: `tokens-${network}-${fileMoment()}.csv`,
+        about: full.t('tokenDirectory.export', { network }),
+        notes: [full.t('tokenDirectory.note')],
+        read: () => wholeDirectory(client, view),
+      });
+    },
   });
   if (page === undefined && isUnavailable(list.error)) return <SearchHint />;
   return (

@@ -101,13 +101,11 @@ function SearchForm({ text, limit }: { text: string; limit: (typeof pageSizes.se
   );
 }
 
-const searchRoute = getRouteApi('/tokens');
-
 /** One page of search results, in the order of the service (spec 4.6), which sends no total. */
 function FoundTokens({ text }: { text: string }) {
   const locale = useLocale();
   const { t } = locale;
-  const { limit: inUrl, network, offset } = searchRoute.useSearch();
+  const { limit: inUrl, network, offset } = route.useSearch();
   const limit = useLimit(pageSizes.search, inUrl);
   const answer = useQuery(tokenSearchQuery({ network, identifier: text, limit, offset }));
   const tokens = answer.data?.data;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { SatsHolder, SatsHolders } from '#contract/sats-holders.ts';
+import { fileMoment } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
 import { drawnShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -56,7 +57,20 @@ export function HoldersPage() {
     ),
     note: (rows) => `${formatCount(locale, rows[0]?.rank ?? 0)}–${formatCount(locale, rows.at(-1)?.rank ?? 0)}`,
     tools: ({ size }) => size,
-    file: async () => (await import('./holders-file.ts')).holdersFile(network),
+    file: async () => {
+      const { wholeSatsHolders } = await import('#web/lists/whole-lists.ts');
+      return (full, client) => ({
+        list: 'sats-holders',
+        network,
+        subject: null,
+        asset: 'btc',
+        order: 'largest-first',
+        fileName: `holders-${network}-${fileMoment()}.csv`,
+        about: full.t('export.satsHolders', { network }),
+        notes: [full.t('statement.noteHolders')],
+        read: () => wholeSatsHolders(client, network),
+      });
+    },
   });
   return (
     <>
