@@ -21,11 +21,11 @@ test('a list is looked up in one request, in its order, with what is not found, 
   await page.goto('/tools');
   await page.getByRole('radio', { name: 'Transactions' }).check();
   await field(page).fill(`${token.id}\n${unknown}\n${new URL(page.url()).origin}/tx/${sats.id}\nmoss`);
-  await expect(page.getByText('3 transactions to look up, 1 line skipped.')).toBeVisible();
+  await expect(page.getByText('3 transactions to look up, 1 skipped.')).toBeVisible();
   expect(bodies).toEqual([]);
   await field(page).press('Tab');
   await page.getByRole('button', { name: 'Look up 3 transactions' }).press('Enter');
-  await expect(results(page)).toContainText('2 found, 1 not found');
+  await expect(results(page)).toContainText('2 rows found; 1 entry not found');
   expect(bodies).toEqual([{ txids: [token.id, unknown, sats.id] }]);
   const rows = results(page).locator('[data-transaction]');
   await expect(rows.nth(0)).toHaveAttribute('data-transaction', token.id);
@@ -44,7 +44,7 @@ test('a list is looked up in one request, in its order, with what is not found, 
 
   await page.setViewportSize({ width: 320, height: 720 });
   await page.reload();
-  await expect(results(page)).toContainText('2 found, 1 not found');
+  await expect(results(page)).toContainText('2 rows found; 1 entry not found');
   await expect(field(page)).toHaveValue(`${token.id}\n${unknown}\n${sats.id}`);
   expect(await overflowOf(page)).toBe(0);
 });
@@ -63,5 +63,5 @@ test('a missing endpoint is reported, and a failed request can be retried', { ta
   await expect(results(page).getByRole('alert')).toContainText('No.');
   await page.unrouteAll();
   await results(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(results(page)).toContainText('0 found, 1 not found');
+  await expect(results(page)).toContainText('0 rows found; 1 entry not found');
 });

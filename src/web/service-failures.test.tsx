@@ -41,7 +41,7 @@ const places: Readonly<Record<string, RegExp>> = {
   [`/search?q=${subjects.transfer}`]: /Transaction with this ID/,
   '/stats': /7 days/,
   [`/compare?a=${token}&b=${subjects.otherToken}`]: /Snowflake/,
-  [`/tools?tool=transactions&ids=${subjects.transfer},${subjects.deposit}`]: /2 found, 0 not found.*150,000/,
+  [`/tools?tool=transactions&ids=${subjects.transfer},${subjects.deposit}`]: /2 rows found.*150,000/,
   [`/compare?a=${address}&b=${subjects.otherAddress}`]: /Available bitcoin/,
 };
 

@@ -5,11 +5,56 @@ import type { FullLocale } from '#i18n/locale.ts';
 import { Button } from '#web/components/button.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { useFullLocale } from '#web/contexts.ts';
-import { type Entry, maxLines, type ParsedLines, type SkippedLine, type Verdict } from './parse-list.ts';
+import { type Entry, maxLines, type ParsedList, type Verdict } from './parse-list.ts';
 
-/** Input of the list: typed, pasted, or from a file that is chosen or dropped. */
-export function ListField(properties: { text: string; onChange: (text: string) => void; label: string; hint: string }) {
-  const { text, onChange, label, hint } = properties;
+type Noun = 'entries' | 'transactions';
+
+/**
+ * Input of a list, and what each line means, before any request.
+ * @param over number of items beyond the limit of a request
+ */
+export function ListInput(properties: {
+  list: ParsedList;
+  noun: Noun;
+  text: string;
+  onText: (text: string) => void;
+  over: number;
+}) {
+  const locale = useFullLocale();
+  const { list, noun, text, onText, over } = properties;
+  const { entries, items, skippedLines } = list;
+  // Invalid lines first: they may need correction.
+  const ordered = entries.toSorted((a, b) => Number(isItem(a)) - Number(isItem(b)));
+  return (
+    <>
+      <ListField label={locale.t(`tools.list.${noun}`)} text={text} onText={onText} />
+      <div className="border-t border-line px-5 pt-3 text-sm">
+        <p role="status">
+          {entries.length === 0
+            ? locale.t('tools.notSentYet')
+            : locale.t('tools.summary', {
+                good: locale.t(`tools.count.${noun}`, {
+                  count: items.length,
+                  written: formatCount(locale, items.length),
+                }),
+                bad: formatCount(locale, entries.length - items.length),
+              })}{' '}
+          {over > 0 && locale.t('tools.remaining', { over, written: formatCount(locale, over) })}{' '}
+          {skippedLines > 0 &&
+            locale.t('tools.ignored', {
+              count: skippedLines,
+              written: formatCount(locale, skippedLines),
+              most: formatCount(locale, maxLines),
+            })}
+        </p>
+        {entries.length > 0 && <Lines entries={ordered} noun={noun} />}
+      </div>
+    </>
+  );
+}
+
+/** The field of the list: typed, pasted, or from a file that is chosen or dropped. */
+function ListField({ label, text, onText }: { label: string; text: string; onText: (text: string) => void }) {
   const locale = useFullLocale();
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
@@ -18,7 +63,7 @@ export function ListField(properties: { text: string; onChange: (text: string) =
   const loadFile = async (file: File | undefined) => {
     if (!file) return;
     const read = await readFile(locale, file);
-    if (read.text !== undefined) onChange(read.text);
+    if (read.text !== undefined) onText(read.text);
     setMessage(read.message);
   };
   const drop = (event: DragEvent) => {
@@ -46,7 +91,7 @@ export function ListField(properties: { text: string; onChange: (text: string) =
     >
       <label className="font-medium" htmlFor={id}>
         {label}
-        <small className="block text-xs font-normal text-ink-3">{hint}</small>
+        <small className="block text-xs font-normal text-ink-3">{locale.t('tools.listHint')}</small>
       </label>
       <textarea
         id={id}
@@ -56,7 +101,7 @@ export function ListField(properties: { text: string; onChange: (text: string) =
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <Button onClick={() => chooser.current?.click()}>
@@ -65,7 +110,7 @@ export function ListField(properties: { text: string; onChange: (text: string) =
         </Button>
         <span className="text-ink-3">{locale.t('tools.orDrop')}</span>
         {text !== '' && (
-          <Button variant="quiet" className="ms-auto" onClick={() => onChange('')}>
+          <Button variant="quiet" className="ms-auto" onClick={() => onText('')}>
             {locale.t('tools.clear')}
           </Button>
         )}
@@ -113,109 +158,40 @@ export async function readFile(
   }
 }
 
-/**
- * What each line means, before any request.
- * @param over number of items beyond the limit of a request
- */
-export function LineVerdicts({ reading, over }: { reading: ParsedLines; over: number }) {
+const maxShown = 200;
+
+/** Lines with their meaning, or why they are skipped, in a box that scrolls. */
+function Lines({ entries, noun }: { entries: readonly Entry[]; noun: Noun }) {
   const locale = useFullLocale();
-  const { entries, items, skippedLines } = reading;
-  const left = entries.length - items.length;
-  // Invalid lines first: they may need correction.
-  const ordered = entries.toSorted((a, b) => Number(isItem(a)) - Number(isItem(b)));
-  return (
-    <div className="border-t border-line px-5 pt-3 text-sm">
-      <p role="status">
-        {entries.length === 0
-          ? locale.t('tools.notSentYet')
-          : locale.t('tools.summary', {
-              good: locale.t('tools.count', { count: items.length, written: formatCount(locale, items.length) }),
-              bad: formatCount(locale, left),
-            })}{' '}
-        {over > 0 && locale.t('tools.remaining', { over, written: formatCount(locale, over) })}{' '}
-        {skippedLines > 0 &&
-          locale.t('tools.ignored', {
-            count: skippedLines,
-            written: formatCount(locale, skippedLines),
-            most: formatCount(locale, maxLines),
-          })}
-      </p>
-      <LineList
-        label={locale.t('tools.lines')}
-        lines={ordered.map((entry) => ({
-          line: entry.line,
-          text: entry.text,
-          isGood: isItem(entry),
-          meaning: verdictInWords(locale, entry.verdict),
-        }))}
-      />
-    </div>
-  );
-}
-
-function isItem({ verdict }: Entry): boolean {
-  return verdict.kind === 'item';
-}
-
-/** The meaning of a line, or why it is skipped. */
-export function verdictInWords(locale: FullLocale, verdict: Verdict): string {
-  switch (verdict.kind) {
-    case 'item':
-      return locale.t(`tools.from.${verdict.from}`);
-    case 'repeated':
-      return locale.t('tools.repeated', { line: formatCount(locale, verdict.line) });
-    case 'otherNetwork':
-      return locale.t('tools.otherNetwork', { network: verdict.network });
-    case 'broken':
-      return flawText(locale, verdict.flaw);
-    default:
-      return locale.t(`tools.${verdict.kind}`);
-  }
-}
-
-/** The lines without a transaction of this network, and why. */
-export function SkippedLines({ lines }: { lines: readonly SkippedLine[] }) {
-  const { t } = useFullLocale();
-  return (
-    <LineList
-      label={t('transactionLookup.omitted')}
-      lines={lines.map(({ line, text, belongsTo }) => ({
-        line,
-        text,
-        isGood: false,
-        meaning:
-          belongsTo === undefined ? t('transactionLookup.noId') : t('tools.otherNetwork', { network: belongsTo }),
-      }))}
-    />
-  );
-}
-
-const maxListedLines = 200;
-
-/** A line of the pasted list, and its meaning or why it is skipped. */
-export interface ListedLine {
-  /** From 1. */
-  readonly line: number;
-  readonly text: string;
-  readonly isGood: boolean;
-  readonly meaning: string;
-}
-
-/** Lines of the pasted list with their meanings, in a box that scrolls. */
-function LineList({ lines, label }: { lines: readonly ListedLine[]; label: string }) {
-  const locale = useFullLocale();
-  if (lines.length === 0) return null;
-  const more = lines.length - maxListedLines;
+  const more = entries.length - maxShown;
   return (
     <section
       className="mt-2 max-h-64 overflow-auto rounded-md border border-line"
-      aria-label={label}
+      aria-label={locale.t('tools.lines')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with keys
       tabIndex={0}
     >
       <ol>
-        {lines.slice(0, maxListedLines).map((line, index) => (
-          <ListLine key={index} {...line} />
+        {entries.slice(0, maxShown).map((entry, index) => (
+          <li
+            key={index}
+            className="grid grid-cols-[5rem_minmax(0,20rem)_minmax(0,1fr)] gap-x-3 gap-y-0 border-b border-line px-3 py-1 text-xs @max-md/page:grid-cols-[auto_minmax(0,1fr)]"
+          >
+            <span className="whitespace-nowrap text-ink-3">
+              {locale.t('tools.line', { line: formatCount(locale, entry.line) })}
+            </span>
+            <span className="flex gap-1.5">
+              <Icon
+                name={isItem(entry) ? 'check' : 'warn'}
+                size={14}
+                className={`mt-0.5 flex-none ${isItem(entry) ? 'text-confirmed' : 'text-pending'}`}
+              />
+              {verdictText(locale, entry.verdict, noun)}
+            </span>
+            <bdi className="mono truncate text-ink-2 @max-md/page:col-span-full" title={entry.text}>
+              {entry.text}
+            </bdi>
+          </li>
         ))}
       </ol>
       {more > 0 && (
@@ -227,24 +203,25 @@ function LineList({ lines, label }: { lines: readonly ListedLine[]; label: strin
   );
 }
 
-function ListLine({ line, text, isGood, meaning }: ListedLine) {
-  const locale = useFullLocale();
-  return (
-    <li className="grid grid-cols-[5rem_minmax(0,20rem)_minmax(0,1fr)] gap-x-3 gap-y-0 border-b border-line px-3 py-1 text-xs @max-md/page:grid-cols-[auto_minmax(0,1fr)]">
-      <span className="whitespace-nowrap text-ink-3">
-        {locale.t('tools.line', { line: formatCount(locale, line) })}
-      </span>
-      <span className="flex gap-1.5">
-        <Icon
-          name={isGood ? 'check' : 'warn'}
-          size={14}
-          className={`mt-0.5 flex-none ${isGood ? 'text-confirmed' : 'text-pending'}`}
-        />
-        {meaning}
-      </span>
-      <bdi className="mono truncate text-ink-2 @max-md/page:col-span-full" title={text}>
-        {text}
-      </bdi>
-    </li>
-  );
+function isItem({ verdict }: Entry): boolean {
+  return verdict.kind === 'item';
+}
+
+/** Returns the meaning of a line, or why it is skipped. */
+export function verdictText(locale: FullLocale, verdict: Verdict, noun: Noun): string {
+  switch (verdict.kind) {
+    case 'item':
+      return locale.t(`tools.from.${verdict.from}`);
+    case 'repeated':
+      return locale.t('tools.repeated', { line: formatCount(locale, verdict.line) });
+    case 'otherNetwork':
+      return locale.t('tools.otherNetwork', { network: verdict.network });
+    case 'transaction':
+      return locale.t('tools.transaction');
+    case 'broken':
+      // An address is no transaction, with or without an error.
+      return noun === 'transactions' ? locale.t('tools.nothing.transactions') : flawText(locale, verdict.flaw);
+    case 'nothing':
+      return locale.t(`tools.nothing.${noun}`);
+  }
 }

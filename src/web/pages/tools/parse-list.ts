@@ -1,21 +1,29 @@
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
 import type { Flaw } from '#contract/pasted/broken-address.ts';
-import { classify, type Meaning } from '#contract/pasted/classify.ts';
+import type { Meaning } from '#contract/pasted/classify.ts';
+import { classify } from '#contract/pasted/classify.ts';
 
+/** What a list is looked up by. */
 export interface LookupItem {
-  readonly kind: 'token' | 'key';
-  /** A token identifier or a public key; lowercase hex. */
-  readonly hex: string;
+  readonly kind: 'token' | 'key' | 'transaction';
+  /** A token identifier or a public key in lowercase hex, or a canonical transaction ID. */
+  readonly id: string;
 }
+
+/** An item that a text stands for, in the notation of the text, and its network if the text names one. */
+interface NamedItem {
+  readonly item: LookupItem;
+  readonly from: 'identifier' | 'tokenAddress' | 'key' | 'address' | 'transaction';
+  readonly network: Network | undefined;
+}
+
+/** Returns the item that a meaning of a text stands for; undefined if the tool cannot look it up. */
+export type ItemOf = (meaning: Meaning) => NamedItem | undefined;
 
 /** Meaning of a cell, or why it is skipped. */
 export type Verdict =
-  | {
-      readonly kind: 'item';
-      readonly item: LookupItem;
-      readonly from: 'identifier' | 'tokenAddress' | 'key' | 'address';
-    }
+  | { readonly kind: 'item'; readonly item: LookupItem; readonly from: NamedItem['from'] }
   | { readonly kind: 'repeated'; readonly line: number }
   | { readonly kind: 'otherNetwork'; readonly network: Network }
   | { readonly kind: 'broken'; readonly flaw: Flaw }
@@ -28,7 +36,7 @@ export interface Entry {
   readonly verdict: Verdict;
 }
 
-export interface ParsedLines {
+export interface ParsedList {
   readonly entries: readonly Entry[];
   /** Items to look up, each once, in the order of the lines. */
   readonly items: readonly LookupItem[];
@@ -44,20 +52,14 @@ const maxCellLength = 2000;
 /** Maximum characters shown of an invalid line. */
 const maxShownLength = 200;
 
-/** Returns the cells of a line that may be identifiers. */
-function cellsOf(line: string): string[] {
-  const cells = line.split(/[\s,;|]+/);
-  return cells.filter((cell) => cell.length >= minCellLength && cell.length <= maxCellLength);
-}
-
 /**
- * Parses identifiers, addresses and keys: one or several per line, as a list or table.
+ * Parses a pasted list or table: one or several identifiers per line, in any notation.
  * @param network current network: texts of the other one are skipped
  */
-export function parseLines(text: string, network: Network, naming: NamingProfile): ParsedLines {
+export function parseList(text: string, network: Network, naming: NamingProfile, itemOf: ItemOf): ParsedList {
   const lines = text.split(/\r\n|\r|\n/);
   const seen = new Map<string, number>();
-  const judge = (cell: string) => classifyCell(cell, network, naming);
+  const judge = (cell: string) => judgeCell(classify(cell, naming), network, itemOf);
   const entries = lines.slice(0, maxLines).flatMap((line, index) => parseLine(line, index + 1, judge, seen));
   const items = entries.flatMap(({ verdict }) => (verdict.kind === 'item' ? [verdict.item] : []));
   return { entries, items, skippedLines: lines.slice(maxLines).filter((line) => line.trim() !== '').length };
@@ -66,95 +68,62 @@ export function parseLines(text: string, network: Network, naming: NamingProfile
 /** @param seen line numbers by item; new items are added */
 function parseLine(line: string, number: number, judge: (text: string) => Verdict, seen: Map<string, number>): Entry[] {
   if (line.trim() === '') return [];
-  const found = cellsOf(line)
-    .map((text) => ({ text, verdict: judge(text) }))
+  const found = line
+    .split(/[\s,;|]+/)
+    .filter(({ length }) => length >= minCellLength && length <= maxCellLength)
+    .map((text) => ({ line: number, text, verdict: judge(text) }))
     .filter(({ verdict }) => verdict.kind !== 'nothing');
   // Other columns of a row with an item are ignored.
   const good = found.filter(({ verdict }) => verdict.kind === 'item' || verdict.kind === 'otherNetwork');
-  const [first] = found;
   if (good.length === 0) {
-    return [
-      {
-        line: number,
-        text: first?.text ?? line.trim().slice(0, maxShownLength),
-        verdict: first?.verdict ?? { kind: 'nothing' },
-      },
-    ];
+    const nothing: Entry = { line: number, text: line.trim().slice(0, maxShownLength), verdict: { kind: 'nothing' } };
+    return [found[0] ?? nothing];
   }
-  const entries = good.map(({ text, verdict }): Entry => {
-    if (verdict.kind !== 'item') return { line: number, text, verdict };
-    const key = `${verdict.item.kind} ${verdict.item.hex}`;
+  const entries = good.map((entry): Entry => {
+    if (entry.verdict.kind !== 'item') return entry;
+    const key = `${entry.verdict.item.kind} ${entry.verdict.item.id}`;
     const earlier = seen.get(key);
     seen.set(key, earlier ?? number);
-    return { line: number, text, verdict: earlier === undefined ? verdict : { kind: 'repeated', line: earlier } };
+    return earlier === undefined ? entry : { ...entry, verdict: { kind: 'repeated', line: earlier } };
   });
   // A row may have a token by identifier and by address.
   return entries.filter(({ verdict }) => verdict.kind !== 'repeated' || verdict.line !== number);
 }
 
-function classifyCell(text: string, network: Network, naming: NamingProfile): Verdict {
-  const meanings = classify(text, naming);
-  const named = meanings.map((meaning) => itemOf(meaning)).find((ask) => ask !== undefined);
+function judgeCell(meanings: readonly Meaning[], network: Network, itemOf: ItemOf): Verdict {
+  const named = meanings.map(itemOf).find((one) => one !== undefined);
   if (named === undefined) {
     const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
     if (broken) return { kind: 'broken', flaw: broken.reason };
     return { kind: meanings.some(({ kind }) => kind === 'transaction') ? 'transaction' : 'nothing' };
   }
   if (named.network !== undefined && named.network !== network) return { kind: 'otherNetwork', network: named.network };
-  return { kind: 'item', item: named.ask, from: named.from };
+  return { kind: 'item', item: named.item, from: named.from };
 }
 
-function itemOf(meaning: Meaning) {
+/** Returns the token, or the key of an issuer, that a text stands for. */
+export function tokenOrKeyOf(meaning: Meaning): NamedItem | undefined {
   switch (meaning.kind) {
     // 64 hex characters may also be a transaction, which has neither metadata nor an issuer.
     case 'token':
       return {
-        ask: { kind: 'token', hex: meaning.tokenIdentifier },
+        item: { kind: 'token', id: meaning.tokenIdentifier },
         from: meaning.tokenAddress === undefined ? 'identifier' : 'tokenAddress',
         network: meaning.network,
-      } as const;
+      };
     case 'publicKey':
-      return { ask: { kind: 'key', hex: meaning.publicKey }, from: 'key', network: meaning.network } as const;
+      return { item: { kind: 'key', id: meaning.publicKey }, from: 'key', network: meaning.network };
     case 'address':
     case 'invoice':
-      return { ask: { kind: 'key', hex: meaning.publicKey }, from: 'address', network: meaning.network } as const;
+      return { item: { kind: 'key', id: meaning.publicKey }, from: 'address', network: meaning.network };
     default:
       return undefined;
   }
 }
 
-/** A line without a transaction of this network. */
-export interface SkippedLine {
-  /** From 1. */
-  readonly line: number;
-  readonly text: string;
-  /** The network in its link; undefined if there is no transaction ID. */
-  readonly belongsTo: Network | undefined;
-}
-
-/** Result of parsing a list of transaction IDs and links. */
-export interface ParsedIds {
-  /** Canonical IDs, each once, in the order of the list. */
-  readonly txids: readonly string[];
-  readonly skippedLines: readonly SkippedLine[];
-}
-
-/**
- * Parses transaction IDs and links, one or several per line; other columns of a line with an ID are ignored.
- * @param network IDs in links to the other network are omitted
- */
-export function parseTransactionIds(text: string, network: Network, naming: NamingProfile): ParsedIds {
-  const txids = new Set<string>();
-  const skippedLines: SkippedLine[] = [];
-  for (const [index, line] of text.split(/\r\n|\r|\n/, maxLines).entries()) {
-    if (line.trim() === '') continue;
-    const found = cellsOf(line)
-      .flatMap((cell) => classify(cell, naming))
-      .filter((meaning) => meaning.kind === 'transaction');
-    const own = found.filter((meaning) => meaning.network === undefined || meaning.network === network);
-    for (const { txid } of own) txids.add(txid);
-    if (own.length > 0) continue;
-    skippedLines.push({ line: index + 1, text: line.trim().slice(0, maxShownLength), belongsTo: found[0]?.network });
-  }
-  return { txids: [...txids], skippedLines };
+/** Returns the transaction that an ID or a link stands for. */
+export function transactionOf(meaning: Meaning): NamedItem | undefined {
+  return meaning.kind === 'transaction'
+    ? { item: { kind: 'transaction', id: meaning.txid }, from: 'transaction', network: meaning.network }
+    : undefined;
 }

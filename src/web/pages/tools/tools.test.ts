@@ -3,19 +3,22 @@ import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
+import type { TransactionDetail } from '#contract/transaction.ts';
 import { english as locale } from '#i18n/testing/english.ts';
+import { batchesOf, maxPerRequest, rowsOf } from './bulk-tool.tsx';
 import { readFile } from './list-input.tsx';
-import { batchFrom, foundMetadata, foundPairs, maxPerRequest, rowsOf, toCsv } from './lookup.ts';
-import { type LookupItem, maxLines, parseLines } from './parse-list.ts';
+import { type LookupItem, maxLines, parseList, tokenOrKeyOf, transactionOf } from './parse-list.ts';
+import { foundMetadata, foundPairs, metadataLookup } from './token-lookup.tsx';
+import { sumsOf, transactionCsv, transactionLookup } from './transaction-lookup.tsx';
 
 const { tokenIdentifier, tokenAddress, issuerPublicKey } = samples.ListedToken;
 const other = 'ab'.repeat(32);
+const uuid = samples.SatsTransactionDetail.id;
+const hash = samples.TokenTransactionDetail.id;
 const address = encodeAddress({ network: 'MAINNET', publicKey: issuerPublicKey });
+const parse = (text: string) => parseList(text, 'MAINNET', core, tokenOrKeyOf);
 const verdicts = (text: string) =>
-  parseLines(text, 'MAINNET', core).entries.map(({ line, verdict }) => [
-    line,
-    verdict.kind === 'item' ? verdict.from : verdict.kind,
-  ]);
+  parse(text).entries.map(({ line, verdict }) => [line, verdict.kind === 'item' ? verdict.from : verdict.kind]);
 
 test('each line is parsed without a request', () => {
   const broken = `${tokenAddress.slice(0, -1)}${tokenAddress.endsWith('q') ? 'p' : 'q'}`;
@@ -42,10 +45,10 @@ test('each line is parsed without a request', () => {
     [9, 'otherNetwork'],
     [10, 'identifier'],
   ]);
-  expect(parseLines(text, 'MAINNET', core).items).toEqual([
-    { kind: 'token', hex: tokenIdentifier },
-    { kind: 'key', hex: issuerPublicKey },
-    { kind: 'token', hex: other },
+  expect(parse(text).items).toEqual([
+    { kind: 'token', id: tokenIdentifier },
+    { kind: 'key', id: issuerPublicKey },
+    { kind: 'token', id: other },
   ]);
 });
 
@@ -64,71 +67,59 @@ test('a table row counts once, whatever its other columns, and a line may have s
 });
 
 test('the number of lines is limited, and reported', () => {
-  const { entries, skippedLines } = parseLines(
-    `${'nothing at all\n'.repeat(maxLines)}\n${tokenIdentifier}\n\nx`,
-    'MAINNET',
-    core,
-  );
+  const { entries, skippedLines } = parse(`${'nothing at all\n'.repeat(maxLines)}\n${tokenIdentifier}\n\nx`);
   expect([entries.length, skippedLines]).toEqual([maxLines, 2]);
 });
 
 test('any text can be parsed, with each item once', () => {
   const cell = fc.oneof(
     fc.string(),
-    fc.constantFrom(tokenIdentifier, tokenAddress, issuerPublicKey, address, other, '\n', ','),
+    fc.constantFrom(tokenIdentifier, tokenAddress, issuerPublicKey, address, other, uuid, '\n', ','),
   );
   fc.assert(
-    fc.property(fc.array(cell, { maxLength: 30 }), (cells) => {
-      const { items, entries } = parseLines(cells.join(''), 'MAINNET', core);
-      expect(new Set(items.map(({ kind, hex }) => `${kind} ${hex}`)).size).toBe(items.length);
+    fc.property(fc.array(cell, { maxLength: 30 }), fc.constantFrom(tokenOrKeyOf, transactionOf), (cells, itemOf) => {
+      const { items, entries } = parseList(cells.join(''), 'MAINNET', core, itemOf);
+      expect(new Set(items.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(items.length);
       expect(entries.filter(({ verdict }) => verdict.kind === 'item').length).toBe(items.length);
     }),
   );
 });
 
 test('the batches together are the whole list, none larger than the limit', () => {
-  const item = fc.record({ kind: fc.constantFrom('token', 'key'), hex: fc.string() });
+  const item: fc.Arbitrary<LookupItem> = fc.record({ kind: fc.constantFrom('token', 'key'), id: fc.string() });
   fc.assert(
-    fc.property(fc.array(item, { maxLength: 450 }), fc.constantFrom('metadata', 'issuers'), (items, tool) => {
-      const sent: LookupItem[] = [];
-      while (sent.length < items.length) {
-        const batch = batchFrom(tool, items, sent.length);
-        expect(batch.length).toBeGreaterThan(0);
+    fc.property(fc.array(item, { maxLength: 450 }), fc.boolean(), (items, isPerKind) => {
+      const batches = batchesOf(items, isPerKind);
+      for (const batch of batches) {
         const keys = batch.filter(({ kind }) => kind === 'key').length;
-        expect(tool === 'metadata' ? batch.length : Math.max(keys, batch.length - keys)).toBeLessThanOrEqual(
-          maxPerRequest,
-        );
-        sent.push(...batch);
+        const largest = isPerKind ? Math.max(keys, batch.length - keys) : batch.length;
+        expect(largest).toBeGreaterThan(0);
+        expect(largest).toBeLessThanOrEqual(maxPerRequest);
       }
-      expect(sent).toEqual(items);
+      expect(batches.flat()).toEqual(items);
     }),
   );
 });
 
 test('a key stands for its tokens, a token for itself; unknown items have no result', () => {
   const tokens = [samples.ListedToken, { ...samples.ListedToken, tokenIdentifier: other }];
-  expect(foundMetadata({ kind: 'token', hex: other }, tokens).map((found) => found.tokenIdentifier)).toEqual([other]);
-  expect(foundMetadata({ kind: 'key', hex: issuerPublicKey }, tokens)).toHaveLength(2);
-  expect(foundMetadata({ kind: 'token', hex: '0'.repeat(64) }, tokens)).toEqual([]);
+  expect(foundMetadata({ kind: 'token', id: other }, tokens).map((found) => found.tokenIdentifier)).toEqual([other]);
+  expect(foundMetadata({ kind: 'key', id: issuerPublicKey }, tokens)).toHaveLength(2);
+  expect(foundMetadata({ kind: 'token', id: '0'.repeat(64) }, tokens)).toEqual([]);
   const pair = { pubkey: issuerPublicKey, tokenIdentifier, tokenAddress };
   const none = { pubkey: issuerPublicKey, tokenIdentifier: null, tokenAddress: null };
-  expect(foundPairs({ kind: 'token', hex: tokenIdentifier }, [pair, pair, { ...pair, pubkey: null }])).toHaveLength(1);
-  expect(foundPairs({ kind: 'key', hex: issuerPublicKey }, [none])).toEqual([]);
+  expect(foundPairs({ kind: 'token', id: tokenIdentifier }, [pair, pair, { ...pair, pubkey: null }])).toHaveLength(1);
+  expect(foundPairs({ kind: 'key', id: issuerPublicKey }, [none])).toEqual([]);
   const byAddress = { ...pair, tokenIdentifier: null };
-  expect(foundPairs({ kind: 'key', hex: issuerPublicKey }, [byAddress])[0]?.tokenIdentifier).toBe(tokenIdentifier);
+  expect(foundPairs({ kind: 'key', id: issuerPublicKey }, [byAddress])[0]?.tokenIdentifier).toBe(tokenIdentifier);
 });
 
 test('the file distinguishes found, not found, not looked up and invalid', () => {
   const text = `${tokenIdentifier}\n${other}\nmoss\n${'1'.repeat(64)}\n${tokenIdentifier}`;
-  const { entries, items } = parseLines(text, 'MAINNET', core);
+  const list = parse(text);
   const token = { ...samples.ListedToken, name: '=cmd()' };
-  const rows = rowsOf(entries, {
-    items,
-    answers: [foundMetadata(items[0] ?? fail(), [token]), []],
-    sources: [],
-    state: 'idle',
-    error: null,
-  });
+  const batches = batchesOf(list.items.slice(0, 2));
+  const rows = rowsOf(list, batches, [(item) => foundMetadata(item, [token])]);
   expect(rows.map(({ entry, outcome }) => `${entry.line} ${outcome}`)).toEqual([
     '1 found',
     '2 not found',
@@ -136,7 +127,7 @@ test('the file distinguishes found, not found, not looked up and invalid', () =>
     '4 not looked up',
     '5 skipped',
   ]);
-  const lines = toCsv('metadata', rows).split('\r\n');
+  const lines = metadataLookup.csvOf(rows, core).split('\r\n');
   expect(lines[0]).toMatch(/^line,text,outcome,token_identifier,token_address,issuer_public_key,name,/);
   expect(lines[1]).toContain(`"'=cmd()"`);
   expect(lines[1]).toContain('340282366920938463463374607431768211455');
@@ -165,6 +156,64 @@ test('a file is text of at most 1 MB, otherwise an error explains why not', asyn
   }
 });
 
-function fail(): never {
-  throw new Error('The list has no items.');
-}
+const readIds = (text: string) => parseList(text, 'MAINNET', core, transactionOf);
+
+test('IDs in any notation, links and table rows are parsed, each once, in order', () => {
+  const text = [
+    uuid.toUpperCase(),
+    `https://example.org/tx/${hash}?network=mainnet`,
+    `7,${uuid.replaceAll('-', '')},"confirmed"`,
+    `${hash};${'ab'.repeat(32)}`,
+  ].join('\r\n');
+  expect(readIds(text).items.map(({ id }) => id)).toEqual([uuid, hash, 'ab'.repeat(32)]);
+  expect(readIds(text).entries.map(({ verdict }) => verdict.kind)).not.toContain('nothing');
+});
+
+test('lines without an ID, and IDs of the other network, are skipped and listed with their line', () => {
+  const link = `https://example.org/tx/${uuid}?network=REGTEST`;
+  expect(readIds(`moss credit\n\n${link}\n${samples.Party.identifier}`)).toMatchObject({
+    items: [],
+    entries: [
+      { line: 1, text: 'moss credit', verdict: { kind: 'nothing' } },
+      { line: 3, text: link, verdict: { kind: 'otherNetwork', network: 'REGTEST' } },
+      { line: 4, text: samples.Party.identifier, verdict: { kind: 'nothing' } },
+    ],
+  });
+});
+
+test('totals are exact and per asset, without failed and expired transactions', () => {
+  const sats = (amountSats: number, status = 'confirmed'): TransactionDetail => ({
+    ...samples.SatsTransactionDetail,
+    id: `${amountSats}`,
+    amountSats,
+    status,
+  });
+  const largest = '340282366920938463463374607431768211455';
+  const token = { ...samples.TokenTransactionDetail, amount: largest };
+  const other = { ...token, id: 'b' };
+  const all = [sats(Number.MAX_SAFE_INTEGER), sats(2), sats(5, 'failed'), sats(7, 'expired'), token, other];
+  // Some were requested by two IDs.
+  const sums = sumsOf([...all, sats(2), token]);
+  expect(sums).toEqual({
+    sats: 9_007_199_254_740_993n,
+    tokens: [{ metadata: samples.TokenMetadata, quantity: 2n * BigInt(largest) }],
+    excluded: 2,
+  });
+  expect(sumsOf([{ ...token, tokenMetadata: null }])).toEqual({ sats: undefined, tokens: [], excluded: 1 });
+});
+
+test('the file has a line per requested ID, in order, with exact amounts', () => {
+  const transaction = {
+    ...samples.TokenTransactionDetail,
+    tokenMetadata: { ...samples.TokenMetadata, name: '=cmd()' },
+  };
+  const list = readIds(`${uuid}\nmoss\n${hash}`);
+  const found = transactionLookup.finderIn({ results: [{ txid: hash, transaction }], not_found: [uuid] });
+  const csv = transactionCsv(rowsOf(list, [[...list.items]], [found]), core);
+  const [head = '', first = '', second = ''] = csv.split('\r\n');
+  expect(head).toMatch(/^requested_id,outcome,id,type,status,created_at,/);
+  expect(first).toMatch(new RegExp(`^${uuid},not found,,,,`));
+  expect(second).toMatch(new RegExp(`^${hash},found,${hash},token_multi_transfer,confirmed,`));
+  expect(second).toContain(',750000,');
+  expect(second).toContain(`"'=cmd()"`);
+});

@@ -1,0 +1,226 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ComponentType, useDeferredValue, useMemo, useState } from 'react';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import type { Network } from '#contract/common.ts';
+import { fileMoment } from '#format/csv.ts';
+import { formatCount } from '#format/numbers.ts';
+import { AnswerBanners, type OmittedParts } from '#web/components/banners.tsx';
+import { Button } from '#web/components/button.tsx';
+import { Card, CardHead } from '#web/components/card.tsx';
+import { download } from '#web/components/copy.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { SourceButton, sourcesOf } from '#web/components/source.tsx';
+import type { Source } from '#web/components/source-dialog.tsx';
+import { Blank, ErrorState } from '#web/components/states.tsx';
+import { useFullLocale } from '#web/contexts.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { listLook } from '#web/lists/list.ts';
+import { ListInput } from './list-input.tsx';
+import { type Entry, type ItemOf, type LookupItem, type ParsedList, parseList } from './parse-list.ts';
+
+/** Looks up a pasted list, request by request: what differs between the tools. */
+export interface BulkTool<Data, Found> {
+  readonly name: 'metadata' | 'issuers' | 'transactions';
+  readonly noun: 'entries' | 'transactions';
+  readonly itemOf: ItemOf;
+  /** Whether a request takes the maximum of each kind of item; otherwise of all together. */
+  readonly isPerKind?: boolean;
+  /** Whether the URL has a short list, so that its result can be shared. */
+  readonly isInUrl?: boolean;
+  /** Sends the requests of batches. A hook. */
+  readonly useAnswers: (network: Network, batches: readonly LookupItem[][]) => readonly BatchAnswer<Data>[];
+  /** Returns a function that finds the results of an item in a response. */
+  readonly finderIn: (data: Data) => (item: LookupItem) => readonly Found[];
+  /** Returns the file: exact integers, full identifiers, UTC times. */
+  readonly csvOf: (rows: readonly ResultRow<Found>[], naming: NamingProfile) => string;
+  readonly Rows: ComponentType<{ rows: readonly ResultRow<Found>[] }>;
+}
+
+type BatchAnswer<Data> = Pick<
+  UseQueryResult<{ readonly data: Data; readonly omitted: OmittedParts } & Source['received']>,
+  'data' | 'dataUpdatedAt' | 'error' | 'isFetching' | 'refetch'
+>;
+
+/** A row of results: the line as written, and a result or the reason why there is none. */
+export interface ResultRow<Found> {
+  readonly entry: Entry;
+  readonly outcome: 'found' | 'not found' | 'not looked up' | 'skipped';
+  readonly found: Found | undefined;
+}
+
+/** Maximum items per request (spec 4.9 and 4.10). */
+export const maxPerRequest = 100;
+
+/** Maximum items in the URL, so that the link is short enough to share. */
+const maxInUrl = 20;
+
+const route = getRouteApi('/tools');
+
+/**
+ * A list, the meaning of its lines, and the results. Keyed by tool and network.
+ * @param text of the list, shared between the tools
+ */
+export function BulkLookup<Data, Found>(properties: {
+  tool: BulkTool<Data, Found>;
+  text: string;
+  onText: (text: string) => void;
+}) {
+  const { tool, text, onText } = properties;
+  const locale = useFullLocale();
+  const { network, ids } = route.useSearch();
+  const navigate = route.useNavigate();
+  const settled = useDeferredValue(text);
+  const parse = (list: string) => parseList(list, network, locale.naming, tool.itemOf);
+  const list = useMemo(() => parse(settled), [settled, network, locale]);
+  const shared = useMemo(() => parse(ids), [ids, network, locale]);
+  // The list as it was submitted; editing the field does not change it.
+  const [submitted, setSubmitted] = useState<{ list: ParsedList; ids: string; run: number }>();
+  const current = submitted?.ids === ids ? submitted : { list: shared, run: 0 };
+  const [first = []] = batchesOf(list.items, tool.isPerKind);
+  const start = () => {
+    const items = list.items.map(({ id }) => id);
+    const idsInUrl = tool.isInUrl && items.length <= maxInUrl ? items.join(',') : '';
+    setSubmitted({ list, ids: idsInUrl, run: (submitted?.run ?? 0) + 1 });
+    if (idsInUrl !== ids) {
+      void navigate({ search: (previous) => ({ ...previous, ids: idsInUrl }), resetScroll: false });
+    }
+  };
+  return (
+    <>
+      <Card aria-label={locale.t(`tools.list.${tool.noun}`)}>
+        <ListInput list={list} noun={tool.noun} text={text} onText={onText} over={list.items.length - first.length} />
+        <div className="flex flex-none flex-wrap gap-2 px-5 pt-4 pb-5">
+          <Button variant="main" disabled={first.length === 0} onClick={start}>
+            {locale.t('tools.lookUp', {
+              items: locale.t(`tools.count.${tool.noun}`, {
+                count: first.length,
+                written: formatCount(locale, first.length),
+              }),
+            })}
+          </Button>
+        </div>
+      </Card>
+      {current.list.items.length > 0 && <Results key={`${ids} ${current.run}`} tool={tool} list={current.list} />}
+    </>
+  );
+}
+
+/** Results so far, progress, and the button to continue. One request at a time; stopping loses nothing. */
+function Results<Data, Found>({ tool, list }: { tool: BulkTool<Data, Found>; list: ParsedList }) {
+  const locale = useFullLocale();
+  const network = useNetwork();
+  const batches = useMemo(() => batchesOf(list.items, tool.isPerKind), [list, tool]);
+  const [requested, setRequested] = useState(1);
+  const answers = tool.useAnswers(network, batches.slice(0, requested));
+  const last = answers.at(-1);
+  const rows = useMemo(
+    () =>
+      rowsOf(
+        list,
+        batches,
+        answers.flatMap(({ data }) => (data ? [tool.finderIn(data.data)] : [])),
+      ),
+    [list, batches, answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join()],
+  );
+  const isLoading = last?.isFetching === true;
+  const failure = !isLoading && last?.data === undefined ? (last?.error ?? null) : null;
+  const done = batches.slice(0, answers.filter(({ data }) => data).length).flat().length;
+  const next = batches[requested]?.length ?? 0;
+  const count = (outcome: ResultRow<Found>['outcome']) => rows.filter((row) => row.outcome === outcome).length;
+  const [found, missing] = [count('found'), count('not found')];
+  const save = () =>
+    download(`${tool.name}-${network}-${fileMoment()}.csv`, 'text/csv', tool.csvOf(rows, locale.naming));
+  return (
+    <Card className={`mt-4 ${listLook}`} aria-labelledby="results" aria-busy={isLoading}>
+      <CardHead>
+        <h2 id="results">{locale.t('tools.results')}</h2>
+        <SourceButton className="ms-auto" sources={sourcesOf(...answers)} of={locale.t('tools.results')} />
+        <Button title={locale.t('tools.csvHint')} disabled={done === 0} onClick={save}>
+          <Icon name="csv" />
+          {locale.t('tools.csv')}
+        </Button>
+      </CardHead>
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line px-5 py-3 text-sm @max-md/page:px-4">
+        <progress
+          className="h-2 w-32 appearance-none overflow-hidden rounded-xs bg-line-2 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-accent"
+          max={list.items.length}
+          value={done}
+          aria-label={locale.t('tools.results')}
+        />
+        <span role="status">
+          {locale.t('tools.progress', {
+            done: formatCount(locale, done),
+            all: formatCount(locale, list.items.length),
+          })}
+          {done > 0 && `. ${locale.t('tools.foundCount', { found, written: formatCount(locale, found) })}`}
+          {missing > 0 &&
+            `; ${locale.t('tools.notFoundCount', { count: missing, written: formatCount(locale, missing), network })}`}
+          . {isLoading && locale.t('tools.loading')}
+        </span>
+        {isLoading ? (
+          <Button className="ms-auto" onClick={() => setRequested(requested - 1)}>
+            <Icon name="cross" />
+            {locale.t('tools.stop')}
+          </Button>
+        ) : (
+          failure === null &&
+          next > 0 && (
+            <Button variant="main" className="ms-auto" onClick={() => setRequested(requested + 1)}>
+              {locale.t('tools.lookUpNext', { count: formatCount(locale, next) })}
+            </Button>
+          )
+        )}
+      </div>
+      {answers.map((answer, index) => (
+        <AnswerBanners key={index} answer={answer} />
+      ))}
+      {isUnavailable(failure) ? (
+        <Blank icon="info" title={locale.t('tools.unavailable')} isSmall>
+          {locale.t('tools.unavailableAdvice')}
+        </Blank>
+      ) : (
+        failure && <ErrorState error={failure} retry={() => void last?.refetch()} />
+      )}
+      {isLoading && done === 0 && (
+        <SkeletonRows rows={Math.min(list.items.length, 10)} label={locale.t('tools.loading')} />
+      )}
+      {done > 0 && <tool.Rows rows={rows} />}
+    </Card>
+  );
+}
+
+/** Splits a list into requests, in order. */
+export function batchesOf(items: readonly LookupItem[], isPerKind = false): LookupItem[][] {
+  const batches: LookupItem[][] = [];
+  for (const item of items) {
+    const last = batches.at(-1);
+    const likewise = last?.filter(({ kind }) => !isPerKind || kind === item.kind) ?? [];
+    if (last === undefined || likewise.length >= maxPerRequest) batches.push([item]);
+    else last.push(item);
+  }
+  return batches;
+}
+
+/**
+ * Returns all lines with their results, in order. Distinguishes not found, not yet looked up, and invalid.
+ * @param finders of the first batches
+ */
+export function rowsOf<Found>(
+  { entries }: ParsedList,
+  batches: readonly LookupItem[][],
+  finders: readonly ((item: LookupItem) => readonly Found[])[],
+): ResultRow<Found>[] {
+  const results = new Map(
+    finders.flatMap((find, index) => (batches[index] ?? []).map((item) => [item, find(item)] as const)),
+  );
+  return entries.flatMap((entry): ResultRow<Found>[] => {
+    if (entry.verdict.kind !== 'item') return [{ entry, outcome: 'skipped', found: undefined }];
+    const found = results.get(entry.verdict.item);
+    if (found === undefined) return [{ entry, outcome: 'not looked up', found: undefined }];
+    if (found.length === 0) return [{ entry, outcome: 'not found', found: undefined }];
+    return found.map((one) => ({ entry, outcome: 'found', found: one }));
+  });
+}
