@@ -5,7 +5,7 @@ import { classify } from '#contract/pasted/classify.ts';
 import { longestPasted } from '#contract/pasted/pasted-text.ts';
 import { keyOf, type Label, readLabels } from '#web/settings/labels.ts';
 import { type Recent, type RecentSearch, recentStore, recordSearch, type Visit } from '#web/settings/recent.ts';
-import { pageTarget, searchTarget, type Target } from './result-row.tsx';
+import { nouns, pageTarget, searchTarget, type Target } from './result-row.tsx';
 
 /**
  * Returns where a search leads: to a page if the text has only one meaning, on this network; otherwise to the search
@@ -20,7 +20,7 @@ export function destination(text: string, network: Network, naming: NamingProfil
   if ('network' in meaning && meaning.network !== undefined && meaning.network !== network) return unclear;
   switch (meaning.kind) {
     case 'transaction':
-      return pageTarget('tx', meaning.txid, network);
+      return pageTarget('transaction', meaning.txid, network);
     case 'address':
       return pageTarget('address', meaning.address, network);
     case 'publicKey':
@@ -96,7 +96,7 @@ function ownPage(text: string, network: Network, naming: NamingProfile): Target 
   if (!isFree(text, naming)) return undefined;
   const { labeled, visits } = ownHits(text, network, naming);
   const hit = labeled[0] ?? visits[0];
-  return hit && pageTarget(hit.type, hit.ref, hit.network);
+  return hit && pageTarget(nouns[hit.type], hit.ref, hit.network);
 }
 
 /** Finds identifiers by a part; for a shortened identifier, by its ends. */

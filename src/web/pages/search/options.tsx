@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Network } from '#contract/common.ts';
 import type { Meaning } from '#contract/pasted/classify.ts';
 import type { ListedToken } from '#contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { formatSats } from '#format/amounts.ts';
-import type { IdentifierKind } from '#format/identifiers.ts';
 import { errorText } from '#web/components/failure.ts';
 import { Icon } from '#web/components/icon.tsx';
-import { ShortText, shortLook } from '#web/components/identifier.tsx';
 import { AddressPicture } from '#web/components/picture.tsx';
 import { AsOf, Moment } from '#web/components/time.tsx';
 import { StatusMark, TypeIcon, typeTitle } from '#web/components/transaction-marks.tsx';
@@ -23,7 +21,7 @@ import {
   transactionQuery,
 } from '#web/data/queries.ts';
 import { otherNetwork, useNetwork } from '#web/hooks/page-context.tsx';
-import { NoteRow, Place, pageTarget, ResultRow, TokenRow, useIsSettled } from './result-row.tsx';
+import { NoteRow, pageTarget, ResultRow, ShortIdentifier, TokenRow, useIsSettled } from './result-row.tsx';
 
 /** A meaning with a page. */
 export type Findable = Extract<Meaning, { kind: 'transaction' | 'address' | 'publicKey' | 'token' }>;
@@ -62,11 +60,11 @@ export function MeaningOption({ meaning, isHash }: { meaning: Findable; isHash: 
   const { networks } = useConfig();
   const network: Network = meaning.network ?? shown;
   if (!networks.includes(network)) {
-    return <NoteRow picture={<Icon name="swap" size={18} />} title={t('otherNetwork.notAvailable', { network })} />;
+    return <NoteRow icon="swap" title={t('otherNetwork.notAvailable', { network })} />;
   }
   switch (meaning.kind) {
     case 'transaction':
-      return <TransactionOption txid={meaning.txid} network={network} isHash={isHash} />;
+      return <TransactionOption identifier={meaning.txid} network={network} isHash={isHash} />;
     case 'token':
       return <TokenOption identifier={meaning.tokenIdentifier} network={network} isHash={isHash} />;
     case 'publicKey':
@@ -78,57 +76,119 @@ export function MeaningOption({ meaning, isHash }: { meaning: Findable; isHash: 
   }
 }
 
-/**
- * The transaction with an identifier, if it exists on this network, otherwise on the other.
- * @param network the network in the text
- * @param isHash whether the identifier may belong to a token, too
- */
-function TransactionOption(properties: { txid: string; network: Network; isHash: boolean }) {
-  const { txid, network, isHash } = properties;
+interface LookupProperties {
+  identifier: string;
+  /** The network in the text. */
+  network: Network;
+  /** Whether the identifier may belong to a transaction or a token. */
+  isHash: boolean;
+}
+
+function TransactionOption(properties: LookupProperties) {
   const { t } = useLocale();
+  const { identifier, network } = properties;
+  return (
+    <LookupOption
+      {...properties}
+      useLookup={useTransactionLookup}
+      useOtherLookup={useTokenLookup}
+      searching={t('search.searchingTransactions')}
+      absent={t('search.noTransaction', { network })}
+      failed={t('search.transactionSearchFailed')}
+      row={(transaction, on, asOf) => (
+        <TransactionRow transaction={transaction} txid={identifier} network={on} asOf={asOf} />
+      )}
+    />
+  );
+}
+
+function TokenOption(properties: LookupProperties) {
+  const { t } = useLocale();
+  const shown = useNetwork();
+  return (
+    <LookupOption
+      {...properties}
+      useLookup={useTokenLookup}
+      useOtherLookup={useTransactionLookup}
+      searching={t('search.searchingToken')}
+      absent={t('search.noToken', { network: properties.network })}
+      failed={t('search.tokenSearchFailed')}
+      row={(token, network, asOf) => (
+        <TokenRow
+          token={token}
+          network={network}
+          says={
+            <>
+              {network === shown ? t('search.tokenFound') : t('search.foundOn', { network })}
+              {asOf}
+            </>
+          }
+        />
+      )}
+    />
+  );
+}
+
+/** What an identifier names, if it exists on this network, otherwise on the other; or that it is looked up, does not exist, or failed to load. */
+function LookupOption<Found>(
+  properties: LookupProperties & {
+    useLookup: UseLookup<Found>;
+    /** Of the other kind that the identifier may belong to. */
+    useOtherLookup: UseLookup<unknown>;
+    searching: string;
+    absent: string;
+    failed: string;
+    row: (found: Found, network: Network, asOf: ReactNode) => ReactNode;
+  },
+) {
+  const { identifier, network, isHash, useLookup, useOtherLookup, searching, absent, failed, row } = properties;
+  const locale = useLocale();
   const other = otherNetwork(network, useConfig());
   const isSettled = useIsSettled();
-  const here = useTransactionLookup({ network, txid }, { enabled: isSettled, isBatched: isHash });
-  const asToken = useTokenLookup({ network, identifier: txid }, { enabled: isSettled && isHash, isBatched: true });
-  const mayBeThere = other !== undefined && here.isAbsent && (!isHash || asToken.isAbsent);
-  const there = useTransactionLookup({ network: other ?? network, txid }, { enabled: mayBeThere, isBatched: true });
-  if (here.transaction)
-    return <FoundTransaction read={here} transaction={here.transaction} txid={txid} network={network} />;
+  const here = useLookup(network, identifier, { enabled: isSettled, isBatched: isHash });
+  const asOther = useOtherLookup(network, identifier, { enabled: isSettled && isHash, isBatched: true });
+  const mayBeThere = other !== undefined && here.isAbsent && (!isHash || asOther.isAbsent);
+  const there = useLookup(other ?? network, identifier, { enabled: mayBeThere, isBatched: true });
+  if (here.found) return row(here.found, network, <AsOf {...here} />);
+  if (here.error === null && !here.isAbsent) return <NoteRow isBusy icon="clock" title={searching} />;
+  const elsewhere =
+    mayBeThere &&
+    (there.isAbsent
+      ? locale.t('search.notFoundEither', { network: other })
+      : there.error && locale.t('search.searchFailedOn', { network: other }));
   return (
     <>
-      <NoOption
-        looking={t('search.searchingTransactions')}
-        absent={t('search.noTransaction', { network })}
-        identifier={txid}
-        more={mayBeThere && <OtherNetworkStatus network={other} isAbsent={there.isAbsent} error={there.error} />}
-        failed={t('search.transactionSearchFailed')}
-        isAbsent={here.isAbsent}
-        error={here.error}
+      <NoteRow
+        icon={here.isAbsent ? 'cross' : 'warn'}
+        title={here.isAbsent ? absent : failed}
+        detail={
+          <>
+            <ShortIdentifier value={identifier} kind="transaction" />
+            <span>{here.isAbsent || here.error === null ? elsewhere : errorText(locale, here.error)}</span>
+          </>
+        }
       />
-      {mayBeThere && there.transaction && (
-        <FoundTransaction read={there} transaction={there.transaction} txid={txid} network={other} />
-      )}
+      {mayBeThere && there.found && row(there.found, other, <AsOf {...there} />)}
     </>
   );
 }
 
-function FoundTransaction(properties: {
-  read: ComponentProps<typeof AsOf>;
+function TransactionRow(properties: {
   transaction: TransactionDetail;
   txid: string;
   network: Network;
+  asOf: ReactNode;
 }) {
   const locale = useLocale();
-  const { read, transaction, txid, network } = properties;
+  const { transaction, txid, network, asOf } = properties;
   const { type, status, createdAt } = transaction;
   const isElsewhere = network !== useNetwork();
   const isBitcoin = isSatsDetail(transaction) && transaction.txid === txid;
   return (
     <>
-      {isBitcoin && <BitcoinTransactionOption txid={txid} network={network} />}
+      {isBitcoin && <BitcoinTransactionRow txid={txid} network={network} />}
       <ResultRow
-        target={pageTarget('tx', txid, network)}
-        isElsewhere={isElsewhere}
+        target={pageTarget('transaction', txid, network)}
         picture={<TypeIcon type={type} />}
         title={
           <>
@@ -147,14 +207,10 @@ function FoundTransaction(properties: {
                 </>
               )}
             </span>
-            <AsOf {...read} />
+            {asOf}
           </>
         }
-        right={
-          <Place network={network}>
-            <StatusMark status={status} />
-          </Place>
-        }
+        right={<StatusMark status={status} />}
       />
     </>
   );
@@ -164,7 +220,7 @@ function FoundTransaction(properties: {
 export const countedTransfers = 10;
 
 /** Everything that a Bitcoin transaction moved; nothing if the service does not list it. */
-function BitcoinTransactionOption({ txid, network }: { txid: string; network: Network }) {
+function BitcoinTransactionRow({ txid, network }: { txid: string; network: Network }) {
   const { t } = useLocale();
   const { data } = useQuery({
     ...bitcoinTransfersQuery({ network, txid, limit: countedTransfers, cursor: undefined }),
@@ -184,64 +240,22 @@ function BitcoinTransactionOption({ txid, network }: { txid: string; network: Ne
           <span>{t('search.transactions', { count, formatted: page.nextCursor ? `${count}+` : String(count) })}</span>
         </>
       }
-      right={<Place network={network}>{null}</Place>}
     />
   );
 }
 
 /**
- * The token with an identifier, if it exists on this network, otherwise on the other.
- * @param network the network in the text
- * @param isHash whether the identifier may belong to a transaction, too
+ * An address or key as a search result. Every valid one has a page, used or not.
+ * @param isEitherNetwork whether it may be on the other network, too: true for a key, false for an address
  */
-function TokenOption(properties: { identifier: string; network: Network; isHash: boolean }) {
-  const { identifier, network, isHash } = properties;
-  const { t } = useLocale();
-  const shown = useNetwork();
-  const other = otherNetwork(network, useConfig());
-  const isSettled = useIsSettled();
-  const here = useTokenLookup({ network, identifier }, { enabled: isSettled, isBatched: isHash });
-  const asTransaction = useTransactionLookup(
-    { network, txid: identifier },
-    { enabled: isSettled && isHash, isBatched: true },
-  );
-  const mayBeThere = other !== undefined && here.isAbsent && (!isHash || asTransaction.isAbsent);
-  const there = useTokenLookup({ network: other ?? network, identifier }, { enabled: mayBeThere, isBatched: true });
-  const says = (on: Network, read: ComponentProps<typeof AsOf>) => (
-    <>
-      {on === shown ? t('search.tokenFound') : t('search.foundOn', { network: on })}
-      <AsOf {...read} />
-    </>
-  );
-  if (here.token) return <TokenRow token={here.token} network={network} says={says(network, here)} />;
-  return (
-    <>
-      <NoOption
-        looking={t('search.searchingToken')}
-        absent={t('search.noToken', { network })}
-        identifier={identifier}
-        more={mayBeThere && <OtherNetworkStatus network={other} isAbsent={there.isAbsent} error={there.error} />}
-        failed={t('search.tokenSearchFailed')}
-        isAbsent={here.isAbsent}
-        error={here.error}
-      />
-      {mayBeThere && there.token && <TokenRow token={there.token} network={other} says={says(other, there)} />}
-    </>
-  );
-}
-
-interface AddressOptionProperties {
-  /** An address or public key. */
+export function AddressOption(properties: {
   address: string;
   network: Network;
   says: string;
-  /** Whether it may be on the other network, too: true for a key, false for an address. */
   isEitherNetwork?: boolean;
-}
-
-/** An address or key as a search result. Every valid one has a page, used or not. */
-export function AddressOption({ address, network, says, isEitherNetwork = false }: AddressOptionProperties) {
+}) {
   const { t } = useLocale();
+  const { address, network, says, isEitherNetwork = false } = properties;
   const other = otherNetwork(network, useConfig());
   const used = useUses(address, network, true);
   const usedThere = useUses(address, other ?? network, other !== undefined && isEitherNetwork && used === 0);
@@ -261,7 +275,6 @@ function AddressRow(properties: { address: string; network: Network; says: strin
   return (
     <ResultRow
       target={pageTarget('address', address, network)}
-      isElsewhere={network !== useNetwork()}
       picture={<AddressPicture identifier={address} size={26} />}
       title={<span className="mono break-all">{address}</span>}
       detail={
@@ -271,7 +284,7 @@ function AddressRow(properties: { address: string; network: Network; says: strin
             `, ${uses === 0 ? locale.t('search.noTransactions', { network }) : locale.t('search.transactions', { formatted: formatSats(locale, uses), count: uses })}`}
         </span>
       }
-      right={<Place network={network}>{locale.t('search.address')}</Place>}
+      right={locale.t('search.address')}
     />
   );
 }
@@ -284,112 +297,62 @@ function useUses(address: string, network: Network, isRequested: boolean): numbe
   return isRequested ? data?.data.transactionCount : undefined;
 }
 
-interface NoOptionProperties {
-  identifier: string;
-  looking: string;
-  /** Whether there is none; false while unknown. */
-  isAbsent: boolean;
-  /** Message if there is none, and further information. */
-  absent: string;
-  more?: ReactNode;
-  failed: string;
-  error: Error | null;
-}
-
-/** A meaning that is being looked up, does not exist, or failed to load. */
-function NoOption({ identifier, looking, isAbsent, absent, more, failed, error }: NoOptionProperties) {
-  const locale = useLocale();
-  if (error === null && !isAbsent) {
-    return (
-      <NoteRow isBusy picture={<Icon name="clock" size={18} />} title={<span className="text-ink-3">{looking}</span>} />
-    );
-  }
-  return (
-    <NoteRow
-      picture={<Icon name={isAbsent ? 'cross' : 'warn'} size={18} />}
-      title={<span className="text-ink-3">{isAbsent ? absent : failed}</span>}
-      detail={
-        <>
-          <ShortIdentifier value={identifier} kind="transaction" />
-          <span>{isAbsent || error === null ? more : errorText(locale, error)}</span>
-        </>
-      }
-    />
-  );
-}
-
-/** The ends of an identifier as text, since the row is already a link. */
-function ShortIdentifier({ value, kind }: { value: string; kind: IdentifierKind }) {
-  return (
-    <span className={shortLook({ className: 'leading-4.5' })}>
-      <ShortText value={value} kind={kind} />
-    </span>
-  );
-}
-
-/** Says that something does not exist on the other network either, or could not be searched; nothing while unknown. */
-function OtherNetworkStatus(properties: { network: Network; isAbsent: boolean; error: Error | null }) {
-  const { network, isAbsent, error } = properties;
-  const { t } = useLocale();
-  if (isAbsent) return t('search.notFoundEither', { network });
-  return error && t('search.searchFailedOn', { network });
-}
-
 /*
  * What may not exist is looked up in a batch of one, which succeeds without it: on the network of the text if the text
  * may be a transaction or a token, and on the other network. Anything else is read as its page reads it.
  */
 
-interface LookupOptions {
-  readonly enabled: boolean;
-  readonly isBatched: boolean;
-}
-
-interface Lookup {
+interface Lookup<Found> {
+  readonly found: Found | undefined;
   /** Whether the network has no such item; false while unknown. */
   readonly isAbsent: boolean;
   readonly error: Error | null;
   readonly dataUpdatedAt: number;
 }
 
-/** Looks up a transaction. Without batches in the service, requests the transaction itself. */
-function useTransactionLookup(
-  input: { network: Network; txid: string },
-  { enabled, isBatched }: LookupOptions,
-): Lookup & { readonly transaction: TransactionDetail | undefined } {
-  const { network, txid } = input;
+type UseLookup<Found> = (
+  network: Network,
+  identifier: string,
+  options: { readonly enabled: boolean; readonly isBatched: boolean },
+) => Lookup<Found>;
+
+/** Without batches in the service, requests the transaction itself. Not polled: only the transaction's own page is. */
+const useTransactionLookup: UseLookup<TransactionDetail> = (network, txid, { enabled, isBatched }) => {
   const batch = useQuery({
     ...transactionBatchQuery({ network, txids: [txid] }),
     refetchInterval: false,
     enabled: enabled && isBatched,
   });
   const isDirect = !isBatched || isUnavailable(batch.error);
-  // Not polled: only the transaction's own page is.
-  const one = useQuery({ ...transactionQuery(input), refetchInterval: false, enabled: enabled && isDirect });
-  const { error, dataUpdatedAt } = isDirect ? one : batch;
-  const [found] = batch.data?.data.results ?? [];
-  const transaction = isDirect ? one.data?.data : found?.transaction;
-  return {
-    transaction,
-    isAbsent: isDirect ? isNotFound(error) : batch.isSuccess && !transaction,
-    error,
-    dataUpdatedAt,
-  };
-}
+  const one = useQuery({
+    ...transactionQuery({ network, txid }),
+    refetchInterval: false,
+    enabled: enabled && isDirect,
+  });
+  return isDirect ? directLookup(one, one.data?.data) : batchLookup(batch, batch.data?.data.results[0]?.transaction);
+};
 
-/** Looks up a token. */
-function useTokenLookup(
-  input: { network: Network; identifier: string },
-  { enabled, isBatched }: LookupOptions,
-): Lookup & { readonly token: ListedToken | undefined } {
-  const { network, identifier } = input;
+const useTokenLookup: UseLookup<ListedToken> = (network, identifier, { enabled, isBatched }) => {
   const batch = useQuery({
     ...tokenMetadataQuery({ network, token_addresses: [identifier] }),
     refetchInterval: false,
     enabled: enabled && isBatched,
   });
-  const one = useQuery({ ...tokenQuery(input), refetchInterval: false, enabled: enabled && !isBatched });
-  const { error, dataUpdatedAt } = isBatched ? batch : one;
-  const token = isBatched ? batch.data?.data.metadata[0] : one.data?.data.metadata;
-  return { token, isAbsent: isBatched ? batch.isSuccess && !token : isNotFound(error), error, dataUpdatedAt };
+  const one = useQuery({
+    ...tokenQuery({ network, identifier }),
+    refetchInterval: false,
+    enabled: enabled && !isBatched,
+  });
+  return isBatched ? batchLookup(batch, batch.data?.data.metadata[0]) : directLookup(one, one.data?.data.metadata);
+};
+
+function directLookup<Found>({ error, dataUpdatedAt }: UseQueryResult, found: Found | undefined): Lookup<Found> {
+  return { found, isAbsent: isNotFound(error), error, dataUpdatedAt };
+}
+
+function batchLookup<Found>(
+  { error, dataUpdatedAt, isSuccess }: UseQueryResult,
+  found: Found | undefined,
+): Lookup<Found> {
+  return { found, isAbsent: isSuccess && found === undefined, error, dataUpdatedAt };
 }

@@ -120,32 +120,15 @@ export function TokenGroup({ text }: { text: string }) {
         )
       }
     >
-      {data && error && (
-        <NoteRow picture={<Icon name="warn" size={18} />} title={<AsOf {...{ error, dataUpdatedAt }} />} />
-      )}
+      {data && error && <NoteRow icon="warn" title={<AsOf {...{ error, dataUpdatedAt }} />} />}
       {tokens.slice(0, maxTokens).map((token) => (
         <TokenRow key={token.tokenIdentifier} token={token} network={network} />
       ))}
-      {count === undefined && error === null && (
-        <NoteRow
-          isBusy
-          picture={<Icon name="clock" size={18} />}
-          title={<span className="text-ink-3">{locale.t('tokens.searching')}</span>}
-        />
-      )}
+      {count === undefined && error === null && <NoteRow isBusy icon="clock" title={locale.t('tokens.searching')} />}
       {count === undefined && error !== null && (
-        <NoteRow
-          picture={<Icon name="warn" size={18} />}
-          title={<span className="text-ink-3">{locale.t('search.tokenSearchFailed')}</span>}
-          detail={errorText(locale, error)}
-        />
+        <NoteRow icon="warn" title={locale.t('search.tokenSearchFailed')} detail={errorText(locale, error)} />
       )}
-      {count === 0 && (
-        <NoteRow
-          picture={<Icon name="cross" size={18} />}
-          title={<span className="text-ink-3">{locale.t('search.none', { network })}</span>}
-        />
-      )}
+      {count === 0 && <NoteRow icon="cross" title={locale.t('search.none', { network })} />}
     </OptionGroup>
   );
 }

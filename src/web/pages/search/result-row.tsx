@@ -5,10 +5,11 @@ import { hasDollarValue, type Network } from '#contract/common.ts';
 import type { ListedToken } from '#contract/token.ts';
 import { formatTokenPrice } from '#format/rates.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Icon } from '#web/components/icon.tsx';
+import { Icon, type IconName } from '#web/components/icon.tsx';
 import { ShortText, shortLook } from '#web/components/identifier.tsx';
 import { OwnLabel } from '#web/components/label.tsx';
 import { AddressPicture, TokenPicture, TransactionPicture } from '#web/components/picture.tsx';
+import { type PageNoun, pageOf } from '#web/components/row-link.tsx';
 import { tag } from '#web/components/tag.tsx';
 import { Age } from '#web/components/time.tsx';
 import { Plate, Ticker } from '#web/components/token-text.tsx';
@@ -69,15 +70,25 @@ interface RowProperties {
 
 interface ResultProperties extends RowProperties {
   target: Target;
-  /** Whether it is on the other network, which Alt+Enter opens. */
-  isElsewhere?: boolean;
   /** Key of the recent entry that Shift+Delete removes. */
   removableKey?: string;
 }
 
-/** A linked result: a row of a page, or an option of the list. */
-export function ResultRow({ target, isElsewhere = false, removableKey, ...row }: ResultProperties) {
+/**
+ * A linked result: a row of a page, or an option of the list. If it is on the other network, which Alt+Enter opens, its
+ * end says so.
+ */
+export function ResultRow({ target, removableKey, right, ...row }: ResultProperties) {
+  const { t } = useLocale();
   const option = useOption();
+  const { network } = target.search;
+  const isElsewhere = network !== useNetwork();
+  const elsewhere = (
+    <>
+      <span className={tag({ tone: 'warning' })}>{t('otherNetwork.open', { network })}</span>
+      <ElsewhereKeys />
+    </>
+  );
   return (
     <Link
       className={rowLook({ isChoice: true })}
@@ -86,7 +97,7 @@ export function ResultRow({ target, isElsewhere = false, removableKey, ...row }:
       data-elsewhere={isElsewhere || undefined}
       data-removable={removableKey}
     >
-      <Row {...row} />
+      <Row {...row} right={isElsewhere ? elsewhere : right} />
     </Link>
   );
 }
@@ -102,7 +113,8 @@ export function ActionOption({ onDo, ...row }: RowProperties & { onDo: () => voi
 }
 
 /** A row without a link: a message such as "not found" or "searching". */
-export function NoteRow({ isBusy = false, ...row }: RowProperties & { isBusy?: boolean }) {
+export function NoteRow(properties: { icon: IconName; title: ReactNode; detail?: ReactNode; isBusy?: boolean }) {
+  const { icon, title, detail, isBusy = false } = properties;
   const isOption = useContext(InList) !== undefined;
   return (
     <div
@@ -110,7 +122,11 @@ export function NoteRow({ isBusy = false, ...row }: RowProperties & { isBusy?: b
       aria-busy={isBusy || undefined}
       {...(isOption ? { role: 'option', 'aria-disabled': true, 'aria-selected': false } : {})}
     >
-      <Row {...row} />
+      <Row
+        picture={<Icon name={icon} size={18} />}
+        title={<span className="text-ink-3">{title}</span>}
+        detail={detail}
+      />
     </div>
   );
 }
@@ -150,16 +166,12 @@ function ElsewhereKeys() {
   );
 }
 
-/** The right end of a row: its type, or the other network if it opens there. */
-export function Place({ network, children }: { network: Network; children: ReactNode }) {
-  const { t } = useLocale();
-  const shown = useNetwork();
-  if (network === shown) return children;
+/** The ends of an identifier as text, since the row is already a link. */
+export function ShortIdentifier(properties: ComponentProps<typeof ShortText>) {
   return (
-    <>
-      <span className={tag({ tone: 'warning' })}>{t('otherNetwork.open', { network })}</span>
-      <ElsewhereKeys />
-    </>
+    <span className={shortLook({ className: 'leading-4.5' })}>
+      <ShortText {...properties} />
+    </span>
   );
 }
 
@@ -168,7 +180,6 @@ export function TokenRow({ token, network, says }: { token: ListedToken; network
   return (
     <ResultRow
       target={pageTarget('token', token.tokenIdentifier, network)}
-      isElsewhere={network !== useNetwork()}
       picture={<TokenPicture identifier={token.tokenIdentifier} size={26} />}
       title={
         <>
@@ -179,16 +190,10 @@ export function TokenRow({ token, network, says }: { token: ListedToken; network
       detail={
         <>
           {says}
-          <span className={shortLook({ className: 'leading-4.5' })}>
-            <ShortText value={token.tokenIdentifier} kind="token" />
-          </span>
+          <ShortIdentifier value={token.tokenIdentifier} kind="token" />
         </>
       }
-      right={
-        <Place network={network}>
-          <Price token={token} network={network} />
-        </Place>
-      }
+      right={<Price token={token} network={network} />}
     />
   );
 }
@@ -208,12 +213,11 @@ function Price({ token, network }: { token: ListedToken; network: Network }) {
   );
 }
 
-const nouns = (locale: Locale) => ({
+const typeNames = (locale: Locale) => ({
   tx: locale.t('search.transaction'),
   address: locale.t('address.coreAddress'),
   token: locale.t('search.token'),
 });
-const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const;
 
 /** A recent visit. */
 export function VisitRow({ visit }: { visit: Visit }) {
@@ -224,7 +228,7 @@ export function VisitRow({ visit }: { visit: Visit }) {
       removableKey={keyOf(visit)}
       says={
         <span>
-          {nouns(locale)[visit.type]}, {locale.t.rich('searchList.opened', { age: () => <Age at={visit.at} /> })}
+          {typeNames(locale)[visit.type]}, {locale.t.rich('searchList.opened', { age: () => <Age at={visit.at} /> })}
         </span>
       }
     />
@@ -234,18 +238,13 @@ export function VisitRow({ visit }: { visit: Visit }) {
 /** A subject by its identifier, with its label if it has one. */
 export function SubjectRow(properties: { subject: Subject; says?: ReactNode; removableKey?: string }) {
   const locale = useLocale();
-  const { subject, says = nouns(locale)[properties.subject.type], removableKey } = properties;
+  const { subject, says = typeNames(locale)[properties.subject.type], removableKey } = properties;
   const { network, type, ref } = subject;
   const name = useLabel(network, type, ref);
-  const short = (
-    <span className={shortLook({ className: 'leading-4.5' })}>
-      <ShortText value={ref} kind={kinds[type]} plain />
-    </span>
-  );
+  const short = <ShortIdentifier value={ref} kind={nouns[type]} plain />;
   return (
     <ResultRow
-      target={pageTarget(type, ref, network)}
-      isElsewhere={network !== useNetwork()}
+      target={pageTarget(nouns[type], ref, network)}
       removableKey={removableKey}
       picture={<SubjectPicture subject={subject} />}
       title={name === undefined ? short : <OwnLabel>{name}</OwnLabel>}
@@ -255,7 +254,6 @@ export function SubjectRow(properties: { subject: Subject; says?: ReactNode; rem
           {says}
         </>
       }
-      right={<Place network={network}>{null}</Place>}
     />
   );
 }
@@ -266,11 +264,9 @@ export function SearchedRow({ search }: { search: RecentSearch }) {
   return (
     <ResultRow
       target={searchTarget(text, network)}
-      isElsewhere={network !== useNetwork()}
       removableKey={searchKey(search)}
       picture={<Icon name="search" size={18} />}
       title={<bdi className="truncate">{text}</bdi>}
-      right={<Place network={network}>{null}</Place>}
     />
   );
 }
@@ -305,25 +301,12 @@ export function RowsFoot({ className, ...properties }: ComponentProps<'div'>) {
   return <div className={footLook({ className })} {...properties} />;
 }
 
+/** Nouns of the pages of what has a label. */
+export const nouns = { tx: 'transaction', address: 'address', token: 'token' } as const;
+
 /** Returns the link to the page of an identifier. Always with the network: the result may be on the other one. */
-export function pageTarget(
-  type: 'tx' | 'address' | 'token' | 'bitcoinTransaction' | 'bitcoinAddress',
-  ref: string,
-  network: Network,
-) {
-  const search = { network };
-  switch (type) {
-    case 'tx':
-      return { to: '/tx/$txid', params: { txid: ref }, search } as const;
-    case 'address':
-      return { to: '/address/$address', params: { address: ref }, search } as const;
-    case 'bitcoinTransaction':
-      return { to: '/bitcoin/tx/$txid', params: { txid: ref }, search } as const;
-    case 'bitcoinAddress':
-      return { to: '/bitcoin/address/$address', params: { address: ref }, search } as const;
-    case 'token':
-      return { to: '/token/$identifier', params: { identifier: ref }, search } as const;
-  }
+export function pageTarget(noun: PageNoun, identifier: string, network: Network) {
+  return { ...pageOf(noun, identifier), search: { network } };
 }
 
 /** Returns the link to the search page of a text. */
