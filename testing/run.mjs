@@ -5,6 +5,7 @@ import { install } from '../src/tools/install.mjs';
 import { findBrowser } from './browser.mjs';
 import { checkTypes } from './check-types.mjs';
 import { testEngines } from './engines.mjs';
+import { size } from './size.mjs';
 
 /* `node testing/run.mjs NAME …`: the commands of package.json that check, test and release. */
 
@@ -34,6 +35,8 @@ const commands = {
     })),
 
   engines: testEngines,
+
+  size,
 };
 
 const [name, ...parameters] = process.argv.slice(2);
