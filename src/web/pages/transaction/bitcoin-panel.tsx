@@ -16,13 +16,14 @@ import { StatusMark } from '#web/components/transaction-marks.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useBitcoinPrice } from '#web/hooks/page-context.tsx';
 import { useUnit } from '#web/settings/settings.ts';
-import { BalanceLine, balanceOf, sumOf } from './balance.tsx';
-import { type BitcoinEntry, bitcoinInputs, bitcoinOutputs } from './bitcoin-flow.ts';
+import { BalanceLine, excessOf } from './balance.tsx';
+import { readPrevout, sumOf } from './disagreement.ts';
 import { blockTime } from './timeline.tsx';
 
 /** The Bitcoin transaction of a deposit or withdrawal (spec 2.6). */
 export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; transaction: SatsTransactionDetail }) {
   const locale = useLocale();
+  const { t } = locale;
   const inputs = bitcoinInputs(data);
   const outputs = bitcoinOutputs(data, transaction);
   const amounts = (entries: readonly BitcoinEntry[]) =>
@@ -31,65 +32,62 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
   const { confirmed, block_height: height, block_time: unixSeconds } = data.status;
   const at = confirmed ? blockTime(unixSeconds) : undefined;
   const missing = (
-    <span className="text-ink-3">
-      {confirmed ? locale.t('transaction.notAvailable') : locale.t('transaction.notInBlock')}
-    </span>
+    <span className="text-ink-3">{t(confirmed ? 'transaction.notAvailable' : 'transaction.notInBlock')}</span>
   );
   const fee = BigInt(data.fee);
   const unit = useUnit();
-  const isInDollars = useBitcoinPrice() !== undefined && unit === 'usd';
   const isRounded =
-    isInDollars ||
+    (useBitcoinPrice() !== undefined && unit === 'usd') ||
     (total !== undefined && !shortTokenQuantity(locale, total, unit === 'btc' ? bitcoinDecimals : 0).isExact);
   return (
     <Card aria-labelledby="bitcoin-heading">
       <CardHead>
-        <h2 id="bitcoin-heading">{locale.t('transaction.bitcoinTransaction')}</h2>
+        <h2 id="bitcoin-heading">{t('transaction.bitcoinTransaction')}</h2>
         <span className="flex min-w-0 items-center">
-          <Identifier value={data.txid} kind="bitcoin" picture copyLabel={locale.t('transaction.copyBitcoinId')} />
+          <Identifier value={data.txid} kind="bitcoin" picture copyLabel={t('transaction.copyBitcoinId')} />
           <L1Link page="tx" id={data.txid} />
         </span>
         <span className="ms-auto" />
         <StatusMark
           status={confirmed ? 'confirmed' : 'pending'}
-          word={confirmed ? locale.t('transaction.confirmedOnBitcoin') : locale.t('transaction.notInBlock')}
+          word={t(confirmed ? 'transaction.confirmedOnBitcoin' : 'transaction.notInBlock')}
         />
       </CardHead>
       <dl className="grid grid-cols-[repeat(4,minmax(0,auto))] gap-0 border-b border-line @max-md/page:grid-cols-2">
-        <Fact name={locale.t('transaction.blockHeight')}>
+        <Fact name={t('transaction.blockHeight')}>
           {confirmed && typeof height === 'number' ? formatSats(locale, height) : missing}
         </Fact>
-        <Fact name={locale.t('transaction.blockTime')}>{at ? <Moment at={at} /> : missing}</Fact>
-        <Fact name={locale.t('transaction.fee')}>
+        <Fact name={t('transaction.blockTime')}>{at ? <Moment at={at} /> : missing}</Fact>
+        <Fact name={t('transaction.fee')}>
           <SatsAmount sats={data.fee} className="*:last:text-xs" /> <DollarsNow sats={data.fee} />
         </Fact>
-        <Fact name={locale.t('transaction.feeShare')}>
+        <Fact name={t('transaction.feeShare')}>
           {(total !== undefined && formatShare(locale, fee, total, 3)) || (
-            <span className="text-ink-3">{locale.t('common.unknown')}</span>
+            <span className="text-ink-3">{t('common.unknown')}</span>
           )}
         </Fact>
       </dl>
       <FlowDiagram
-        label={locale.t('transaction.inputsAndOutputs')}
+        label={t('transaction.inputsAndOutputs')}
         asset="sats"
         inputs={{
-          title: locale.t('transaction.inputs', { count: inputs.length }),
+          title: t('transaction.inputs', { count: inputs.length }),
           entries: inputs.map((entry, index) => row(locale, entry, index)),
         }}
         outputs={{
-          title: locale.t('transaction.outputsAndFee', { count: outputs.length }),
+          title: t('transaction.outputsAndFee', { count: outputs.length }),
           entries: outputRows(locale, outputs, data.fee),
         }}
         total={total === undefined ? null : <SatsAmount sats={total} size="small" />}
         folded={(sats) => <SatsAmount sats={sats} className={flowAmount} />}
       />
       <BalanceLine
-        balance={balanceOf(amounts(inputs), amounts(outputs), fee)}
-        outputs={locale.t('transaction.outputsPlusFee')}
+        excess={excessOf(amounts(inputs), amounts(outputs), fee)}
+        outputs={t('transaction.outputsPlusFee')}
         amount={(sats) => <SatsAmount sats={sats} />}
       >
-        {locale.t('transaction.toScale')}
-        {isRounded && ` ${locale.t('rounded.explanation')}`}
+        {t('transaction.toScale')}
+        {isRounded && ` ${t('rounded.explanation')}`}
       </BalanceLine>
       <InputDetails inputs={data.vin} />
     </Card>
@@ -105,7 +103,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Current value of sats in small text; renders nothing without a price or if dollars are shown already. */
+/** Current value of sats, unless they are shown in dollars already. */
 function DollarsNow({ sats }: { sats: number }) {
   const price = useBitcoinPrice();
   const unit = useUnit();
@@ -160,6 +158,52 @@ function row(locale: Locale, { sats, address, isData, isPayment }: BitcoinEntry,
       </>
     ),
   };
+}
+
+interface BitcoinEntry {
+  /** Undefined if unknown. */
+  readonly sats: number | undefined;
+  readonly address: string | undefined;
+  /** A zero output without address carries data (OP_RETURN). */
+  readonly isData: boolean;
+  readonly isPayment: boolean;
+}
+
+/** Returns the inputs; the amount is in `value` or in `prevout.value` (spec 2.6). */
+export function bitcoinInputs({ vin }: BitcoinTxData): BitcoinEntry[] {
+  return vin.map(({ value, prevout }) => {
+    const { sats, address } = readPrevout(prevout);
+    return { sats: value ?? sats, address, isData: false, isPayment: false };
+  });
+}
+
+export function bitcoinOutputs(data: BitcoinTxData, transaction: SatsTransactionDetail): BitcoinEntry[] {
+  const payment = paymentOutputs(data, transaction);
+  return data.vout.map((output, index) => ({
+    sats: output.value,
+    address: output.scriptpubkey_address || undefined,
+    isData: !output.scriptpubkey_address && output.value === 0,
+    isPayment: payment.has(index),
+  }));
+}
+
+/** Marks outputs to either party's address; without one, the only output with the amount. */
+function paymentOutputs(data: BitcoinTxData, { from, to, amountSats }: SatsTransactionDetail): Set<number> {
+  const named = [from, to].flatMap((party) => (party?.type === 'bitcoin' ? [party.identifier] : []));
+  const outputs = [...data.vout.entries()];
+  const byAddress = outputs.filter(([, output]) => named.includes(output.scriptpubkey_address ?? ''));
+  const byAmount = (some: typeof outputs) => some.filter(([, output]) => output.value === amountSats);
+  const exact = byAmount(byAddress);
+  if (exact.length > 0) return indexesOf(exact);
+  // An output to the sender's own address is change unless the amount matches.
+  const toNamed = byAddress.filter(([, output]) => output.scriptpubkey_address === to?.identifier);
+  if (toNamed.length > 0) return indexesOf(toNamed);
+  const sameAmount = byAmount(outputs);
+  return indexesOf(sameAmount.length === 1 ? sameAmount : []);
+}
+
+function indexesOf(outputs: readonly (readonly [number, unknown])[]): Set<number> {
+  return new Set(outputs.map(([index]) => index));
 }
 
 /** Inputs shown; the raw JSON has all. */

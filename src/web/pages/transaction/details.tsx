@@ -39,68 +39,64 @@ export function DetailsCard(properties: {
   isWide: boolean;
 }) {
   const locale = useLocale();
-  const { transaction, disagreements, source, isWide } = properties;
+  const { t } = locale;
   const network = useNetwork();
+  const { transaction, disagreements, source, isWide } = properties;
   const { id, type, swapId, from, to } = transaction;
   const bitcoinTxid = isSatsDetail(transaction) ? (transaction.txid ?? transaction.bitcoinTxData?.txid) : undefined;
   return (
     <Card aria-labelledby="details-heading">
       <CardHead>
-        <h2 id="details-heading">{locale.t('transaction.details')}</h2>
+        <h2 id="details-heading">{t('transaction.details')}</h2>
         <Link className="link ms-auto" to="/tx/$txid/receipt" params={{ txid: id }} search={{ network }}>
-          {locale.t('transaction.receipt')}
+          {t('transaction.receipt')}
         </Link>
-        <SourceButton sources={[source]} of={locale.t('transaction.title')} />
+        <SourceButton sources={[source]} of={t('transaction.title')} />
       </CardHead>
       <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1">
         <FactList
           className="@md/page:data-wide:grid-cols-[8rem_minmax(0,1fr)_8rem_minmax(0,1fr)]"
           data-wide={isWide || undefined}
         >
-          <Detail name={locale.t('transaction.type')}>
+          <Detail name={t('transaction.type')}>
             {typeTitle(locale, type)}
-            <span className="block text-xs/4.5 text-ink-3 mono" title={unknownType(type)}>
-              {shortValue(ownWord(type, locale.naming))}
-            </span>
+            <Note>
+              <span className="mono" title={unknownType(type)}>
+                {shortValue(ownWord(type, locale.naming))}
+              </span>
+            </Note>
           </Detail>
-          <Detail
-            name={isVoid(transaction.status) ? locale.t('transaction.notTransferred') : amountLabel(locale, type)}
-          >
+          <Detail name={isVoid(transaction.status) ? t('transaction.notTransferred') : amountLabel(locale, type)}>
             <Amount transaction={transaction} />
           </Detail>
           <Values transaction={transaction} />
-          <TimeDetails transaction={transaction} />
+          <Times transaction={transaction} />
           {bitcoinTxid && (
-            <Detail name={locale.t('transaction.bitcoinTx')}>
+            <Detail name={t('transaction.bitcoinTx')}>
               <span className="flex items-center">
-                <Identifier
-                  value={bitcoinTxid}
-                  kind="bitcoin"
-                  picture
-                  copyLabel={locale.t('transaction.copyBitcoinId')}
-                />
+                <Identifier value={bitcoinTxid} kind="bitcoin" picture copyLabel={t('transaction.copyBitcoinId')} />
                 <L1Link page="tx" id={bitcoinTxid} />
               </span>
             </Detail>
           )}
-          <Detail name={locale.t('transaction.swap')}>
+          <Detail name={t('transaction.swap')}>
             {swapId ? (
-              <Identifier value={swapId} kind="bitcoin" picture copyLabel={locale.t('transaction.copySwap')} />
+              <Identifier value={swapId} kind="bitcoin" picture copyLabel={t('transaction.copySwap')} />
             ) : (
-              <span className="text-ink-3">{locale.t('transaction.none')}</span>
+              <span className="text-ink-3">{t('transaction.none')}</span>
             )}
           </Detail>
-          <KeyDetail name={locale.t('transaction.senderKey')} publicKey={from?.pubkey} />
-          <KeyDetail name={locale.t('transaction.recipientKey')} publicKey={to?.pubkey} />
+          <KeyDetail name={t('transaction.senderKey')} publicKey={from?.pubkey} />
+          <KeyDetail name={t('transaction.recipientKey')} publicKey={to?.pubkey} />
           {disagreements.map(({ about, details }) => (
             <Detail key={about} name={about}>
               <span className={tag({ tone: 'warning', className: 'mb-[2px] inline-block' })}>
-                {locale.t('transaction.conflict')}
+                {t('transaction.conflict')}
               </span>
               {details.map(({ field, value }) => (
-                <span key={field} className="block text-xs/4.5 text-ink-3">
+                <Note key={field}>
                   {field}: <span className="mono">{value}</span>
-                </span>
+                </Note>
               ))}
             </Detail>
           ))}
@@ -120,7 +116,7 @@ function Amount({ transaction }: { transaction: TransactionDetail }) {
   return (
     <>
       <SatsAmount sats={transaction.amountSats} layout="lines" />
-      <span className="block text-xs/4.5 text-ink-3">{bitcoinText(locale, transaction.amountSats)} BTC</span>
+      <Note>{bitcoinText(locale, transaction.amountSats)} BTC</Note>
     </>
   );
 }
@@ -145,9 +141,7 @@ function Values({ transaction }: { transaction: TransactionDetail }) {
       {isSats && price !== undefined && (
         <Detail name={t('transaction.currentValue')}>
           <UsdValue usd={satsInUsd(transaction.amountSats, price)} />
-          <span className="block text-xs/4.5 text-ink-3">
-            {t.rich('transaction.perBitcoin', { price: () => <UsdValue usd={price} /> })}
-          </span>
+          <Note>{t.rich('transaction.perBitcoin', { price: () => <UsdValue usd={price} /> })}</Note>
         </Detail>
       )}
     </>
@@ -170,9 +164,8 @@ function bitcoinText(locale: Locale, sats: number): string {
 }
 
 /** Times of creation, last update and expiry, with age or difference. */
-function TimeDetails({ transaction }: { transaction: TransactionDetail }) {
+function Times({ transaction: { createdAt, updatedAt, expiredTime } }: { transaction: TransactionDetail }) {
   const locale = useLocale();
-  const { createdAt, updatedAt, expiredTime } = transaction;
   return (
     <>
       <Detail name={locale.t('token.created')}>
@@ -200,20 +193,23 @@ function When({ at, children }: { at: string; children: ReactNode }) {
   return (
     <>
       <FullMoment at={at} />
-      {children && <span className="block text-xs/4.5 text-ink-3">{children}</span>}
+      {children && <Note>{children}</Note>}
     </>
   );
 }
 
 function later(locale: Locale, from: string | null | undefined, to: string): string | undefined {
-  const seconds = secondsBetween(from ?? undefined, to);
+  const seconds = secondsBetween(from, to);
   if (seconds === undefined) return from ? locale.t('transaction.earlier') : undefined;
   return seconds === 0
     ? locale.t('transaction.sameTime')
     : locale.t('transaction.later', { time: duration(locale, seconds) });
 }
 
-/** A name and its value. */
+function Note({ children }: { children: ReactNode }) {
+  return <span className="block text-xs/4.5 text-ink-3">{children}</span>;
+}
+
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

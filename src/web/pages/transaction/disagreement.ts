@@ -1,9 +1,7 @@
-import type { TokenQuantity } from '#contract/common.ts';
+import type { IoEntry, MultiIoDetails } from '#contract/token.ts';
 import { type BitcoinTxData, isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { toBigInt } from '#format/amounts.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { sumOf } from './balance.tsx';
-import { readPrevout } from './bitcoin-flow.ts';
 
 /** Two contradicting details of one response; both are shown. */
 export interface Disagreement {
@@ -24,71 +22,38 @@ export function disagreementsOf(locale: Locale, transaction: TransactionDetail, 
     ? [transaction.id, transaction.txid, transaction.bitcoinTxData?.txid]
     : [transaction.id];
   const isIts = ids.some((id) => typeof id === 'string' && same(txid, id));
-  const id = pair(
-    locale.t('transaction.transactionId'),
-    [locale.t('transaction.requested'), txid],
-    ['id', transaction.id],
-    isIts,
-  );
-  return [...id, ...own];
+  const { t } = locale;
+  const requested: [string, string] = [t('transaction.requested'), txid];
+  return [...pair(t('transaction.transactionId'), requested, ['id', transaction.id], isIts), ...own];
 }
 
 function bitcoinDisagreements(
-  locale: Locale,
+  { t }: Locale,
   txid: string | null | undefined,
   data: BitcoinTxData | null | undefined,
 ): Disagreement[] {
   if (!data) return [];
-  const ids = txid
-    ? pair(
-        locale.t('transaction.bitcoinTransaction'),
-        ['txid', txid],
-        ['bitcoinTxData.txid', data.txid],
-        same(txid, data.txid),
-      )
-    : [];
   const inputs = data.vin.flatMap(({ value, prevout }, index) => {
     const { sats } = readPrevout(prevout);
     if (value === undefined || sats === undefined) return [];
-    return pair(
-      locale.t('transaction.input', { place: index + 1 }),
-      ['value', `${value}`],
-      ['prevout.value', `${sats}`],
-      value === sats,
-    );
+    const about = t('transaction.input', { place: index + 1 });
+    return pair(about, ['value', `${value}`], ['prevout.value', `${sats}`], value === sats);
   });
-  return [...ids, ...inputs];
+  if (!txid) return inputs;
+  const about = t('transaction.bitcoinTransaction');
+  return [...pair(about, ['txid', txid], ['bitcoinTxData.txid', data.txid], same(txid, data.txid)), ...inputs];
 }
 
-interface Totals {
-  readonly inputs: readonly { readonly amount: TokenQuantity }[];
-  readonly outputs: readonly { readonly amount: TokenQuantity }[];
-  readonly totalInputAmount: TokenQuantity;
-  readonly totalOutputAmount: TokenQuantity;
-}
-
-function totalDisagreements(locale: Locale, details: Totals | null | undefined): Disagreement[] {
+function totalDisagreements({ t }: Locale, details: MultiIoDetails | null | undefined): Disagreement[] {
   if (!details) return [];
-  const { inputs, outputs, totalInputAmount, totalOutputAmount } = details;
-  const check = (about: string, sumName: string, entries: Totals['inputs'], total: TokenQuantity, field: string) => {
+  const check = (about: string, field: 'totalInputAmount' | 'totalOutputAmount', name: string, entries: IoEntry[]) => {
     const sum = sumOf(entries.map(({ amount }) => toBigInt(amount)));
-    return pair(about, [field, `${total}`], [sumName, `${sum}`], sum === toBigInt(total));
+    return pair(about, [field, `${details[field]}`], [name, `${sum}`], sum === toBigInt(details[field]));
   };
+  const { inputs, outputs } = details;
   return [
-    ...check(
-      locale.t('transaction.totalOfInputs'),
-      locale.t('transaction.sumOfInputs'),
-      inputs,
-      totalInputAmount,
-      'totalInputAmount',
-    ),
-    ...check(
-      locale.t('transaction.totalOfOutputs'),
-      locale.t('transaction.sumOfOutputs'),
-      outputs,
-      totalOutputAmount,
-      'totalOutputAmount',
-    ),
+    ...check(t('transaction.totalOfInputs'), 'totalInputAmount', t('transaction.sumOfInputs'), inputs),
+    ...check(t('transaction.totalOfOutputs'), 'totalOutputAmount', t('transaction.sumOfOutputs'), outputs),
   ];
 }
 
@@ -99,4 +64,25 @@ function pair(about: string, first: [string, string], second: [string, string], 
 
 function same(a: string, b: string): boolean {
   return a.replaceAll('-', '').toLowerCase() === b.replaceAll('-', '').toLowerCase();
+}
+
+/** Reads a previous output of any shape, which the specification leaves open (spec 2.6). */
+export function readPrevout(prevout: unknown): { sats: number | undefined; address: string | undefined } {
+  if (typeof prevout !== 'object' || prevout === null) return { sats: undefined, address: undefined };
+  const value = 'value' in prevout ? prevout.value : undefined;
+  const address = 'scriptpubkey_address' in prevout ? prevout.scriptpubkey_address : undefined;
+  return {
+    sats: typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
+    address: typeof address === 'string' && address !== '' ? address : undefined,
+  };
+}
+
+/** Returns the sum, or undefined if a part is unknown. */
+export function sumOf(amounts: readonly (bigint | undefined)[]): bigint | undefined {
+  let sum = 0n;
+  for (const amount of amounts) {
+    if (amount === undefined) return undefined;
+    sum += amount;
+  }
+  return sum;
 }

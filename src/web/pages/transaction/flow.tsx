@@ -1,12 +1,15 @@
 import { cva } from 'class-variance-authority';
-import type { ReactNode } from 'react';
 import type { Party } from '#contract/token.ts';
-import { isSatsDetail, type SatsTransactionDetail, type TransactionDetail } from '#contract/transaction.ts';
+import {
+  isSatsDetail,
+  type SatsTransactionDetail,
+  type TokenTransactionDetail,
+  type TransactionDetail,
+} from '#contract/transaction.ts';
 import { isVoid } from '#format/address-effect.ts';
 import { formatSats, formatTokenQuantity, satsInUsd, toBigInt } from '#format/amounts.ts';
 import { multiPartyOf } from '#format/multi-party.ts';
 import { joinDigits } from '#format/numbers.ts';
-import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
@@ -23,8 +26,8 @@ const crossLook = cva(
   { variants: { status: { failed: 'bg-failed-wash text-failed', expired: 'bg-expired-wash text-expired' } } },
 );
 
-/** Sender, amount and recipient in one line. */
-export function HeroFlow({ transaction }: { transaction: TransactionDetail }) {
+/** The top of the page: sender, amount and recipient in one line, which shows how far the transaction is. */
+export function TransactionFlow({ transaction }: { transaction: TransactionDetail }) {
   const locale = useLocale();
   const { from, to } = sidesOf(locale, transaction);
   const crossing = crossingText(locale, transaction.type);
@@ -39,9 +42,9 @@ export function HeroFlow({ transaction }: { transaction: TransactionDetail }) {
       dir="ltr"
     >
       <DotGrid />
-      <HeroSide side={from} end="from" />
+      <FlowSide side={from} end="from" />
       <FlowLine asset={asset} isMoving={isMoving} part="start" />
-      <HeroAmount transaction={transaction} />
+      <FlowAmount transaction={transaction} />
       <div className="relative flex min-w-15 flex-1 items-center @max-hero/page:min-w-0 @max-hero/page:flex-none @max-hero/page:gap-3 @max-hero/page:self-start">
         <FlowLine asset={asset} isMoving={isMoving} part={end} />
         {stopped && (
@@ -51,7 +54,7 @@ export function HeroFlow({ transaction }: { transaction: TransactionDetail }) {
         )}
         {crossing && <Crossing>{crossing}</Crossing>}
       </div>
-      <HeroSide side={to} end="to" />
+      <FlowSide side={to} end="to" />
     </div>
   );
 }
@@ -75,7 +78,7 @@ function Crossing({ children }: { children: string }) {
   );
 }
 
-/** Maximum overlapping pictures; a count is next to them. */
+/** Pictures that overlap; the number of addresses is next to them. */
 const maxPictures = 4;
 
 const sideLook = cva('flex min-w-0 flex-none items-center gap-4 @max-2xs/page:flex-wrap', {
@@ -85,11 +88,12 @@ const sideLook = cva('flex min-w-0 flex-none items-center gap-4 @max-2xs/page:fl
 });
 
 /** One end of the flow: a party or a group. */
-function HeroSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
+function FlowSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
   const locale = useLocale();
-  if (side.kind === 'group') {
-    return (
-      <div className={sideLook({ end })} data-side={end}>
+  const { t } = locale;
+  return (
+    <div className={sideLook({ end })} data-side={end}>
+      {side.kind === 'group' ? (
         <span className="flex" aria-hidden="true">
           {side.addresses.slice(0, maxPictures).map((address) => (
             <AddressPicture
@@ -100,27 +104,23 @@ function HeroSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
             />
           ))}
         </span>
-        <div className="min-w-0">
-          <span className="text-xs/4 text-ink-3 block">
-            {locale.t(end === 'from' ? 'transaction.sender' : 'transaction.recipient')}
-          </span>
-          <strong className="block text-base font-semibold">
-            {locale.t('transaction.addresses', { count: side.addresses.length })}
-          </strong>
-          <span className="text-sm text-ink-3">{side.detail}</span>
-        </div>
-      </div>
-    );
-  }
-  return (
-    <div className={sideLook({ end })} data-side={end}>
-      <PartyPicture party={side.party} large />
+      ) : (
+        <PartyPicture party={side.party} large />
+      )}
       <div className="min-w-0">
-        <span className="text-xs/4 text-ink-3 block">
-          {locale.t(end === 'from' ? 'transaction.sender' : 'transaction.recipient')}
+        <span className="block text-xs/4 text-ink-3">
+          {t(end === 'from' ? 'transaction.sender' : 'transaction.recipient')}
         </span>
-        <strong className="block text-base font-semibold">{partyName(locale, side.party)}</strong>
-        <PartyIdentifier party={side.party} />
+        <strong className="block text-base font-semibold">
+          {side.kind === 'group'
+            ? t('transaction.addresses', { count: side.addresses.length })
+            : partyName(locale, side.party)}
+        </strong>
+        {side.kind === 'group' ? (
+          <span className="text-sm text-ink-3">{side.detail}</span>
+        ) : (
+          <PartyIdentifier party={side.party} />
+        )}
       </div>
     </div>
   );
@@ -156,65 +156,39 @@ const amountLook = cva(
   },
 );
 
-/** The amount in the hero, with its value then and now. */
-function HeroAmount({ transaction }: { transaction: TransactionDetail }) {
-  const locale = useLocale();
-  if (isSatsDetail(transaction)) {
-    return (
-      <AmountPlace>
-        <SatsAmount sats={transaction.amountSats} size="hero" className={amountLook({ unit: 'word' })} />
-        <SatsWorth transaction={transaction} />
-      </AmountPlace>
-    );
-  }
-  const { amount, tokenMetadata, multiIoDetails } = transaction;
-  const change = multiIoDetails && !isVoid(transaction.status) ? multiPartyOf(multiIoDetails).change : 0n;
-  return (
-    <AmountPlace>
-      <TokenAmount
-        quantity={amount}
-        metadata={tokenMetadata}
-        size="hero"
-        className={amountLook({ unit: tokenMetadata ? 'ticker' : 'word' })}
-      />
-      <Worth>
-        <ValueThen valueUsd={transaction.valueUsd} isSomething={toBigInt(amount) > 0n} />
-        {change > 0n && (
-          <span>
-            {locale.t('transaction.change', { quantity: plainQuantity(locale, change, tokenMetadata?.decimals ?? 0) })}
-          </span>
-        )}
-      </Worth>
-    </AmountPlace>
-  );
-}
-
-function AmountPlace({ children }: { children: ReactNode }) {
+/** The amount, with its value then and now. */
+function FlowAmount({ transaction }: { transaction: TransactionDetail }) {
+  const isSats = isSatsDetail(transaction);
   return (
     <div className="min-w-0 px-2 text-center @max-hero/page:px-0 @max-hero/page:py-1 @max-hero/page:text-start">
-      {children}
+      {isSats ? (
+        <SatsAmount sats={transaction.amountSats} size="hero" className={amountLook({ unit: 'word' })} />
+      ) : (
+        <TokenAmount
+          quantity={transaction.amount}
+          metadata={transaction.tokenMetadata}
+          size="hero"
+          className={amountLook({ unit: transaction.tokenMetadata ? 'ticker' : 'word' })}
+        />
+      )}
+      <div className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-0.5 text-sm text-ink-3 @max-hero/page:mt-2 @max-hero/page:justify-start">
+        {isSats ? <SatsWorth transaction={transaction} /> : <TokenWorth transaction={transaction} />}
+      </div>
     </div>
   );
 }
 
-function Worth({ children }: { children: ReactNode }) {
-  return (
-    <div className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-0.5 text-sm text-ink-3 @max-hero/page:mt-2 @max-hero/page:justify-start">
-      {children}
-    </div>
-  );
-}
+const strong = 'font-semibold text-ink';
 
-function SatsWorth({ transaction }: { transaction: SatsTransactionDetail }) {
+function SatsWorth({ transaction: { amountSats, valueUsd } }: { transaction: SatsTransactionDetail }) {
   const locale = useLocale();
   const unit = useUnit();
   const price = useBitcoinPrice();
-  const { amountSats, valueUsd } = transaction;
   return (
-    <Worth>
+    <>
       {unit === 'usd' && price !== undefined && (
         <span>
-          <b className="font-semibold text-ink">{formatSats(locale, amountSats)}</b> sats
+          <b className={strong}>{formatSats(locale, amountSats)}</b> sats
         </span>
       )}
       <ValueThen valueUsd={valueUsd} isSomething={amountSats > 0} />
@@ -222,14 +196,27 @@ function SatsWorth({ transaction }: { transaction: SatsTransactionDetail }) {
         <span>
           {locale.t.rich('transaction.now', {
             value: () => (
-              <b className="font-semibold text-ink">
+              <b className={strong}>
                 <UsdValue usd={satsInUsd(amountSats, price)} />
               </b>
             ),
           })}
         </span>
       )}
-    </Worth>
+    </>
+  );
+}
+
+function TokenWorth({ transaction }: { transaction: TokenTransactionDetail }) {
+  const locale = useLocale();
+  const { amount, status, valueUsd, tokenMetadata, multiIoDetails } = transaction;
+  const change = multiIoDetails && !isVoid(status) ? multiPartyOf(multiIoDetails).change : 0n;
+  const digits = formatTokenQuantity(locale, change, tokenMetadata?.decimals ?? 0);
+  return (
+    <>
+      <ValueThen valueUsd={valueUsd} isSomething={toBigInt(amount) > 0n} />
+      {change > 0n && <span>{locale.t('transaction.change', { quantity: joinDigits(locale, digits) })}</span>}
+    </>
   );
 }
 
@@ -242,17 +229,13 @@ function ValueThen({ valueUsd, isSomething }: { valueUsd: number; isSomething: b
     <span>
       {t.rich('transaction.atTheTime', {
         value: () => (
-          <b className="font-semibold text-ink">
+          <b className={strong}>
             <UsdValue usd={valueUsd} />
           </b>
         ),
       })}
     </span>
   );
-}
-
-function plainQuantity(locale: Locale, quantity: bigint, decimals: number): string {
-  return joinDigits(locale, formatTokenQuantity(locale, quantity, decimals));
 }
 
 const dotted = `bg-[radial-gradient(circle,currentColor_2px,transparent_2.4px)] bg-size-[0.875rem_0.5rem]
@@ -281,15 +264,12 @@ const lineLook = cva(
  * A part of the line from sender to recipient; gray if not reached.
  * @param part `start` leads from the sender to the amount, the others end at the recipient
  */
-function FlowLine({
-  asset,
-  isMoving,
-  part,
-}: {
+function FlowLine(properties: {
   asset: 'sats' | 'token';
   isMoving: boolean;
   part: 'start' | 'arrived' | 'waiting' | 'stopped';
 }) {
+  const { asset, isMoving, part } = properties;
   const tone = part === 'waiting' || part === 'stopped' ? 'gray' : asset;
   return (
     <div className={lineLook({ tone, isMoving, part })} data-part={part} aria-hidden="true">

@@ -7,7 +7,7 @@ import type { SatsTransactionDetail } from '#contract/transaction.ts';
 import vectors from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { checkPreimage } from '#web/components/preimage-form.tsx';
 import { amountAgreement, isOnNetwork } from './invoice-card.tsx';
-import { invoicesOf } from './panels.tsx';
+import { invoicesOf } from './parties.ts';
 
 const sha256OfHex = (hex: string) => createHash('sha256').update(hex, 'hex').digest('hex');
 

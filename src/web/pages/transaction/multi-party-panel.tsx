@@ -9,20 +9,15 @@ import { foldSide } from '#web/components/flow-layout.ts';
 import { Identifier } from '#web/components/identifier.tsx';
 import { tag } from '#web/components/tag.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { BalanceLine, balanceOf } from './balance.tsx';
+import { BalanceLine, excessOf } from './balance.tsx';
 
 /** Inputs and outputs of a multi-party transfer (spec 2.4). */
-export function MultiPartyPanel({
-  details,
-  transaction,
-}: {
-  details: MultiIoDetails;
-  transaction: TokenTransactionDetail;
-}) {
+export function MultiPartyPanel(properties: { details: MultiIoDetails; transaction: TokenTransactionDetail }) {
   const locale = useLocale();
+  const { t } = locale;
+  const { details, transaction } = properties;
   const { inputs, outputs } = multiPartyOf(details);
   const metadata = transaction.tokenMetadata;
-  const write = (quantity: bigint) => <TokenAmount quantity={quantity} metadata={metadata} />;
   const row = (entry: IoEntry, index: number, isChange: boolean): FlowEntry => ({
     key: String(index),
     amount: toBigInt(entry.amount),
@@ -30,44 +25,46 @@ export function MultiPartyPanel({
     label: (
       <>
         <Identifier value={entry.address} kind="address" picture place="diagram" />
-        {isChange && (
-          <span className={tag({ className: 'max-w-full flex-none' })}>{locale.t('transaction.isChange')}</span>
-        )}
+        {isChange && <span className={tag({ className: 'max-w-full flex-none' })}>{t('transaction.isChange')}</span>}
       </>
     ),
     tone: isChange ? 'change' : undefined,
   });
   const amounts = (entries: readonly IoEntry[]) => entries.map(({ amount }) => toBigInt(amount));
-  const balance = balanceOf(amounts(inputs), amounts(outputs));
+  const excess = excessOf(amounts(inputs), amounts(outputs));
   // A computed sum may be longer than each of its parts.
   const sums = [inputs, outputs].map((side) => foldSide(amounts(side).map((amount) => ({ amount }))).foldedAmount);
-  if (balance.kind === 'differs') sums.push(balance.difference);
+  if (excess !== undefined) sums.push(excess < 0n ? -excess : excess);
   const isRounded = [details.totalInputAmount, ...amounts([...inputs, ...outputs]), ...sums].some(
     (quantity) => !shortTokenQuantity(locale, quantity, metadata?.decimals ?? 0).isExact,
   );
   return (
     <Card aria-labelledby="parties-heading">
       <CardHead>
-        <h2 id="parties-heading">{locale.t('transaction.inputsAndOutputs')}</h2>
-        <span className="text-xs text-ink-3 ms-auto">{locale.t('transaction.toScaleWithChange')}</span>
+        <h2 id="parties-heading">{t('transaction.inputsAndOutputs')}</h2>
+        <span className="text-xs text-ink-3 ms-auto">{t('transaction.toScaleWithChange')}</span>
       </CardHead>
       <FlowDiagram
-        label={locale.t('transaction.inputsAndOutputs')}
+        label={t('transaction.inputsAndOutputs')}
         asset="token"
         inputs={{
-          title: locale.t('transaction.inputs', { count: inputs.length }),
+          title: t('transaction.inputs', { count: inputs.length }),
           entries: inputs.map((entry, index) => row(entry, index, false)),
         }}
         outputs={{
-          title: locale.t('transaction.outputs', { count: outputs.length }),
+          title: t('transaction.outputs', { count: outputs.length }),
           entries: outputs.map((entry, index) => row(entry, index, entry.isChange)),
         }}
         total={<TokenAmount quantity={details.totalInputAmount} metadata={metadata} size="small" />}
         folded={(quantity) => <TokenAmount quantity={quantity} metadata={metadata} className={flowAmount} />}
       />
-      <BalanceLine balance={balance} outputs={locale.t('transaction.outputsAlone')} amount={write}>
-        {locale.t('transaction.whatChangeIs')}
-        {isRounded && ` ${locale.t('rounded.explanation')}`}
+      <BalanceLine
+        excess={excess}
+        outputs={t('transaction.outputsAlone')}
+        amount={(quantity) => <TokenAmount quantity={quantity} metadata={metadata} />}
+      >
+        {t('transaction.whatChangeIs')}
+        {isRounded && ` ${t('rounded.explanation')}`}
       </BalanceLine>
     </Card>
   );

@@ -119,6 +119,13 @@ export function partyIdentifierKind(party: Party): 'address' | 'publicKey' | 'bi
   }
 }
 
+/** Returns the Lightning invoices among the parties of a transaction, each once. */
+export function invoicesOf({ from, to }: TransactionDetail): string[] {
+  const texts = [from, to].map((party) => party?.identifier ?? '');
+  return [...new Set(texts.filter(isInvoice))];
+}
+
+/** Checks the prefix only: the decoder is loaded on demand and explains broken invoices. */
 function isInvoice(text: string): boolean {
-  return /^ln(?:bc|tb|bcrt)/i.test(text);
+  return /^ln(?:bc|tb)/i.test(text);
 }

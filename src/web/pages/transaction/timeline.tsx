@@ -31,10 +31,11 @@ const gapLook = cva(
   { variants: { track: { first: '-inset-s-1/4', middle: 'inset-s-0', last: 'inset-s-1/4', only: 'inset-s-0' } } },
 );
 
-/** Timeline of a transaction, equally spaced. */
-export function TimelineTrack({ nodes }: { nodes: readonly TimelineNode[] }) {
+/** The life of a transaction so far, and what it waits for, on a line of equal steps. */
+export function Timeline({ transaction }: { transaction: TransactionDetail }) {
   const locale = useLocale();
   const zone = useZone();
+  const nodes = timelineOf(locale, transaction);
   const last = nodes.length - 1;
   return (
     <ol
@@ -161,165 +162,125 @@ interface TimelineNode {
 
 /** Returns the timeline of a transaction: creation, status, and the Bitcoin block in order of time. */
 export function timelineOf(locale: Locale, transaction: TransactionDetail): TimelineNode[] {
+  const { t } = locale;
   const { createdAt, status } = transaction;
   const data = isSatsDetail(transaction) ? transaction.bitcoinTxData : undefined;
-  const created: TimelineNode = {
-    title: locale.t('token.created'),
-    at: createdAt ?? undefined,
-    ...(createdAt ? {} : { note: locale.t('transaction.timeUnknown') }),
-    tone: 'created',
-    isDashed: false,
-    isWaiting: false,
-  };
+  const created = pastNode(t('token.created'), createdAt, 'created');
+  const nodes = [
+    createdAt ? created : { ...created, note: t('transaction.timeUnknown') },
+    ...statusNodes(locale, transaction, data),
+  ];
   const isOpen = status === 'pending' || status === 'sent';
-  const block = data && (data.status.confirmed || !isOpen) ? [blockNode(locale, data)] : [];
-  const nodes = [created, ...statusNodes(locale, transaction, data)];
-  return withGaps(locale, insertBlock(nodes, block), transaction);
+  const hasBlock = data && (data.status.confirmed || !isOpen);
+  return withGaps(locale, hasBlock ? insertBlock(nodes, blockNode(locale, data)) : nodes, transaction);
+}
+
+function pastNode(title: string, at: string | null | undefined, tone: TimelineNode['tone']): TimelineNode {
+  return { title, at: at ?? undefined, tone, isDashed: false, isWaiting: false };
+}
+
+function waitingNode(title: string, tone: TimelineNode['tone'], note?: string): TimelineNode {
+  return { title, at: undefined, note, tone, isDashed: true, isWaiting: true };
 }
 
 function statusNodes(
   locale: Locale,
-  transaction: TransactionDetail,
-  data: BitcoinTxData | null | undefined,
+  { type, status, updatedAt, createdAt, expiredTime }: TransactionDetail,
+  bitcoinTxData: BitcoinTxData | null | undefined,
 ): TimelineNode[] {
-  const { status, updatedAt, createdAt, expiredTime } = transaction;
-  const waiting: TimelineNode = {
-    title: locale.t('transaction.waiting'),
-    at: undefined,
-    note: waitText(locale, transaction, data),
-    tone: 'pending',
-    isDashed: true,
-    isWaiting: true,
-  };
-  const moved = { at: updatedAt ?? undefined, isDashed: false, isWaiting: false } as const;
+  const { t } = locale;
+  const wait = waitText(locale, { type, status, bitcoinTxData });
   switch (status) {
     case 'pending':
-      return [waiting];
+      return [waitingNode(t('transaction.waiting'), status, wait)];
     case 'sent': {
-      const last: TimelineNode = { ...waiting, tone: 'sent' };
+      const waiting = waitingNode(t('transaction.waiting'), status, wait);
       const wasSent = updatedAt && updatedAt !== createdAt;
-      return wasSent ? [{ ...moved, title: statusWord(locale, status), tone: 'sent' }, last] : [last];
+      return wasSent ? [pastNode(statusWord(locale, status), updatedAt, status), waiting] : [waiting];
     }
     case 'confirmed':
-      return [{ ...moved, title: statusWord(locale, status), tone: 'confirmed' }];
     case 'failed':
-      return [{ ...moved, title: statusWord(locale, status), tone: 'failed' }];
+      return [pastNode(statusWord(locale, status), updatedAt, status)];
     case 'expired':
-      return [
-        { ...moved, at: expiredTime ?? updatedAt ?? undefined, title: statusWord(locale, status), tone: 'expired' },
-      ];
+      return [pastNode(statusWord(locale, status), expiredTime ?? updatedAt, status)];
     default:
-      return [{ ...moved, title: status || locale.t('transaction.statusUnknown'), tone: 'unknown' }];
+      return [pastNode(status || t('transaction.statusUnknown'), updatedAt, 'unknown')];
   }
 }
 
-function waitText(locale: Locale, { type, status }: TransactionDetail, data: BitcoinTxData | null | undefined): string {
-  switch (waitOf({ type, status, bitcoinTxData: data })) {
+function waitText({ t }: Locale, transaction: Parameters<typeof waitOf>[0]): string {
+  switch (waitOf(transaction)) {
     case 'block':
-      return locale.t('transaction.forBlock');
+      return t('transaction.forBlock');
     case 'network':
-      return locale.t('transaction.forNetwork', { isDeposit: factsOf(type).crossing === 'deposit' });
+      return t('transaction.forNetwork', { isDeposit: factsOf(transaction.type).crossing === 'deposit' });
     case 'recipient':
-      return locale.t('transaction.forRecipient');
+      return t('transaction.forRecipient');
     default:
-      return locale.t('transaction.notFinal');
+      return t('transaction.notFinal');
   }
 }
 
 function blockNode(locale: Locale, { status }: BitcoinTxData): TimelineNode {
-  const height = status.block_height;
-  if (!status.confirmed) {
-    return {
-      title: locale.t('transaction.notInBlock'),
-      at: undefined,
-      tone: 'pending',
-      isDashed: true,
-      isWaiting: true,
-    };
-  }
-  return {
-    title:
-      typeof height === 'number'
-        ? locale.t('transaction.inBlock', { height: formatSats(locale, height) })
-        : locale.t('transaction.inSomeBlock'),
-    at: blockTime(status.block_time),
-    tone: 'confirmed',
-    isDashed: true,
-    isWaiting: false,
-  };
+  const { t } = locale;
+  const { confirmed, block_height: height, block_time: unixSeconds } = status;
+  if (!confirmed) return waitingNode(t('transaction.notInBlock'), 'pending');
+  const title =
+    typeof height === 'number'
+      ? t('transaction.inBlock', { height: formatSats(locale, height) })
+      : t('transaction.inSomeBlock');
+  return { ...pastNode(title, blockTime(unixSeconds), 'confirmed'), isDashed: true };
 }
 
 /** Converts a block time in unix seconds to ISO 8601; undefined if missing or invalid. */
 export function blockTime(unixSeconds: number | null | undefined): string | undefined {
-  if (unixSeconds === null || unixSeconds === undefined) return undefined;
-  const moment = new Date(unixSeconds * 1000);
+  const moment = new Date((unixSeconds ?? Number.NaN) * 1000);
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
-/** Inserts before the first later event, otherwise at the end. */
-function insertBlock(nodes: TimelineNode[], blocks: TimelineNode[]): TimelineNode[] {
-  const [block] = blocks;
-  if (!block) return nodes;
+/** Inserts a block before the first later event, otherwise at the end. */
+function insertBlock(nodes: readonly TimelineNode[], block: TimelineNode): TimelineNode[] {
   const later = nodes.findIndex(
-    (node) =>
-      (block.at !== undefined && node.at !== undefined && node.at !== block.at && before(block.at, node.at)) ||
-      (node.isWaiting && !block.isWaiting),
+    (node) => Date.parse(block.at ?? '') < Date.parse(node.at ?? '') || (node.isWaiting && !block.isWaiting),
   );
   return later < 0 ? [...nodes, block] : nodes.toSpliced(later, 0, block);
 }
 
-function before(a: string, b: string): boolean {
-  return Date.parse(a) < Date.parse(b);
-}
-
-function withGaps(locale: Locale, nodes: TimelineNode[], transaction: TransactionDetail): TimelineNode[] {
+function withGaps(locale: Locale, nodes: readonly TimelineNode[], transaction: TransactionDetail): TimelineNode[] {
+  const { t } = locale;
   return nodes.map((node, index) => {
     const previous = nodes[index - 1];
     if (!previous || node.isWaiting) return node;
-    const durationSeconds = isOutcome(node) ? secondsTaken(transaction, node) : undefined;
-    const took = durationSeconds === undefined ? undefined : duration(locale, durationSeconds);
     const isDone = node.tone === 'confirmed';
+    const isOutcome = !node.isDashed && node.tone !== 'created' && node.tone !== 'sent';
+    const taken = isOutcome ? secondsTaken(transaction, node) : undefined;
+    const total = taken === undefined ? undefined : duration(locale, taken);
     // Only the duration from the start is the service's; next to a block in between it is shown on its own.
-    if (isOutcome(node) && previous.tone === 'created') {
-      return {
-        ...node,
-        gap:
-          took &&
-          (isDone ? locale.t('transaction.took', { time: took }) : locale.t('transaction.after', { time: took })),
-      };
+    if (isOutcome && previous.tone === 'created') {
+      return { ...node, gap: total && t(isDone ? 'transaction.took' : 'transaction.after', { time: total }) };
     }
     const seconds = secondsBetween(previous.at, node.at);
     return {
       ...node,
-      gap: seconds === undefined ? undefined : locale.t('transaction.later', { time: duration(locale, seconds) }),
-      ...(took
-        ? {
-            note: isDone
-              ? locale.t('transaction.tookInTotal', { time: took })
-              : locale.t('transaction.afterInTotal', { time: took }),
-          }
-        : {}),
+      gap: seconds === undefined ? undefined : t('transaction.later', { time: duration(locale, seconds) }),
+      note: total ? t(isDone ? 'transaction.tookInTotal' : 'transaction.afterInTotal', { time: total }) : node.note,
     };
   });
 }
 
-function isOutcome({ tone, isDashed }: TimelineNode): boolean {
-  return !isDashed && tone !== 'created' && tone !== 'sent';
-}
-
 /** Spec 2.2: timeTakenSeconds of sats transactions, null if unknown; for tokens the difference of the times. */
 function secondsTaken(transaction: TransactionDetail, node: TimelineNode): number | undefined {
-  if (!isSatsDetail(transaction)) return secondsBetween(transaction.createdAt ?? undefined, node.at);
+  const between = secondsBetween(transaction.createdAt, node.at);
+  if (!isSatsDetail(transaction)) return between;
   const seconds = transaction.timeTakenSeconds;
   if (typeof seconds !== 'number' || seconds < 0) return undefined;
-  // Whether the service's duration equals the difference of the two times.
-  const between = secondsBetween(transaction.createdAt ?? undefined, node.at);
+  // The service's duration, unless it is the difference of the two times.
   return between !== undefined && Math.abs(between - seconds) <= 1 ? between : seconds;
 }
 
 /** Returns the seconds between two times; undefined if one is missing or they are reversed. */
-export function secondsBetween(from: string | undefined, to: string | undefined): number | undefined {
-  if (from === undefined || to === undefined) return undefined;
+export function secondsBetween(from: string | null | undefined, to: string | undefined): number | undefined {
+  if (!from || to === undefined) return undefined;
   const exact = (Date.parse(to) - Date.parse(from)) / 1000;
   // Uses the displayed times, so that the result can be verified by hand.
   const shown = Math.floor(Date.parse(to) / 1000) - Math.floor(Date.parse(from) / 1000);

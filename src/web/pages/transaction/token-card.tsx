@@ -5,9 +5,8 @@ import type { TokenTransactionDetail } from '#contract/transaction.ts';
 import { toBigInt } from '#format/amounts.ts';
 import { scaleRounded } from '#format/numbers.ts';
 import { formatTokenPrice } from '#format/rates.ts';
-import type { Locale } from '#i18n/locale.ts';
 import { TokenAmount } from '#web/components/amount.tsx';
-import { Card, FactList } from '#web/components/card.tsx';
+import { Card, Fact, FactList } from '#web/components/card.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
 import { Plate, Ticker } from '#web/components/token-text.tsx';
@@ -17,12 +16,13 @@ import { useNetwork } from '#web/hooks/page-context.tsx';
 /** The token that moved: identifier before name, since names are chosen freely. */
 export function TokenCard({ token, transaction }: { token: TokenMetadata; transaction: TokenTransactionDetail }) {
   const locale = useLocale();
+  const { t } = locale;
   const network = useNetwork();
   const price = hasDollarValue(network)
     ? pricePerToken(transaction.valueUsd, toBigInt(transaction.amount), token.decimals)
     : undefined;
   return (
-    <Card aria-label={locale.t('transaction.token')}>
+    <Card aria-label={t('transaction.token')}>
       <div className="flex items-center gap-3.5 px-5 pt-5 pb-4">
         <TokenPicture identifier={token.tokenIdentifier} size={44} />
         <div className="min-w-0">
@@ -37,8 +37,8 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
           <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
             <Ticker text={token.ticker} of={token.tokenIdentifier} />
             {price !== undefined && (
-              <span className="text-ink-3" title={locale.t('transaction.valueByAmount')}>
-                {locale.t.rich('transaction.atTheTime', { value: () => formatTokenPrice(locale, price) })}
+              <span className="text-ink-3" title={t('transaction.valueByAmount')}>
+                {t.rich('transaction.atTheTime', { value: () => formatTokenPrice(locale, price) })}
               </span>
             )}
           </div>
@@ -46,31 +46,24 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
       </div>
       <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1 border-t border-line">
         <FactList>
-          <dt>{locale.t('token.identifier')}</dt>
-          <dd>
-            <Identifier value={token.tokenIdentifier} kind="token" copyLabel={locale.t('token.copyIdentifier')} />
-          </dd>
-          <dt>{locale.t('transaction.tokenAddress')}</dt>
-          <dd>
-            <Identifier value={token.tokenAddress} kind="token" copyLabel={locale.t('token.copyAddress')} />
-          </dd>
-          <dt>{locale.t('token.issuer')}</dt>
-          <dd>
-            <Identifier
-              value={token.issuerPublicKey}
-              kind="publicKey"
-              picture
-              copyLabel={locale.t('token.copyIssuer')}
-            />
-          </dd>
-          <dt>{locale.t('transaction.decimals')}</dt>
-          <dd>{token.decimals}</dd>
-          <dt>{locale.t('transaction.maxSupply')}</dt>
-          <dd>
+          <Fact name={t('token.identifier')}>
+            <Identifier value={token.tokenIdentifier} kind="token" copyLabel={t('token.copyIdentifier')} />
+          </Fact>
+          <Fact name={t('transaction.tokenAddress')}>
+            <Identifier value={token.tokenAddress} kind="token" copyLabel={t('token.copyAddress')} />
+          </Fact>
+          <Fact name={t('token.issuer')}>
+            <Identifier value={token.issuerPublicKey} kind="publicKey" picture copyLabel={t('token.copyIssuer')} />
+          </Fact>
+          <Fact name={t('transaction.decimals')}>{token.decimals}</Fact>
+          <Fact name={t('transaction.maxSupply')}>
             <MaximumSupply token={token} />
-          </dd>
-          <dt>{locale.t('transaction.freezable')}</dt>
-          <dd>{freezing(locale, token.isFreezable)}</dd>
+          </Fact>
+          <Fact name={t('transaction.freezable')}>
+            {typeof token.isFreezable !== 'boolean'
+              ? t('transaction.notAvailable')
+              : t(token.isFreezable ? 'transaction.isFreezable' : 'transaction.notFreezable')}
+          </Fact>
         </FactList>
       </div>
     </Card>
@@ -83,11 +76,6 @@ function MaximumSupply({ token }: { token: TokenMetadata }) {
   const { maxSupply } = token;
   if (maxSupply === null || maxSupply === undefined || toBigInt(maxSupply) === 0n) return t('transaction.unlimited');
   return <TokenAmount quantity={maxSupply} metadata={token} size="small" layout="lines" allDecimals />;
-}
-
-function freezing(locale: Locale, isFreezable: boolean | null | undefined): string {
-  if (typeof isFreezable !== 'boolean') return locale.t('transaction.notAvailable');
-  return isFreezable ? locale.t('transaction.isFreezable') : locale.t('transaction.notFreezable');
 }
 
 /**

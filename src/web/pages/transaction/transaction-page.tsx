@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Network } from '#contract/common.ts';
 import { sentenceOf } from '#format/sentence.ts';
 import { AnswerBanners } from '#web/components/banners.tsx';
@@ -23,7 +24,7 @@ import { Crumb, TransactionView } from './transaction-view.tsx';
 
 const route = getRouteApi('/tx/$txid');
 
-/** `/tx/{txid}`: one transaction (spec 4.2). */
+/** `/tx/{txid}`: one transaction, or why there is none yet (spec 4.2). */
 export function TransactionPage() {
   const { txid: text } = route.useParams();
   const network = useNetwork();
@@ -65,22 +66,27 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
     const { errorUpdateCount: looks, errorUpdatedAt: lastLook } = query;
     return <UnknownTransaction {...{ txid, network, looks, lastLook }} isLooking={isFetching} />;
   }
-  if (error) {
-    return (
-      <>
-        <Crumb>{locale.t('transaction.title')}</Crumb>
-        <h1 className="sr-only">{locale.t('transaction.title')}</h1>
+  return (
+    <WithoutData title={locale.t('transaction.title')}>
+      {error ? (
         <Card>
           <ErrorState error={error} retry={() => void query.refetch()} />
         </Card>
-      </>
-    );
-  }
+      ) : (
+        <TransactionSkeleton />
+      )}
+    </WithoutData>
+  );
+}
+
+/** @param heading for screen readers, if it differs from the breadcrumb */
+function WithoutData(properties: { title: string; heading?: string; children: ReactNode }) {
+  const { title, heading = title, children } = properties;
   return (
     <>
-      <Crumb>{locale.t('transaction.title')}</Crumb>
-      <h1 className="sr-only">{locale.t('transaction.title')}</h1>
-      <TransactionSkeleton />
+      <Crumb>{title}</Crumb>
+      <h1 className="sr-only">{heading}</h1>
+      {children}
     </>
   );
 }
@@ -101,13 +107,16 @@ function UnknownTransaction(properties: {
   const { t } = useLocale();
   const { txid, network, looks, lastLook, isLooking } = properties;
   const other = otherNetwork(network, useConfig());
-  const elsewhere = useElsewhere(other, txid);
+  const elsewhere = useQuery({
+    ...transactionQuery({ network: other ?? network, txid }),
+    enabled: other !== undefined,
+  });
+  const isElsewhere = other !== undefined && elsewhere.data !== undefined;
+  const isNowhere = other !== undefined && !isElsewhere && isNotFound(elsewhere.error);
   const hasUpdates = useSetting('live') === 'on';
   const seconds = useSecondsUntil(lastLook + unknownPollDelay(looks));
   return (
-    <>
-      <Crumb>{t('transaction.notFound')}</Crumb>
-      <h1 className="sr-only">{t('transaction.transactionNotFound')}</h1>
+    <WithoutData title={t('transaction.notFound')} heading={t('transaction.transactionNotFound')}>
       <Card>
         <div className={blank()}>
           <span className="mb-1.5">
@@ -116,9 +125,9 @@ function UnknownTransaction(properties: {
           <h2>{t('search.noTransaction', { network })}</h2>
           <Identifier value={txid} kind="transaction" copyLabel={t('lists.copyId')} />
           <p>
-            {other && elsewhere === 'found' ? (
+            {isElsewhere ? (
               <strong>{t('transaction.foundOn', { network: other })}</strong>
-            ) : other && elsewhere === 'absent' ? (
+            ) : isNowhere ? (
               t('transaction.neitherOn', { network: other })
             ) : (
               t('transaction.tooNew')
@@ -129,7 +138,7 @@ function UnknownTransaction(properties: {
           <div className={blankActions} data-offers>
             {other && (
               <Link
-                className={button({ variant: elsewhere === 'absent' ? 'plain' : 'main' })}
+                className={button({ variant: isNowhere ? 'plain' : 'main' })}
                 to="/tx/$txid"
                 params={{ txid }}
                 search={{ network: other }}
@@ -138,37 +147,25 @@ function UnknownTransaction(properties: {
                 {t('otherNetwork.open', { network: other })}
               </Link>
             )}
-            <Link className={button()} to="/" search={{ network }}>
-              {t('frame.latest')}
-            </Link>
+            <ToLatest />
           </div>
           <span className="sr-only" role="status">
-            {other && elsewhere === 'found' && t('transaction.foundOn', { network: other })}
+            {isElsewhere && t('transaction.foundOn', { network: other })}
           </span>
         </div>
       </Card>
-    </>
+    </WithoutData>
   );
 }
 
-/** @param network undefined if there is no other network */
-function useElsewhere(network: Network | undefined, txid: string): 'found' | 'absent' | 'unknown' {
-  const enabled = network !== undefined;
-  const { data, error } = useQuery({ ...transactionQuery({ network: network ?? 'MAINNET', txid }), enabled });
-  if (data) return 'found';
-  return isNotFound(error) ? 'absent' : 'unknown';
-}
-
-const maxShown = 120;
+const maxTextLength = 120;
 
 /** The path is not a valid transaction id; no request is sent. */
 function MalformedId({ text }: { text: string }) {
   const { t } = useLocale();
   const network = useNetwork();
   return (
-    <>
-      <Crumb>{t('transaction.notId')}</Crumb>
-      <h1 className="sr-only">{t('transaction.notId')}</h1>
+    <WithoutData title={t('transaction.notId')}>
       <Card>
         <Blank
           icon="unknown"
@@ -179,18 +176,27 @@ function MalformedId({ text }: { text: string }) {
                 <Icon name="search" />
                 {t('transaction.searchText')}
               </Link>
-              <Link className={button()} to="/" search={{ network }}>
-                {t('frame.latest')}
-              </Link>
+              <ToLatest />
             </>
           }
         >
-          <bdi className="mono wrap-anywhere">{text.length > maxShown ? `${text.slice(0, maxShown)}…` : text}</bdi>
+          <bdi className="mono wrap-anywhere">
+            {text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text}
+          </bdi>
           <br />
           {t('transaction.whatIdIs')}
         </Blank>
       </Card>
-    </>
+    </WithoutData>
+  );
+}
+
+function ToLatest() {
+  const { t } = useLocale();
+  return (
+    <Link className={button()} to="/" search={{ network: useNetwork() }}>
+      {t('frame.latest')}
+    </Link>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { useState } from 'react';
-import type { Network } from '#contract/common.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import { formatSats } from '#format/amounts.ts';
@@ -23,9 +22,9 @@ import { useSetting, useUnit } from '#web/settings/settings.ts';
 import { isSame, unwatch, useWatched, watch } from '#web/settings/watched.ts';
 import { DetailsCard, ResponseCard } from './details.tsx';
 import { disagreementsOf } from './disagreement.ts';
-import { HeroFlow } from './flow.tsx';
-import { BitcoinFlow, InvoicePanels, MultiPartyFlow, SwapPanel } from './panels.tsx';
-import { TimelineTrack, timelineOf } from './timeline.tsx';
+import { TransactionFlow } from './flow.tsx';
+import { BitcoinPanel, InvoicePanels, MultiPartyPanel, SwapPanel } from './panels.tsx';
+import { Timeline } from './timeline.tsx';
 import { TokenCard } from './token-card.tsx';
 
 const columns = cva('mt-4 grid gap-4', {
@@ -51,7 +50,6 @@ export function TransactionView(properties: {
 }) {
   const locale = useLocale();
   const { transaction, source, txid, isStale } = properties;
-  const network = useNetwork();
   const { status } = transaction;
   const isSats = isSatsDetail(transaction);
   const bitcoin = isSats ? transaction.bitcoinTxData : undefined;
@@ -65,14 +63,14 @@ export function TransactionView(properties: {
     <div className={isStale ? 'stale' : undefined}>
       <PageHead transaction={transaction} />
       <Card aria-label={locale.t('transaction.overview')}>
-        <HeroFlow transaction={transaction} />
-        <TimelineTrack nodes={timelineOf(locale, transaction)} />
-        {(status === 'pending' || status === 'sent') && <NotifyButton network={network} txid={txid} />}
+        <TransactionFlow transaction={transaction} />
+        <Timeline transaction={transaction} />
+        {(status === 'pending' || status === 'sent') && <NotifyButton txid={txid} />}
       </Card>
       <div className={columns({ hasAside })}>
         <div className="grid grid-cols-1 content-start gap-4 @max-lg/page:contents">
-          {isSats && bitcoin && <BitcoinFlow data={bitcoin} transaction={transaction} />}
-          {!isSats && parties && <MultiPartyFlow details={parties} transaction={transaction} />}
+          {isSats && bitcoin && <BitcoinPanel data={bitcoin} transaction={transaction} />}
+          {!isSats && parties && <MultiPartyPanel details={parties} transaction={transaction} />}
           {!hasPanel && details}
           <SwapPanel transaction={transaction} />
           <InvoicePanels transaction={transaction} />
@@ -89,7 +87,6 @@ export function TransactionView(properties: {
   );
 }
 
-/** Header: breadcrumbs, type, status and full id. */
 function PageHead({ transaction }: { transaction: TransactionDetail }) {
   const locale = useLocale();
   const network = useNetwork();
@@ -153,10 +150,9 @@ function BitcoinWait({ transaction }: { transaction: TransactionDetail }) {
 /** The link back to the list. */
 export function Crumb({ children }: { children: string }) {
   const { t } = useLocale();
-  const network = useNetwork();
   return (
     <Breadcrumbs label={t('transaction.breadcrumb')} current={children}>
-      <Link to="/" search={{ network }}>
+      <Link to="/" search={{ network: useNetwork() }}>
         {t('frame.transactions')}
       </Link>
     </Breadcrumbs>
@@ -164,10 +160,10 @@ export function Crumb({ children }: { children: string }) {
 }
 
 /** Offers a notification when the transaction is final. The permission is only requested on click. */
-function NotifyButton({ network, txid }: { network: Network; txid: string }) {
+function NotifyButton({ txid }: { txid: string }) {
   const { t } = useLocale();
   const isLive = useSetting('live') === 'on';
-  const id = { network, txid };
+  const id = { network: useNetwork(), txid };
   const isWatched = useWatched().some((one) => isSame(one, id));
   const [permission, setPermission] = useState(permissionNow);
   // Without live updates nothing polls.
@@ -179,28 +175,17 @@ function NotifyButton({ network, txid }: { network: Network; txid: string }) {
   return (
     <Banner>
       <Icon name="clock" className="text-ink-2" />
-      {isWatched ? (
-        <>
-          <span>
-            {t('notice.watching')} {permission !== 'granted' && t('notice.blocked')}
-          </span>
-          <Button size="tiny" className="ms-auto" onClick={() => unwatch(id)}>
-            {t('notice.stop')}
-          </Button>
-        </>
-      ) : (
-        <>
-          <span>{t('notice.canLeave')}</span>
-          <Button size="tiny" className="ms-auto" onClick={() => void begin()}>
-            {t('notice.notifyMe')}
-          </Button>
-        </>
-      )}
+      <span>
+        {isWatched ? t('notice.watching') : t('notice.canLeave')}
+        {isWatched && permission !== 'granted' && ` ${t('notice.blocked')}`}
+      </span>
+      <Button size="tiny" className="ms-auto" onClick={isWatched ? () => unwatch(id) : () => void begin()}>
+        {isWatched ? t('notice.stop') : t('notice.notifyMe')}
+      </Button>
     </Banner>
   );
 }
 
-/** Whether notifications are allowed; denied if unsupported. */
 function permissionNow(): NotificationPermission {
   return 'Notification' in globalThis ? Notification.permission : 'denied';
 }

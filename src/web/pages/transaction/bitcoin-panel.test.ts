@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SatsTransactionDetail } from '#contract/transaction.ts';
-import { bitcoinInputs, bitcoinOutputs, readPrevout } from './bitcoin-flow.ts';
+import { bitcoinInputs, bitcoinOutputs } from './bitcoin-panel.tsx';
+import { readPrevout } from './disagreement.ts';
 
 const withdrawal: SatsTransactionDetail = {
   id: 'a'.repeat(64),
