@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { BitcoinTotal, listBitcoinAddressTransfers, listBitcoinTransfers } from '#contract/bitcoin.ts';
 import { bitcoinNetworkOf, parseBitcoinAddress } from '#contract/codec/identifier.ts';
+import type { Network } from '#contract/common.ts';
 import type { ResponseBody } from '#contract/endpoint.ts';
 import type { BitcoinTxData } from '#contract/transaction.ts';
 import { formatSats } from '#format/amounts.ts';
@@ -20,7 +21,7 @@ import { Moment } from '#web/components/time.tsx';
 import { useConfig, useFullLocale, useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { bitcoinAddressQuery, bitcoinTransfersQuery, pageSizes } from '#web/data/queries.ts';
-import { otherNetwork, useNetwork } from '#web/hooks/page-context.tsx';
+import { otherNetwork } from '#web/hooks/page-context.tsx';
 import { listLook } from '#web/lists/list.ts';
 import { TransactionTable } from '#web/lists/transactions.tsx';
 import { useList } from '#web/lists/use-list.tsx';
@@ -63,9 +64,9 @@ export function BitcoinAddressPage() {
 function OfAddress({ address }: { address: string }) {
   const locale = useFullLocale();
   const { t } = locale;
-  const { network, cursor, limit: inUrl } = addressRoute.useSearch();
-  const limit = useLimit(pageSizes.address, inUrl);
-  const answer = useQuery(bitcoinAddressQuery({ network, address, limit, cursor }));
+  const { network, cursor, limit } = addressRoute.useSearch();
+  const view = { network, cursor, limit: useLimit(pageSizes.address, limit) };
+  const answer = useQuery(bitcoinAddressQuery({ ...view, address }));
   const { data, error } = answer;
   if (data === undefined && isUnavailable(error)) {
     return (
@@ -78,8 +79,6 @@ function OfAddress({ address }: { address: string }) {
     );
   }
   const sums = data?.data;
-  const isBusy = sums === undefined && error === null;
-  const missing = isBusy ? undefined : null;
   return (
     <>
       <IdentityCard
@@ -95,20 +94,18 @@ function OfAddress({ address }: { address: string }) {
         <IdentityLine>
           <L1Button page="address" id={address} />
         </IdentityLine>
-        <dl className={factsLook} aria-busy={isBusy}>
-          <HeadFact name={t('bitcoinSide.deposits')}>{sums ? <Total of={sums.confirmedDeposits} /> : missing}</HeadFact>
-          <HeadFact name={t('bitcoinSide.withdrawals')}>
-            {sums ? <Total of={sums.confirmedWithdrawals} /> : missing}
-          </HeadFact>
-          <HeadFact name={t('bitcoinSide.anyStatus')}>
-            {sums ? formatSats(locale, sums.transactionCount) : missing}
-          </HeadFact>
-        </dl>
+        <Facts
+          isBusy={sums === undefined && error === null}
+          facts={[
+            [t('bitcoinSide.deposits'), sums && <Total of={sums.confirmedDeposits} />],
+            [t('bitcoinSide.withdrawals'), sums && <Total of={sums.confirmedWithdrawals} />],
+            [t('bitcoinSide.anyStatus'), sums && formatSats(locale, sums.transactionCount)],
+          ]}
+        />
       </IdentityCard>
       <TransfersCard
         answer={answer}
-        limit={limit}
-        cursor={cursor}
+        view={view}
         none={<Blank icon="empty" title={t('bitcoinSide.none', { network })} />}
       />
     </>
@@ -144,9 +141,9 @@ export function BitcoinTransactionPage() {
 
 function OfTransaction({ txid }: { txid: string }) {
   const { t } = useFullLocale();
-  const { network, cursor, limit: inUrl } = transactionRoute.useSearch();
-  const limit = useLimit(pageSizes.address, inUrl);
-  const answer = useQuery(bitcoinTransfersQuery({ network, txid, limit, cursor }));
+  const { network, cursor, limit } = transactionRoute.useSearch();
+  const view = { network, cursor, limit: useLimit(pageSizes.address, limit) };
+  const answer = useQuery(bitcoinTransfersQuery({ ...view, txid }));
   const { data, error } = answer;
   const isServed = data !== undefined || !isUnavailable(error);
   return (
@@ -161,10 +158,10 @@ function OfTransaction({ txid }: { txid: string }) {
         <IdentityLine>
           <L1Button page="tx" id={txid} />
         </IdentityLine>
-        {isServed && <Facts bitcoin={data?.data.bitcoinTxData} isBusy={data === undefined && error === null} />}
+        {isServed && <BlockFacts bitcoin={data?.data.bitcoinTxData} isBusy={data === undefined && error === null} />}
       </IdentityCard>
       {isServed ? (
-        <TransfersCard answer={answer} limit={limit} cursor={cursor} none={<NoTransfers txid={txid} />} />
+        <TransfersCard answer={answer} view={view} none={<NoTransfers txid={txid} />} />
       ) : (
         <Card className="mt-4">
           <Blank
@@ -183,26 +180,21 @@ function OfTransaction({ txid }: { txid: string }) {
 }
 
 /** @param bitcoin null if no transfer has it, undefined before there is a response */
-function Facts({ bitcoin, isBusy }: { bitcoin: BitcoinTxData | null | undefined; isBusy: boolean }) {
+function BlockFacts({ bitcoin, isBusy }: { bitcoin: BitcoinTxData | null | undefined; isBusy: boolean }) {
   const locale = useLocale();
   const { t } = locale;
-  const missing = isBusy ? undefined : null;
   const { confirmed, block_height: height, block_time: seconds } = bitcoin?.status ?? {};
-  const notYet = bitcoin && !confirmed ? t('transaction.notInBlock') : missing;
+  const notYet = bitcoin && !confirmed ? t('transaction.notInBlock') : undefined;
+  const hasTime = confirmed && typeof seconds === 'number' && seconds < 1e11;
   return (
-    <dl className={factsLook} aria-busy={isBusy}>
-      <HeadFact name={t('transaction.blockHeight')}>
-        {confirmed && typeof height === 'number' ? formatSats(locale, height) : notYet}
-      </HeadFact>
-      <HeadFact name={t('transaction.blockTime')}>
-        {confirmed && typeof seconds === 'number' && seconds < 1e11 ? (
-          <Moment at={new Date(seconds * 1000).toISOString()} dateToo />
-        ) : (
-          notYet
-        )}
-      </HeadFact>
-      <HeadFact name={t('transaction.fee')}>{bitcoin ? <SatsAmount sats={bitcoin.fee} /> : missing}</HeadFact>
-    </dl>
+    <Facts
+      isBusy={isBusy}
+      facts={[
+        [t('transaction.blockHeight'), confirmed && typeof height === 'number' ? formatSats(locale, height) : notYet],
+        [t('transaction.blockTime'), hasTime ? <Moment at={new Date(seconds * 1000).toISOString()} dateToo /> : notYet],
+        [t('transaction.fee'), bitcoin ? <SatsAmount sats={bitcoin.fee} /> : undefined],
+      ]}
+    />
   );
 }
 
@@ -230,26 +222,23 @@ function NoTransfers({ txid }: { txid: string }) {
   );
 }
 
-type TransfersAnswer = UseQueryResult<
-  Source['received'] & {
-    readonly data: ResponseBody<typeof listBitcoinTransfers | typeof listBitcoinAddressTransfers>;
-    readonly omitted: OmittedParts;
-  }
->;
-
-interface TransfersProperties {
-  answer: TransfersAnswer;
-  limit: (typeof pageSizes.address)[number];
-  cursor: string | undefined;
-  /** Shown if there are no rows. */
+/**
+ * A page of transfers by cursor.
+ * @param none shown if there are no rows
+ */
+function TransfersCard(properties: {
+  answer: UseQueryResult<
+    Source['received'] & {
+      readonly data: ResponseBody<typeof listBitcoinTransfers | typeof listBitcoinAddressTransfers>;
+      readonly omitted: OmittedParts;
+    }
+  >;
+  view: { network: Network; cursor: string | undefined; limit: (typeof pageSizes.address)[number] };
   none: ReactNode;
-}
-
-/** A page of transfers by cursor. */
-function TransfersCard({ answer, limit, cursor, none }: TransfersProperties) {
+}) {
   const { t } = useFullLocale();
+  const { answer, view, none } = properties;
   const page = answer.data?.data;
-  const view = { network: useNetwork(), limit, cursor };
   const list = useList({
     view,
     of: JSON.stringify(view),
@@ -277,22 +266,31 @@ function TransfersCard({ answer, limit, cursor, none }: TransfersProperties) {
   );
 }
 
-const factsLook =
-  'mt-5 flex flex-wrap items-start gap-x-9 gap-y-3 @max-md/page:col-span-full @max-md/page:m-0 @max-md/page:gap-x-7';
-
-/** One fact. @param children undefined while it is loading, null if it is not available */
-function HeadFact({ name, children }: { name: string; children: ReactNode | undefined }) {
+/**
+ * Facts in the head of a page.
+ * @param isBusy whether the undefined ones are loading; otherwise they are not available
+ */
+function Facts(properties: { isBusy: boolean; facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   const { t } = useLocale();
+  const { isBusy, facts } = properties;
   return (
-    <div className="min-w-0">
-      <dt className="text-xs leading-4 text-ink-3">{name}</dt>
-      <dd className="mt-[2px] font-semibold">
-        {children === undefined ? (
-          <SkeletonLine width={64} className="my-1.5 h-3" />
-        ) : (
-          (children ?? <span className="text-ink-3">{t('transaction.notAvailable')}</span>)
-        )}
-      </dd>
-    </div>
+    <dl
+      className="mt-5 flex flex-wrap items-start gap-x-9 gap-y-3 @max-md/page:col-span-full @max-md/page:m-0 @max-md/page:gap-x-7"
+      aria-busy={isBusy}
+    >
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-xs leading-4 text-ink-3">{name}</dt>
+          <dd className="mt-[2px] font-semibold">
+            {value ??
+              (isBusy ? (
+                <SkeletonLine width={64} className="my-1.5 h-3" />
+              ) : (
+                <span className="text-ink-3">{t('transaction.notAvailable')}</span>
+              ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import { bitcoinDecimals, hasDollarValue, type Network } from '#contract/common.ts';
+import type { ReactNode } from 'react';
+import { bitcoinDecimals, hasDollarValue, type Network, type TokenQuantity } from '#contract/common.ts';
 import type { Party } from '#contract/token.ts';
 import { isSatsDetail, type TransactionDetail, transactionStatuses } from '#contract/transaction.ts';
 import { formatTokenQuantity, formatUsd, toBigInt } from '#format/amounts.ts';
@@ -63,7 +64,6 @@ function Receipt({ txid }: { txid: string }) {
   const query = useQuery({ ...transactionQuery({ network, txid }), retryOnMount: false });
   const { data, dataUpdatedAt } = query;
   const error = useLastError(query, `${network} ${txid}`);
-  const retry = () => void query.refetch();
   if (data) {
     return (
       <>
@@ -83,12 +83,15 @@ function Receipt({ txid }: { txid: string }) {
   return (
     <Card aria-busy={error === null}>
       <h1 className="sr-only">{t('receipt.title')}</h1>
-      {error ? <ErrorState error={error} retry={retry} /> : <SkeletonRows rows={8} label={t('receipt.loading')} />}
+      {error ? (
+        <ErrorState error={error} retry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows rows={8} label={t('receipt.loading')} />
+      )}
     </Card>
   );
 }
 
-/** Explains why there is no receipt, with a link to the transaction. */
 function NoReceipt({ title, children }: { title: string; children: string }) {
   const { t } = useFullLocale();
   const { txid } = route.useParams();
@@ -111,18 +114,20 @@ function NoReceipt({ title, children }: { title: string; children: string }) {
   );
 }
 
-interface ReceiptProperties {
+/**
+ * All facts of a transaction in full and in UTC, with a link to verify them.
+ * @param txid the requested id
+ * @param readAt when the data was received, in milliseconds
+ */
+export function ReceiptSheet(properties: {
   transaction: TransactionDetail;
   network: Network;
-  /** The requested transaction ID. */
   txid: string;
-  /** When the data was received, in milliseconds. */
   readAt: number;
-}
-
-/** All facts of a transaction in full and in UTC, with a link to verify them. */
-export function ReceiptSheet({ transaction, network, txid, readAt }: ReceiptProperties) {
+}) {
   const locale = useFullLocale();
+  const { t } = locale;
+  const { transaction, network, txid, readAt } = properties;
   const banner = useBanner();
   const { type, status, createdAt, updatedAt, expiredTime, valueUsd, swapId } = transaction;
   const madeAt = new Date(useFirstDrawn()).toISOString();
@@ -131,63 +136,43 @@ export function ReceiptSheet({ transaction, network, txid, readAt }: ReceiptProp
   return (
     <Sheet className="mx-auto mt-4 max-w-[50rem] p-6 print:m-0 print:max-w-none" aria-labelledby="receipt-heading">
       {banner && <SheetBanner>{banner}</SheetBanner>}
-      {!hasDollarValue(network) && <SheetBanner>{locale.t('receipt.testNetwork')}</SheetBanner>}
+      {!hasDollarValue(network) && <SheetBanner>{t('receipt.testNetwork')}</SheetBanner>}
       <header className="flex flex-wrap justify-between gap-4">
         <div className="flex-[1_1_18rem]">
           <h1 className="print:break-after-avoid" id="receipt-heading">
-            {locale.t('receipt.of', { kind: typeTitle(locale, type) })}
+            {t('receipt.of', { kind: typeTitle(locale, type) })}
           </h1>
           <p>{sentenceOf(locale, transaction)}</p>
         </div>
         <div>
-          <QrCode text={link} label={locale.t('receipt.qr')} className="size-36" />
+          <QrCode text={link} label={t('receipt.qr')} className="size-36" />
         </div>
       </header>
       <ReceiptStatus transaction={transaction} />
       <SheetFacts>
-        <Fact name={locale.t('receipt.amount')}>
+        <Fact name={t('receipt.amount')}>
           <ReceiptAmount transaction={transaction} />
         </Fact>
         <TokenFacts transaction={transaction} />
         {hasDollarValue(network) && (
-          <Fact name={locale.t('receipt.valueAtTime')}>
-            {valueUsd > 0 ? `${formatUsd(locale, valueUsd)} USD` : locale.t('receipt.noPrice')}
+          <Fact name={t('receipt.valueAtTime')}>
+            {valueUsd > 0 ? `${formatUsd(locale, valueUsd)} USD` : t('receipt.noPrice')}
           </Fact>
         )}
         <ReceiptSides transaction={transaction} />
-        <Fact name={locale.t('receipt.created')}>
-          <Utc at={createdAt} />
-        </Fact>
-        <Fact name={status === 'confirmed' ? locale.t('receipt.final') : locale.t('receipt.updated')}>
-          <Utc at={updatedAt} />
-        </Fact>
-        {expiredTime && (
-          <Fact name={locale.t('receipt.expired')}>
-            <Utc at={expiredTime} />
-          </Fact>
-        )}
-        <Fact name={locale.t('receipt.network')}>{network}</Fact>
-        <Fact name={locale.t('receipt.transactionId')}>
-          <span className="mono">{txid}</span>
-        </Fact>
+        <TimeFact name={t('receipt.created')} at={createdAt} />
+        <TimeFact name={status === 'confirmed' ? t('receipt.final') : t('receipt.updated')} at={updatedAt} />
+        {expiredTime && <TimeFact name={t('receipt.expired')} at={expiredTime} />}
+        <Fact name={t('receipt.network')}>{network}</Fact>
+        <IdentifierFact name={t('receipt.transactionId')}>{txid}</IdentifierFact>
         <BitcoinFacts transaction={transaction} />
         <PaymentProofFacts id={transaction.id} />
-        {swapId && (
-          <Fact name={locale.t('receipt.swap')}>
-            <span className="mono">{swapId}</span>
-          </Fact>
-        )}
-        <Fact name={locale.t('receipt.link')}>
-          <span className="mono">{link}</span>
-        </Fact>
-        <Fact name={locale.t('receipt.dataAsOf')}>
-          <Utc at={new Date(readAt).toISOString()} />
-        </Fact>
-        <Fact name={locale.t('receipt.createdAt')}>
-          <Utc at={madeAt} />
-        </Fact>
+        {swapId && <IdentifierFact name={t('receipt.swap')}>{swapId}</IdentifierFact>}
+        <IdentifierFact name={t('receipt.link')}>{link}</IdentifierFact>
+        <TimeFact name={t('receipt.dataAsOf')} at={new Date(readAt).toISOString()} />
+        <TimeFact name={t('receipt.createdAt')} at={madeAt} />
       </SheetFacts>
-      <p className="mt-4 text-xs text-ink-3">{locale.t('receipt.note')}</p>
+      <p className="mt-4 text-xs text-ink-3">{t('receipt.note')}</p>
     </Sheet>
   );
 }
@@ -227,27 +212,26 @@ function ReceiptStatus({ transaction }: { transaction: TransactionDetail }) {
 /** The exact amount: in whole units with all decimals, and as an integer in base units. */
 function ReceiptAmount({ transaction }: { transaction: TransactionDetail }) {
   const locale = useFullLocale();
+  const whole = (units: TokenQuantity, decimals: number) =>
+    joinDigits(locale, formatTokenQuantity(locale, units, decimals, { all: true }));
   if (isSatsDetail(transaction)) {
     const { amountSats } = transaction;
     const sign = amountSats < 0 ? '−' : '';
-    const digits = formatTokenQuantity(locale, Math.abs(amountSats), bitcoinDecimals, { all: true });
     return (
       <>
-        <b className="text-lg/7">{`${sign}${joinDigits(locale, digits)} BTC`}</b>
-        <span className="block text-xs/4.5 text-ink-3">{`${formatCount(locale, amountSats)} ${locale.t('receipt.sats')}`}</span>
+        <b className="text-lg/7">{`${sign}${whole(Math.abs(amountSats), bitcoinDecimals)} BTC`}</b>
+        <Note>{`${formatCount(locale, amountSats)} ${locale.t('receipt.sats')}`}</Note>
       </>
     );
   }
-  const { amount, tokenMetadata } = transaction;
+  const { amount, tokenMetadata: token } = transaction;
   const baseUnits = `${formatCount(locale, toBigInt(amount))} ${locale.t('receipt.baseUnits')}`;
-  if (!tokenMetadata) return <b className="text-lg/7">{baseUnits}</b>;
+  if (!token) return <b className="text-lg/7">{baseUnits}</b>;
   return (
     <>
-      <b className="text-lg/7">
-        {joinDigits(locale, formatTokenQuantity(locale, amount, tokenMetadata.decimals, { all: true }))}
-      </b>{' '}
-      <Ticker text={tokenMetadata.ticker} of={tokenMetadata.tokenIdentifier} />
-      <span className="block text-xs/4.5 text-ink-3">{baseUnits}</span>
+      <b className="text-lg/7">{whole(amount, token.decimals)}</b>{' '}
+      <Ticker text={token.ticker} of={token.tokenIdentifier} />
+      <Note>{baseUnits}</Note>
     </>
   );
 }
@@ -260,9 +244,9 @@ function TokenFacts({ transaction }: { transaction: TransactionDetail }) {
   return (
     <Fact name={t('receipt.token')}>
       <span className="mono">{token.tokenIdentifier}</span>
-      <span className="block text-xs/4.5 text-ink-3">
+      <Note>
         <Plate text={token.name} of={token.tokenIdentifier} /> {t('receipt.tokenByIssuer')}
-      </span>
+      </Note>
     </Fact>
   );
 }
@@ -305,31 +289,27 @@ function Side({ addresses, party }: { addresses: readonly string[]; party: Party
 /** The Bitcoin transaction of a deposit or withdrawal, if there is one (spec 2.6). */
 function BitcoinFacts({ transaction }: { transaction: TransactionDetail }) {
   const locale = useFullLocale();
+  const { t } = locale;
   if (!isSatsDetail(transaction)) return null;
   const data = transaction.bitcoinTxData;
   const bitcoinTxid = transaction.txid ?? data?.txid;
+  const { confirmed, block_height: height, block_time: unixSeconds } = data?.status ?? {};
   return (
     <>
-      {bitcoinTxid && (
-        <Fact name={locale.t('receipt.bitcoinTransaction')}>
-          <span className="mono">{bitcoinTxid}</span>
-        </Fact>
-      )}
+      {bitcoinTxid && <IdentifierFact name={t('receipt.bitcoinTransaction')}>{bitcoinTxid}</IdentifierFact>}
       {data && (
         <>
-          <Fact name={locale.t('receipt.fee')}>{`${formatCount(locale, data.fee)} ${locale.t('receipt.sats')}`}</Fact>
-          <Fact name={locale.t('receipt.block')}>
-            {data.status.confirmed ? (
+          <Fact name={t('receipt.fee')}>{`${formatCount(locale, data.fee)} ${t('receipt.sats')}`}</Fact>
+          <Fact name={t('receipt.block')}>
+            {confirmed ? (
               <>
-                {typeof data.status.block_height === 'number'
-                  ? formatCount(locale, data.status.block_height)
-                  : locale.t('receipt.unknown')}
-                <span className="block text-xs/4.5 text-ink-3">
-                  <Utc at={blockTime(data.status.block_time)} />
-                </span>
+                {typeof height === 'number' ? formatCount(locale, height) : t('receipt.unknown')}
+                <Note>
+                  <Utc at={blockTime(unixSeconds)} />
+                </Note>
               </>
             ) : (
-              locale.t('receipt.notInBlock')
+              t('receipt.notInBlock')
             )}
           </Fact>
         </>
@@ -361,19 +341,34 @@ function PaymentProofFacts({ id }: { id: string }) {
           </Button>
         </div>
       </Fact>
-      <Fact name={t('receipt.paymentHash')}>
-        <span className="mono">{proof.paymentHash}</span>
-      </Fact>
-      <Fact name={t('receipt.preimage')}>
-        <span className="mono">{proof.preimage}</span>
-      </Fact>
+      <IdentifierFact name={t('receipt.paymentHash')}>{proof.paymentHash}</IdentifierFact>
+      <IdentifierFact name={t('receipt.preimage')}>{proof.preimage}</IdentifierFact>
     </>
+  );
+}
+
+function IdentifierFact({ name, children }: { name: string; children: string }) {
+  return (
+    <Fact name={name}>
+      <span className="mono">{children}</span>
+    </Fact>
+  );
+}
+
+function TimeFact({ name, at }: { name: string; at: string | null | undefined }) {
+  return (
+    <Fact name={name}>
+      <Utc at={at} />
+    </Fact>
   );
 }
 
 /** A time in UTC, since a receipt is read in other time zones. */
 function Utc({ at }: { at: string | null | undefined }) {
   const { t } = useFullLocale();
-  if (!at) return t('receipt.unknown');
-  return <time dateTime={at}>{utcDateTime(at)} UTC</time>;
+  return at ? <time dateTime={at}>{utcDateTime(at)} UTC</time> : t('receipt.unknown');
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <span className="block text-xs/4.5 text-ink-3">{children}</span>;
 }
