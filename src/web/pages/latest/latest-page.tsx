@@ -90,13 +90,6 @@ function useFigures(network: Network) {
   };
 }
 
-type Received = UseQueryResult<
-  Source['received'] & {
-    readonly data: ResponseBody<typeof listLatestTransactions>;
-    readonly omitted: OmittedParts;
-  }
->;
-
 const nothingFresh: ReadonlySet<string> = new Set();
 const rowOf = (row: TransactionSummary): RowTransaction => row;
 const toRows = (row: FilteredTransaction): TransactionSummary[] => [row];
@@ -104,7 +97,12 @@ const toRows = (row: FilteredTransaction): TransactionSummary[] => [row];
 /** The latest list with filters and pages; its first page is live. */
 function LatestList(properties: {
   view: LatestView & FilterView & { readonly cursor?: string | undefined };
-  answer: Received;
+  answer: UseQueryResult<
+    Source['received'] & {
+      readonly data: ResponseBody<typeof listLatestTransactions>;
+      readonly omitted: OmittedParts;
+    }
+  >;
 }) {
   const { view, answer } = properties;
   const { network, limit, offset, pinned, sort, order } = view;
@@ -204,78 +202,70 @@ function LatestList(properties: {
  * Returns the note below the rows: their range, and what is frozen.
  * @param count rows shown
  * @param now in milliseconds
- * @param zone time zone
  */
 export function listNote(locale: Locale, view: LatestView, count: number, now: number, zone: Zone): string {
-  const rows = rowRange(locale, view.offset, count);
+  const { t } = locale;
+  const first = formatCount(locale, view.offset + 1);
+  const rows =
+    count === 1
+      ? t('transactionList.row', { row: first })
+      : t('transactionList.rowsTo', { first, last: formatCount(locale, view.offset + count) });
   const byUpdate = view.sort === 'updated_at';
-  if (view.order === 'asc') {
-    return byUpdate ? locale.t('latest.oldestUpdate', { rows }) : locale.t('latest.oldest', { rows });
-  }
+  if (view.order === 'asc') return t(byUpdate ? 'latest.oldestUpdate' : 'latest.oldest', { rows });
   if (view.pinned !== undefined) {
     const moment = momentInWords(locale, view.pinned, now, zone);
-    return byUpdate ? locale.t('latest.frozenByUpdate', { rows, moment }) : locale.t('latest.frozen', { rows, moment });
+    return t(byUpdate ? 'latest.frozenByUpdate' : 'latest.frozen', { rows, moment });
   }
-  if (view.to !== undefined) return locale.t('latest.ofRange', { rows });
-  return byUpdate ? locale.t('latest.byUpdate', { rows }) : locale.t('latest.head', { rows });
-}
-
-function rowRange(locale: Locale, offset: number, count: number): string {
-  const first = formatCount(locale, offset + 1);
-  return count === 1
-    ? locale.t('transactionList.row', { row: first })
-    : locale.t('transactionList.rowsTo', { first, last: formatCount(locale, offset + count) });
-}
-
-interface NoRowsProperties {
-  view: LatestView;
-  steps: Steps;
-  section: RefObject<HTMLElement | null>;
+  if (view.to !== undefined) return t('latest.ofRange', { rows });
+  return t(byUpdate ? 'latest.byUpdate' : 'latest.head', { rows });
 }
 
 /** Empty state of a page: the reason, and actions. */
-function NoRows({ view, steps, section }: NoRowsProperties) {
+function NoRows(properties: { view: LatestView; steps: Steps; section: RefObject<HTMLElement | null> }) {
   const locale = useLocale();
+  const { t } = locale;
   const zone = useZone();
-  const isLive = useSetting('live') === 'on';
-  if (view.offset > 0) {
+  const hasUpdates = useSetting('live') === 'on';
+  const { view, steps, section } = properties;
+  const { network, offset, from, to } = view;
+  if (offset > 0) {
     return (
       <Blank
         icon="empty"
-        title={locale.t('transactionList.endsBefore')}
+        title={t('transactionList.endsBefore')}
         actions={
           <>
             <StepLink variant="main" step={steps.previous} section={section}>
-              {locale.t('latest.previousPage')}
+              {t('latest.previousPage')}
             </StepLink>
             <StepLink step={steps.first} section={section}>
-              {locale.t('latest.newest')}
+              {t('latest.newest')}
             </StepLink>
           </>
         }
       >
-        {locale.t('transactionList.noMoreThan', { count: formatCount(locale, view.offset) })}
+        {t('transactionList.noMoreThan', { count: formatCount(locale, offset) })}
       </Blank>
     );
   }
-  if (view.from !== undefined || view.to !== undefined) {
+  if (from !== undefined || to !== undefined) {
     return (
       <Blank
         icon="filter"
-        title={locale.t('transactionList.noneInRange')}
+        title={t('transactionList.noneInRange')}
         actions={
           <Button onClick={() => steps.change({ from: undefined, to: undefined })}>
-            {locale.t('transactionList.clearRange')}
+            {t('transactionList.clearRange')}
           </Button>
         }
       >
-        {locale.t('latest.nothingIn', { network: view.network, range: rangeInWords(locale, view.from, view.to, zone) })}
+        {t('latest.nothingIn', { network, range: rangeInWords(locale, from, to, zone) })}
       </Blank>
     );
   }
   return (
-    <Blank icon="empty" title={locale.t('latest.noneYet')}>
-      {locale.t('latest.nothingOn', { network: view.network })} {locale.t('transactionList.newOnes', { isLive })}
+    <Blank icon="empty" title={t('latest.noneYet')}>
+      {t('latest.nothingOn', { network })} {t('transactionList.newOnes', { isLive: hasUpdates })}
     </Blank>
   );
 }

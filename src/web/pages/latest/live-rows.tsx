@@ -13,19 +13,17 @@ import { StepLink } from '#web/lists/pager.tsx';
 import type { PageStep } from '#web/lists/steps.ts';
 import { useSetting } from '#web/settings/settings.ts';
 
-interface Answer {
-  readonly rows: readonly TransactionSummary[];
-  /** When it was received, in milliseconds; an unchanged response still ends a hold. */
-  readonly at: number;
-}
-
 /**
- * Returns the live list of a query.
+ * Returns the live list of a query: rows that arrive while the user reads are held back.
  * @param key the query; another one starts over
- * @param answer undefined while loading
+ * @param answer undefined while loading; `at` in milliseconds, since an unchanged response still ends a hold
  * @param hold whether new rows are held back
  */
-export function useLiveList(key: string, answer: Answer | undefined, hold: boolean) {
+export function useLiveList(
+  key: string,
+  answer: { readonly rows: readonly TransactionSummary[]; readonly at: number } | undefined,
+  hold: boolean,
+) {
   const [state, setState] = useState<{ list: LiveList; at: number }>();
   let current = state?.list.key === key ? state : undefined;
   if (answer !== undefined && answer.at !== current?.at) {
@@ -309,10 +307,8 @@ function useThrottled(text: string, milliseconds: number): string {
   const [current, setCurrent] = useState({ text: '', at: 0 });
   useEffect(() => {
     if (text === current.text) return;
-    const timer = setTimeout(
-      () => setCurrent({ text, at: Date.now() }),
-      Math.max(0, current.at + milliseconds - Date.now()),
-    );
+    const wait = Math.max(0, current.at + milliseconds - Date.now());
+    const timer = setTimeout(() => setCurrent({ text, at: Date.now() }), wait);
     return () => clearTimeout(timer);
   }, [text, current, milliseconds]);
   return current.text;

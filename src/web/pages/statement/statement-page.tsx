@@ -29,6 +29,12 @@ import { StatementSheet } from './statement-sheet.tsx';
 
 const route = getRouteApi('/address/$address/statement');
 
+/** The filter of a statement, as in the URL. */
+interface StatementChoice extends AddressRange {
+  readonly publicKey: string;
+  readonly order: 'asc' | 'desc';
+}
+
 /** `/address/{address}/statement`: a statement of an address's transactions, to download or print. */
 export function StatementPage() {
   const { t } = useFullLocale();
@@ -67,47 +73,37 @@ export function StatementPage() {
   );
 }
 
-const formRoute = getRouteApi('/address/$address/statement');
-
-const orders = (locale: FullLocale) =>
-  [
-    { value: 'desc', label: locale.t('statement.newestFirst') },
-    { value: 'asc', label: locale.t('statement.oldestFirst') },
-  ] as const;
-
 /** Anyone can send an address any number of tokens; the URL accepts every one. */
 const maxTokens = 100;
 
-type Filters = Partial<Pick<StatementChoice, 'asset' | 'from' | 'to' | 'order'>>;
-
 /** Form for asset, time range and order of a statement; its state is in the URL. */
 function StatementForm({ network, address, asset, from, to, order }: StatementChoice) {
-  const locale = useFullLocale();
-  const navigate = formRoute.useNavigate();
+  const { t } = useFullLocale();
+  const navigate = route.useNavigate();
   const { data } = useQuery(addressTokensQuery({ network, address }));
-  const change = (filters: Filters) =>
+  const change = (filters: Partial<Pick<StatementChoice, 'asset' | 'from' | 'to' | 'order'>>) =>
     void navigate({ search: (previous) => ({ ...previous, ...filters }), resetScroll: false });
-  const assets = [
-    { value: '', label: locale.t('statement.allAssets') },
-    { value: 'btc', label: locale.t('lists.bitcoin') },
-    ...(data?.data.tokens ?? []).slice(0, maxTokens).map((token) => ({
-      value: token.tokenIdentifier,
-      label: labelOf(token),
-    })),
-  ];
+  const tokens = (data?.data.tokens ?? []).slice(0, maxTokens);
   return (
     <Toolbar>
       <Select
         className="max-w-full *:max-w-full"
-        label={locale.t('lists.asset')}
+        label={t('lists.asset')}
         value={asset ?? ''}
-        options={assets}
+        options={[
+          { value: '', label: t('statement.allAssets') },
+          { value: 'btc', label: t('lists.bitcoin') },
+          ...tokens.map((token) => ({ value: token.tokenIdentifier, label: labelOf(token) })),
+        ]}
         onChange={(chosen) => change({ asset: chosen || undefined })}
       />
       <Segmented
-        legend={locale.t('statement.order')}
+        legend={t('statement.order')}
         value={order}
-        options={orders(locale)}
+        options={[
+          { value: 'desc', label: t('statement.newestFirst') },
+          { value: 'asc', label: t('statement.oldestFirst') },
+        ]}
         onChange={(chosen) => change({ order: chosen })}
       />
       <TimeRange from={from} to={to} onChange={change} />
@@ -117,13 +113,14 @@ function StatementForm({ network, address, asset, from, to, order }: StatementCh
 
 /** The identifier comes before the ticker, which is untrusted. */
 function labelOf({ tokenIdentifier, ticker }: TokenHolding): string {
-  const seen = issuerText(ticker).map(({ text }) => text);
-  return [shortEnds(tokenIdentifier), seen.join('')].filter(Boolean).join(' · ');
+  const shown = issuerText(ticker).map(({ text }) => text);
+  return [shortEnds(tokenIdentifier), shown.join('')].filter(Boolean).join(' · ');
 }
 
 /** Downloads all matching rows and creates the statement. */
 function StatementBuilder(choice: StatementChoice) {
   const locale = useFullLocale();
+  const { t } = locale;
   const client = useQueryClient();
   const { network, address, publicKey, asset, from, to, order } = choice;
   const range = useDownload(
@@ -149,10 +146,7 @@ function StatementBuilder(choice: StatementChoice) {
           columns: addressColumns(locale.naming, address, publicKey),
         },
         read,
-        {
-          totals: assets,
-          notes: addressNotes(locale, { totals, from, first, balances: balances && assets }),
-        },
+        { totals: assets, notes: addressNotes(locale, { totals, from, first, balances: balances && assets }) },
       );
     },
   );
@@ -160,16 +154,12 @@ function StatementBuilder(choice: StatementChoice) {
   const { state } = range;
   if (state.status !== 'done') {
     return (
-      <Card
-        className="mt-4 not-printed"
-        aria-label={locale.t('statement.title')}
-        aria-busy={state.status === 'reading'}
-      >
+      <Card className="mt-4 not-printed" aria-label={t('statement.title')} aria-busy={state.status === 'reading'}>
         <div className="p-5 @max-md/page:p-4 grid grid-cols-1 justify-items-start gap-3.5">
-          <p>{locale.t('statement.createAbout')}</p>
+          <p>{t('statement.createAbout')}</p>
           {state.status === 'idle' && (
             <Button variant="main" onClick={range.start}>
-              {locale.t('statement.create')}
+              {t('statement.create')}
             </Button>
           )}
           <DownloadProgress {...range} />
@@ -182,21 +172,15 @@ function StatementBuilder(choice: StatementChoice) {
     <>
       <div className="mt-4 flex flex-none flex-wrap gap-2 not-printed">
         <StatementFiles made={made} isForExcel={isForExcel} isMain />
-        <Button onClick={() => window.print()}>{locale.t('export.print')}</Button>
+        <Button onClick={() => window.print()}>{t('export.print')}</Button>
         <Button variant="quiet" onClick={range.restart}>
-          {locale.t('export.reload')}
+          {t('export.reload')}
         </Button>
         <ExcelChoice value={isForExcel} onChange={setForExcel} />
       </div>
       <StatementSheet made={made} publicKey={publicKey} />
     </>
   );
-}
-
-/** The filter of a statement, as in the URL. */
-interface StatementChoice extends AddressRange {
-  readonly publicKey: string;
-  readonly order: 'asc' | 'desc';
 }
 
 /**
@@ -214,37 +198,29 @@ export function addressNotes(
     readonly balances: readonly StatementTotal[] | null | undefined;
   },
 ): string[] {
+  const { t } = locale;
   const { totals, from, first, balances } = range;
-  return [
-    locale.t('statement.noteTotals'),
-    ...(balances ? balanceNotes(locale, balances) : [openingOf(locale, from, first)]),
-    ...(balances === null ? [locale.t('statement.noteBalancesFailed')] : []),
-    ...(totals.open > 0
-      ? [locale.t('statement.noteOpen', { rows: totals.open, shown: formatCount(locale, totals.open) })]
-      : []),
-    ...(totals.void > 0
-      ? [locale.t('statement.noteVoid', { rows: totals.void, shown: formatCount(locale, totals.void) })]
-      : []),
-    ...(totals.unknown > 0
-      ? [locale.t('statement.noteUnknown', { rows: totals.unknown, shown: formatCount(locale, totals.unknown) })]
-      : []),
-    locale.t('statement.noteFees'),
-    locale.t('statement.noteLater'),
+  const counted = (rows: number) => ({ rows, shown: formatCount(locale, rows) });
+  const notes = [
+    t('statement.noteTotals'),
+    ...(balances ? balanceNotes(locale, balances) : [openingNote(locale, from, first)]),
+    balances === null && t('statement.noteBalancesFailed'),
+    totals.open > 0 && t('statement.noteOpen', counted(totals.open)),
+    totals.void > 0 && t('statement.noteVoid', counted(totals.void)),
+    totals.unknown > 0 && t('statement.noteUnknown', counted(totals.unknown)),
+    t('statement.noteFees'),
+    t('statement.noteLater'),
   ];
+  return notes.filter((note) => note !== false);
 }
 
-function balanceNotes(locale: FullLocale, totals: readonly StatementTotal[]): string[] {
+function balanceNotes({ t }: FullLocale, totals: readonly StatementTotal[]): string[] {
   const count = totals.filter(({ balancesAgree }) => balancesAgree === false).length;
-  return [
-    locale.t('statement.noteBalances'),
-    count === 0 ? locale.t('statement.noteAgree') : locale.t('statement.noteDiffer', { count }),
-  ];
+  return [t('statement.noteBalances'), count === 0 ? t('statement.noteAgree') : t('statement.noteDiffer', { count })];
 }
 
-function openingOf(locale: FullLocale, from: string | undefined, first: string | null | undefined): string {
-  if (from === undefined || first === undefined) return locale.t('statement.noteFromFirst');
-  if (first === null) return locale.t('statement.noteOpeningUnknown');
-  return Date.parse(first) < Date.parse(from)
-    ? locale.t('statement.noteNoOpening')
-    : locale.t('statement.noteFromFirst');
+function openingNote({ t }: FullLocale, from: string | undefined, first: string | null | undefined): string {
+  if (from === undefined || first === undefined) return t('statement.noteFromFirst');
+  if (first === null) return t('statement.noteOpeningUnknown');
+  return t(Date.parse(first) < Date.parse(from) ? 'statement.noteNoOpening' : 'statement.noteFromFirst');
 }

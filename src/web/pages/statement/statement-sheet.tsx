@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { AddressTransaction } from '#contract/address.ts';
 import { hasDollarValue } from '#contract/common.ts';
 import type { StatementHead, StatementTotal } from '#contract/statement.ts';
@@ -7,9 +7,9 @@ import { formatTokenQuantity, formatUsd } from '#format/amounts.ts';
 import { netEffectOf } from '#format/multi-party.ts';
 import { formatCount, joinDigits } from '#format/numbers.ts';
 import { utcDateTime } from '#format/time.ts';
-import type { FullLocale } from '#i18n/locale.ts';
 import { LongNumber } from '#web/components/amount.tsx';
 import { Button } from '#web/components/button.tsx';
+import { Fact } from '#web/components/card.tsx';
 import { Sheet, SheetBanner, SheetFacts, SheetHeading } from '#web/components/sheet.tsx';
 import type { CreatedStatement } from '#web/components/statement-files.tsx';
 import { Plate, Ticker } from '#web/components/token-text.tsx';
@@ -27,71 +27,56 @@ import {
 
 const firstRows = 500;
 
-interface SheetProperties {
-  made: CreatedStatement<AddressTransaction>;
-  publicKey: string;
-}
-
 /** Printable statement: summary, totals, and all rows with full identifiers. */
-export function StatementSheet({ made, publicKey }: SheetProperties) {
+export function StatementSheet(properties: { made: CreatedStatement<AddressTransaction>; publicKey: string }) {
   const locale = useFullLocale();
+  const { t } = locale;
   const banner = useBanner();
-  const { rows } = made;
+  const { publicKey, made } = properties;
+  const { rows, head } = made;
+  const hasValue = hasDollarValue(head.network);
   const [showsAll, setShowsAll] = useState(false);
-  const [network, address, ...others] = statementFacts(locale, made.head);
-  const key = { name: locale.t('statement.publicKey'), value: publicKey, isMono: true };
-  const facts = [network, address, key, ...others].filter((fact) => fact !== undefined);
   const shown = showsAll ? rows : rows.slice(0, firstRows);
   return (
-    <Sheet className="p-5 @max-md/page:p-4 mt-4" aria-label={locale.t('statement.ofAddress')}>
+    <Sheet className="p-5 @max-md/page:p-4 mt-4" aria-label={t('statement.ofAddress')}>
       {banner && <SheetBanner>{banner}</SheetBanner>}
-      {!hasDollarValue(made.head.network) && <SheetBanner>{locale.t('statement.testNetwork')}</SheetBanner>}
-      <h2 className="mt-0 mb-1.5 text-lg leading-7 print:break-after-avoid">{locale.t('statement.ofAddress')}</h2>
-      <SheetFacts>
-        {facts.map(({ name, value, isMono, note }: StatementFact) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <span className={isMono ? 'mono' : undefined}>{value}</span>
-              {note && <span className="block text-xs/4.5 text-ink-3">{note}</span>}
-            </dd>
-          </Fragment>
-        ))}
-      </SheetFacts>
-      <SheetHeading>{locale.t('statement.notes')}</SheetHeading>
+      {!hasValue && <SheetBanner>{t('statement.testNetwork')}</SheetBanner>}
+      <h2 className="mt-0 mb-1.5 text-lg leading-7 print:break-after-avoid">{t('statement.ofAddress')}</h2>
+      <StatementFacts head={head} publicKey={publicKey} />
+      <SheetHeading>{t('statement.notes')}</SheetHeading>
       <ul className="grid list-disc gap-1 ps-4.5 *:print:break-inside-avoid">
-        {made.head.notes.map((note) => (
+        {head.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>
-      <SheetHeading>{locale.t('statement.totals')}</SheetHeading>
-      <StatementTotals totals={made.head.totals ?? []} />
-      <SheetHeading>{locale.t('statement.transactions')}</SheetHeading>
+      <SheetHeading>{t('statement.totals')}</SheetHeading>
+      <StatementTotals totals={head.totals ?? []} />
+      <SheetHeading>{t('statement.transactions')}</SheetHeading>
       {rows.length === 0 ? (
-        <p>{locale.t('statement.noRows')}</p>
+        <p>{t('statement.noRows')}</p>
       ) : (
         <StatementTable
           head={
             <>
-              <StatementHeadCell>{locale.t('statement.time')}</StatementHeadCell>
-              <StatementHeadCell>{locale.t('statement.typeAndStatus')}</StatementHeadCell>
+              <StatementHeadCell>{t('statement.time')}</StatementHeadCell>
+              <StatementHeadCell>{t('statement.typeAndStatus')}</StatementHeadCell>
               <StatementHeadCell>
-                {locale.t('statement.transaction')}, {locale.t('statement.counterparty')}
+                {t('statement.transaction')}, {t('statement.counterparty')}
               </StatementHeadCell>
-              <StatementHeadCell isNumber>{locale.t('statement.effect')}</StatementHeadCell>
+              <StatementHeadCell isNumber>{t('statement.effect')}</StatementHeadCell>
             </>
           }
         >
           {shown.map((row) => (
-            <StatementRow key={row.id} row={row} publicKey={publicKey} hasValue={hasDollarValue(made.head.network)} />
+            <StatementRow key={row.id} row={row} publicKey={publicKey} hasValue={hasValue} />
           ))}
         </StatementTable>
       )}
       {shown.length < rows.length && (
         <div className="flex flex-none flex-wrap gap-2 mt-4">
-          <p>{locale.t('statement.manyRows', { rows: formatCount(locale, rows.length) })}</p>
+          <p>{t('statement.manyRows', { rows: formatCount(locale, rows.length) })}</p>
           <Button className="not-printed" onClick={() => setShowsAll(true)}>
-            {locale.t('statement.showAll')}
+            {t('statement.showAll')}
           </Button>
         </div>
       )}
@@ -99,48 +84,48 @@ export function StatementSheet({ made, publicKey }: SheetProperties) {
   );
 }
 
-/** A fact in the summary of a statement. */
-interface StatementFact {
-  readonly name: string;
-  readonly value: string;
-  /** Whether it is an identifier or a checksum. */
-  readonly isMono?: boolean;
-  /** Explanation in smaller text. */
-  readonly note?: string;
-}
-
-/** Returns the summary of a statement: filter, range, and how to verify the rows. */
-function statementFacts(locale: FullLocale, head: StatementHead): StatementFact[] {
+/** The summary: filter, range, and how to verify the rows. */
+function StatementFacts({ head, publicKey }: { head: StatementHead; publicKey: string }) {
+  const locale = useFullLocale();
+  const { t } = locale;
   const { network, subject, asset, from, to, order, readUpTo, generatedAt, rowCount, isComplete, rowsSha256 } = head;
-  const facts: (StatementFact | false)[] = [
-    { name: locale.t('statement.network'), value: network },
-    subject !== null && { name: locale.t('statement.address'), value: subject, isMono: true },
-    assetFact(locale, asset),
-    { name: locale.t('statement.from'), value: from === null ? locale.t('statement.beginning') : utc(from) },
-    { name: locale.t('statement.to'), value: to === null ? locale.t('statement.now') : utc(to) },
-    {
-      name: locale.t('statement.order'),
-      value: order === 'oldest-first' ? locale.t('statement.oldestFirst') : locale.t('statement.newestFirst'),
-    },
-    readUpTo !== null && { name: locale.t('statement.dataAsOf'), value: utc(readUpTo) },
-    { name: locale.t('statement.generatedAt'), value: utc(generatedAt) },
-    { name: locale.t('statement.rows'), value: formatCount(locale, rowCount) },
-    {
-      name: locale.t('statement.completeness'),
-      value: isComplete ? locale.t('statement.complete') : locale.t('statement.incomplete'),
-    },
-    rowsSha256 === null
-      ? { name: locale.t('statement.sha256'), value: locale.t('statement.noSha256') }
-      : { name: locale.t('statement.sha256'), value: rowsSha256, isMono: true, note: locale.t('statement.sha256Of') },
-  ];
-  return facts.filter((fact) => fact !== false);
-}
-
-function assetFact(locale: FullLocale, asset: string | null): StatementFact {
-  if (asset === null) return { name: locale.t('lists.asset'), value: locale.t('statement.allAssets') };
-  return asset === 'btc'
-    ? { name: locale.t('lists.asset'), value: locale.t('lists.bitcoin') }
-    : { name: locale.t('lists.asset'), value: asset, isMono: true };
+  return (
+    <SheetFacts>
+      <Fact name={t('statement.network')}>{network}</Fact>
+      {subject !== null && (
+        <Fact name={t('statement.address')}>
+          <span className="mono">{subject}</span>
+        </Fact>
+      )}
+      <Fact name={t('statement.publicKey')}>
+        <span className="mono">{publicKey}</span>
+      </Fact>
+      <Fact name={t('lists.asset')}>
+        {asset === null && t('statement.allAssets')}
+        {asset === 'btc' && t('lists.bitcoin')}
+        {asset !== null && asset !== 'btc' && <span className="mono">{asset}</span>}
+      </Fact>
+      <Fact name={t('statement.from')}>{from === null ? t('statement.beginning') : utc(from)}</Fact>
+      <Fact name={t('statement.to')}>{to === null ? t('statement.now') : utc(to)}</Fact>
+      <Fact name={t('statement.order')}>
+        {t(order === 'oldest-first' ? 'statement.oldestFirst' : 'statement.newestFirst')}
+      </Fact>
+      {readUpTo !== null && <Fact name={t('statement.dataAsOf')}>{utc(readUpTo)}</Fact>}
+      <Fact name={t('statement.generatedAt')}>{utc(generatedAt)}</Fact>
+      <Fact name={t('statement.rows')}>{formatCount(locale, rowCount)}</Fact>
+      <Fact name={t('statement.completeness')}>{t(isComplete ? 'statement.complete' : 'statement.incomplete')}</Fact>
+      <Fact name={t('statement.sha256')}>
+        {rowsSha256 === null ? (
+          t('statement.noSha256')
+        ) : (
+          <>
+            <span className="mono">{rowsSha256}</span>
+            <span className="block text-xs/4.5 text-ink-3">{t('statement.sha256Of')}</span>
+          </>
+        )}
+      </Fact>
+    </SheetFacts>
+  );
 }
 
 /** UTC, since a statement is read in other time zones. */
@@ -167,20 +152,21 @@ function AssetName({ total: { asset, name, ticker } }: { total: StatementTotal }
 /** Incoming, outgoing and net amount per asset, between its balances if known: decimals, and exact integers below. */
 function StatementTotals({ totals }: { totals: readonly StatementTotal[] }) {
   const locale = useFullLocale();
-  if (totals.length === 0) return <p>{locale.t('statement.noTotals')}</p>;
+  const { t } = locale;
+  if (totals.length === 0) return <p>{t('statement.noTotals')}</p>;
   const hasBalances = totals.some(({ openingBaseUnits }) => openingBaseUnits !== null);
   return (
     <StatementTable
       isTotals
       head={
         <>
-          <StatementHeadCell width="identifier">{locale.t('lists.asset')}</StatementHeadCell>
-          {hasBalances && <StatementHeadCell isNumber>{locale.t('statement.opening')}</StatementHeadCell>}
-          <StatementHeadCell isNumber>{locale.t('statement.in')}</StatementHeadCell>
-          <StatementHeadCell isNumber>{locale.t('statement.out')}</StatementHeadCell>
-          <StatementHeadCell isNumber>{locale.t('statement.net')}</StatementHeadCell>
-          {hasBalances && <StatementHeadCell isNumber>{locale.t('statement.closing')}</StatementHeadCell>}
-          <StatementHeadCell isNumber>{locale.t('statement.counted')}</StatementHeadCell>
+          <StatementHeadCell width="identifier">{t('lists.asset')}</StatementHeadCell>
+          {hasBalances && <StatementHeadCell isNumber>{t('statement.opening')}</StatementHeadCell>}
+          <StatementHeadCell isNumber>{t('statement.in')}</StatementHeadCell>
+          <StatementHeadCell isNumber>{t('statement.out')}</StatementHeadCell>
+          <StatementHeadCell isNumber>{t('statement.net')}</StatementHeadCell>
+          {hasBalances && <StatementHeadCell isNumber>{t('statement.closing')}</StatementHeadCell>}
+          <StatementHeadCell isNumber>{t('statement.counted')}</StatementHeadCell>
         </>
       }
     >
@@ -195,34 +181,32 @@ function StatementTotals({ totals }: { totals: readonly StatementTotal[] }) {
               <AssetName total={total} />
             </StatementRowHead>
             {total.openingBaseUnits !== null && (
-              <StatementCell isNumber label={locale.t('statement.opening')}>
+              <StatementCell isNumber label={t('statement.opening')}>
                 {amount(total.openingBaseUnits)}
               </StatementCell>
             )}
-            <StatementCell isNumber width="word" label={locale.t('statement.in')}>
+            <StatementCell isNumber width="word" label={t('statement.in')}>
               {amount(total.inBaseUnits)}
             </StatementCell>
-            <StatementCell isNumber label={locale.t('statement.out')}>
+            <StatementCell isNumber label={t('statement.out')}>
               {amount(total.outBaseUnits)}
             </StatementCell>
-            <StatementCell isNumber label={locale.t('statement.net')}>
+            <StatementCell isNumber label={t('statement.net')}>
               {amount(total.netBaseUnits, true)}
               {total.shiftedBaseUnits !== null && total.shiftedBaseUnits !== '0' && (
                 <>
-                  <StatementDetail>{locale.t('statement.shifted')}</StatementDetail>
+                  <StatementDetail>{t('statement.shifted')}</StatementDetail>
                   {amount(total.shiftedBaseUnits, true)}
                 </>
               )}
             </StatementCell>
             {total.closingBaseUnits !== null && (
-              <StatementCell isNumber label={locale.t('statement.closing')}>
+              <StatementCell isNumber label={t('statement.closing')}>
                 {amount(total.closingBaseUnits)}
-                <StatementDetail>
-                  {total.balancesAgree ? locale.t('statement.agrees') : locale.t('statement.differs')}
-                </StatementDetail>
+                <StatementDetail>{t(total.balancesAgree ? 'statement.agrees' : 'statement.differs')}</StatementDetail>
               </StatementCell>
             )}
-            <StatementCell isNumber label={locale.t('statement.counted')}>
+            <StatementCell isNumber label={t('statement.counted')}>
               {formatCount(locale, total.rows)}
             </StatementCell>
           </StatementLine>
@@ -238,6 +222,7 @@ const maxNamed = 4;
 /** One transaction in full. */
 function StatementRow(properties: { row: AddressTransaction; publicKey: string; hasValue: boolean }) {
   const locale = useFullLocale();
+  const { t } = locale;
   const { row, publicKey, hasValue } = properties;
   const { createdAt, type, status, id, txid, valueUsd } = row;
   const asset = assetOf(row);
@@ -245,7 +230,7 @@ function StatementRow(properties: { row: AddressTransaction; publicKey: string; 
   return (
     <StatementLine transaction={id}>
       <StatementCell width="time">
-        {createdAt ? <time dateTime={createdAt}>{utcDateTime(createdAt)}</time> : locale.t('statement.unknown')}
+        {createdAt ? <time dateTime={createdAt}>{utcDateTime(createdAt)}</time> : t('statement.unknown')}
       </StatementCell>
       <StatementCell width="word" title={unknownType(type)}>
         {typeTitle(locale, type)}
@@ -259,23 +244,23 @@ function StatementRow(properties: { row: AddressTransaction; publicKey: string; 
           </StatementDetail>
         ))}
         {others.length > maxNamed && (
-          <StatementDetail>{locale.t('statement.andMore', { count: others.length - maxNamed })}</StatementDetail>
+          <StatementDetail>{t('statement.andMore', { count: others.length - maxNamed })}</StatementDetail>
         )}
         {asset && asset.asset !== 'btc' && (
           <StatementDetail>
-            {locale.t('statement.token')} <span className="mono">{asset.asset}</span>
+            {t('statement.token')} <span className="mono">{asset.asset}</span>
           </StatementDetail>
         )}
         {txid && (
           <StatementDetail>
-            {locale.t('statement.bitcoinTransaction')} <span className="mono">{txid}</span>
+            {t('statement.bitcoinTransaction')} <span className="mono">{txid}</span>
           </StatementDetail>
         )}
       </StatementCell>
       <StatementCell isNumber>
         <RowEffect row={row} publicKey={publicKey} />
         {hasValue && valueUsd > 0 && !isVoid(status) && (
-          <StatementDetail>{locale.t('statement.worth', { dollars: formatUsd(locale, valueUsd) })}</StatementDetail>
+          <StatementDetail>{t('statement.worth', { dollars: formatUsd(locale, valueUsd) })}</StatementDetail>
         )}
       </StatementCell>
     </StatementLine>
@@ -321,6 +306,7 @@ function othersOf({ counterparty, multiIoDetails }: AddressTransaction, publicKe
  */
 function ExactAmount(properties: { baseUnits: bigint; asset: string; decimals: number | null; isSigned?: boolean }) {
   const locale = useFullLocale();
+  const { t } = locale;
   const { baseUnits, asset, decimals, isSigned = false } = properties;
   const size = baseUnits < 0n ? -baseUnits : baseUnits;
   const sign = baseUnits < 0n ? '−' : isSigned && baseUnits > 0n ? '+' : '';
@@ -336,8 +322,7 @@ function ExactAmount(properties: { baseUnits: bigint; asset: string; decimals: n
       )}
       <StatementDetail>
         {sign}
-        <LongNumber>{String(size)}</LongNumber>{' '}
-        {isBitcoin ? locale.t('statement.sats') : locale.t('statement.baseUnits')}
+        <LongNumber>{String(size)}</LongNumber> {t(isBitcoin ? 'statement.sats' : 'statement.baseUnits')}
       </StatementDetail>
     </>
   );
