@@ -109,7 +109,7 @@ function areaOf(path: string): string {
   return `${top}/${inside}` in areas ? `${top}/${inside}` : top;
 }
 
-const pageOf = (path: string) => /^web\/pages\/([^/]+)\//.exec(path)?.[1];
+const pageOf = (path: string) => /^web\/pages\/([^/.]+)/.exec(path)?.[1];
 
 function isAllowed(from: string, name: string): boolean {
   if (name.startsWith('.') || (isTest(from) && !name.startsWith('#'))) return true;
