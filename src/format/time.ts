@@ -109,8 +109,6 @@ export function utcDate(locale: Locale, iso: string): string {
   return calendarDate(locale, iso, 'utc');
 }
 
-const dayMs = 86_400_000;
-
 /** Days in the URL, both inclusive; the default is the service's: 30 days up to today. */
 export interface DayRange {
   readonly start?: string | undefined;
@@ -119,12 +117,12 @@ export interface DayRange {
 
 /** Returns a day plus a number of days. */
 export function addDays(from: string, days: number): string {
-  return new Date(Date.parse(from) + days * dayMs).toISOString().slice(0, 10);
+  return new Date(Date.parse(from) + days * day).toISOString().slice(0, 10);
 }
 
 /** Returns the number of days in a range, both ends inclusive. */
 export function countDays(start: string, end: string): number {
-  return (Date.parse(end) - Date.parse(start)) / dayMs + 1;
+  return (Date.parse(end) - Date.parse(start)) / day + 1;
 }
 
 /** Returns the UTC day of a time in milliseconds. */

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import type { NamingProfile } from '#contract/codec/naming.ts';
+import type { readConfig } from '#contract/config.ts';
 import type { LoadedCatalogue } from '#i18n/languages.ts';
 import { createPartialLocale, type Locale } from '#i18n/locale.ts';
 import { Application } from './application.tsx';
@@ -11,7 +12,6 @@ import { fetchTransport } from './data/api.ts';
 import { createQueryClient, setPolling } from './data/freshness.ts';
 import { pathsOf, readState, removeState, restoreState } from './page-state.ts';
 import { BrokenConfig } from './pages/frame/error-pages.tsx';
-import type { readConfiguration } from './read-configuration.ts';
 import { createExplorerRouter, ignoredInUrl, normalizeUrl } from './router.tsx';
 import { subscribeLabels } from './settings/labels.ts';
 import { subscribeRecent } from './settings/recent.ts';
@@ -24,7 +24,7 @@ z.config({ jitless: true });
 /** Renders or hydrates the explorer, then registers the service worker for offline use. */
 export function startExplorer(
   { language, catalogue }: LoadedCatalogue,
-  configuration: Awaited<ReturnType<typeof readConfiguration>>,
+  configuration: ReturnType<typeof readConfig>,
 ): void {
   const config = resolveConfig('config' in configuration ? configuration.config : {});
   const locale = createPartialLocale({

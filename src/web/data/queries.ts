@@ -3,7 +3,7 @@ import { getAddress, listAddressTokens, listAddressTransactions } from '#contrac
 import type { AssetBalance } from '#contract/address-balances.ts';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { type getHistory, getNetworkSummary, getTpv, hasStables, tpvPeriods } from '#contract/stats.ts';
+import { getHistory, getNetworkSummary, getTpv, hasStables, tpvPeriods } from '#contract/stats.ts';
 import {
   type directorySorts,
   getTokenOrSearch,
@@ -18,7 +18,10 @@ import { type PagedView, pageParameters } from '#format/paging.ts';
 import { addDays } from '#format/time.ts';
 import { type CallOptions, call, callOrCached } from './api.ts';
 import { ApiError, isTransient } from './api-error.ts';
+import { isNotFound } from './freshness.ts';
 import { describeRead, from } from './read.ts';
+
+/* The reads of the service, by noun. Endpoints that no first view needs are loaded on demand, here or with the whole read. */
 
 /** Page sizes of each list, within the limits of the service (spec 4.1, 4.4, 4.6 to 4.8). */
 export const pageSizes = {
@@ -77,8 +80,7 @@ export const transactionQuery = describeRead(['transaction', 'detail'], from(get
     if (data !== undefined && !isFinal(data.data.status)) return 3;
     // A final transaction is only requested again if the data came from the offline cache.
     if (data !== undefined) return isTransient(error) ? 15 : undefined;
-    const isUnknown = error instanceof ApiError && error.status === 404;
-    return isUnknown ? unknownPollDelay(errorUpdateCount) / 1000 : undefined;
+    return isNotFound(error) ? unknownPollDelay(errorUpdateCount) / 1000 : undefined;
   },
   isStreamed: true,
 });
@@ -390,11 +392,7 @@ export function volumeQueries(network: Network, include_stables: boolean) {
 }
 
 /** One metric by day or week (supplement 6), an optional extension of the service. */
-export const historyQuery = describeRead(
-  ['stats', 'history'],
-  from(async () => (await import('#contract/stats.ts')).getHistory),
-  { fresh: 5 * 60 },
-);
+export const historyQuery = describeRead(['stats', 'history'], from(getHistory), { fresh: 5 * 60 });
 
 /** Returns the input of {@link historyQuery} for the options of the statistics page. */
 export function historyInput(
@@ -417,19 +415,19 @@ export const satsHoldersQuery = describeRead(
 );
 
 // Loaded on demand: few searches are for a Bitcoin transaction.
-const endpoints = () => import('#contract/bitcoin.ts');
+const bitcoinEndpoints = () => import('#contract/bitcoin.ts');
 
 /** A page of the transfers of a Bitcoin transaction, an optional extension of the service. */
 export const bitcoinTransfersQuery = describeRead(
   ['bitcoin', 'transaction'],
-  from(async () => (await endpoints()).listBitcoinTransfers),
+  from(async () => (await bitcoinEndpoints()).listBitcoinTransfers),
   { fresh: 10, poll: 15, keep: ['network', 'txid'] },
 );
 
 /** A page of the deposits and withdrawals that name a Bitcoin address, an optional extension of the service. */
 export const bitcoinAddressQuery = describeRead(
   ['bitcoin', 'address'],
-  from(async () => (await endpoints()).listBitcoinAddressTransfers),
+  from(async () => (await bitcoinEndpoints()).listBitcoinAddressTransfers),
   { fresh: 10, poll: 15, keep: ['network', 'address'] },
 );
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { parseSearch, stringifySearch } from '#web/search-params.ts';
-import { AddressSearch, addressDefaults } from './address-search.ts';
+import { AddressSearch, addressDefaults } from './address.tsx';
 
 const token = '8c6601d48e6872c87cb5dde242c4ced9a50b5625e56428285d5be1b0bfb31ba9';
 

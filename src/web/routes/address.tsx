@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import type { AddressSummary } from '#contract/address.ts';
-import { type KnownAddress, readAddress } from '#contract/codec/identifier.ts';
+import { type KnownAddress, parseTokenIdentifier, readAddress, tokenIdentifierOf } from '#contract/codec/identifier.ts';
 import { hasDollarValue, type SatsSum } from '#contract/common.ts';
 import { isFiltered } from '#contract/filters.ts';
 import { formatSats } from '#format/amounts.ts';
@@ -25,9 +26,68 @@ import {
   rootRoute,
   sentences,
 } from '#web/page.tsx';
+import {
+  count,
+  day,
+  filterSearch,
+  inFormat,
+  moment,
+  order,
+  orElse,
+  orNothing,
+  rowsOf,
+  sort,
+} from '#web/search-params.ts';
 import { nearestSize } from '#web/settings/settings.ts';
-import { AddressSearch, addressDefaults } from './address-search.ts';
-import { StatementSearch, statementDefaults } from './statement-search.ts';
+
+export const addressDefaults = {
+  tab: 'transactions',
+  by: 'value',
+  sort: 'created_at',
+  order: 'desc',
+  offset: 0,
+} as const;
+
+const asset = inFormat(
+  'asset',
+  z.pipe(
+    z.transform((text: string) => readAsset(String(text))),
+    z.string(),
+  ),
+);
+
+/**
+ * Search schema of an address: its tab, and filters, order and page of its transactions. Invalid fields take their
+ * defaults.
+ */
+export const AddressSearch = z.object({
+  tab: orElse(z.enum(['transactions', 'tokens', 'balances', 'swaps']), addressDefaults.tab),
+  /** Order of the tokens. */
+  by: orElse(z.enum(['value', 'amount', 'name']), addressDefaults.by),
+  /** `btc` or a token identifier; token addresses are accepted. */
+  asset: orNothing(asset),
+  /** Created at or after, ISO 8601 as typed. */
+  from: moment,
+  /** Created at or before, ISO 8601 as typed. */
+  to: moment,
+  sort: orElse(sort, addressDefaults.sort),
+  order: orElse(order, addressDefaults.order),
+  limit: rowsOf(pageSizes.address),
+  offset: orElse(count, addressDefaults.offset),
+  /** The `to_timestamp` set when leaving the first page, so that no row repeats. */
+  pinned: moment,
+  /** First and last day of the balance history, UTC; default: the last 30 days. */
+  start: day,
+  end: day,
+  /** The time of balances, ISO 8601. */
+  at: moment,
+  ...filterSearch('address'),
+});
+
+function readAsset(text: string): string | undefined {
+  if (text.toLowerCase() === 'btc') return 'btc';
+  return parseTokenIdentifier(text) ?? tokenIdentifierOf(text);
+}
 
 /** `/address/$address`: an address or a public key, in any case. */
 export const addressRoute = createRoute({
@@ -73,12 +133,15 @@ export const addressRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/pages/address/address-page.tsx'), 'AddressPage'),
 });
 
+/** Search schema of a statement: filter of the transactions. Invalid fields take their defaults. */
+const StatementSearch = z.pick(AddressSearch, { asset: true, from: true, to: true, order: true });
+
 /** `/address/$address/statement`: a statement of an address's transactions, to download or print. */
 export const statementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/address/$address/statement',
   validateSearch: StatementSearch,
-  search: { middlewares: [stripSearchParams(statementDefaults)] },
+  search: { middlewares: [stripSearchParams({ order: addressDefaults.order })] },
   loaderDeps: ({ search: { network } }) => ({ network }),
   context: ({ context, params, deps }) => ({
     subject: readAddress(params.address.trim(), deps.network, context.locale.naming),

@@ -27,7 +27,7 @@ const tokensDefaults = {
 } as const;
 
 /** Search schema of the token directory and search. Invalid fields take their defaults. */
-export const TokensSearch = z.object({
+const TokensSearch = z.object({
   /** Part of a name, ticker or address, as typed; empty: the directory. */
   q: orElse(z.string(), tokensDefaults.q),
   limit: rowsOf(pageSizes.search),
