@@ -13,9 +13,18 @@ import { allAssets } from '#server/store/write/addresses.ts';
 import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
 import { toAddressTransaction } from './address-shape.ts';
 import { type BalanceHistoryQuery, type BalanceQuery, getBalanceHistory, listAddressBalances } from './balances.ts';
-import { dayOf } from './buckets.ts';
+import { between, endOf, skipRows, startOf } from './buckets.ts';
 import { Cursors, type ReadOptions, readOptions } from './cursor.ts';
-import { findAddressId, findAssetId, type KeyOn, type PageWithTotal, readPage, readPageWithTotal } from './list.ts';
+import {
+  createdWithin,
+  findAddressId,
+  findAssetId,
+  type KeyOn,
+  type PageWithTotal,
+  pageOf,
+  readPage,
+  readPageWithTotal,
+} from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import { toUsd } from './transaction-shape.ts';
 
@@ -181,7 +190,7 @@ export type AddressListQuery = Omit<Parsed<typeof endpoint>, 'network' | 'addres
 };
 
 /**
- * Lists the transactions of an address (spec 4.4); ties in time are in order of ingest (supplement 5).
+ * Lists the transactions of an address (spec 4.4).
  * @param options larger offsets than `seekFrom` use the daily counts of a busy address instead of rows
  */
 async function listAddressTransactions(
@@ -190,197 +199,105 @@ async function listAddressTransactions(
   input: AddressListQuery,
   { seekFrom, isCluster }: Pick<Required<ReadOptions>, 'seekFrom' | 'isCluster'>,
 ): Promise<Page> {
-  const bounded = input.from_timestamp !== undefined || input.to_timestamp !== undefined;
-  const named = await findList(db, key, input.asset);
-  const found =
-    named &&
-    (await (bounded || input.offset >= seekFrom
+  const { limit, offset } = input;
+  const isBounded = input.from_timestamp !== undefined || input.to_timestamp !== undefined;
+  const list = await findList(db, key, input.asset);
+  const read = (named: AddressList) =>
+    isBounded || offset >= seekFrom
       ? inSnapshot(db, (snapshot) => readWithin(snapshot, named, input, seekFrom, isCluster))
-      : readPageWithTotal(db, totalOf(named), (more) => pageOf(named, input, fromStart(input), more), isCluster)));
-  const { total, rows } = found ?? { total: 0, rows: [] };
+      : readPageWithTotal(
+          db,
+          totalOf(named),
+          (more) => pageOf({ ...input, rows: rowsOf(named) }, input, { offset }, more),
+          isCluster,
+        );
+  const { total, rows } = (list && (await read(list))) ?? { total: 0, rows: [] };
   return {
-    meta: { totalItems: total, limit: input.limit, offset: input.offset },
+    meta: { totalItems: total, limit, offset },
     data: rows.map((row) => toAddressTransaction(key.network, key.publicKey, row)),
   };
 }
 
-/** Reads a page with time bounds or far into the list. */
-async function readWithin(
-  db: Kysely<Tables>,
-  named: NamedList,
-  input: AddressListQuery,
-  seekFrom: number,
-  isCluster: boolean,
-): Promise<PageWithTotal> {
-  const { offset, sort, order } = input;
-  const sums = await totalOf(named).execute(db);
-  const list = sums.rows[0] && { ...named, ...sums.rows[0] };
-  const range = { from: input.from_timestamp ?? null, to: input.to_timestamp ?? null };
-  if (!list?.total) return { total: 0, rows: [] };
-  const total = await countBetween(db, list, range);
-  if (offset >= total) return { total, rows: [] };
-  // Filters apply to creation times, so they bound the days only if sorted by creation.
-  const seeks = list.counted && offset >= seekFrom && (sort === 'created_at' || total === list.total);
-  const bounds = sort === 'created_at' ? range : { from: null, to: null };
-  const start = seeks ? await seekDay(db, list, { sort, order, offset, ...bounds }) : fromStart(input);
-  return { total, rows: await readPage(db, pageOf(list, input, start), isCluster) };
+/** Transactions of an address, all or of one asset, by their numbers, which never change. */
+interface AddressList {
+  readonly addr: number;
+  /** A token, or 0 for bitcoin; null for all. */
+  readonly asset: number | null;
 }
-
-function fromStart({ offset }: AddressListQuery): DayStart {
-  return { offset, day: null };
-}
-
-/** The numbers of an address and an asset, which never change. */
-type NamedList = Pick<AddressList, 'addr' | 'asset'>;
 
 /** Finds the numbers of a list; undefined if the address was never used or the token is unknown. */
-async function findList(db: Kysely<Tables>, key: KeyOn, asset: string | undefined): Promise<NamedList | undefined> {
+async function findList(db: Kysely<Tables>, key: KeyOn, asset: string | undefined): Promise<AddressList | undefined> {
   const addr = await findAddressId(db, key);
   const assetId = asset === undefined ? null : await findAssetId(db, key.network, asset);
   return addr === undefined || assetId === undefined ? undefined : { addr, asset: assetId };
 }
 
-/** Selects the total of a list and whether its address has daily counts; no row if there are no transactions. */
-function totalOf({ addr, asset }: NamedList): RawBuilder<Pick<AddressList, 'total' | 'counted'>> {
+/** Reads a page with time bounds or far into the list. */
+async function readWithin(
+  db: Kysely<Tables>,
+  list: AddressList,
+  input: AddressListQuery,
+  seekFrom: number,
+  isCluster: boolean,
+): Promise<PageWithTotal> {
+  const { offset, sort, order, from_timestamp: from, to_timestamp: to } = input;
+  const { rows: sums } = await totalOf(list).execute(db);
+  const [all] = sums;
+  if (!all?.total) return { total: 0, rows: [] };
+  const total =
+    from === undefined && to === undefined ? all.total : await countBetween(db, list, all.counted, from, to);
+  if (offset >= total) return { total, rows: [] };
+  const ordered = { rows: rowsOf(list), sort, order };
+  const isByCreation = sort === 'created_at';
+  // Filters apply to creation times, so they bound the days only if sorted by creation.
+  const seeks = all.counted && offset >= seekFrom && (isByCreation || total === all.total);
+  const days = { unit: 'day', buckets: daysOf(list, isByCreation ? 'created' : 'updated') } as const;
+  const bound = order === 'desc' ? to : from;
+  const start = seeks ? await skipRows(db, ordered, [days], offset, isByCreation ? bound : undefined) : { offset };
+  if (!start) throw new Error(`The daily counts of address ${list.addr} differ from its transactions.`);
+  return { total, rows: await readPage(db, pageOf(ordered, input, start), isCluster) };
+}
+
+/** Selects the total of a list and whether addr_day has counts of its address; no row if there are no transactions. */
+function totalOf({ addr, asset }: AddressList): RawBuilder<{ readonly total: number; readonly counted: boolean }> {
   return asset === null
-    ? sql<AddressList>`select tx_count as total, days_counted as counted from addresses where id = ${addr}`
-    : sql<AddressList>`
+    ? sql`select tx_count as total, days_counted as counted from addresses where id = ${addr}`
+    : sql`
       select s.n as total, a.days_counted as counted
       from addresses a join addr_asset s on s.addr = ${addr} and s.asset = ${asset}
       where a.id = ${addr}`;
 }
 
-function pageOf(
-  list: NamedList,
-  input: AddressListQuery,
-  { offset, day }: DayStart,
-  more: RawBuilder<unknown> = sql``,
-): RawBuilder<{ readonly seq: number }> {
-  const { from_timestamp: from = null, to_timestamp: to = null, limit } = input;
-  const { sort, order } = raw(input);
-  // updated_at is never before created_at, so the index scan can end at the filter.
-  const low = from !== null && input.sort === 'updated_at' ? sql`and p.updated_at >= ${from}::timestamptz` : sql``;
-  const edge =
-    day === null
-      ? sql``
-      : input.order === 'desc'
-        ? sql`and p.${sort} < ${dayAfter(day)}`
-        : sql`and p.${sort} >= ${day}::timestamptz`;
-  return sql`
-    select p.seq ${more} from tx_parties p
-    where ${rowsOf(list)} ${within({ from, to })} ${low} ${edge}
-    order by p.${sort} ${order}, p.seq ${order}
-    limit ${limit} offset ${offset}`;
-}
-
-function raw({ sort, order }: AddressListQuery) {
-  return { sort: sql.raw(sort), order: sql.raw(order) };
-}
-
-/** Transactions of an address, all or of one asset. */
-interface AddressList {
-  readonly addr: number;
-  /** A token, or 0 for bitcoin; null for all. */
-  readonly asset: number | null;
-  readonly total: number;
-  /** Whether addr_day has counts of this address. */
-  readonly counted: boolean;
-}
-
-/** Inclusive bounds of the creation time; canonical ISO. */
-export interface Range {
-  readonly from: string | null;
-  readonly to: string | null;
-}
-
-/** Start of a page: after `offset` rows on this side of the edge of `day`. */
-interface DayStart {
-  readonly offset: number;
-  /** Start of the day whose rows are first; null: no rows are skipped. */
-  readonly day: string | null;
-}
-
-export interface SeekInput extends Range {
-  readonly sort: 'created_at' | 'updated_at';
-  readonly order: 'asc' | 'desc';
-  /** Rows to skip. */
-  readonly offset: number;
-}
-
-/** Selects the rows `p` of tx_parties in a list. */
-function rowsOf({ addr, asset }: Pick<AddressList, 'addr' | 'asset'>): RawBuilder<unknown> {
-  return asset === null ? sql`p.addr = ${addr}` : sql`p.addr = ${addr} and p.asset = ${asset}`;
+function rowsOf({ addr, asset }: AddressList): RawBuilder<unknown> {
+  const ofAddress = sql`tx_parties where addr = ${addr}`;
+  return asset === null ? ofAddress : sql`${ofAddress} and asset = ${asset}`;
 }
 
 function daysOf({ addr, asset }: AddressList, kind: 'created' | 'updated'): RawBuilder<unknown> {
-  return sql`addr = ${addr} and asset = ${asset ?? allAssets} and kind = ${kind}`;
+  return sql`addr_day where addr = ${addr} and asset = ${asset ?? allAssets} and kind = ${kind}`;
 }
 
-/** Returns the conditions on the creation time; empty without bounds. */
-function within({ from, to }: Range): RawBuilder<unknown> {
-  const low = from === null ? sql`` : sql` and p.created_at >= ${from}::timestamptz`;
-  return to === null ? low : sql`${low} and p.created_at <= ${to}::timestamptz`;
-}
-
-/** Counts the transactions of a list created in a range: whole days from sums, partial days from rows. */
-async function countBetween(db: Kysely<Tables>, list: AddressList, range: Range): Promise<number> {
-  const { from, to } = range;
-  if (from === null && to === null) return list.total;
-  const rows = (where: RawBuilder<unknown>) => sql`(select count(*) from tx_parties p where ${rowsOf(list)} ${where})`;
-  const [first, last] = [from && dayOf(from), to && dayOf(to)];
+/** Counts the transactions of a list created in a range: whole days from their counts if there are any, others from rows. */
+async function countBetween(
+  db: Kysely<Tables>,
+  list: AddressList,
+  isCounted: boolean,
+  from: string | undefined,
+  to: string | undefined,
+): Promise<number> {
+  const sum = (what: RawBuilder<unknown>, rows: RawBuilder<unknown>, conditions: readonly RawBuilder<unknown>[]) =>
+    sql`(select ${what} from ${sql.join([rows, ...conditions], sql` and `)})`;
+  const count = (conditions: readonly RawBuilder<unknown>[]) => sum(sql`count(*)`, rowsOf(list), conditions);
+  const [afterFirst, last] = [from && endOf('day', from), to && startOf('day', to)];
+  const isOneDay = from !== undefined && last !== undefined && startOf('day', from) >= last;
   const parts =
-    !list.counted || (first !== null && last !== null && first >= last)
-      ? [rows(within(range))]
+    !isCounted || isOneDay
+      ? [count(createdWithin(from, to))]
       : [
-          first === null ? sql`0` : rows(sql`${within({ from, to: null })} and p.created_at < ${dayAfter(first)}`),
-          last === null ? sql`0` : rows(within({ from: last, to })),
-          sql`(select coalesce(sum(n), 0) from addr_day where ${daysOf(list, 'created')} ${between(first, last)})`,
+          ...(from === undefined ? [] : [count(between(sql`created_at`, from, afterFirst))]),
+          ...(to === undefined ? [] : [count(createdWithin(last, to))]),
+          sum(sql`coalesce(sum(n), 0)`, daysOf(list, 'created'), between(sql`bucket`, afterFirst, last)),
         ];
   const found = await sql<{ n: string }>`select (${sql.join(parts, sql` + `)})::text as n`.execute(db);
   return Number(found.rows[0]?.n ?? 0);
-}
-
-/**
- * Finds the day in which a page starts by daily sums, so that at most a day's rows are skipped one by one. The list
- * must have more rows than are skipped, and bounds only if sorted by creation.
- */
-async function seekDay(db: Kysely<Tables>, list: AddressList, input: SeekInput): Promise<DayStart> {
-  const down = input.order === 'desc';
-  const bound = down ? input.to : input.from;
-  let { offset } = input;
-  let inDay: string | null = null;
-  if (bound !== null) {
-    inDay = dayOf(bound);
-    const part = down
-      ? within({ from: inDay, to: bound })
-      : sql`${within({ from: bound, to: null })} and p.created_at < ${dayAfter(inDay)}`;
-    const counted = await sql<{ n: number }>`
-      select count(*) as n from tx_parties p where ${rowsOf(list)} ${part}`.execute(db);
-    const n = counted.rows[0]?.n ?? 0;
-    if (offset < n) return { offset, day: null };
-    offset -= n;
-  }
-  const order = sql.raw(input.order);
-  const found = await sql<{ bucket: string; before: string }>`
-    select bucket, upto - n as before
-    from (
-      select bucket, n, sum(n) over (order by bucket ${order}) as upto from addr_day
-      where ${daysOf(list, input.sort === 'created_at' ? 'created' : 'updated')}
-        ${down ? between(null, inDay) : between(inDay, null)}
-    ) running
-    where upto > ${offset} order by bucket ${order} limit 1`.execute(db);
-  const [row] = found.rows;
-  if (!row) throw new Error(`The daily counts of address ${list.addr} differ from its transactions.`);
-  return { offset: offset - Number(row.before), day: row.bucket };
-}
-
-/** Returns the condition for buckets after one day and before another. */
-function between(after: string | null, before: string | null): RawBuilder<unknown> {
-  const low = after === null ? sql`` : sql`and bucket > ${after}::timestamptz`;
-  return before === null ? low : sql`${low} and bucket < ${before}::timestamptz`;
-}
-
-/** Returns the start of the next day; in SQL, since the day after the last one of the calendar cannot be written. */
-function dayAfter(day: string): RawBuilder<unknown> {
-  return sql`${day}::timestamptz + interval '24 hours'`;
 }

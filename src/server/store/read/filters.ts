@@ -3,6 +3,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { listFilteredTransactions } from '#contract/transaction-filter.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import { mintTypes, networkNumbers } from '#server/store/tables.ts';
+import { createdWithin } from './list.ts';
 
 /** A parsed filter, on its network. */
 export type TransactionFilter = Omit<
@@ -215,12 +216,12 @@ function rareCondition(
   return type !== undefined && factsOf(type).isRare ? sql`type = ${sql.lit(type)}` : undefined;
 }
 
-/** Returns the bounds of the search; filters by time are on creation. */
-function boundsOf(filter: TransactionFilter, after: Place | undefined): RawBuilder<unknown>[] {
-  const { from_timestamp: from, to_timestamp: to } = filter;
+function boundsOf(
+  { from_timestamp, to_timestamp }: TransactionFilter,
+  after: Place | undefined,
+): RawBuilder<unknown>[] {
   return [
-    ...(from === undefined ? [] : [sql`created_at >= ${from}::timestamptz`]),
-    ...(to === undefined ? [] : [sql`created_at <= ${to}::timestamptz`]),
+    ...createdWithin(from_timestamp, to_timestamp),
     ...(after ? [sql`(created_at, seq) < (${after.createdAt}::timestamptz, ${after.seq}::bigint)`] : []),
   ];
 }

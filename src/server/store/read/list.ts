@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Network } from '#contract/common.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
+import type { Start, TimeList } from './buckets.ts';
 import { inSnapshot } from './snapshot.ts';
 import { type ListedTransactionRow, listedTransactionColumns, transactionJoins } from './transaction-shape.ts';
 
@@ -20,6 +21,40 @@ export async function readPage(
     join transactions t on t.seq = page.seq ${transactionJoins}
     order by page.place`.execute(db);
   return found.rows;
+}
+
+/** Returns the conditions of filters by time, which are on the creation. */
+export function createdWithin(from: string | undefined, to: string | undefined): RawBuilder<unknown>[] {
+  return [
+    ...(from === undefined ? [] : [sql`created_at >= ${from}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`created_at <= ${to}::timestamptz`]),
+  ];
+}
+
+export interface PageQuery {
+  readonly limit: number;
+  readonly from_timestamp?: string | undefined;
+  readonly to_timestamp?: string | undefined;
+}
+
+/** Selects the numbers of a page; ties in time are in order of ingest (supplement 5). */
+export function pageOf(
+  list: TimeList,
+  { limit, from_timestamp: from, to_timestamp: to }: PageQuery,
+  { offset, edge }: Start,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<{ readonly seq: number }> {
+  const [sort, order] = [sql.ref(list.sort), sql.raw(list.order)];
+  const conditions = [
+    ...createdWithin(from, to),
+    // updated_at is never before created_at, so the index scan can end at the filter.
+    ...(from === undefined || list.sort === 'created_at' ? [] : [sql`updated_at >= ${from}::timestamptz`]),
+    ...(edge === undefined ? [] : [sql`${sort} ${list.order === 'desc' ? sql`<` : sql`>=`} ${edge}::timestamptz`]),
+  ];
+  return sql`
+    select seq ${more} from ${sql.join([list.rows, ...conditions], sql` and `)}
+    order by ${sort} ${order}, seq ${order}
+    limit ${limit} offset ${offset}`;
 }
 
 export interface PageWithTotal {

@@ -14,7 +14,7 @@ import type {
 } from '#contract/stats.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
-import { dayOf, type Range, rangeOf } from './buckets.ts';
+import { type Range, rangeOf, startOf } from './buckets.ts';
 import { type CursorList, Cursors, cursorParts, type ReadOptions, readOptions } from './cursor.ts';
 import { inSnapshot } from './snapshot.ts';
 import { toUsd } from './transaction-shape.ts';
@@ -43,7 +43,7 @@ async function getNetworkSummary(db: Kysely<Tables>, network: Network, now: Date
   const number = networkNumbers[network];
   const range = rangeOf(before(now, day), now.toISOString());
   const active = before(now, activeDays * day);
-  const nextDay = dayOf(new Date(Date.parse(active) + day).toISOString());
+  const nextDay = startOf('day', new Date(Date.parse(active) + day).toISOString());
   const found = await sql<{ locked: string; price: string; accounts: string; transactions: string }>`
     select
       (select coalesce(max(locked_sats), 0) from network_totals where network = ${number}) as locked,

@@ -16,8 +16,9 @@ import type { listTokens as directoryEndpoint } from '#contract/token-figures.ts
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { rows } from '#server/store/write/rows.ts';
 import { foldText, searchColumns } from '#server/store/write/tokens.ts';
+import { type Start, skipRows } from './buckets.ts';
 import { Cursors, type ReadOptions, readOptions } from './cursor.ts';
-import { findAssetId, readPageWithTotal } from './list.ts';
+import { findAssetId, pageOf, readPageWithTotal } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import { listTokens, readDays } from './token-directory.ts';
 import { findTokenHistory, type TokenHistoryQuery } from './token-history.ts';
@@ -244,94 +245,43 @@ export async function fillSearchTexts(db: Kysely<Tables>): Promise<void> {
 
 type TransactionPage = ResponseBody<typeof transactionsEndpoint>;
 
-interface PageInput {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** Start of a page: after `offset` rows. */
-interface Start {
-  readonly offset: number;
-  /** Start of the hour whose rows are first; null: no rows are skipped. */
-  readonly hour: string | null;
-}
-
 /**
  * Lists the transactions of a token, newest first (spec 4.7); undefined if the token is unknown.
- * @param options larger offsets than `seekFrom` use the daily and hourly sums instead of rows
+ * @param options larger offsets than `seekFrom` use the daily and hourly counts instead of rows
  */
 function listTokenTransactions(
   db: Kysely<Tables>,
-  token: TokenOn,
-  page: PageInput,
+  { network, tokenIdentifier }: TokenOn,
+  { limit, offset }: Page,
   { seekFrom, isCluster }: Pick<Required<ReadOptions>, 'seekFrom' | 'isCluster'>,
 ): Promise<TransactionPage | undefined> {
-  const { offset } = page;
-  if (offset < seekFrom) return readFrom(db, token, page, { offset, hour: null }, isCluster);
-  return inSnapshot(db, async (snapshot) => {
-    const start = await findStart(snapshot, token, offset);
-    return readFrom(snapshot, token, page, start, isCluster);
-  });
-}
-
-/** Finds the hour of an offset by daily and hourly sums; undefined if there are fewer rows. */
-async function findStart(db: Kysely<Tables>, token: TokenOn, offset: number): Promise<Start | undefined> {
-  const id = await findAssetId(db, token.network, token.tokenIdentifier);
-  if (id === undefined) return undefined;
-  const day = await findBucket(db, id, 'token_day', offset, sql``);
-  if (!day) return undefined;
-  // Computed in SQL, since the day after the last one of the calendar cannot be written.
-  const within = sql`and h.bucket >= ${day.bucket}::timestamptz and h.bucket < ${day.bucket}::timestamptz + interval '1 day'`;
-  const hour = await findBucket(db, id, 'token_hour', day.left, within);
-  if (!hour) throw new Error(`The hourly counts of ${day.bucket} differ from the day.`);
-  return { offset: hour.left, hour: hour.bucket };
-}
-
-/** Finds the bucket of an offset, newest first, and how many of its rows to skip. */
-async function findBucket(
-  db: Kysely<Tables>,
-  token: number,
-  table: 'token_day' | 'token_hour',
-  offset: number,
-  within: RawBuilder<unknown>,
-): Promise<{ readonly bucket: string; readonly left: number } | undefined> {
-  const found = await sql<{ bucket: string; before: string }>`
-    select bucket, upto - n as before
-    from (
-      select h.bucket, h.n, sum(h.n) over (order by h.bucket desc) as upto
-      from ${sql.table(table)} h
-      where h.token_id = ${token} ${within}
-    ) running
-    where upto > ${offset} order by bucket desc limit 1`.execute(db);
-  const [hit] = found.rows;
-  return hit && { bucket: hit.bucket, left: offset - Number(hit.before) };
-}
-
-async function readFrom(
-  db: Kysely<Tables>,
-  { network, tokenIdentifier }: TokenOn,
-  { limit, offset }: PageInput,
-  start: Start | undefined,
-  isCluster: boolean,
-): Promise<TransactionPage | undefined> {
-  // Computed in SQL, since the hour after the last one of the calendar cannot be written.
-  const before = start?.hour == null ? sql`` : sql`and created_at < ${start.hour}::timestamptz + interval '1 hour'`;
   const isToken = sql`network = ${networkNumbers[network]} and identifier = decode(${tokenIdentifier}, 'hex')`;
   const total = sql<{ total: number }>`
     select coalesce(s.tx_count, 0) as total
     from tokens left join token_stats s on s.token_id = tokens.id where ${isToken}`;
-  const page = (more: RawBuilder<unknown>) => sql<{ seq: number }>`
-    select seq ${more} from transactions
-    where token_id = (select id from tokens where ${isToken}) ${before}
-    order by created_at desc, seq desc
-    limit ${start ? limit : 0} offset ${start?.offset ?? 0}`;
-  const found = await readPageWithTotal(db, total, page, isCluster);
-  return (
-    found && {
-      meta: { totalItems: found.total, limit, offset },
-      data: found.rows.flatMap((row) => toTokenTransaction(network, row)),
-    }
-  );
+  const rows = sql`transactions where token_id = (select id from tokens where ${isToken})`;
+  const list = { rows, sort: 'created_at', order: 'desc' } as const;
+  const read = async (source: Kysely<Tables>, start: Start | undefined) => {
+    const page = (more: RawBuilder<unknown>) =>
+      pageOf(list, { limit: start ? limit : 0 }, start ?? { offset: 0 }, more);
+    const found = await readPageWithTotal(source, total, page, isCluster);
+    return (
+      found && {
+        meta: { totalItems: found.total, limit, offset },
+        data: found.rows.flatMap((row) => toTokenTransaction(network, row)),
+      }
+    );
+  };
+  if (offset < seekFrom) return read(db, { offset });
+  return inSnapshot(db, async (snapshot) => {
+    const id = await findAssetId(snapshot, network, tokenIdentifier);
+    if (id === undefined) return undefined;
+    const counts = [
+      { unit: 'day', buckets: sql`token_day where token_id = ${id}` },
+      { unit: 'hour', buckets: sql`token_hour where token_id = ${id}` },
+    ] as const;
+    return read(snapshot, await skipRows(snapshot, list, counts, offset));
+  });
 }
 
 function toTokenTransaction(network: Network, row: ListedTransactionRow): TokenTransaction[] {

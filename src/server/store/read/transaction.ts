@@ -5,14 +5,13 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type {
   getTransaction as detailEndpoint,
   listLatestTransactions as latestEndpoint,
-  TransactionDetail,
   TransactionSummary,
 } from '#contract/transaction.ts';
 import type { listTransactions as batchEndpoint, TransactionBatch } from '#contract/transaction-batch.ts';
 import type { FilteredTransaction, FilteredTransactions } from '#contract/transaction-filter.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { toAddressTransaction } from './address-shape.ts';
-import { type Start, seekOffset } from './buckets.ts';
+import { type Start, skipRows } from './buckets.ts';
 import { type CursorList, Cursors, cursorParts, type ReadOptions, readOptions } from './cursor.ts';
 import {
   type FilteredRow,
@@ -22,7 +21,7 @@ import {
   type Place,
   type TransactionFilter,
 } from './filters.ts';
-import { findAddressId, readListed, readPage } from './list.ts';
+import { findAddressId, pageOf, readListed, readPage } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import {
   hasId,
@@ -42,7 +41,10 @@ export function transactionSource(db: Kysely<Tables>, options?: ReadOptions) {
   const cursors = options?.cursors ?? new Cursors(db);
   return {
     listLatestTransactions: (input: LatestInput) => listLatestTransactions(db, input, seekFrom, isCluster),
-    findTransaction: ({ network, txid }: Parsed<typeof detailEndpoint>) => findTransaction(db, network, txid),
+    findTransaction: async ({ network, txid }: Parsed<typeof detailEndpoint>) => {
+      const { results } = await listTransactions(db, network, [txid]);
+      return results[0]?.transaction;
+    },
     listTransactions: ({ network, txids }: Parsed<typeof batchEndpoint>) =>
       inSnapshot(db, (snapshot) => listTransactions(snapshot, network, txids)),
     listFilteredTransactions: (filter: TransactionFilter) =>
@@ -51,81 +53,34 @@ export function transactionSource(db: Kysely<Tables>, options?: ReadOptions) {
 }
 
 /**
- * Lists the latest transactions (spec 4.1); ties in time are in order of ingest (supplement 5).
- * @param seekFrom larger offsets use the hourly buckets instead of rows
+ * Lists the latest transactions (spec 4.1).
+ * @param seekFrom larger offsets use the daily and hourly counts instead of rows
  */
 async function listLatestTransactions(
   db: Kysely<Tables>,
-  { network, limit, offset, from_timestamp, to_timestamp, sort, order }: LatestInput,
+  input: LatestInput,
   seekFrom: number,
   isCluster: boolean,
 ): Promise<TransactionSummary[]> {
-  const [from, to] = [from_timestamp ?? null, to_timestamp ?? null];
-  // Filters apply to creation times, so they bound the buckets only if sorted by creation.
-  const bounded = from !== null || to !== null;
-  if (offset < seekFrom || (sort === 'updated_at' && bounded)) {
-    return listPage(db, { network, limit, from, to, sort, order, start: { offset, edge: null } }, isCluster);
-  }
-  return inSnapshot(db, async (snapshot) => {
-    const start = await seekOffset(snapshot, { network, sort, order, from, to, offset });
-    return start ? listPage(snapshot, { network, limit, from, to, sort, order, start }, isCluster) : [];
-  });
-}
-
-interface PageInput {
-  readonly network: Network;
-  readonly limit: number;
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly sort: 'created_at' | 'updated_at';
-  readonly order: 'asc' | 'desc';
-  readonly start: Start;
-}
-
-async function listPage(db: Kysely<Tables>, input: PageInput, isCluster: boolean): Promise<TransactionSummary[]> {
-  const { network, limit, from, to, start } = input;
-  const sort = sql.raw(input.sort);
-  const order = sql.raw(input.order);
-  const filters = [
-    from === null ? sql`` : sql`and created_at >= ${from}::timestamptz`,
-    // updated_at is never before created_at, so the index scan can end at the filter.
-    from === null || input.sort === 'created_at' ? sql`` : sql`and updated_at >= ${from}::timestamptz`,
-    to === null ? sql`` : sql`and created_at <= ${to}::timestamptz`,
-    start.edge === null
-      ? sql``
-      : input.order === 'desc'
-        ? sql`and ${sort} < ${start.edge}::timestamptz`
-        : sql`and ${sort} >= ${start.edge}::timestamptz`,
-  ];
-  const page = sql<{ seq: number }>`
-    select seq from transactions
-    where network = ${networkNumbers[network]} ${sql.join(filters, sql` `)}
-    order by ${sort} ${order}, seq ${order}
-    limit ${limit} offset ${start.offset}`;
-  const rows = await readPage(db, page, isCluster);
-  return rows.map((row) => ({ ...toSummary(network, row), ...volumeOf(row) }));
-}
-
-/**
- * Returns a transaction by its canonical id, else the first one of the Bitcoin transaction with that id; undefined if
- * unknown (spec 4.2).
- */
-async function findTransaction(
-  db: Kysely<Tables>,
-  network: Network,
-  id: string,
-): Promise<TransactionDetail | undefined> {
+  const { network, offset, sort, order, from_timestamp: from, to_timestamp: to } = input;
   const number = networkNumbers[network];
-  const byId = await transactionsById(number, [id]).execute(db);
-  const [row] = byId.rows;
-  if (row) return toDetail(network, row);
-  if (id.length !== 64) return undefined;
-  const byBitcoin = await sql<ListedTransactionRow>`
-    select ${listedTransactionColumns} from transactions t ${transactionJoins}
-    where t.network = ${number} and t.bitcoin_txid = ${id}
-    order by t.seq limit 1`.execute(db);
-  const [moved] = byBitcoin.rows;
-  return moved && toDetail(network, moved);
+  const list = { rows: sql`transactions where network = ${number}`, sort, order };
+  const read = async (source: Kysely<Tables>, start: Start) => {
+    const rows = await readPage(source, pageOf(list, input, start), isCluster);
+    return rows.map((row) => ({ ...toSummary(network, row), ...volumeOf(row) }));
+  };
+  // Filters apply to creation times, so they bound the counts only if sorted by creation.
+  const isBounded = from !== undefined || to !== undefined;
+  if (offset < seekFrom || (sort === 'updated_at' && isBounded)) return read(db, { offset });
+  const kind = sort === 'created_at' ? 'created' : 'updated';
+  const counts = [
+    { unit: 'day', buckets: sql`tx_day where network = ${number} and kind = ${kind}` },
+    { unit: 'hour', buckets: sql`tx_hour where network = ${number} and kind = ${kind}` },
+  ] as const;
+  return inSnapshot(db, async (snapshot) => {
+    const start = await skipRows(snapshot, list, counts, offset, order === 'desc' ? to : from);
+    return start ? read(snapshot, start) : [];
+  });
 }
 
 /** Selects the transactions with these canonical ids, in any order. */
@@ -134,10 +89,7 @@ export function transactionsById(network: number, ids: readonly string[]): RawBu
     select ${listedTransactionColumns} from transactions t ${transactionJoins} where ${hasId(network, ids)}`;
 }
 
-/**
- * Transactions by their canonical ids, else the first one moved by the Bitcoin transaction of that id, as
- * `findTransaction` finds each.
- */
+/** Finds transactions by their canonical ids, else the first one of the Bitcoin transaction with that id (spec 4.2). */
 async function listTransactions(
   db: Kysely<Tables>,
   network: Network,

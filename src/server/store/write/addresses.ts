@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { assetOfTransaction, balanceChange } from '#server/store/read/balances.ts';
-import { dayOf } from '#server/store/read/buckets.ts';
+import { startOf } from '#server/store/read/buckets.ts';
 import type { KnownAddress } from './accounts.ts';
 import { addingTo, RowsStatement } from './rows.ts';
 import type { PartyRow, Tally } from './tally.ts';
@@ -37,7 +37,7 @@ export async function writeAddresses(
     const sum = moved.get(id);
     if (!sum && active === lastActiveAt) continue;
     changes.push({ id, n: sum?.n ?? 0, soft: sum?.soft ?? 0n, hard: sum?.hard ?? 0n, active });
-    const [from, to] = [lastActiveAt && dayOf(lastActiveAt), active && dayOf(active)];
+    const [from, to] = [lastActiveAt && startOf('day', lastActiveAt), active && startOf('day', active)];
     if (from === to) continue;
     if (from) days.set(from, (days.get(from) ?? 0) - 1);
     if (to) days.set(to, (days.get(to) ?? 0) + 1);
@@ -113,7 +113,7 @@ async function addDays(
   if (counted.size === 0) return;
   const days = new Map<string, { addr: number; asset: number; kind: string; bucket: string; n: number }>();
   const add = (addr: number, asset: number, kind: string, at: string, n: number) => {
-    const bucket = dayOf(at);
+    const bucket = startOf('day', at);
     const name = `${addr} ${asset} ${kind} ${bucket}`;
     days.set(name, { addr, asset, kind, bucket, n: (days.get(name)?.n ?? 0) + n });
   };

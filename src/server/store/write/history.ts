@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { memoize } from '#contract/codec/memoize.ts';
-import { dayOf } from '#server/store/read/buckets.ts';
+import { startOf } from '#server/store/read/buckets.ts';
 import type { KnownAddress } from './accounts.ts';
 import { allAssets } from './addresses.ts';
 import { addingTo, ofNetwork, RowsStatement } from './rows.ts';
@@ -80,7 +80,7 @@ export async function findActiveWeeks(
 ): Promise<ActiveWeek[]> {
   const weeks = new Map<string, { addr: number; week: string; loses: boolean; gained: number }>();
   const weekFor = (addr: number, createdAt: string) => {
-    const { week } = placeOf(dayOf(createdAt));
+    const { week } = placeOf(startOf('day', createdAt));
     const name = `${addr} ${week}`;
     const found = weeks.get(name) ?? { addr, week, loses: false, gained: 0 };
     weeks.set(name, found);
@@ -88,13 +88,13 @@ export async function findActiveWeeks(
   };
   for (const { addr, created_at } of removed.values()) weekFor(addr, created_at).loses = true;
   for (const { addr, created_at } of added.values()) {
-    weekFor(addr, created_at).gained |= placeOf(dayOf(created_at)).bit;
+    weekFor(addr, created_at).gained |= placeOf(startOf('day', created_at)).bit;
   }
   const addresses = new Map(known.values().map((address) => [address.id, address]));
   const all = [...weeks.values()].flatMap((week) => {
     const { daysCounted: isCounted = false, lastActiveAt: last = null } = addresses.get(week.addr) ?? {};
     const one = { ...week, isCounted, days: 0, isKnown: !week.loses && (last === null || last < week.week) };
-    const lastDay = last === null ? undefined : placeOf(dayOf(last));
+    const lastDay = last === null ? undefined : placeOf(startOf('day', last));
     const isUnchanged = !week.loses && lastDay?.week === week.week && lastDay.bit === week.gained;
     return isUnchanged ? [] : [one];
   });
@@ -153,7 +153,7 @@ export async function writeHistory(
   const days = new Sums<{ bucket: string }, ReturnType<typeof noHistory>>(noHistory);
   const weeks = new Sums<{ bucket: string; days: number }, { n: number }>(() => ({ n: 0 }));
   for (const { bucket, sats, usd_micros, stable_sats, stable_usd_micros } of tally.volumes.rows()) {
-    const sums = days.of({ bucket: dayOf(bucket) });
+    const sums = days.of({ bucket: startOf('day', bucket) });
     sums.paid_sats += sats;
     sums.paid_usd_micros += usd_micros;
     sums.stable_sats += stable_sats;

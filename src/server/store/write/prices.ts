@@ -1,5 +1,5 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import { dayOf } from '#server/store/read/buckets.ts';
+import { startOf } from '#server/store/read/buckets.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { type Decimal, formatDecimal, parseDecimal } from './fields.ts';
 import { ofNetwork, RowsStatement } from './rows.ts';
@@ -108,7 +108,7 @@ export async function loadQuotes(
 ): Promise<void> {
   const spans = new Map<string, { asset: string; since: string; until: string }>();
   for (const { asset, at } of lookups) {
-    const name = `${asset} ${dayOf(at)}`;
+    const name = `${asset} ${startOf('day', at)}`;
     const span = spans.get(name);
     if (!span) spans.set(name, { asset, since: at, until: at });
     else if (at < span.since) span.since = at;

@@ -1,6 +1,6 @@
 import { BitcoinTxData } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
-import { dayOf, hourOf, minuteOf } from '#server/store/read/buckets.ts';
+import { startOf } from '#server/store/read/buckets.ts';
 import type { KnownAddress } from './accounts.ts';
 import { bitcoin, type Entry, effectOf, publicKeysOf } from './effect.ts';
 import type { Side, TransactionRecord } from './records.ts';
@@ -99,10 +99,10 @@ export class Tally {
       ['created', entry.createdAt],
       ['updated', entry.updatedAt],
     ] as const) {
-      this.hours.of({ kind, bucket: hourOf(at) }).n += sign;
-      this.days.of({ kind, bucket: dayOf(at) }).n += sign;
+      this.hours.of({ kind, bucket: startOf('hour', at) }).n += sign;
+      this.days.of({ kind, bucket: startOf('day', at) }).n += sign;
     }
-    this.minutes.of({ bucket: minuteOf(entry.createdAt) }).n += sign;
+    this.minutes.of({ bucket: startOf('minute', entry.createdAt) }).n += sign;
     for (const publicKey of publicKeysOf([record])) this.#countParty(entry, publicKey, asset, sign);
     const by = BigInt(sign);
     const soft = countedStatuses.includes(record.status) ? by : 0n;
@@ -113,28 +113,30 @@ export class Tally {
       balance.soft += soft * amount;
       balance.hard += hard * amount;
       const moved = { addr, asset: token?.id ?? bitcoinAsset };
-      this.balanceDays.of({ ...moved, bucket: dayOf(entry.updatedAt) }).change += hard * amount;
+      this.balanceDays.of({ ...moved, bucket: startOf('day', entry.updatedAt) }).change += hard * amount;
       if (daysCounted) {
-        this.balanceMinutes.of({ ...moved, bucket: minuteOf(entry.updatedAt) }).change += hard * amount;
+        this.balanceMinutes.of({ ...moved, bucket: startOf('minute', entry.updatedAt) }).change += hard * amount;
       }
       if (token) {
-        this.balanceHours.of({ token_id: token.id, addr, bucket: hourOf(entry.updatedAt) }).change += hard * amount;
+        this.balanceHours.of({ token_id: token.id, addr, bucket: startOf('hour', entry.updatedAt) }).change +=
+          hard * amount;
       }
     }
     if (token) {
       const sums = this.tokens.of({ token_id: token.id });
       sums.n += sign;
       sums.supply += hard * effect.supply;
-      const created = this.tokenHours.of({ token_id: token.id, bucket: hourOf(entry.createdAt) });
+      const created = this.tokenHours.of({ token_id: token.id, bucket: startOf('hour', entry.createdAt) });
       created.n += sign;
-      const minute = this.tokenMinutes.of({ token_id: token.id, bucket: minuteOf(entry.createdAt) });
+      const minute = this.tokenMinutes.of({ token_id: token.id, bucket: startOf('minute', entry.createdAt) });
       // Once confirmed, including transfers to the same address.
       const { asset: unit, isPayment } = factsOf(record.type);
       for (const moved of isPayment && unit === 'token' ? [created, minute] : []) {
         moved.usd_micros += hard * entry.usdMicros;
         moved.transfers += Number(hard);
       }
-      this.tokenHours.of({ token_id: token.id, bucket: hourOf(entry.updatedAt) }).supply += hard * effect.supply;
+      this.tokenHours.of({ token_id: token.id, bucket: startOf('hour', entry.updatedAt) }).supply +=
+        hard * effect.supply;
     }
     this.#countVolume(entry, token, hard);
   }
@@ -154,8 +156,8 @@ export class Tally {
     const isToken = entry.record.amountSats === null;
     if (by === 0n || (isToken && !token?.isStablecoin)) return;
     for (const volume of [
-      this.volumes.of({ bucket: hourOf(entry.createdAt) }),
-      this.minutes.of({ bucket: minuteOf(entry.createdAt) }),
+      this.volumes.of({ bucket: startOf('hour', entry.createdAt) }),
+      this.minutes.of({ bucket: startOf('minute', entry.createdAt) }),
     ]) {
       volume[isToken ? 'stable_sats' : 'sats'] += by * entry.volumeSats;
       volume[isToken ? 'stable_usd_micros' : 'usd_micros'] += by * entry.volumeUsdMicros;

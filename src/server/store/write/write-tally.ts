@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { dayOf } from '#server/store/read/buckets.ts';
+import { startOf } from '#server/store/read/buckets.ts';
 import { sizeClassOf } from '#server/store/read/token-holders.ts';
 import { changesOverTime } from './history.ts';
 import { addingTo, ofNetwork, RowsStatement } from './rows.ts';
@@ -187,7 +187,7 @@ async function writeTokenHistory(
   const hours = tokenHours.rows();
   const days = new Sums<{ token_id: number; bucket: string }, TokenSums>(noTokenSums);
   for (const { token_id, bucket, n, usd_micros, transfers, supply, holders } of hours) {
-    const day = days.of({ token_id, bucket: dayOf(bucket) });
+    const day = days.of({ token_id, bucket: startOf('day', bucket) });
     day.n += n;
     day.usd_micros += usd_micros;
     day.transfers += transfers;
