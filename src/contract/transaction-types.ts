@@ -54,3 +54,8 @@ export function isPaidToRecipient({ effect, crossing }: Pick<TransactionTypeFact
 
 export const transactionStatuses = ['confirmed', 'pending', 'sent', 'failed', 'expired'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
+
+/** Whether a transaction with a status is not final yet; an unknown status is neither. */
+export function isOpen(status: string): boolean {
+  return status === 'pending' || status === 'sent';
+}

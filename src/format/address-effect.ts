@@ -1,5 +1,6 @@
 import type { AddressTransaction, Direction } from '#contract/address.ts';
 import type { TokenMetadata } from '#contract/token.ts';
+import { isOpen } from '#contract/transaction-types.ts';
 import { toBigInt } from './amounts.ts';
 import { netEffectOf } from './multi-party.ts';
 
@@ -95,7 +96,7 @@ export interface AddressTotals {
 
 /** Returns why a row is excluded from the totals; undefined if it is counted. */
 export function exclusionOf(row: AddressTransaction, publicKey: string): 'open' | 'void' | 'unknown' | undefined {
-  if (row.status === 'pending' || row.status === 'sent') return 'open';
+  if (isOpen(row.status)) return 'open';
   if (isVoid(row.status)) return 'void';
   const isKnown = assetOf(row) !== undefined && effectOn(row, publicKey) !== undefined;
   return row.status === 'confirmed' && isKnown ? undefined : 'unknown';

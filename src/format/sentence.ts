@@ -2,7 +2,7 @@ import type { AddressTransaction, Direction } from '#contract/address.ts';
 import type { TokenQuantity } from '#contract/common.ts';
 import type { Party, TokenMetadata } from '#contract/token.ts';
 import type { BitcoinTxData, TransactionSummary } from '#contract/transaction.ts';
-import { factsOf, transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
+import { factsOf, isOpen, transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { btcParts, formatSats, formatTokenQuantity } from './amounts.ts';
 import { shorten } from './identifiers.ts';
@@ -221,7 +221,7 @@ export function waitOf({
   status,
   bitcoinTxData,
 }: Pick<TransactionFacts, 'type' | 'status' | 'bitcoinTxData'>): Wait | undefined {
-  if (status !== 'pending' && status !== 'sent') return undefined;
+  if (!isOpen(status)) return undefined;
   if (bitcoinTxData) return bitcoinTxData.status.confirmed ? 'network' : 'block';
   if (status === 'pending') return undefined;
   const { crossing } = factsOf(type);

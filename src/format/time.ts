@@ -68,6 +68,12 @@ export function utcIso(iso: string): string {
   return iso.endsWith('Z') ? iso : onClock(iso, 'utc', (clock) => clock.toISOString());
 }
 
+/** Converts unix seconds, such as a block's, to ISO 8601; undefined if missing or out of range. */
+export function unixTime(seconds: number | null | undefined): string | undefined {
+  const moment = new Date((seconds ?? Number.NaN) * 1000);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
 /** @param write is called with a date whose UTC fields show the local time of the zone */
 function onClock(iso: string, zone: Zone, write: (clock: Date) => string): string {
   const time = new Date(iso);

@@ -135,7 +135,7 @@ export function PartyPicture(properties: { party: Party | null | undefined; larg
 
 function NamedParty({ party, isPair, asset }: { party: Party; isPair: boolean; asset: string | undefined }) {
   const locale = useLocale();
-  const kind = kindOf(party);
+  const kind = partyKindOf(party);
   const mark = useAddressMark(party.identifier, kind);
   return (
     <span
@@ -153,7 +153,7 @@ function NamedParty({ party, isPair, asset }: { party: Party; isPair: boolean; a
 
 function Avatar(properties: { party: Party; className: string | undefined; size: 20 | 52; children: ReactNode }) {
   const { party, className, size, children } = properties;
-  const mark = useAddressMark(party.identifier, kindOf(party));
+  const mark = useAddressMark(party.identifier, partyKindOf(party));
   return (
     <AddressPicture identifier={mark ?? party.identifier} size={size} className={className}>
       {children}
@@ -168,7 +168,8 @@ export function partyWord(locale: Locale, party: Party | null | undefined): stri
   return look ? locale.t(`lists.parties.${look.word}`) : shortValue(party.type);
 }
 
-function kindOf(party: Party): IdentifierKind {
+/** Returns how a party's identifier is shown. */
+export function partyKindOf(party: Party): IdentifierKind {
   if (parsePublicKey(party.identifier)) return 'publicKey';
   return looks.get(party.type)?.kind ?? 'invoice';
 }

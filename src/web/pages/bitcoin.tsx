@@ -7,6 +7,7 @@ import type { Network } from '#contract/common.ts';
 import type { ResponseBody } from '#contract/endpoint.ts';
 import type { BitcoinTxData } from '#contract/transaction.ts';
 import { formatSats } from '#format/amounts.ts';
+import { unixTime } from '#format/time.ts';
 import { SatsAmount } from '#web/components/amount.tsx';
 import type { OmittedParts } from '#web/components/banners.tsx';
 import { button } from '#web/components/button.tsx';
@@ -185,13 +186,13 @@ function BlockFacts({ bitcoin, isBusy }: { bitcoin: BitcoinTxData | null | undef
   const { t } = locale;
   const { confirmed, block_height: height, block_time: seconds } = bitcoin?.status ?? {};
   const notYet = bitcoin && !confirmed ? t('transaction.notInBlock') : undefined;
-  const hasTime = confirmed && typeof seconds === 'number' && seconds < 1e11;
+  const at = confirmed ? unixTime(seconds) : undefined;
   return (
     <Facts
       isBusy={isBusy}
       facts={[
         [t('transaction.blockHeight'), confirmed && typeof height === 'number' ? formatSats(locale, height) : notYet],
-        [t('transaction.blockTime'), hasTime ? <Moment at={new Date(seconds * 1000).toISOString()} dateToo /> : notYet],
+        [t('transaction.blockTime'), at ? <Moment at={at} dateToo /> : notYet],
         [t('transaction.fee'), bitcoin ? <SatsAmount sats={bitcoin.fee} /> : undefined],
       ]}
     />

@@ -10,7 +10,7 @@ import { endsOf } from '#format/multi-party.ts';
 import { shortValue } from '#format/names.ts';
 import { formatCount, joinDigits } from '#format/numbers.ts';
 import { sentenceOf, waitOf } from '#format/sentence.ts';
-import { utcDateTime } from '#format/time.ts';
+import { unixTime, utcDateTime } from '#format/time.ts';
 import { AnswerBanners } from '#web/components/banners.tsx';
 import { Button, button } from '#web/components/button.tsx';
 import { Card, Fact } from '#web/components/card.tsx';
@@ -305,7 +305,7 @@ function BitcoinFacts({ transaction }: { transaction: TransactionDetail }) {
               <>
                 {typeof height === 'number' ? formatCount(locale, height) : t('receipt.unknown')}
                 <Note>
-                  <Utc at={blockTime(unixSeconds)} />
+                  <Utc at={unixTime(unixSeconds)} />
                 </Note>
               </>
             ) : (
@@ -316,12 +316,6 @@ function BitcoinFacts({ transaction }: { transaction: TransactionDetail }) {
       )}
     </>
   );
-}
-
-/** Converts unix seconds to ISO 8601; undefined if out of range. */
-function blockTime(unixSeconds: number | null | undefined): string | undefined {
-  const moment = new Date((unixSeconds ?? Number.NaN) * 1000);
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
 /** The proof of payment of a Lightning invoice, if the user revealed it. */

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { canonicalTransactionId } from '#contract/codec/identifier.ts';
 import { hasDollarValue } from '#contract/common.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
+import { isOpen } from '#contract/transaction-types.ts';
 import { formatUsd } from '#format/amounts.ts';
 import { sentenceOf, shortEnds } from '#format/sentence.ts';
 import { isNotFound } from '#web/data/freshness.ts';
@@ -96,12 +97,11 @@ function transactionFacts(match: HeadMatch, text: string, txid: string | undefin
 
 function descriptionOf({ context: { locale }, search: { network } }: HeadMatch, data: TransactionDetail, at: number) {
   const { id, status, createdAt, valueUsd } = data;
-  const isOpen = status === 'pending' || status === 'sent';
   return sentences(
     locale.t('preview.transaction', { id: shortEnds(id), network }),
     createdAt && locale.t('preview.created', { when: moment(locale, createdAt) }),
     hasDollarValue(network) && valueUsd > 0 && locale.t('preview.worth', { usd: formatUsd(locale, valueUsd) }),
     !hasDollarValue(network) && locale.t('preview.testNetwork'),
-    isOpen && asOf(locale, at),
+    isOpen(status) && asOf(locale, at),
   );
 }

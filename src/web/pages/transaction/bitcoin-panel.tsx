@@ -4,6 +4,7 @@ import { bitcoinDecimals } from '#contract/common.ts';
 import type { BitcoinTxData, SatsTransactionDetail } from '#contract/transaction.ts';
 import { formatSats, satsInUsd, shortTokenQuantity } from '#format/amounts.ts';
 import { formatShare } from '#format/shares.ts';
+import { unixTime } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, UsdValue } from '#web/components/amount.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
@@ -18,7 +19,6 @@ import { useBitcoinPrice } from '#web/hooks/page-context.tsx';
 import { useUnit } from '#web/settings/settings.ts';
 import { BalanceLine, excessOf } from './balance.tsx';
 import { readPrevout, sumOf } from './disagreement.ts';
-import { blockTime } from './timeline.tsx';
 
 /** The Bitcoin transaction of a deposit or withdrawal (spec 2.6). */
 export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; transaction: SatsTransactionDetail }) {
@@ -30,7 +30,7 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
     entries.map(({ sats }) => (sats === undefined ? undefined : BigInt(sats)));
   const total = sumOf(amounts(inputs));
   const { confirmed, block_height: height, block_time: unixSeconds } = data.status;
-  const at = confirmed ? blockTime(unixSeconds) : undefined;
+  const at = confirmed ? unixTime(unixSeconds) : undefined;
   const missing = (
     <span className="text-ink-3">{t(confirmed ? 'transaction.notAvailable' : 'transaction.notInBlock')}</span>
   );

@@ -6,6 +6,7 @@ import {
   type TokenTransactionDetail,
   type TransactionDetail,
 } from '#contract/transaction.ts';
+import { isOpen } from '#contract/transaction-types.ts';
 import { isVoid } from '#format/address-effect.ts';
 import { formatSats, formatTokenQuantity, satsInUsd, toBigInt } from '#format/amounts.ts';
 import { multiPartyOf } from '#format/multi-party.ts';
@@ -14,12 +15,12 @@ import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { L1Link } from '#web/components/l1-link.tsx';
-import { PartyPicture } from '#web/components/party.tsx';
+import { PartyPicture, partyKindOf } from '#web/components/party.tsx';
 import { AddressPicture } from '#web/components/picture.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useBitcoinPrice, useHasDollarValue } from '#web/hooks/page-context.tsx';
 import { useUnit } from '#web/settings/settings.ts';
-import { crossingText, partyIdentifierKind, partyName, type Side, sidesOf } from './parties.ts';
+import { crossingText, partyName, type Side, sidesOf } from './parties.ts';
 
 const crossLook = cva(
   'absolute top-1/2 inset-e-0 grid size-6 [translate:0_-50%] place-items-center rounded-full forced-color-adjust-none',
@@ -33,7 +34,7 @@ export function TransactionFlow({ transaction }: { transaction: TransactionDetai
   const crossing = crossingText(locale, transaction.type);
   const { status } = transaction;
   const asset = isSatsDetail(transaction) ? 'sats' : 'token';
-  const isMoving = status === 'pending' || status === 'sent';
+  const isMoving = isOpen(status);
   const stopped = status === 'failed' || status === 'expired' ? status : undefined;
   const end = status === 'confirmed' ? 'arrived' : stopped ? 'stopped' : 'waiting';
   return (
@@ -128,8 +129,10 @@ function FlowSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
 
 function PartyIdentifier({ party }: { party: Party | null | undefined }) {
   const locale = useLocale();
-  const kind = party ? partyIdentifierKind(party) : undefined;
-  if (!party || !kind) return null;
+  if (!party || party.identifier === '') return null;
+  const kind = partyKindOf(party);
+  // The identifier of these is only shown if it is a key.
+  if (kind !== 'publicKey' && (party.type === 'burn_address' || party.type === 'unknown')) return null;
   const name = partyName(locale, party);
   return (
     <span className="flex min-w-0 items-center">

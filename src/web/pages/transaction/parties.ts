@@ -101,24 +101,6 @@ export function partyName(locale: Locale, party: Party | null | undefined): stri
   }
 }
 
-/** Returns how a party's identifier is shown; undefined if it has none. */
-export function partyIdentifierKind(party: Party): 'address' | 'publicKey' | 'bitcoin' | 'invoice' | undefined {
-  if (party.identifier === '') return undefined;
-  if (parsePublicKey(party.identifier)) return 'publicKey';
-  switch (party.type) {
-    case 'core':
-    case 'issuer':
-      return 'address';
-    case 'bitcoin':
-      return 'bitcoin';
-    case 'burn_address':
-    case 'unknown':
-      return undefined;
-    default:
-      return 'invoice';
-  }
-}
-
 /** Returns the Lightning invoices among the parties of a transaction, each once. */
 export function invoicesOf({ from, to }: TransactionDetail): string[] {
   const texts = [from, to].map((party) => party?.identifier ?? '');

@@ -1,9 +1,9 @@
 import { cva } from 'class-variance-authority';
 import { type BitcoinTxData, isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
-import { factsOf } from '#contract/transaction-types.ts';
+import { factsOf, isOpen } from '#contract/transaction-types.ts';
 import { formatSats } from '#format/amounts.ts';
 import { waitOf } from '#format/sentence.ts';
-import { calendarDate, type Zone } from '#format/time.ts';
+import { calendarDate, unixTime, type Zone } from '#format/time.ts';
 import { duration } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Moment } from '#web/components/time.tsx';
@@ -170,8 +170,7 @@ export function timelineOf(locale: Locale, transaction: TransactionDetail): Time
     createdAt ? created : { ...created, note: t('transaction.timeUnknown') },
     ...statusNodes(locale, transaction, data),
   ];
-  const isOpen = status === 'pending' || status === 'sent';
-  const hasBlock = data && (data.status.confirmed || !isOpen);
+  const hasBlock = data && (data.status.confirmed || !isOpen(status));
   return withGaps(locale, hasBlock ? insertBlock(nodes, blockNode(locale, data)) : nodes, transaction);
 }
 
@@ -229,13 +228,7 @@ function blockNode(locale: Locale, { status }: BitcoinTxData): TimelineNode {
     typeof height === 'number'
       ? t('transaction.inBlock', { height: formatSats(locale, height) })
       : t('transaction.inSomeBlock');
-  return { ...pastNode(title, blockTime(unixSeconds), 'confirmed'), isDashed: true };
-}
-
-/** Converts a block time in unix seconds to ISO 8601; undefined if missing or invalid. */
-export function blockTime(unixSeconds: number | null | undefined): string | undefined {
-  const moment = new Date((unixSeconds ?? Number.NaN) * 1000);
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+  return { ...pastNode(title, unixTime(unixSeconds), 'confirmed'), isDashed: true };
 }
 
 /** Inserts a block before the first later event, otherwise at the end. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { useState } from 'react';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
-import { factsOf } from '#contract/transaction-types.ts';
+import { factsOf, isOpen } from '#contract/transaction-types.ts';
 import { formatSats } from '#format/amounts.ts';
 import { sentenceOf, waitOf } from '#format/sentence.ts';
 import { Button } from '#web/components/button.tsx';
@@ -65,7 +65,7 @@ export function TransactionView(properties: {
       <Card aria-label={locale.t('transaction.overview')}>
         <TransactionFlow transaction={transaction} />
         <Timeline transaction={transaction} />
-        {(status === 'pending' || status === 'sent') && <NotifyButton txid={txid} />}
+        {isOpen(status) && <NotifyButton txid={txid} />}
       </Card>
       <div className={columns({ hasAside })}>
         <div className="grid grid-cols-1 content-start gap-4 @max-lg/page:contents">
