@@ -1,4 +1,4 @@
-import type { AssetBalance, BalanceHistory } from '#contract/address-balances.ts';
+import type { AssetBalance } from '#contract/address-balances.ts';
 import { decimalCell, writeCsv } from './csv.ts';
 
 /** Returns a balance in sats or base units. */
@@ -27,17 +27,5 @@ export function balancesCsv(address: string, at: string, balances: readonly Asse
       balance: (row) => decimalCell(balanceUnits(row), assetDecimals(row)),
     },
     balances,
-  );
-}
-
-/** Returns the balance of an asset by day as CSV, exact. */
-export function balanceHistoryCsv(history: BalanceHistory): string {
-  return writeCsv<BalanceHistory['data'][number]>(
-    {
-      day: ({ date }) => date,
-      balance_base_units_at_end: balanceUnits,
-      balance_at_end: (point) => decimalCell(balanceUnits(point), assetDecimals(history)),
-    },
-    history.data,
   );
 }

@@ -6,10 +6,11 @@ import type { TransactionDetail } from '#contract/transaction.ts';
 import { writeCsv } from '#format/csv.ts';
 import { addressColumns } from '#format/csv-columns.ts';
 import { english } from '#i18n/testing/english.ts';
+import { fileColumns } from './components/chart-frame.tsx';
 import { LocaleContext } from './contexts.ts';
 import { repairAnswer } from './data/repair-response.ts';
 import { latestColumns } from './pages/latest/latest-file.ts';
-import { pulseCsv, pulseOf } from './pages/stats/pulse.ts';
+import { pulseColumns, pulseLines, pulseOf } from './pages/stats/pulse.ts';
 import { transactionColumns } from './pages/token/transactions-file.ts';
 import { DetailsCard } from './pages/transaction/details.tsx';
 import { markup, wordsOf } from './testing/markup.tsx';
@@ -34,7 +35,11 @@ const tables = {
   latest: () => writeCsv(latestColumns(spark), [{ ...TransactionSummary, type, from: Party, to: Party }]),
   address: () => writeCsv(addressColumns(spark, '', ''), [{ ...AddressTransaction, type, counterparty: Party }]),
   token: () => writeCsv(transactionColumns(spark), [{ ...TokenTransaction, type, from: Party, to: Party }]),
-  pulse: () => pulseCsv(spark, pulseOf([{ ...TransactionSummary, type }])),
+  pulse: () => {
+    const pulse = pulseOf([{ ...TransactionSummary, type }]);
+    const lines = pulseLines(locale, pulse, { status: String, kind: String });
+    return writeCsv(fileColumns(pulseColumns(locale, pulse)), lines);
+  },
 };
 
 test.each(Object.entries(tables))('the file of the %s page has the types of the service', (name, table) => {

@@ -1,6 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { cva, type VariantProps } from 'class-variance-authority';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type Columns, writeCsv } from '#format/csv.ts';
 import { useLocale } from '#web/contexts.ts';
 import { Button } from './button.tsx';
 import { download } from './copy.tsx';
@@ -9,25 +10,42 @@ import { SkeletonRows } from './skeleton.tsx';
 import { ErrorState } from './states.tsx';
 import type { TimeChartProperties } from './time-chart.tsx';
 
-interface ChartFrameProperties {
+/** A column of the figures of a chart; the first one names the row. */
+export interface FigureColumn<Row> extends Omit<VariantProps<typeof figureCell>, 'of'> {
+  readonly head: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** What it writes to the file. */
+  readonly csv?: Columns<Row>;
+}
+
+interface Figure {
   title: string;
   /** Name of both files, without extension. */
   name: string;
   /** Text alternative, also printed below the chart. */
   sentence: string;
-  csv: () => string;
-  /** The figures as a table, rendered when it is opened. */
-  table: () => ReactNode;
-  tableName: string;
   /** Shown below the sentence. */
   notes?: readonly string[];
-  children: ReactNode;
+  tableName: string;
+  /** Accessible name of the table, if it says more. */
+  caption?: string;
 }
 
-/** A chart with its text alternative, its figures as a table, and downloads as PNG and CSV. */
-export function ChartFrame(properties: ChartFrameProperties) {
+/**
+ * A chart with its text alternative, its figures as a table, and downloads as PNG and CSV.
+ * @param isNewestFirst whether the table has the rows in reverse
+ */
+export function ChartFrame<Row>(
+  properties: Figure & {
+    rows: readonly Row[];
+    columns: readonly FigureColumn<Row>[];
+    isNewestFirst?: boolean;
+    children: ReactNode;
+  },
+) {
   const { t } = useLocale();
-  const { title, name, sentence, csv, table, tableName, notes = [], children } = properties;
+  const { title, name, sentence, notes = [], tableName, caption = tableName, rows, columns, children } = properties;
+  const { isNewestFirst = false } = properties;
   const chart = useRef<HTMLDivElement>(null);
   const label = useId();
   const [failed, setFailed] = useState(false);
@@ -66,7 +84,7 @@ export function ChartFrame(properties: ChartFrameProperties) {
           </Button>
           <Button
             variant="quiet"
-            onClick={() => download(`${name}.csv`, 'text/csv', csv())}
+            onClick={() => download(`${name}.csv`, 'text/csv', writeCsv(fileColumns(columns), rows))}
             aria-label={`CSV: ${title}`}
           >
             <Icon name="csv" />
@@ -81,7 +99,7 @@ export function ChartFrame(properties: ChartFrameProperties) {
         {isOpen && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, which needs the keyboard too
           <section className="max-h-105 overflow-auto" aria-label={tableName} tabIndex={0}>
-            {table()}
+            <FiguresTable caption={caption} columns={columns} rows={isNewestFirst ? rows.toReversed() : rows} />
           </section>
         )}
       </details>
@@ -89,14 +107,13 @@ export function ChartFrame(properties: ChartFrameProperties) {
   );
 }
 
-const cell = cva(
+const figureCell = cva(
   'h-9.5 px-2 py-1 first:ps-5 last:pe-5 @max-md/page:px-1.5 @max-md/page:wrap-anywhere @max-md/page:first:ps-4 @max-md/page:last:pe-4',
   {
     variants: {
       of: {
         column: 'text-xs font-medium text-ink-3',
         row: 'font-medium wrap-anywhere',
-        value: '',
       },
       /** Numeric cell, right-aligned. */
       isNumber: { true: 'text-end', false: 'text-start' },
@@ -109,43 +126,49 @@ const cell = cva(
   },
 );
 
-type CellProperties = Omit<VariantProps<typeof cell>, 'of'> & { children: ReactNode };
+/** Returns the columns of the file of some figures. */
+export function fileColumns<Row>(columns: readonly FigureColumn<Row>[]): Columns<Row> {
+  return Object.assign({}, ...columns.map(({ csv }) => csv));
+}
 
-/** The figures of a chart as a table, never truncated. */
-export function FiguresTable({ caption, head, children }: { caption: string; head: ReactNode; children: ReactNode }) {
+/** Never truncated. */
+function FiguresTable<Row>(properties: {
+  caption: string;
+  columns: readonly FigureColumn<Row>[];
+  rows: readonly Row[];
+}) {
+  const { caption, columns, rows } = properties;
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead>
-        <tr className="border-b border-line">{head}</tr>
+        <tr className="border-b border-line">
+          {columns.map(({ head, isNumber, isOptional }, index) => (
+            <th key={index} scope="col" className={figureCell({ of: 'column', isNumber, isOptional })}>
+              {head}
+            </th>
+          ))}
+        </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index} className="border-b border-line last:border-b-0">
+            {columns.map(({ cell, isNumber, isQuiet, isOptional }, place) =>
+              place === 0 ? (
+                <th key={place} scope="row" className={figureCell({ of: 'row' })}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={place} className={figureCell({ isNumber, isQuiet, isOptional })}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
-}
-
-/** @param name subject of the row */
-export function FiguresRow({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <tr className="border-b border-line last:border-b-0">
-      <th scope="row" className={cell({ of: 'row' })}>
-        {name}
-      </th>
-      {children}
-    </tr>
-  );
-}
-
-export function ColumnHead({ children, ...variants }: CellProperties) {
-  return (
-    <th scope="col" className={cell({ of: 'column', ...variants })}>
-      {children}
-    </th>
-  );
-}
-
-export function FigureCell({ children, ...variants }: CellProperties) {
-  return <td className={cell({ of: 'value', ...variants })}>{children}</td>;
 }
 
 /** Controls of a chart; only its legend is part of the picture. */
@@ -172,7 +195,7 @@ export function ChartWaiting({ error, retry }: { error: Error | null; retry: () 
 }
 
 /** Tooltip of a point. @param title its time */
-export function ChartTip({ title, children }: { title: string; children: ReactNode }) {
+function ChartTip({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div
       className="grid grid-cols-1 gap-0.5 rounded-md border border-line-2 bg-raised px-3 py-2 text-sm depth-pop"
@@ -190,8 +213,55 @@ const loadChart = () => lazy(() => import('./time-chart.tsx').then((code) => ({ 
 // On the server it is loaded once, not per page.
 const FirstChart = loadChart();
 
+interface TimeFigureProperties<Point> extends Figure {
+  /** Oldest first. */
+  points: readonly Point[];
+  /** Time of a point, which identifies it. */
+  at: (point: Point) => string;
+  atText: (point: Point) => string;
+  /** For drawing; null is a gap. */
+  value: (point: Point) => number | null;
+  /** All digits, in the table. */
+  exactText: (point: Point) => string;
+  /** The value in the tooltip, if it is not its text. */
+  tip?: (point: Point) => ReactNode;
+  /** Heads of the table. */
+  heads: readonly [at: string, value: ReactNode];
+  csv: Columns<Point>;
+  chart: Omit<TimeChartProperties, 'points' | 'tip' | 'sentence'> & {
+    /** Unit of the axis. */
+    axis: string;
+  };
+}
+
+/** Values over time. Text, table and files do not need the chart library. */
+export function TimeFigure<Point>(properties: TimeFigureProperties<Point>) {
+  const { points, at, atText, value, exactText, tip = exactText, heads, csv, chart, ...frame } = properties;
+  return (
+    <ChartFrame
+      {...frame}
+      rows={points}
+      columns={[
+        { head: heads[0], cell: atText, csv },
+        { head: heads[1], cell: exactText, isNumber: true },
+      ]}
+      isNewestFirst
+    >
+      <LazyTimeChart
+        {...chart}
+        sentence={frame.sentence}
+        points={points.map((point) => ({ at: at(point), value: value(point) }))}
+        tip={(key) => {
+          const point = points.find((one) => at(one) === key);
+          return point && <ChartTip title={atText(point)}>{tip(point)}</ChartTip>;
+        }}
+      />
+    </ChartFrame>
+  );
+}
+
 /** A `TimeChart` whose code is loaded on demand. @param axis unit of the axis */
-export function LazyTimeChart({ axis, ...chart }: TimeChartProperties & { axis: string }) {
+function LazyTimeChart({ axis, ...chart }: TimeChartProperties & { axis: string }) {
   const { t } = useLocale();
   // A lazy component caches its failure, so a retry creates another one.
   const [Chart, setChart] = useState(() => FirstChart);

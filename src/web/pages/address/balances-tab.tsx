@@ -1,22 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BalanceHistory } from '#contract/address-balances.ts';
-import { balanceHistoryCsv } from '#format/balances.ts';
+import { assetDecimals } from '#format/balances.ts';
+import { decimalCell } from '#format/csv.ts';
 import { shortEnds } from '#format/sentence.ts';
 import { acceptable, type DayRange, dayUtc } from '#format/time.ts';
 import { dayText } from '#format/time-text.ts';
 import { AnswerBanners } from '#web/components/banners.tsx';
-import {
-  ChartControls,
-  ChartFrame,
-  ChartTip,
-  ChartWaiting,
-  ColumnHead,
-  FigureCell,
-  FiguresRow,
-  FiguresTable,
-  LazyTimeChart,
-} from '#web/components/chart-frame.tsx';
+import { ChartControls, ChartWaiting, TimeFigure } from '#web/components/chart-frame.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { Select } from '#web/components/field.tsx';
 import { RangeControls } from '#web/components/range-controls.tsx';
@@ -111,7 +102,7 @@ interface BalancePanelProperties {
   today: string;
 }
 
-/** A balance by day as a chart. Text, table and files do not need the chart library. */
+/** A balance by day as a chart. */
 function BalancePanel({ history, isStale, today }: BalancePanelProperties) {
   const locale = useFullLocale();
   const unit = bitcoinUnitOf(useUnit());
@@ -119,56 +110,38 @@ function BalancePanel({ history, isStale, today }: BalancePanelProperties) {
   const name = unitText(locale, history, unit);
   const sentence = balanceSentence(locale, history, points, unit);
   const { asset, address, start_date, end_date, network } = history;
+  const axis = locale.t('statsHistory.axisAtEnd.daily', { unit: name });
   return (
     <div className={isStale ? 'stale' : undefined}>
-      <ChartFrame
+      <TimeFigure
         title={locale.t('balances.title', { asset: name })}
         name={`balance-${address}-${asset}-${start_date}-${end_date}-${network}`}
         sentence={sentence}
-        csv={() => balanceHistoryCsv(history)}
         tableName={locale.t('balances.title', { asset: name })}
-        table={() => (
-          <FiguresTable
-            caption={locale.t('balances.title', { asset: name })}
-            head={
-              <>
-                <ColumnHead>{locale.t('statsHistory.daysUtc')}</ColumnHead>
-                <ColumnHead isNumber>{locale.t('statsHistory.axisAtEnd.daily', { unit: name })}</ColumnHead>
-              </>
-            }
-          >
-            {points.toReversed().map(({ first, units }) => (
-              <FiguresRow key={first} name={dayText(locale, first)}>
-                <FigureCell isNumber>{exactText(locale, history, units, unit)}</FigureCell>
-              </FiguresRow>
-            ))}
-          </FiguresTable>
-        )}
         notes={[
           locale.t('balances.confirmedOnly'),
           ...(end_date >= today ? [locale.t('statsHistory.todayIncomplete')] : []),
         ]}
-      >
-        <LazyTimeChart
-          points={points.map(({ first, value }) => ({ at: first, value }))}
-          shape="line"
-          tone={asset === 'btc' ? 'sats' : 'token'}
-          axis={locale.t('statsHistory.axisAtEnd.daily', { unit: name })}
-          tickText={(day) => dayText(locale, day, start_date.slice(0, 4) === end_date.slice(0, 4) ? day : undefined)}
-          axisText={(value) => axisText(locale, history, value, unit)}
-          tip={(day) => {
-            const point = points.find(({ first }) => first === day);
-            return (
-              point && (
-                <ChartTip title={dayText(locale, day)}>
-                  <BalanceAmount of={history} units={point.units} />
-                </ChartTip>
-              )
-            );
-          }}
-          sentence={sentence}
-        />
-      </ChartFrame>
+        points={points}
+        at={({ first }) => first}
+        atText={({ first }) => dayText(locale, first)}
+        value={({ value }) => value}
+        exactText={({ units }) => exactText(locale, history, units, unit)}
+        tip={({ units }) => <BalanceAmount of={history} units={units} />}
+        heads={[locale.t('statsHistory.daysUtc'), axis]}
+        csv={{
+          day: ({ first }) => first,
+          balance_base_units_at_end: ({ units }) => units,
+          balance_at_end: ({ units }) => decimalCell(units, assetDecimals(history)),
+        }}
+        chart={{
+          shape: 'line',
+          tone: asset === 'btc' ? 'sats' : 'token',
+          axis,
+          tickText: (day) => dayText(locale, day, start_date.slice(0, 4) === end_date.slice(0, 4) ? day : undefined),
+          axisText: (value) => axisText(locale, history, value, unit),
+        }}
+      />
     </div>
   );
 }

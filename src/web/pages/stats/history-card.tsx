@@ -7,17 +7,7 @@ import { dayText } from '#format/time-text.ts';
 import { amountLook, unitLook } from '#web/components/amount.tsx';
 import { AnswerBanners } from '#web/components/banners.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
-import {
-  ChartControls,
-  ChartFrame,
-  ChartTip,
-  ChartWaiting,
-  ColumnHead,
-  FigureCell,
-  FiguresRow,
-  FiguresTable,
-  LazyTimeChart,
-} from '#web/components/chart-frame.tsx';
+import { ChartControls, ChartWaiting, TimeFigure } from '#web/components/chart-frame.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { RangeControls } from '#web/components/range-controls.tsx';
 import { SegmentedLinks } from '#web/components/segmented.tsx';
@@ -33,9 +23,8 @@ import {
   edgeNotes,
   exactText,
   figures,
-  historyCsv,
+  historyColumns,
   historySentence,
-  type Point,
   pointsOf,
   pointText,
   titleText,
@@ -110,98 +99,51 @@ function HistoryBody(properties: {
   return <HistoryPanel history={history} metric={metric} isStale={error !== null} today={today} />;
 }
 
-interface HistoryPanelProperties {
-  history: History;
-  metric: HistoryMetric;
-  isStale: boolean;
-  today: string;
-}
-
-/** The history as a chart. Text, table and files do not need the chart library. */
-function HistoryPanel({ history, metric, isStale, today }: HistoryPanelProperties) {
+function HistoryPanel(properties: { history: History; metric: HistoryMetric; isStale: boolean; today: string }) {
+  const { history, metric, isStale, today } = properties;
   const locale = useLocale();
-  const unit = useUnit();
+  const shownUnit = useUnit();
+  const unit = bitcoinUnitOf(shownUnit);
   const points = useMemo(() => pointsOf(history), [history]);
   const { granularity, network, start_date, end_date } = history;
-  const sentence = historySentence(locale, metric, points, history, bitcoinUnitOf(unit));
-  const axisUnit = unitText(locale, metric, bitcoinUnitOf(unit));
-  const axis = isAtEnd(metric)
-    ? locale.t(`statsHistory.axisAtEnd.${granularity}`, { unit: axisUnit })
-    : locale.t(`statsHistory.axis.${granularity}`, { unit: axisUnit });
+  const title = titleText(locale, metric, history);
+  const name = locale.t(`statsHistory.metrics.${metric}`);
+  const unitName = unitText(locale, metric, unit);
   const isOneYear = start_date.slice(0, 4) === end_date.slice(0, 4);
   const isCount = figures[metric].counted !== undefined;
-  const isBitcoinOnly = unit === 'usd' && hasDollarValue(network) && !isCount;
-  const notes = [
-    ...(isBitcoinOnly ? [locale.t('statsHistory.inBitcoin')] : []),
-    ...edgeNotes(locale, points, history, today),
-  ];
+  const isBitcoinOnly = shownUnit === 'usd' && hasDollarValue(network) && !isCount;
   return (
     <div className={isStale ? 'stale' : undefined}>
-      <ChartFrame
-        title={locale.t(`statsHistory.titles.${granularity}`, { metric: titleText(locale, metric, history) })}
+      <TimeFigure
+        title={locale.t(`statsHistory.titles.${granularity}`, { metric: title })}
         name={`${metric}-${granularity}-${start_date}-${end_date}-${network}`}
-        sentence={sentence}
-        csv={() => historyCsv(metric, points)}
-        table={() => <HistoryTable metric={metric} history={history} points={points} />}
-        tableName={locale.t('statsHistory.overTime', { metric: titleText(locale, metric, history) })}
-        notes={notes}
-      >
-        <LazyTimeChart
-          axis={axis}
-          points={points.map(({ first, value }) => ({ at: first, value: Number(value) }))}
-          shape={isAtEnd(metric) ? 'line' : 'bars'}
-          tone={isCount ? 'count' : 'sats'}
-          tickText={(day) => dayText(locale, day, isOneYear ? day : undefined)}
-          axisText={(value) => axisText(locale, metric, value, bitcoinUnitOf(unit))}
-          tip={(day) => {
-            const point = points.find(({ first }) => first === day);
-            return point && <HistoryTip metric={metric} point={point} />;
-          }}
-          sentence={sentence}
-        />
-      </ChartFrame>
+        sentence={historySentence(locale, metric, points, history, unit)}
+        tableName={locale.t('statsHistory.overTime', { metric: title })}
+        notes={[
+          ...(isBitcoinOnly ? [locale.t('statsHistory.inBitcoin')] : []),
+          ...edgeNotes(locale, points, history, today),
+        ]}
+        points={points}
+        at={({ first }) => first}
+        atText={(point) => pointText(locale, point)}
+        value={({ value }) => Number(value)}
+        exactText={({ value }) => exactText(locale, metric, value, unit)}
+        tip={({ value }) => (
+          <span className={amountLook()}>
+            <span>{exactText(locale, metric, value, unit)}</span>
+            <span className={isCount ? 'text-ink-3' : unitLook({ asset: 'sats' })}>{unitName}</span>
+          </span>
+        )}
+        heads={[locale.t('statsHistory.daysUtc'), isCount ? name : `${name}, ${unitName}`]}
+        csv={historyColumns(metric)}
+        chart={{
+          shape: isAtEnd(metric) ? 'line' : 'bars',
+          tone: isCount ? 'count' : 'sats',
+          axis: locale.t(`statsHistory.${isAtEnd(metric) ? 'axisAtEnd' : 'axis'}.${granularity}`, { unit: unitName }),
+          tickText: (day) => dayText(locale, day, isOneYear ? day : undefined),
+          axisText: (value) => axisText(locale, metric, value, unit),
+        }}
+      />
     </div>
-  );
-}
-
-/** The history as a table, newest first. */
-function HistoryTable(properties: { metric: HistoryMetric; history: History; points: readonly Point[] }) {
-  const { metric, history, points } = properties;
-  const locale = useLocale();
-  const unit = bitcoinUnitOf(useUnit());
-  return (
-    <FiguresTable
-      caption={locale.t('statsHistory.overTime', { metric: titleText(locale, metric, history) })}
-      head={
-        <>
-          <ColumnHead>{locale.t('statsHistory.daysUtc')}</ColumnHead>
-          <ColumnHead isNumber>
-            {locale.t(`statsHistory.metrics.${metric}`)}
-            {!figures[metric].counted && `, ${unitText(locale, metric, unit)}`}
-          </ColumnHead>
-        </>
-      }
-    >
-      {points.toReversed().map((point) => (
-        <FiguresRow key={point.first} name={pointText(locale, point)}>
-          <FigureCell isNumber>{exactText(locale, metric, point.value, unit)}</FigureCell>
-        </FiguresRow>
-      ))}
-    </FiguresTable>
-  );
-}
-
-/** Tooltip of a point. */
-function HistoryTip({ metric, point }: { metric: HistoryMetric; point: Point }) {
-  const locale = useLocale();
-  const unit = bitcoinUnitOf(useUnit());
-  const isCount = figures[metric].counted !== undefined;
-  return (
-    <ChartTip title={pointText(locale, point)}>
-      <span className={amountLook()}>
-        <span>{exactText(locale, metric, point.value, unit)}</span>
-        <span className={isCount ? 'text-ink-3' : unitLook({ asset: 'sats' })}>{unitText(locale, metric, unit)}</span>
-      </span>
-    </ChartTip>
   );
 }

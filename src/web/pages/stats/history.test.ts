@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type History, historyDaysMax } from '#contract/stats.ts';
+import { writeCsv } from '#format/csv.ts';
 import { acceptable, addDays, countDays, presetOf, presets, problemOf, rangeOf } from '#format/time.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { axisText, edgeNotes, historyCsv, historySentence, pointsOf, unitText } from './history.ts';
+import { axisText, edgeNotes, historyColumns, historySentence, pointsOf, unitText } from './history.ts';
 
 const today = '2026-03-14';
 
@@ -105,7 +106,7 @@ test('the sentence and the file agree', () => {
   expect(historySentence(locale, 'active-wallets', points, { granularity: 'daily' }, 'btc')).toContain(
     'An account is active on a day if',
   );
-  expect(historyCsv('tpv', points)).toBe(
+  expect(writeCsv(historyColumns('tpv'), points)).toBe(
     'start,last_day,payment_volume_sats\r\n2026-03-04T00:00:00Z,2026-03-08,500000000\r\n2026-03-09T00:00:00Z,2026-03-14,1234567890\r\n',
   );
 });

@@ -1,7 +1,7 @@
 import type { SatsSum } from '#contract/common.ts';
 import type { History, HistoryMetric } from '#contract/stats.ts';
 import { compactQuantity, formatSats, formatTokenQuantity } from '#format/amounts.ts';
-import { type Cell, writeCsv } from '#format/csv.ts';
+import type { Columns } from '#format/csv.ts';
 import { type BitcoinUnit, exactTotal, totalText } from '#format/network-figures.ts';
 import { joinDigits, trimTrailingZeros } from '#format/numbers.ts';
 import { addDays, countDays } from '#format/time.ts';
@@ -161,12 +161,11 @@ export function historySentence(
   });
 }
 
-/** Returns a history as CSV: start and last day of every point, exact integers. */
-export function historyCsv(metric: HistoryMetric, points: readonly Point[]): string {
-  const columns: Record<string, (point: Point) => Cell> = {
+/** Returns the columns of the file: start and last day of every point, exact integers. */
+export function historyColumns(metric: HistoryMetric): Columns<Point> {
+  return {
     start: ({ first }) => `${first}T00:00:00Z`,
     last_day: ({ last }) => last,
     [figures[metric].csvColumn]: ({ value }) => value,
   };
-  return writeCsv(columns, points);
 }

@@ -5,7 +5,7 @@ import { percent } from '#format/network-figures.ts';
 import { duration } from '#format/time-text.ts';
 import { AnswerBanners } from '#web/components/banners.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
-import { ChartFrame, ColumnHead, FigureCell, FiguresRow, FiguresTable } from '#web/components/chart-frame.tsx';
+import { ChartFrame } from '#web/components/chart-frame.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
@@ -15,7 +15,7 @@ import { useLocale } from '#web/contexts.ts';
 import { pollAfter } from '#web/data/freshness.ts';
 import { pulseQuery } from '#web/data/queries.ts';
 import { useZone } from '#web/settings/settings.ts';
-import { type Pulse, pulseCsv, pulseOf, pulseSentence, type Share, spanLabel } from './pulse.ts';
+import { type Pulse, pulseColumns, pulseLines, pulseOf, pulseSentence, type Share, spanLabel } from './pulse.ts';
 import { ratio } from './volume.ts';
 
 const everyMilliseconds = 30_000;
@@ -73,16 +73,18 @@ export function PulseCard({ network }: { network: Network }) {
 function PulseChart({ pulse, network }: { pulse: Pulse; network: Network }) {
   const locale = useLocale();
   const zone = useZone();
+  const nameOf = {
+    status: (status: string) => statusWord(locale, status),
+    kind: (type: string) => typeLabel(locale, type),
+  };
   return (
     <ChartFrame
       title={locale.t('statsPulse.title')}
       name={`network-pulse-${network}`}
-      sentence={pulseSentence(locale, pulse, zone, {
-        status: (status) => statusWord(locale, status),
-        kind: (type) => typeLabel(locale, type),
-      })}
-      csv={() => pulseCsv(locale.naming, pulse)}
-      table={() => <PulseTable pulse={pulse} />}
+      sentence={pulseSentence(locale, pulse, zone, nameOf)}
+      rows={pulseLines(locale, pulse, nameOf)}
+      columns={pulseColumns(locale, pulse)}
+      caption={locale.t('statsPulse.caption', { count: pulse.count })}
       tableName={locale.t('statsPulse.title')}
     >
       <div className="grid grid-cols-[13.5rem_repeat(2,minmax(0,1fr))] gap-x-10 gap-y-6 p-5 @max-md/page:grid-cols-1 @max-md/page:p-4">
@@ -196,47 +198,4 @@ function kindColour(type: string): string | undefined {
   if (/^(bitcoin|core)_/.test(type)) return 'bg-sats-fill';
   if (/^lightning_/.test(type)) return 'bg-ln';
   return /^(token|unknown_token)_/.test(type) ? 'bg-token-fill' : undefined;
-}
-
-function PulseTable({ pulse }: { pulse: Pulse }) {
-  const locale = useLocale();
-  const share = (name: string, count: number) => [name, String(count), percent(locale, count, pulse.count)] as const;
-  const time = (seconds: number | undefined) =>
-    seconds === undefined ? locale.t('common.unknown') : duration(locale, seconds);
-  const rows = [
-    [locale.t('statsPulse.median'), time(pulse.medianSeconds), ''] as const,
-    [locale.t('statsPulse.p90'), time(pulse.p90Seconds), ''] as const,
-    [
-      locale.t('statsPulse.sampleConfirmed'),
-      String(pulse.completed),
-      percent(locale, pulse.completed, pulse.count),
-    ] as const,
-    ...pulse.statuses.map(({ word, count }) =>
-      share(locale.t('statsPulse.statusRow', { status: statusWord(locale, word) }), count),
-    ),
-    ...pulse.kinds.map(({ word, count }) =>
-      share(locale.t('statsPulse.kindRow', { kind: typeLabel(locale, word) }), count),
-    ),
-  ];
-  return (
-    <FiguresTable
-      caption={locale.t('statsPulse.caption', { count: pulse.count })}
-      head={
-        <>
-          <ColumnHead>{locale.t('statsPulse.figure')}</ColumnHead>
-          <ColumnHead isNumber>{locale.t('statsPulse.value')}</ColumnHead>
-          <ColumnHead isNumber>{locale.t('statsPulse.share')}</ColumnHead>
-        </>
-      }
-    >
-      {rows.map(([name, value, part]) => (
-        <FiguresRow key={name} name={name}>
-          <FigureCell isNumber>{value}</FigureCell>
-          <FigureCell isNumber isQuiet>
-            {part}
-          </FigureCell>
-        </FiguresRow>
-      ))}
-    </FiguresTable>
-  );
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { core } from '#contract/codec/naming.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
+import { writeCsv } from '#format/csv.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { pulseCsv, pulseOf, pulseSentence, rank, spanLabel } from './pulse.ts';
+import { fileColumns } from '#web/components/chart-frame.tsx';
+import { pulseColumns, pulseLines, pulseOf, pulseSentence, rank, spanLabel } from './pulse.ts';
 
 const start = Date.parse('2026-03-14T14:01:00Z');
 
@@ -48,7 +49,10 @@ test('the sentence names the time span', () => {
 });
 
 test('the file has every figure', () => {
-  const lines = pulseCsv(core, pulseOf(rows)).split('\r\n');
+  const pulse = pulseOf(rows);
+  const nameOf = { status: String, kind: String };
+  const file = writeCsv(fileColumns(pulseColumns(locale, pulse)), pulseLines(locale, pulse, nameOf));
+  const lines = file.split('\r\n');
   expect(lines[0]).toBe('from,to,figure,of,value,unit');
   expect(lines).toContain('2026-03-14T14:01:00.000Z,2026-03-14T14:09:00.000Z,time to completion,p90,9.5,seconds');
   expect(lines).toContain('2026-03-14T14:01:00.000Z,2026-03-14T14:09:00.000Z,type,a type of tomorrow,1,transactions');

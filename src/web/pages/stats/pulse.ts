@@ -1,10 +1,11 @@
-import { type NamingProfile, ownWord } from '#contract/codec/naming.ts';
+import { ownWord } from '#contract/codec/naming.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
-import { type Cell, timeCell, writeCsv } from '#format/csv.ts';
+import { timeCell } from '#format/csv.ts';
 import { percent } from '#format/network-figures.ts';
 import type { Zone } from '#format/time.ts';
 import { duration } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
+import type { FigureColumn } from '#web/components/chart-frame.tsx';
 import { spanText } from './window-text.ts';
 
 /** Number of transactions with one status or type. */
@@ -117,35 +118,67 @@ function byTime(a: string, b: string): number {
   return Date.parse(a) - Date.parse(b);
 }
 
-interface Line {
-  readonly figure: string;
+/** A figure of the pulse, in the table and the file. */
+export interface PulseLine {
+  readonly figure: 'transactions' | 'completed' | 'time to completion' | 'status' | 'type';
   readonly of: string;
   readonly value: number | undefined;
-  readonly unit: string;
+  readonly unit: 'transactions' | 'seconds';
+  readonly name: string;
 }
 
-/** Returns the pulse as CSV: every figure with its time span in UTC. */
-export function pulseCsv(naming: NamingProfile, pulse: Pulse): string {
-  const lines: Line[] = [
-    { figure: 'transactions', of: 'all', value: pulse.count, unit: 'transactions' },
-    { figure: 'completed', of: 'confirmed', value: pulse.completed, unit: 'transactions' },
-    { figure: 'time to completion', of: 'median', value: pulse.medianSeconds, unit: 'seconds' },
-    { figure: 'time to completion', of: 'p90', value: pulse.p90Seconds, unit: 'seconds' },
-    ...pulse.statuses.map(({ word, count }) => ({ figure: 'status', of: word, value: count, unit: 'transactions' })),
-    ...pulse.kinds.map(({ word, count }) => ({
-      figure: 'type',
-      of: ownWord(word, naming),
-      value: count,
-      unit: 'transactions',
-    })),
+export function pulseLines(locale: Locale, pulse: Pulse, nameOf: { status: NameOf; kind: NameOf }): PulseLine[] {
+  const { t, naming } = locale;
+  const { count, completed, medianSeconds, p90Seconds, statuses, kinds } = pulse;
+  const counted = (figure: PulseLine['figure'], of: string, value: number, name: string): PulseLine => ({
+    figure,
+    of,
+    value,
+    unit: 'transactions',
+    name,
+  });
+  const time = { figure: 'time to completion', unit: 'seconds' } as const;
+  return [
+    counted('transactions', 'all', count, sentenceCase(t('statsPulse.last', { count }))),
+    counted('completed', 'confirmed', completed, t('statsPulse.sampleConfirmed')),
+    { ...time, of: 'median', value: medianSeconds, name: t('statsPulse.median') },
+    { ...time, of: 'p90', value: p90Seconds, name: t('statsPulse.p90') },
+    ...statuses.map(({ word, count: some }) =>
+      counted('status', word, some, t('statsPulse.statusRow', { status: nameOf.status(word) })),
+    ),
+    ...kinds.map(({ word, count: some }) =>
+      counted('type', ownWord(word, naming), some, t('statsPulse.kindRow', { kind: nameOf.kind(word) })),
+    ),
   ];
-  const columns: Record<string, (line: Line) => Cell> = {
-    from: () => timeCell(pulse.from),
-    to: () => timeCell(pulse.to),
-    figure: ({ figure }) => figure,
-    of: ({ of }) => of,
-    value: ({ value }) => value,
-    unit: ({ unit }) => unit,
-  };
-  return writeCsv(columns, lines);
+}
+
+/** Returns the columns of the lines; the file has the time span in UTC with each. */
+export function pulseColumns(locale: Locale, { count, from, to }: Pulse): FigureColumn<PulseLine>[] {
+  return [
+    {
+      head: locale.t('statsPulse.figure'),
+      cell: ({ name }) => name,
+      csv: {
+        from: () => timeCell(from),
+        to: () => timeCell(to),
+        figure: ({ figure }) => figure,
+        of: ({ of }) => of,
+      },
+    },
+    {
+      head: locale.t('statsPulse.value'),
+      cell: ({ value, unit }) => {
+        if (value === undefined) return locale.t('common.unknown');
+        return unit === 'seconds' ? duration(locale, value) : String(value);
+      },
+      isNumber: true,
+      csv: { value: ({ value }) => value, unit: ({ unit }) => unit },
+    },
+    {
+      head: locale.t('statsPulse.share'),
+      cell: ({ value, unit }) => (unit === 'seconds' ? '' : percent(locale, value ?? 0, count)),
+      isNumber: true,
+      isQuiet: true,
+    },
+  ];
 }

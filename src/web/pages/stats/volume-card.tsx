@@ -3,18 +3,12 @@ import type { ReactNode } from 'react';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import { tpvPeriods } from '#contract/stats.ts';
 import { formatUsd } from '#format/amounts.ts';
+import { timeCell } from '#format/csv.ts';
 import { type BitcoinUnit, exactTotal, percent } from '#format/network-figures.ts';
-import { zoneName } from '#format/time.ts';
+import { type Zone, zoneName } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Card, CardHead } from '#web/components/card.tsx';
-import {
-  ChartControls,
-  ChartFrame,
-  ColumnHead,
-  FigureCell,
-  FiguresRow,
-  FiguresTable,
-} from '#web/components/chart-frame.tsx';
+import { ChartControls, ChartFrame, type FigureColumn } from '#web/components/chart-frame.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { isInDollars, NetworkTotal, useOtherCurrency } from '#web/components/network-figures.tsx';
 import { SegmentedLinks } from '#web/components/segmented.tsx';
@@ -27,7 +21,7 @@ import { isNotFound } from '#web/data/freshness.ts';
 import { volumeQueries } from '#web/data/queries.ts';
 import { bitcoinUnitOf, useUnit, useZone } from '#web/settings/settings.ts';
 import { SwitchLink, useView } from './view-options.tsx';
-import { amountOf, paceOf, paceSentence, stableSats, type Volume, volumeCsv, volumeSentence } from './volume.ts';
+import { amountOf, paceOf, paceSentence, stableSats, type Volume, volumeSentence } from './volume.ts';
 import { NestedVolumeChart, PaceChart } from './volume-charts.tsx';
 import { sinceText, windowEnds } from './window-text.ts';
 
@@ -94,8 +88,9 @@ function VolumeChart({ volumes }: { volumes: readonly Volume[] }) {
       title={isPace ? locale.t('statsVolume.perDay') : locale.t('statsVolume.total')}
       name={`${isPace ? 'payment-volume-per-day' : 'payment-volume'}-${network}`}
       sentence={isPace ? paceSentence(locale, sentence) : volumeSentence(locale, sentence)}
-      csv={() => volumeCsv(volumes, hasDollars)}
-      table={() => <VolumeTable volumes={volumes} hasDollars={hasDollars} />}
+      rows={volumes}
+      columns={volumeColumns(locale, { hasDollars, unit: bitcoinUnitOf(unit), zone })}
+      caption={locale.t('statsVolume.byPeriod')}
       tableName={stables ? locale.t('statsVolume.withStables') : locale.t('statsVolume.withoutStables')}
     >
       <ChartControls>
@@ -150,7 +145,6 @@ function VolumeTop(properties: { volume: Volume; hasStables: boolean; hasDollars
   const other = useOtherCurrency(amount);
   const zone = useZone();
   const ends = windowEnds(locale, chosen, zone);
-  const stable = stableSats(volume);
   return (
     <div className="flex flex-wrap items-end gap-x-10 gap-y-4 px-5 pt-6 pb-5.5 @max-md/page:gap-x-7 @max-md/page:gap-y-3.5 @max-md/page:px-4 @max-md/page:py-4.5">
       <div className="me-auto @max-md/page:shrink-0 @max-md/page:basis-full">
@@ -174,9 +168,7 @@ function VolumeTop(properties: { volume: Volume; hasStables: boolean; hasDollars
       <VolumeFact name={locale.t('statsVolume.perDayShort')}>
         <NetworkTotal amount={paceOf(chosen, hasDollars)} size="fact" quietFraction />
       </VolumeFact>
-      <VolumeFact name={locale.t('statsVolume.stablecoins')}>
-        {stable === undefined || !volume.all ? locale.t('common.unknown') : percent(locale, stable, volume.all.tpvSats)}
-      </VolumeFact>
+      <VolumeFact name={locale.t('statsVolume.stablecoins')}>{stableShare(locale, volume)}</VolumeFact>
       <VolumeFact name={locale.t('statsVolume.timeRangeIn', { zone: zoneName(chosen.endTime, zone) })} isWide>
         {locale.t.rich('stats.window', {
           start: () => (
@@ -205,61 +197,65 @@ function VolumeFact({ name, isWide = false, children }: { name: string; isWide?:
   );
 }
 
-function VolumeTable({ volumes, hasDollars }: { volumes: readonly Volume[]; hasDollars: boolean }) {
-  const { t } = useLocale();
-  const unit = bitcoinUnitOf(useUnit());
-  const name = unit === 'btc' ? 'BTC' : 'sats';
-  return (
-    <FiguresTable
-      caption={t('statsVolume.byPeriod')}
-      head={
-        <>
-          <ColumnHead>{t('statsVolume.period')}</ColumnHead>
-          <ColumnHead isOptional>{t('statsVolume.timeRange')}</ColumnHead>
-          <ColumnHead isNumber>{t('statsVolume.volumeIn', { unit: name })}</ColumnHead>
-          {hasDollars && (
-            <ColumnHead isNumber isOptional>
-              {t('statsVolume.volumeIn', { unit: 'USD' })}
-            </ColumnHead>
-          )}
-          <ColumnHead isNumber>{t('statsVolume.perDayIn', { unit: name })}</ColumnHead>
-          <ColumnHead isNumber isOptional>
-            {t('statsVolume.stablecoins')}
-          </ColumnHead>
-        </>
-      }
-    >
-      {volumes.map((volume) => (
-        <VolumeRow key={volume.chosen.period} volume={volume} unit={unit} hasDollars={hasDollars} />
-      ))}
-    </FiguresTable>
-  );
+/** Returns the columns of the volumes; no dollars if coins have no value. The file has exact integers, UTC times. */
+export function volumeColumns(
+  locale: Locale,
+  { hasDollars, unit, zone }: { hasDollars: boolean; unit: BitcoinUnit; zone: Zone },
+): FigureColumn<Volume>[] {
+  const { t } = locale;
+  const unitName = unit === 'btc' ? 'BTC' : 'sats';
+  const dollars: FigureColumn<Volume> = {
+    head: t('statsVolume.volumeIn', { unit: 'USD' }),
+    cell: ({ chosen }) =>
+      chosen.tpvUsd > 0 || chosen.tpvSats === 0 ? formatUsd(locale, chosen.tpvUsd) : t('common.noPrice'),
+    isNumber: true,
+    isOptional: true,
+    csv: { volume_usd: ({ chosen }) => chosen.tpvUsd },
+  };
+  return [
+    {
+      head: t('statsVolume.period'),
+      cell: ({ chosen }) => t(`statsVolume.names.${chosen.period}`),
+      csv: { period: ({ chosen }) => chosen.period },
+    },
+    {
+      head: t('statsVolume.timeRange'),
+      cell: ({ chosen }) => sinceText(locale, chosen, zone),
+      isQuiet: true,
+      isOptional: true,
+      csv: { start: ({ chosen }) => timeCell(chosen.startTime), end: ({ chosen }) => timeCell(chosen.endTime) },
+    },
+    {
+      head: t('statsVolume.volumeIn', { unit: unitName }),
+      cell: ({ chosen }) => <b>{exactTotal(locale, chosen.tpvSats, unit)}</b>,
+      isNumber: true,
+      csv: { volume_sats: ({ chosen }) => chosen.tpvSats },
+    },
+    ...(hasDollars ? [dollars] : []),
+    {
+      head: t('statsVolume.perDayIn', { unit: unitName }),
+      cell: ({ chosen }) => exactTotal(locale, paceOf(chosen, hasDollars).sats, unit),
+      isNumber: true,
+      csv: { volume_per_day_sats: ({ chosen }) => paceOf(chosen, hasDollars).sats },
+    },
+    {
+      head: t('statsVolume.stablecoins'),
+      cell: (volume) => stableShare(locale, volume),
+      isNumber: true,
+      isQuiet: true,
+      isOptional: true,
+      csv: {
+        with_stablecoins_sats: ({ all }) => all?.tpvSats,
+        without_stablecoins_sats: ({ bitcoin }) => bitcoin?.tpvSats,
+        stablecoins_sats: stableSats,
+      },
+    },
+  ];
 }
 
-function VolumeRow({ volume, unit, hasDollars }: { volume: Volume; unit: BitcoinUnit; hasDollars: boolean }) {
-  const locale = useLocale();
-  const { chosen, all } = volume;
+function stableShare(locale: Locale, volume: Volume): string {
   const stable = stableSats(volume);
-  const isPriced = chosen.tpvUsd > 0 || chosen.tpvSats === 0;
-  return (
-    <FiguresRow name={locale.t(`statsVolume.names.${chosen.period}`)}>
-      <FigureCell isQuiet isOptional>
-        {sinceText(locale, chosen, useZone())}
-      </FigureCell>
-      <FigureCell isNumber>
-        <b>{exactTotal(locale, chosen.tpvSats, unit)}</b>
-      </FigureCell>
-      {hasDollars && (
-        <FigureCell isNumber isOptional>
-          {isPriced ? formatUsd(locale, chosen.tpvUsd) : locale.t('common.noPrice')}
-        </FigureCell>
-      )}
-      <FigureCell isNumber>{exactTotal(locale, paceOf(chosen, hasDollars).sats, unit)}</FigureCell>
-      <FigureCell isNumber isQuiet isOptional>
-        {stable === undefined || !all ? locale.t('common.unknown') : percent(locale, stable, all.tpvSats)}
-      </FigureCell>
-    </FiguresRow>
-  );
+  return stable === undefined || !volume.all ? locale.t('common.unknown') : percent(locale, stable, volume.all.tpvSats);
 }
 
 /**

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { type Tpv, tpvPeriods } from '#contract/stats.ts';
+import { writeCsv } from '#format/csv.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { nestedBars, paceOf, paceSentence, stableSats, type Volume, volumeCsv, volumeSentence } from './volume.ts';
+import { fileColumns } from '#web/components/chart-frame.tsx';
+import { nestedBars, paceOf, paceSentence, stableSats, type Volume, volumeSentence } from './volume.ts';
+import { volumeColumns } from './volume-card.tsx';
 import { lengthText, sinceText, spanText, windowEnds } from './window-text.ts';
 
 const starts = { '24h': '2026-03-13', '7d': '2026-03-07', '30d': '2026-02-12', all: '2025-04-29' } as const;
@@ -79,14 +82,16 @@ test('the sentences match the charts', () => {
 });
 
 test('the file has exact integers and UTC times, and dollars only if there are any', () => {
-  const [head, first] = volumeCsv(volumes, true).split('\r\n');
+  const file = (hasDollars: boolean) =>
+    writeCsv(fileColumns(volumeColumns(locale, { hasDollars, unit: 'btc', zone: 'utc' })), volumes);
+  const [head, first] = file(true).split('\r\n');
   expect(head).toBe(
     'period,start,end,volume_sats,volume_usd,volume_per_day_sats,with_stablecoins_sats,without_stablecoins_sats,stablecoins_sats',
   );
   expect(first).toBe(
     '24h,2026-03-13T14:02:31.000Z,2026-03-14T14:02:31.000Z,24831000000,24831000,24831000000,24831000000,21248000000,3583000000',
   );
-  expect(volumeCsv(volumes, false)).not.toContain('usd');
+  expect(file(false)).not.toContain('usd');
 });
 
 test('time windows have both ends', () => {

@@ -1,5 +1,4 @@
 import type { Tpv, TpvPeriod } from '#contract/stats.ts';
-import { type Cell, timeCell, writeCsv } from '#format/csv.ts';
 import { percent, perDay, times } from '#format/network-figures.ts';
 import { calendarDate, type Zone } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -83,24 +82,6 @@ export function ratio(part: bigint, whole: bigint): number {
 
 function smaller(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
-}
-
-const csvColumns: Record<string, (volume: Volume) => Cell> = {
-  period: ({ chosen }) => chosen.period,
-  start: ({ chosen }) => timeCell(chosen.startTime),
-  end: ({ chosen }) => timeCell(chosen.endTime),
-  volume_sats: ({ chosen }) => chosen.tpvSats,
-  volume_usd: ({ chosen }) => chosen.tpvUsd,
-  volume_per_day_sats: ({ chosen }) => perDay(chosen.tpvSats, chosen.startTime, chosen.endTime),
-  with_stablecoins_sats: ({ all }) => all?.tpvSats,
-  without_stablecoins_sats: ({ bitcoin }) => bitcoin?.tpvSats,
-  stablecoins_sats: stableSats,
-};
-
-/** Returns volumes as CSV: exact integers, UTC times; no dollars if coins have no value. */
-export function volumeCsv(volumes: readonly Volume[], hasDollars: boolean): string {
-  const { volume_usd, ...others } = csvColumns;
-  return writeCsv(hasDollars ? csvColumns : others, volumes);
 }
 
 interface SentenceOptions {

@@ -1,6 +1,6 @@
 import type { TokenHistory, TokenHistoryPoint } from '#contract/token-figures.ts';
 import { compactQuantity, exactUsd, formatUsd, toBigInt } from '#format/amounts.ts';
-import { type Cell, decimalCell, timeCell, writeCsv } from '#format/csv.ts';
+import { type Cell, type Columns, decimalCell, timeCell } from '#format/csv.ts';
 import { formatCount, formatDecimal, joinDigits, plainDigits } from '#format/numbers.ts';
 import { exactTokenPrice, formatTokenPrice } from '#format/rates.ts';
 import { utcDate, utcTime } from '#format/time.ts';
@@ -167,14 +167,11 @@ export function historySentence(
     : locale.t('tokenHistory.change', { ...facts, first: shown(first), last: shown(last) });
 }
 
-/** Returns all figures of a history as CSV: start of every point, exact values. */
-export function historyCsv({ data }: TokenHistory, decimals: number): string {
-  const columns: Record<string, (point: TokenHistoryPoint) => Cell> = {
-    start: ({ timestamp }) => timeCell(timestamp),
-  };
-  for (const metric of tokenMetrics) {
+/** Returns the columns of the file, which has all figures: start of every point, exact values. */
+export function historyColumns(decimals: number): Columns<TokenHistoryPoint> {
+  const figures = tokenMetrics.map((metric) => {
     const { column, cell } = series[metric];
-    columns[column] = (point) => cell(point, decimals);
-  }
-  return writeCsv(columns, data);
+    return [column, (point: TokenHistoryPoint) => cell(point, decimals)] as const;
+  });
+  return { start: ({ timestamp }) => timeCell(timestamp), ...Object.fromEntries(figures) };
 }

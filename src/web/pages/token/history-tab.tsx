@@ -4,17 +4,7 @@ import type { ListedToken, TokenMetadata } from '#contract/token.ts';
 import type { TokenHistory } from '#contract/token-figures.ts';
 import { dayUtc } from '#format/time.ts';
 import { AnswerBanners } from '#web/components/banners.tsx';
-import {
-  ChartControls,
-  ChartFrame,
-  ChartTip,
-  ChartWaiting,
-  ColumnHead,
-  FigureCell,
-  FiguresRow,
-  FiguresTable,
-  LazyTimeChart,
-} from '#web/components/chart-frame.tsx';
+import { ChartControls, ChartWaiting, TimeFigure } from '#web/components/chart-frame.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { SegmentedLinks } from '#web/components/segmented.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
@@ -25,7 +15,7 @@ import { effectiveRange, rangesOf, type TokenMetric, tokenHistoryInput, tokenHis
 import { useClock } from '#web/hooks/clock.ts';
 import { useHasDollarValue } from '#web/hooks/page-context.tsx';
 import {
-  historyCsv,
+  historyColumns,
   historySentence,
   metricName,
   offeredMetrics,
@@ -118,7 +108,7 @@ export function HistoryTab(properties: { identifier: string; token: ListedToken 
   );
 }
 
-/** One figure of a token over time as a chart. Text, table and files do not need the chart library. */
+/** One figure of a token over time as a chart. */
 function HistoryFigure(properties: { history: TokenHistory; metric: TokenMetric; token: TokenMetadata }) {
   const locale = useFullLocale();
   const { history, metric, token } = properties;
@@ -126,62 +116,34 @@ function HistoryFigure(properties: { history: TokenHistory; metric: TokenMetric;
   const { decimals, tokenIdentifier } = token;
   const { shape, fromZero, hasFractions, value, exact, axis } = series[metric];
   const name = metricName(locale, metric);
-  const sentence = historySentence(locale, metric, history, decimals);
   const isOneYear = start_date.slice(0, 4) === end_date.slice(0, 4);
   const notes = [
     locale.t(granularity === 'daily' ? 'statsHistory.todayIncomplete' : 'tokenHistory.hourIncomplete'),
     ...(fromZero ? [] : [locale.t('tokenHistory.notFromZero')]),
   ];
   return (
-    <ChartFrame
+    <TimeFigure
       title={locale.t(`statsHistory.titles.${granularity}`, { metric: name })}
       name={`token-history-${tokenIdentifier.slice(0, 12)}-${granularity}-${start_date}-${end_date}-${network}`}
-      sentence={sentence}
-      csv={() => historyCsv(history, decimals)}
-      table={() => <HistoryTable history={history} metric={metric} decimals={decimals} />}
+      sentence={historySentence(locale, metric, history, decimals)}
       tableName={locale.t('statsHistory.overTime', { metric: name })}
       notes={notes}
-    >
-      <LazyTimeChart
-        axis={locale.t(`statsHistory.${shape === 'bars' ? 'axis' : 'axisAtEnd'}.${granularity}`, { unit: name })}
-        points={data.map((point) => ({ at: point.timestamp, value: value(point, decimals) }))}
-        shape={shape}
-        fromZero={fromZero}
-        hasFractions={hasFractions}
-        tone="token"
-        tickText={(at) => tickText(locale, at, granularity, isOneYear)}
-        axisText={(number) => axis(locale, number)}
-        tip={(at) => {
-          const point = data.find(({ timestamp }) => timestamp === at);
-          if (!point) return null;
-          return <ChartTip title={pointText(locale, at, granularity)}>{exact(locale, point, decimals)}</ChartTip>;
-        }}
-        sentence={sentence}
-      />
-    </ChartFrame>
-  );
-}
-
-/** One figure of a token over time as a table, newest first. */
-function HistoryTable(properties: { history: TokenHistory; metric: TokenMetric; decimals: number }) {
-  const locale = useFullLocale();
-  const { history, metric, decimals } = properties;
-  const name = metricName(locale, metric);
-  return (
-    <FiguresTable
-      caption={locale.t('statsHistory.overTime', { metric: name })}
-      head={
-        <>
-          <ColumnHead>{locale.t('tokenHistory.periods')}</ColumnHead>
-          <ColumnHead isNumber>{name}</ColumnHead>
-        </>
-      }
-    >
-      {history.data.toReversed().map((point) => (
-        <FiguresRow key={point.timestamp} name={pointText(locale, point.timestamp, history.granularity)}>
-          <FigureCell isNumber>{series[metric].exact(locale, point, decimals)}</FigureCell>
-        </FiguresRow>
-      ))}
-    </FiguresTable>
+      points={data}
+      at={({ timestamp }) => timestamp}
+      atText={({ timestamp }) => pointText(locale, timestamp, granularity)}
+      value={(point) => value(point, decimals)}
+      exactText={(point) => exact(locale, point, decimals)}
+      heads={[locale.t('tokenHistory.periods'), name]}
+      csv={historyColumns(decimals)}
+      chart={{
+        shape,
+        fromZero,
+        hasFractions,
+        tone: 'token',
+        axis: locale.t(`statsHistory.${shape === 'bars' ? 'axis' : 'axisAtEnd'}.${granularity}`, { unit: name }),
+        tickText: (at) => tickText(locale, at, granularity, isOneYear),
+        axisText: (number) => axis(locale, number),
+      }}
+    />
   );
 }

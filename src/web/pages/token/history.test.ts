@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
 import type { TokenHistory } from '#contract/token-figures.ts';
+import { writeCsv } from '#format/csv.ts';
 import { english } from '#i18n/catalogues.ts';
 import { effectiveRange } from '#web/data/queries.ts';
-import { historyCsv, historySentence, offeredMetrics, pointText, tickText } from './history-series.ts';
+import { historyColumns, historySentence, offeredMetrics, pointText, tickText } from './history-series.ts';
 
 const [point] = samples.TokenHistory.data;
 if (!point) throw new Error('The sample has no point.');
@@ -22,7 +23,7 @@ test('a sentence tells the change, the lowest and the highest, without periods t
 });
 
 test('a file has every figure, exact, and nothing where there is none', () => {
-  expect(historyCsv(history, 6).trim().split(/\r?\n/)).toEqual([
+  expect(writeCsv(historyColumns(6), history.data).trim().split(/\r?\n/)).toEqual([
     'start,price_usd,market_cap_usd,volume_usd,transfers,holders,total_supply',
     expect.stringMatching(/^2025-03-13T00:00:00.*Z,,,0\.75,1,5,100000000000000\.000000$/),
     expect.stringMatching(/^2025-03-14T00:00:00.*Z,1,100000000000000,0\.75,1,2,100000000000000\.000000$/),

@@ -3,11 +3,11 @@ import type { Network } from '#contract/common.ts';
 import type { TokenDetails } from '#contract/token.ts';
 import type { HolderSizes } from '#contract/token-figures.ts';
 import { compactQuantity, toBigInt } from '#format/amounts.ts';
-import { type Cell, decimalCell, exactCell, writeCsv } from '#format/csv.ts';
+import { decimalCell, exactCell } from '#format/csv.ts';
 import { formatCount, joinDigits } from '#format/numbers.ts';
 import { drawnShare, formatShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { ChartFrame, ColumnHead, FigureCell, FiguresRow, FiguresTable } from '#web/components/chart-frame.tsx';
+import { ChartFrame, type FigureColumn } from '#web/components/chart-frame.tsx';
 import { ShareBar } from '#web/components/shares.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { Blank, ErrorState, StaleBanner } from '#web/components/states.tsx';
@@ -40,9 +40,9 @@ export function SizesFigure(properties: { network: Network; identifier: string; 
         name={`holder-sizes-${identifier.slice(0, 12)}-${network}`}
         sentence={sizesSentence(locale, rows)}
         notes={[t('tokenHolders.sizesNote')]}
-        csv={() => sizesCsv(rows, decimals)}
-        table={() => <SizesTable rows={rows} />}
         tableName={t('tokenHolders.sizes')}
+        rows={rows}
+        columns={sizeColumns(locale, decimals)}
       >
         <ul
           className="grid grid-cols-[max-content_minmax(0,1fr)_max-content] items-center gap-x-4 gap-y-2.5 px-5 py-4 text-xs @max-md/page:gap-x-2.5 @max-md/page:px-4"
@@ -63,30 +63,6 @@ export function SizesFigure(properties: { network: Network; identifier: string; 
         </ul>
       </ChartFrame>
     </>
-  );
-}
-
-function SizesTable({ rows }: { rows: readonly SizeRow[] }) {
-  const locale = useLocale();
-  const { t } = locale;
-  return (
-    <FiguresTable
-      caption={t('tokenHolders.sizes')}
-      head={
-        <>
-          <ColumnHead>{t('tokenHolders.balance')}</ColumnHead>
-          <ColumnHead isNumber>{t('tokenHolders.tableHolders')}</ColumnHead>
-          <ColumnHead isNumber>{t('tokenHolders.share')}</ColumnHead>
-        </>
-      }
-    >
-      {rows.map(({ exact, holders, percent }) => (
-        <FiguresRow key={exact} name={exact}>
-          <FigureCell isNumber>{formatCount(locale, holders)}</FigureCell>
-          <FigureCell isNumber>{percent}</FigureCell>
-        </FiguresRow>
-      ))}
-    </FiguresTable>
   );
 }
 
@@ -155,14 +131,25 @@ export function sizesSentence(locale: Locale, rows: readonly SizeRow[]): string 
   });
 }
 
-/** Returns the sizes as CSV: exact ranges in base units and whole tokens. */
-export function sizesCsv(rows: readonly SizeRow[], decimals: number): string {
-  const columns: Record<string, (row: SizeRow) => Cell> = {
-    from_base_units: ({ from }) => exactCell(from),
-    below_base_units: ({ below }) => exactCell(below),
-    from: ({ from }) => decimalCell(from, decimals),
-    below: ({ below }) => decimalCell(below, decimals),
-    holders: ({ holders }) => holders,
-  };
-  return writeCsv(columns, rows);
+/** Returns the columns of the sizes; the file has exact ranges in base units and whole tokens. */
+export function sizeColumns(locale: Locale, decimals: number): FigureColumn<SizeRow>[] {
+  return [
+    {
+      head: locale.t('tokenHolders.balance'),
+      cell: ({ exact }) => exact,
+      csv: {
+        from_base_units: ({ from }) => exactCell(from),
+        below_base_units: ({ below }) => exactCell(below),
+        from: ({ from }) => decimalCell(from, decimals),
+        below: ({ below }) => decimalCell(below, decimals),
+      },
+    },
+    {
+      head: locale.t('tokenHolders.tableHolders'),
+      cell: ({ holders }) => formatCount(locale, holders),
+      isNumber: true,
+      csv: { holders: ({ holders }) => holders },
+    },
+    { head: locale.t('tokenHolders.share'), cell: ({ percent }) => percent, isNumber: true },
+  ];
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
 import type { HolderSizes } from '#contract/token-figures.ts';
+import { writeCsv } from '#format/csv.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { sizeRows, sizesCsv, sizesSentence } from './holder-sizes.tsx';
+import { fileColumns } from '#web/components/chart-frame.tsx';
+import { sizeColumns, sizeRows, sizesSentence } from './holder-sizes.tsx';
 
 const sizes: HolderSizes = {
   ...samples.HolderSizes,
@@ -47,7 +49,7 @@ test('the sentence names the range of most holders', () => {
 
 test('the file has exact ranges', () => {
   expect(
-    sizesCsv(sizeRows(locale, sizes, 2), 2)
+    writeCsv(fileColumns(sizeColumns(locale, 2)), sizeRows(locale, sizes, 2))
       .split('\r\n')
       .slice(0, 2),
   ).toEqual(['from_base_units,below_base_units,from,below,holders', '10,100,0.10,1.00,300']);
