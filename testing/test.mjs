@@ -1,24 +1,25 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { writeMessageTypes } from '#i18n/build/messages.mjs';
 import { buildForService } from '../src/tools/build.mjs';
 import { runPackage, runQuietly, scriptOf } from '../src/tools/command.mjs';
 import { install } from '../src/tools/install.mjs';
-import { projectNode, toolCachePath } from '../src/tools/node.mjs';
+import { projectNode, root, toolCachePath } from '../src/tools/node.mjs';
 import { findBrowser } from './browser.mjs';
 import { findEngines, runEngines } from './engines.mjs';
 import { useMemoryForFiles } from './memory-folder.mjs';
 
 /*
  * `npm test`: the checks and tests of every change; with `--all` then the rest of the tests. A failing step does not stop
- * the next one. The last line is the sum.
+ * the next one. The end is the name of everything that failed, and the sum.
  */
 
 const isAll = process.argv.includes('--all');
 // Biome colours the log of a CI machine by default.
 const colours = process.stdout.isTTY ? '--colors=force' : '--colors=off';
-const sum = { passed: 0, failed: 0 };
+/** `failed` has the names. */
+const sum = { passed: 0, failed: [] };
 
 let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -29,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 function add({ passed, failed }) {
   sum.passed += passed;
-  sum.failed += failed;
+  sum.failed.push(...failed);
 }
 
 function announce(title) {
@@ -49,14 +50,14 @@ async function attempt(work) {
 }
 
 /** A check without its own tests counts as one. */
-function count(isGood) {
-  add({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
+function count(title, isGood) {
+  add({ passed: isGood ? 1 : 0, failed: isGood ? [] : [title] });
   return isGood;
 }
 
 async function check(title, work) {
   announce(title);
-  return count(await attempt(work));
+  return count(title, await attempt(work));
 }
 
 /** Starts a check beside the others; the returned function waits for it and prints what it said. */
@@ -76,8 +77,8 @@ async function tests(title, work, counted) {
   const report = toolCachePath('report.json');
   rmSync(report, { force: true });
   const isGood = await attempt(() => work(report));
-  const found = read(report, counted);
-  if (!isGood && found.failed === 0) found.failed = 1;
+  const found = read(report, counted) ?? { passed: 0, failed: [title] };
+  if (!isGood && found.failed.length === 0) found.failed.push(title);
   add(found);
 }
 
@@ -85,21 +86,29 @@ function read(report, counted) {
   try {
     return counted(JSON.parse(readFileSync(report, 'utf8')));
   } catch {
-    return { passed: 0, failed: 1 };
+    return undefined;
   }
 }
 
-function countUnit({ numPassedTests, numFailedTests, testResults }) {
-  // A file that could not be loaded has no tests that fail.
-  const unread = testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((result) => result.status === 'failed'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + unread.length };
+function countUnit({ numPassedTests, testResults }) {
+  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name);
+    const names = assertionResults
+      .filter((result) => result.status === 'failed')
+      .map(({ fullName }) => `${file}: ${fullName}`);
+    // A file that could not be loaded has no tests that fail.
+    return status === 'failed' && names.length === 0 ? [file] : names;
+  });
+  return { passed: numPassedTests, failed };
 }
 
-function countBrowser({ stats, errors }) {
-  // Skipped tests count as failures.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
+function countBrowser({ stats, suites, errors }) {
+  const specsOf = ({ specs, suites: inner = [] }) => [...specs, ...inner.flatMap(specsOf)];
+  const failed = suites.flatMap(specsOf).flatMap(({ file, title, tests: cases }) =>
+    // Skipped tests count as failures.
+    cases.filter(({ status }) => status !== 'expected').map(() => `${file}: ${title}`),
+  );
+  return { passed: stats.expected, failed: [...failed, ...errors.map(({ message }) => message.split('\n')[0])] };
 }
 
 /** Runs projects of vitest.config.ts. */
@@ -195,7 +204,8 @@ if (await attempt(async () => (await install({ withTools: true })) ?? 0)) {
     await chromium('The rest of the browser tests', 'rest', { browser, isBuilt, stores });
     await engines({ isBuilt, stores });
   }
-} else sum.failed += 1;
+} else sum.failed.push('Installation');
 
-process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed\n`);
-process.exitCode = sum.failed === 0 ? 0 : 1;
+for (const name of sum.failed) process.stdout.write(`\nFailed: ${name}`);
+process.stdout.write(`\n${sum.passed} passed, ${sum.failed.length} failed\n`);
+process.exitCode = sum.failed.length === 0 ? 0 : 1;
