@@ -17,7 +17,7 @@ test('what an address held at the end of a day, as a chart, a table and a CSV fi
   await page.getByRole('region', { name: 'Balance at' }).getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL((url) => url.searchParams.get('at') === `${next}T00:00Z`);
   await expect(panel.getByRole('table', { name: `Balances at ${day} 24:00 UTC` })).toBeVisible();
-  await expectAccessible(page, '#activity-panel');
+  await expectAccessible(page, { part: '#activity-panel' });
   const held: AddressBalances = await (await request.get(`${path}?network=MAINNET&at=${next}`)).json();
   const [bitcoin] = held.data;
   const sats = (bitcoin?.balanceSats ?? 0).toLocaleString('en');

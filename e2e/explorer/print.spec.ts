@@ -45,5 +45,5 @@ test('bars, legends and switches are visible in forced colors', async ({ page })
     expect(color, what).not.toMatch(/missing|rgba\(0, 0, 0, 0\)/);
   }
   await page.goto('/');
-  await expectAccessible(page, 'form:has([name=from])');
+  await expectAccessible(page, { part: 'form:has([name=from])' });
 });

@@ -19,7 +19,7 @@ test('a failing panel does not affect the list', { tag: '@rest' }, async ({ page
   await expect(page.getByText(/One every/)).toBeVisible();
 });
 
-test("the service's error message is shown, and retrying works", async ({ page, allowErrors }) => {
+test("the service's error message is shown, and retrying works", { tag: '@rest' }, async ({ page, allowErrors }) => {
   allowErrors();
   // A live update would recover it before the button does.
   await setStorage(page, { live: 'off' });

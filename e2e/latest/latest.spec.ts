@@ -107,7 +107,10 @@ async function expectNoPolls(page: Page): Promise<void> {
   expect(requested.filter((url, index) => requested.indexOf(url) !== index)).toEqual([]);
 }
 
-test('data of the other network is never shown, and REGTEST has no dollars', async ({ page, request }) => {
+test('data of the other network is never shown, and REGTEST has no dollars', { tag: '@rest' }, async ({
+  page,
+  request,
+}) => {
   await openLatest(page, '?limit=100');
   const main = new Set(await shownIds(page));
   let release = () => {};

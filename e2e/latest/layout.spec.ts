@@ -42,7 +42,7 @@ test('on a phone a row is a card, and the filters are behind a button', async ({
   await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBeGreaterThan(60);
 });
 
-test('the figures of the network stay on one line, however wide the screen', async ({ page }) => {
+test('the figures of the network stay on one line, however wide the screen', { tag: '@rest' }, async ({ page }) => {
   const digits = 9_876_543_210;
   const summary = { totalValueLockedSats: digits, totalValueLockedUsd: 1, activeAccounts: 1, transactions24h: 1 };
   await page.route('**/v2/stats/summary?**', (route) =>

@@ -15,7 +15,7 @@ import {
 
 const isPage = (url: URL) => isList(url) && url.searchParams.get('limit') !== '250';
 
-test('filters are in the URL and survive reload and back', async ({ page, request }) => {
+test('filters are in the URL and survive reload and back', { tag: '@rest' }, async ({ page, request }) => {
   const [newest] = await listLatest(request, 'network=MAINNET&limit=1');
   const to = newest?.createdAt?.slice(0, 16).replace('T', ' ') ?? '';
   await openLatest(page);
@@ -105,10 +105,9 @@ test('a late row is not shown twice', async ({ page, request }) => {
   await expect.poll(() => shownIds(page)).toEqual(orderOfRows(all.slice(10, 20)));
 });
 
-test('CSV has the shown rows, complete and exact; an invalid time and an empty page are explained', async ({
-  page,
-  request,
-}) => {
+test('CSV has the shown rows, complete and exact; an invalid time and an empty page are explained', {
+  tag: '@rest',
+}, async ({ page, request }) => {
   await openLatest(page);
   await liveButton(page).click();
   await page.getByRole('button', { name: 'Export' }).click();

@@ -127,7 +127,7 @@ test('date pickers: without a native one, whole days, and the time of day', asyn
   });
 });
 
-test('address and statement have the same filter', async ({ page, request }) => {
+test('address and statement have the same filter', { tag: '@rest' }, async ({ page, request }) => {
   const address = await busiest(request);
   await open(page, address);
   await button(page, 'Last 7 days').click();
@@ -145,7 +145,7 @@ test('address and statement have the same filter', async ({ page, request }) => 
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('a German date is applied, and the text fits', async ({ page }) => {
+  test('a German date is applied, and the text fits', { tag: '@rest' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 900 });
     await openLatest(page);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();

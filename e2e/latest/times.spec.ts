@@ -50,19 +50,27 @@ test('lists show ages or times, with the full time in the tooltip', async ({ pag
   const known = new Map(
     (await listLatest(request, 'network=MAINNET&limit=50&offset=300')).map((row) => [row.id, row.createdAt ?? '']),
   );
+  /** The transactions that are shown and known, with their exact and their full times. */
   const shown = async () => {
-    let count = 0;
-    for (const row of await rows(page).all()) {
-      const iso = known.get((await row.getAttribute('data-transaction')) ?? '');
-      if (iso === undefined) continue;
-      // A row outside of the viewport has no time yet.
-      await row.scrollIntoViewIfNeeded();
-      const time = row.locator('time');
-      await expect(time).toHaveAttribute('datetime', iso);
-      expect((await time.getAttribute('title'))?.startsWith(iso.slice(0, 19).replace('T', ' '))).toBe(true);
-      count++;
-    }
-    return count;
+    const seen = await rows(page).evaluateAll(async (all) => {
+      const times: [id: string, iso: string, title: string][] = [];
+      for (const row of all) {
+        // A row outside of the viewport has no time yet.
+        row.scrollIntoView();
+        while (!row.querySelector('time')) await new Promise(requestAnimationFrame);
+        const time = row.querySelector('time');
+        times.push([row.getAttribute('data-transaction') ?? '', time?.dateTime ?? '', time?.title.slice(0, 19) ?? '']);
+      }
+      return times;
+    });
+    const ofKnown = seen.filter(([id]) => known.has(id));
+    expect(ofKnown).toEqual(
+      ofKnown.map(([id]) => {
+        const iso = known.get(id) ?? '';
+        return [id, iso, iso.slice(0, 19).replace('T', ' ')];
+      }),
+    );
+    return ofKnown.length;
   };
   await openLatest(page, '?limit=50&offset=300');
   await expect(transactions(page)).toHaveCount(50);

@@ -33,7 +33,7 @@ test('the header shows since when there is no new data, dark on desktop and ligh
     await expect(line, colorScheme).toBeInViewport({ ratio: 1 });
     await expect(page.locator('tr[data-transaction]:not([data-leg=closed])').first()).toBeVisible();
     expect(await overflowOf(page), colorScheme).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
+    await expectAccessible(page, { part: 'header' });
   }
 });
 

@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
 
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
-  test("the sentence is in the user's language", async ({ page }) => {
+  test("the sentence is in the user's language", { tag: '@rest' }, async ({ page }) => {
     host.config = '[]';
     await page.goto(host.address);
     await expect(page.getByRole('alert')).toContainText('config.json: Die Datei muss ein JSON-Objekt sein.');
@@ -204,7 +204,9 @@ test("name, links, banner and block explorer are the operator's", async ({ page,
 });
 
 for (const place of ['its own page', 'files elsewhere']) {
-  test(`addresses use the network's naming, on ${place}`, async ({ page }) => {
+  test(`addresses use the network's naming, on ${place}`, { tag: place === 'its own page' ? [] : '@rest' }, async ({
+    page,
+  }) => {
     const publicKey = sharedKey;
     const address = encodeAddress({ network: 'MAINNET', publicKey }, own);
     const plain = encodeAddress({ network: 'MAINNET', publicKey });

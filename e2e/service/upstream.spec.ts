@@ -23,6 +23,7 @@ const testProxied = recorded.extend<{ ownNaming: NamingProfile; front: FrontServ
 
 testProxied(
   'unusable responses, lost digits and rate limits are reported',
+  { tag: '@rest' },
   async ({ page, fake, front, allowErrors }) => {
     testProxied.setTimeout(180_000);
     allowErrors();

@@ -196,7 +196,7 @@ async function expectToFit(page: Page, width: number, what: string): Promise<voi
   await expect.poll(() => overflowOf(page), `${what}, ${width} px`).toBeLessThanOrEqual(0);
 }
 
-/** Exceptions for a page. */
+/** Options of a page. */
 export interface LooksOptions {
   /** Default: light. */
   readonly theme?: Theme;
@@ -206,67 +206,71 @@ export interface LooksOptions {
   readonly isCutChecked?: boolean;
   /** No number breaks across lines. */
   readonly areNumbersWhole?: boolean;
+  /** Only in one theme, on a desktop and a phone; {@link expectEveryLook} has the rest. */
+  readonly isQuick?: boolean;
 }
 
 export type Theme = 'light' | 'dark';
 
 /**
  * Checks the current page: accessible in one theme, and it fits with large text, fingers, on paper and in the least width
- * of each layout, where most is cut. axe takes most of the time; {@link expectEveryTheme} has what is left out.
+ * of each layout, where most is cut. axe takes most of the time.
  */
-export async function expectGoodLooks(
-  page: Page,
-  what: string,
-  { theme = 'light', onPhone, isCutChecked = false, areNumbersWhole = false }: LooksOptions = {},
-): Promise<void> {
+export async function expectGoodLooks(page: Page, what: string, options: LooksOptions = {}): Promise<void> {
+  const { theme = 'light', onPhone, isCutChecked = false, areNumbersWhole = false, isQuick = false } = options;
   await page.emulateMedia({ colorScheme: theme });
-  for (const width of [900, 1200, 1440]) {
-    await expectToFit(page, width, what);
-    expect(await cutTokensIn(page), `${what}, ${width} px`).toEqual([]);
-  }
+  if (!isQuick) await expectEverySize(page, what, options);
+  await expectToFit(page, 1440, what);
+  expect(await cutTokensIn(page), `${what}, 1440 px`).toEqual([]);
   await expectAccessible(page);
-
-  for (const [width, size] of [
-    [1280, '200%'],
-    [820, '150%'],
-  ] as const) {
-    await setLetters(page, size);
-    await expectToFit(page, width, `${what}, letters of ${size}`);
-    if (isCutChecked) expect(await cutIn(page), `${what}, letters of ${size}`).toEqual([]);
-  }
-  await setLetters(page, '');
 
   await expectToFit(page, 390, what);
   expect(await cutTokensIn(page), `${what}, 390 px`).toEqual([]);
   if (onPhone) {
     await onPhone(page);
     // What is only opened here is new.
-    await expectAccessible(page);
+    if (!isQuick) await expectAccessible(page);
   }
   await expectGoodForFingers(page, what);
-  await setLetters(page, '200%');
-  await expectToFit(page, 390, `${what}, letters of 200%`);
-  await setLetters(page, '');
   await expectToFit(page, 320, what);
   if (areNumbersWhole) expect(await brokenNumbersOf(page), `${what}, 320 px`).toEqual([]);
   if (isCutChecked) expect(await cutIn(page), `${what}, 320 px`).toEqual([]);
-  await expectGoodPrint(page, what);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** Checks colors and sizes in the other theme, and on a phone in both. */
-export async function expectEveryTheme(
-  page: Page,
-  what: string,
-  { theme = 'light', onPhone }: LooksOptions = {},
-): Promise<void> {
+/** Checks the widths between a phone and a desktop, larger letters, and paper. */
+async function expectEverySize(page: Page, what: string, { isCutChecked = false }: LooksOptions): Promise<void> {
+  for (const width of [900, 1200]) {
+    await expectToFit(page, width, what);
+    expect(await cutTokensIn(page), `${what}, ${width} px`).toEqual([]);
+  }
+  for (const [width, size] of [
+    [1280, '200%'],
+    [820, '150%'],
+    [390, '200%'],
+  ] as const) {
+    await setLetters(page, size);
+    await expectToFit(page, width, `${what}, letters of ${size}`);
+    if (isCutChecked && width > 390) expect(await cutIn(page), `${what}, letters of ${size}`).toEqual([]);
+  }
+  await setLetters(page, '');
+  await expectGoodPrint(page, what);
+}
+
+/** Checks what {@link expectGoodLooks} leaves out: colors and sizes in the other theme, and on a phone in both. */
+export async function expectEveryLook(page: Page, what: string, options: LooksOptions = {}): Promise<void> {
+  const { theme = 'light', onPhone, isQuick = false } = options;
+  await page.emulateMedia({ colorScheme: theme });
+  if (isQuick) await expectEverySize(page, what, options);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: theme === 'light' ? 'dark' : 'light' });
-  await expectAccessible(page, 'html', true);
+  await expectAccessible(page, { areLooksOnly: true, hasEveryRow: true });
   await expectToFit(page, 390, what);
   await onPhone?.(page);
+  if (onPhone && isQuick) await expectAccessible(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await expectAccessible(page, 'html', true);
+    await expectAccessible(page, { areLooksOnly: true, hasEveryRow: true });
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 }

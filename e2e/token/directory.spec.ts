@@ -174,7 +174,7 @@ test('in front of a service without the endpoint the page only has the search', 
   await upstream.close();
 });
 
-test('text at twice its size fits the smallest screen', async ({ page }) => {
+test('text at twice its size fits the smallest screen', { tag: '@rest' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/tokens?limit=10');
   await expect(rows(page).first()).toBeVisible();

@@ -26,13 +26,13 @@ test('from the history of a token to its largest holder, and the largest holders
   await expect(page).toHaveURL(/tab=history&metric=holders&granularity=hourly&range=7d/);
   await page.reload();
   await expect(panel.getByRole('radio', { name: '7 d' })).toBeChecked();
+  await expectAccessible(page);
   await panel.getByText('Show as table').click();
   const start = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10);
   const query = `granularity=hourly&start_date=${start}`;
   const history: TokenHistory = await (await request.get(`/v1/tokens/${tokenIdentifier}/history?${query}`)).json();
   const first = panel.getByRole('table').getByRole('row').last();
   await expect(first).toContainText(String(history.data[0]?.holderCount));
-  await expectAccessible(page);
   const saved = page.waitForEvent('download');
   await panel.getByRole('button', { name: /^CSV/ }).click();
   const text = await readFile(await (await saved).path(), 'utf8');
@@ -47,7 +47,6 @@ test('from the history of a token to its largest holder, and the largest holders
   await page.getByRole('link', { name: 'Largest holders' }).click();
   await expect(page).toHaveURL('/stats/holders');
   await expect(rows(page).first().locator('[data-column=share]')).toContainText('%');
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(rows(page).first().locator('[data-column=rank]')).toHaveText('26');
   await page.getByRole('link', { name: 'Previous' }).click();

@@ -109,7 +109,11 @@ test('pages of holders are in the URL, and running totals end where they are unk
   await expect(page.getByRole('heading', { name: 'No transactions on this page' })).toBeVisible();
 });
 
-test('no transaction is shown twice while new ones arrive, and back works', async ({ page, request, allowErrors }) => {
+test('no transaction is shown twice while new ones arrive, and back works', { tag: '@rest' }, async ({
+  page,
+  request,
+  allowErrors,
+}) => {
   // Hovering over an invented row would prefetch its page.
   allowErrors();
   const { tokenIdentifier } = await find(request, 'HBD');
@@ -170,7 +174,7 @@ test('mint and burn show their effect on the supply', async ({ page, request }) 
   await expect(rows(page).nth(3)).toContainText('mending');
 });
 
-test('the keyboard moves in both lists', async ({ page, request }) => {
+test('the keyboard moves in both lists', { tag: '@rest' }, async ({ page, request }) => {
   const { tokenIdentifier } = await find(request, 'TIDE');
   await openRows(page, tokenIdentifier);
   for (const key of ['j', 'j', 'k', 'j']) await page.keyboard.press(key);
@@ -190,7 +194,7 @@ test('the keyboard moves in both lists', async ({ page, request }) => {
   await expect(page).toHaveURL(new RegExp(`/tx/${id}$`));
 });
 
-test('CSV has the shown rows, complete and exact', async ({ page, request }) => {
+test('CSV has the shown rows, complete and exact', { tag: '@rest' }, async ({ page, request }) => {
   const { tokenIdentifier } = await find(request, 'LNFSH');
   // A poll between reading the rows and saving them would change them.
   await setStorage(page, { live: 'off' });

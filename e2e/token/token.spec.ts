@@ -121,7 +121,7 @@ test('tabs are links, work with arrow keys, and are in the URL; an unknown token
   });
 });
 
-test('a failing part is reported, the rest of the page works, and it can be retried', async ({
+test('a failing part is reported, the rest of the page works, and it can be retried', { tag: '@rest' }, async ({
   page,
   request,
   allowErrors,
@@ -164,7 +164,7 @@ test('a failing part is reported, the rest of the page works, and it can be retr
   }
 });
 
-test('REGTEST has no dollars on any tab, in any unit', async ({ page, request }) => {
+test('REGTEST has no dollars on any tab, in any unit', { tag: '@rest' }, async ({ page, request }) => {
   const { tokenIdentifier } = await find(request, 'PRAC', 'REGTEST');
   await openRows(page, tokenIdentifier, '?network=REGTEST');
   await expect(page.getByRole('figure').getByRole('img')).toBeVisible();
