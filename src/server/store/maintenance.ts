@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { distributionKeys } from './cluster.ts';
 import type { Tables } from './tables.ts';
 
 const intervalMs = 60_000;
@@ -6,38 +7,6 @@ const intervalMs = 60_000;
 const checkpointAfter = 20_000;
 /** Written transactions that trigger a vacuum of all tables. */
 const vacuumAfter = 5_000;
-
-const vacuumedTables = {
-  transactions: true,
-  tx_parties: true,
-  addresses: true,
-  addr_asset: true,
-  addr_day: true,
-  balance_day: true,
-  balance_minute: true,
-  bitcoin_parties: true,
-  bitcoin_addresses: true,
-  token_balances: true,
-  token_stats: true,
-  holder_size: true,
-  token_minute: true,
-  token_hour: true,
-  token_day: true,
-  token_balance_hour: true,
-  tokens: true,
-  prices: true,
-  tx_minute: true,
-  tx_hour: true,
-  tx_day: true,
-  volume_hour: true,
-  active_day: true,
-  history_day: true,
-  wallets_week: true,
-  network_totals: true,
-  store_state: true,
-  data_changes: true,
-  meta: true,
-} as const satisfies Record<keyof Tables, true>;
 
 /**
  * Background maintenance for the embedded engine, which has no autovacuum or checkpointer: without it the write-ahead
@@ -81,7 +50,7 @@ export class Maintenance {
     this.#sinceCheckpoint = 0;
     if (this.#sinceVacuum >= vacuumAfter && this.#vacuumQueue.length === 0) {
       this.#sinceVacuum = 0;
-      this.#vacuumQueue = Object.keys(vacuumedTables);
+      this.#vacuumQueue = Object.keys(distributionKeys);
     }
     this.#work = this.#work
       .then(() => this.#maintain(checkpoint, bulk))

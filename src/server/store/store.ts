@@ -19,8 +19,8 @@ import { adviceFor, storeExists } from './engine/store-folder.ts';
 import { asUnavailable, StoreDamaged, StoreUnavailable, withTimeout } from './engine/unavailable.ts';
 import { Maintenance } from './maintenance.ts';
 import { expectMigrated, migrate } from './migrate.ts';
-import { fillSearchTexts } from './read/token.ts';
 import { networkNumbers, type Tables } from './tables.ts';
+import { fillSearchTexts } from './write/tokens.ts';
 import { defaultReserveBytes, WriteGuard, type WriteGuardOptions } from './write-guard.ts';
 
 export interface Store {

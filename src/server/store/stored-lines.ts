@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
-import { encodeTokenAddress, transactionIdTime } from '#contract/codec/identifier.ts';
+import { transactionIdTime } from '#contract/codec/identifier.ts';
 import { type Network, networks } from '#contract/common.ts';
 import type { Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
 import type { MultiIoDetails } from '#contract/token.ts';
 import { readListed } from './read/list.ts';
+import { type MetadataRow, metadataColumns, toMetadata } from './read/token-shape.ts';
 import { type ListedTransactionRow, toDetail } from './read/transaction-shape.ts';
 import type { Store } from './store.ts';
-import { networkNumbers, type Tables } from './tables.ts';
+import { networkNumbers, networkOf, type Tables } from './tables.ts';
 import { formatDecimal, parseDecimal, toMicros } from './write/fields.ts';
 
 const pageRows = 500;
@@ -72,14 +73,7 @@ async function listPricedAssets(db: Kysely<Tables>, number: number): Promise<str
   return found.rows.map(({ asset }) => asset).sort();
 }
 
-interface TokenRow {
-  readonly identifier: string;
-  readonly name: string;
-  readonly ticker: string;
-  readonly decimals: number;
-  readonly issuer: string;
-  readonly max_supply: string | null;
-  readonly is_freezable: boolean | null;
+interface TokenRow extends MetadataRow {
   readonly is_stablecoin: boolean;
   readonly icon_url: string | null;
   readonly created_at: string | null;
@@ -89,10 +83,9 @@ interface TokenRow {
 async function* tokenPages(db: Kysely<Tables>, network: Network): AsyncGenerator<TokenLine[]> {
   for (let after = ''; ; ) {
     const found = await sql<TokenRow>`
-      select encode(identifier, 'hex') as identifier, name, ticker, decimals, encode(issuer_key, 'hex') as issuer,
-        max_supply, is_freezable, is_stablecoin, icon_url, created_at, updated_at
-      from tokens where network = ${networkNumbers[network]} and identifier > decode(${after}, 'hex')
-      order by tokens.identifier limit ${pageRows}`.execute(db);
+      select ${metadataColumns}, k.is_stablecoin, k.icon_url, k.created_at, k.updated_at
+      from tokens k where k.network = ${networkNumbers[network]} and k.identifier > decode(${after}, 'hex')
+      order by k.identifier limit ${pageRows}`.execute(db);
     yield found.rows.map((row) => tokenLine(network, row));
     if (found.rows.length < pageRows) return;
     after = found.rows.at(-1)?.identifier ?? '';
@@ -114,25 +107,12 @@ function tokenLine(network: Network, row: TokenRow): TokenLine {
   return {
     record: 'token',
     network,
-    tokenIdentifier: row.identifier,
-    tokenAddress: encodeTokenAddress({ network, tokenIdentifier: row.identifier }),
-    name: row.name,
-    ticker: row.ticker,
-    decimals: row.decimals,
-    issuerPublicKey: row.issuer,
-    maxSupply: row.max_supply,
-    isFreezable: row.is_freezable,
+    ...toMetadata(network, row),
     isStablecoin: row.is_stablecoin,
     iconUrl: row.icon_url,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
-}
-
-function networkOf(number: number | undefined): Network {
-  const network = networks.find((name) => networkNumbers[name] === number);
-  if (!network) throw new Error(`The store has a network ${number}, which this version does not support.`);
-  return network;
 }
 
 function transactionLine(network: Network, row: ListedTransactionRow): TransactionLine {

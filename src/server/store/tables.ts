@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Network } from '#contract/common.ts';
+import { type Network, networks } from '#contract/common.ts';
 import {
   isPaidBySender,
   isPaidToRecipient,
@@ -16,6 +16,13 @@ type Bytes = Buffer;
 
 /** Numbers of the networks in the store. */
 export const networkNumbers = { MAINNET: 1, REGTEST: 2 } as const satisfies Record<Network, number>;
+
+/** Returns the network of a number in the store. */
+export function networkOf(number: number | undefined): Network {
+  const network = networks.find((name) => networkNumbers[name] === number);
+  if (!network) throw new RangeError(`The store has a network ${number}, which this version does not support.`);
+  return network;
+}
 
 /** Sums of a token in an hour or a day. */
 interface TokenTimes {

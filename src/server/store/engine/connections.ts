@@ -1,12 +1,33 @@
 import pg from 'pg';
 import { parseJson } from '#contract/codec/json.ts';
 
+/*
+ * Connections to a PostgreSQL server: how long they wait, how a session is prepared and its values parsed, and what ends a
+ * statement that no longer returns.
+ */
+
+declare module 'pg' {
+  // Members of the driver that its types lack.
+  interface ClientBase {
+    readonly processID: number | null;
+    readonly secretKey: number | null;
+  }
+  interface Connection {
+    connect(portOrPath: number | string, host?: string): void;
+    requestSsl(): void;
+    cancel(processID: number, secretKey: number): void;
+  }
+}
+
 /** Timeouts of a PostgreSQL server in milliseconds. */
-export interface ServerLimits extends SessionLimits {
+export interface ServerLimits {
   /** To get a connection, new or from the pool. */
   readonly connectMs: number;
   /** For a statement; longer than the server's limit, so it only applies to dead connections. */
   readonly queryMs: number;
+  /** Of the server. */
+  readonly statementMs: number;
+  readonly idleInTransactionMs: number;
   /** Whether statements may take so long that dead connections need another detection. */
   readonly detectsDeadConnections: boolean;
   /** Whether a statement is sent before the one ahead of it has a response. */
@@ -39,20 +60,13 @@ const maxLifetimeSeconds = 1800;
 const keepAliveAfterMs = 10_000;
 const closeTimeoutMs = 1000;
 
-export interface ServerPool {
-  readonly pool: pg.Pool;
-  readonly watch: DeadConnectionDetector | undefined;
-  /** Closes connections that do not end after `pool.end()`, which would keep the process alive. */
-  readonly release: () => Promise<void>;
-}
-
-export function openServerPool(databaseUrl: string, limits: ServerLimits): ServerPool {
+export function openServerPool(databaseUrl: string, limits: ServerLimits) {
   const watch = limits.detectsDeadConnections ? new DeadConnectionDetector(databaseUrl) : undefined;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: maxConnections,
     connectionTimeoutMillis: limits.connectMs,
-    maxLifetimeSeconds: maxLifetimeSeconds,
+    maxLifetimeSeconds,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
     types: valueParsers,
@@ -65,6 +79,7 @@ export function openServerPool(databaseUrl: string, limits: ServerLimits): Serve
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => open.add(client));
   pool.on('remove', (client) => open.delete(client));
+  /** Closes connections that do not end after `pool.end()`, which would keep the process alive. */
   const release = async () => {
     setTimeout(() => {
       for (const { connection } of open) connection.stream.destroy();
@@ -85,19 +100,13 @@ const plannerSettings = `
     case when has_citus then set_config('citus.max_adaptive_executor_pool_size', '1', false) end
   from (select exists (select from pg_extension where extname = 'citus') as has_citus) as extension`;
 
-/** Timeouts of the server in milliseconds. */
-interface SessionLimits {
-  readonly statementMs: number;
-  readonly idleInTransactionMs: number;
-}
-
 /**
  * Prepares a session. Statements are planned once per connection, since planning costs more than running them. Tables
  * may be empty at that time, so plans must not depend on table sizes: everything uses an index. Parallel workers
  * would take milliseconds to start for queries of microseconds.
  * @param limits default: none, as in the embedded engine, which does not support them
  */
-export async function prepareSession(client: pg.ClientBase, limits?: SessionLimits): Promise<void> {
+export async function prepareSession(client: pg.ClientBase, limits?: ServerLimits): Promise<void> {
   if (!limits) {
     await client.query(plannerSettings);
     return;
@@ -210,19 +219,6 @@ export class DeadConnectionDetector {
     } finally {
       probe.connection.stream.destroy();
     }
-  }
-}
-
-declare module 'pg' {
-  // Members of the driver that its types lack.
-  interface ClientBase {
-    readonly processID: number | null;
-    readonly secretKey: number | null;
-  }
-  interface Connection {
-    connect(portOrPath: number | string, host?: string): void;
-    requestSsl(): void;
-    cancel(processID: number, secretKey: number): void;
   }
 }
 

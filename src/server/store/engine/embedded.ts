@@ -7,6 +7,8 @@ import { Worker } from 'node:worker_threads';
 import { expectComplete, restoreAdvice } from './store-folder.ts';
 import { StoreDamaged } from './unavailable.ts';
 
+/* PostgreSQL inside the process, over a folder that no other process uses and whose damage is recognized. */
+
 /** The embedded engine has ended; `code` distinguishes it from an error of a statement. */
 export class EngineError extends Error {
   readonly code = 'ENGINE_STOPPED';
@@ -203,20 +205,15 @@ export class DamageDetector {
   }
 }
 
-/** Locked until released or until the process ends in any way. */
-export interface FolderLock {
-  release(): void;
-}
-
 const sqliteBusy = 5;
 const sqliteNotADatabase = 26;
 
 /**
  * Locks a folder for this process; creates it if missing. It is an operating system lock on a file, through SQLite
- * because Node has no file locks, so it cannot become stale.
+ * because Node has no file locks, so it ends with the process, however that ends.
  * @throws Error with one sentence if another process has the lock, or the folder cannot be locked
  */
-export function lockFolder(folder: string): FolderLock {
+export function lockFolder(folder: string): { readonly release: () => void } {
   const path = makeFolder(folder);
   const file = join(path, 'lock');
   let database: DatabaseSync | undefined;

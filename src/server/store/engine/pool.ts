@@ -148,7 +148,7 @@ class PreparedClient implements PostgresPoolClient {
     // A statement such as `rollback` would wait behind the one without a response.
     if (this.#failure) throw this.#failure;
     // Statements without parameters are never canceled: a rollback must run.
-    const signal = parameters.length > 0 ? currentSignal() : undefined;
+    const signal = parameters.length > 0 ? signals.getStore() : undefined;
     signal?.throwIfAborted();
     // Statements without parameters, such as begin, use the simple protocol.
     const named = parameters.length > 0 ? { name: this.#options.nameOf(text), values: [...parameters] } : {};
@@ -276,11 +276,6 @@ const signals = new AsyncLocalStorage<AbortSignal>();
  */
 export function cancelOn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return signals.run(signal, work);
-}
-
-/** Returns the signal of the current work. */
-function currentSignal(): AbortSignal | undefined {
-  return signals.getStore();
 }
 
 const queryType = 'Q'.charCodeAt(0);

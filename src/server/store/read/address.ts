@@ -5,8 +5,9 @@ import type {
   listAddressTransactions as endpoint,
   TokenHolding,
 } from '#contract/address.ts';
-import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
 import { exactInteger } from '#contract/codec/json.ts';
+import type { Network } from '#contract/common.ts';
 import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { allAssets } from '#server/store/write/addresses.ts';
@@ -14,7 +15,7 @@ import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
 import { toAddressTransaction } from './address-shape.ts';
 import { type BalanceHistoryQuery, type BalanceQuery, getBalanceHistory, listAddressBalances } from './balances.ts';
 import { between, endOf, skipRows, startOf } from './buckets.ts';
-import { Cursors, type ReadOptions, readOptions } from './cursor.ts';
+import { type ReadOptions, readOptions } from './cursor.ts';
 import {
   createdWithin,
   findAddressId,
@@ -26,12 +27,12 @@ import {
   readPageWithTotal,
 } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
+import { type MetadataRow, metadataColumns, toMetadata } from './token-shape.ts';
 import { toUsd } from './transaction-shape.ts';
 
 /** Returns the reads of addresses (spec 4.3 to 4.5). An unused key has zeros (supplement 5). */
 export function addressSource(db: Kysely<Tables>, options?: ReadOptions) {
-  const { isCluster, seekFrom, now } = readOptions(options);
-  const cursors = options?.cursors ?? new Cursors(db);
+  const { cursors, isCluster, seekFrom, now } = readOptions(db, options);
   return {
     getAddress: (key: KeyOn) => getAddress(db, key, now()),
     listAddressTransactions: (key: KeyOn, query: AddressListQuery) =>
@@ -93,19 +94,13 @@ interface Account {
   readonly holdings: readonly Holding[];
 }
 
-interface AccountRow {
+/** The columns of a token are null in the only row of an address without tokens. */
+interface AccountRow extends Omit<MetadataRow, 'identifier'> {
   readonly tx_count: number;
   readonly soft_sats: string;
   readonly hard_sats: string;
   readonly bitcoin_usd: string;
-  /** This and the following columns are null in the only row of an address without tokens. */
-  readonly token: string | null;
-  readonly name: string;
-  readonly ticker: string;
-  readonly decimals: number;
-  readonly issuer: string;
-  readonly max_supply: string | null;
-  readonly is_freezable: boolean | null;
+  readonly identifier: string | null;
   readonly hard: string;
   readonly usd: string;
 }
@@ -119,8 +114,7 @@ async function readAccount(db: Kysely<Tables>, { network, publicKey }: KeyOn, no
     select a.tx_count, a.soft_sats, a.hard_sats,
       coalesce((select usd from prices where network = ${number} and asset = 'btc' and at <= ${at}::timestamptz
         order by at desc limit 1), 0) as bitcoin_usd,
-      encode(k.identifier, 'hex') as token, k.name, k.ticker, k.decimals, encode(k.issuer_key, 'hex') as issuer,
-      k.max_supply, k.is_freezable, b.hard,
+      ${metadataColumns}, b.hard,
       coalesce((select usd from prices
         where network = ${number} and asset = encode(k.identifier, 'hex') and at <= ${at}::timestamptz
         order by at desc limit 1), 0) as usd
@@ -135,7 +129,7 @@ async function readAccount(db: Kysely<Tables>, { network, publicKey }: KeyOn, no
     hardSats: nonNegative(row?.hard_sats),
     bitcoinUsd: row?.bitcoin_usd ?? '0',
     holdings: found.rows
-      .flatMap((one) => (one.token === null ? [] : [toHolding(network, one.token, one)]))
+      .flatMap(({ identifier, ...one }) => (identifier === null ? [] : toHolding(network, { identifier, ...one })))
       .sort(byValue),
   };
 }
@@ -146,21 +140,11 @@ function nonNegative(sats: string | undefined): bigint {
   return sum > 0n ? sum : 0n;
 }
 
-function toHolding(network: KeyOn['network'], tokenIdentifier: string, row: AccountRow): Holding {
+function toHolding(network: Network, row: MetadataRow & Pick<AccountRow, 'hard' | 'usd'>): Holding {
   const amount = BigInt(row.hard);
   const micros = toMicros(amount, row.decimals, parseDecimal(row.usd));
-  const holding = {
-    tokenIdentifier,
-    tokenAddress: encodeTokenAddress({ network, tokenIdentifier }),
-    name: row.name,
-    ticker: row.ticker,
-    decimals: row.decimals,
-    balance: row.hard,
-    valueUsd: toUsd(micros),
-    issuerPublicKey: row.issuer,
-    maxSupply: row.max_supply,
-    isFreezable: row.is_freezable,
-  };
+  const { issuerPublicKey, maxSupply, isFreezable, ...named } = toMetadata(network, row);
+  const holding = { ...named, balance: row.hard, valueUsd: toUsd(micros), issuerPublicKey, maxSupply, isFreezable };
   return { holding, amount, micros };
 }
 

@@ -6,7 +6,7 @@ import type {
   BalanceHistory,
   listAddressBalances as balancesEndpoint,
 } from '#contract/address-balances.ts';
-import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
 import { exactInteger } from '#contract/codec/json.ts';
 import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
@@ -14,6 +14,7 @@ import { supplyTypes, type Tables, unpaidBySenderTypes, unpaidToRecipientTypes }
 import type { CursorList, Cursors } from './cursor.ts';
 import { findAddressId, findAssetId, type KeyOn } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
+import { type MetadataRow, metadataColumns, toMetadata } from './token-shape.ts';
 
 const day = 86_400_000;
 
@@ -39,18 +40,9 @@ const Position = z.strictObject({
 
 const balanceList: CursorList<z.infer<typeof Position>> = { name: 'balances', position: Position };
 
-/** Token of a row; all columns are null for bitcoin and unknown tokens. */
-interface TokenRow {
+/** The columns of its token are null for bitcoin and unknown tokens. */
+interface BalanceRow extends Omit<MetadataRow, 'identifier'> {
   readonly identifier: string | null;
-  readonly name: string;
-  readonly ticker: string;
-  readonly decimals: number;
-  readonly issuer: string;
-  readonly max_supply: string | null;
-  readonly is_freezable: boolean | null;
-}
-
-interface BalanceRow extends TokenRow {
   /** Of the asset; null: an unknown token. */
   readonly number: number | null;
   readonly balance: string;
@@ -107,7 +99,7 @@ function balancesStatement(
       ? sql`(select asset from addr_asset where addr = ${addr} and n > 0) one`
       : sql`(select ${asset}::bigint as asset) one`;
   return sql<BalanceRow>`
-    select one.asset as number, ${tokenColumns}, ${presentBalance} as balance
+    select one.asset as number, ${metadataColumns}, ${presentBalance} as balance
     from ${assets} ${balanceJoins(addr)}
     ${after === undefined ? sql`` : sql`where k.identifier > decode(${after}, 'hex')`}
     order by k.identifier nulls first limit ${limit}`;
@@ -140,7 +132,7 @@ export async function getBalanceHistory(
   const assetId = (await findAssetId(db, key.network, asset)) ?? null;
   const days = sql`balance_day d where d.addr = ${addr} and d.asset = ${assetId}`;
   const found = await sql<BalanceRow & { first_date: string | null; bucket: string | null; change: string }>`
-    select one.asset as number, ${tokenColumns},
+    select one.asset as number, ${metadataColumns},
       ${presentBalance} - (
         select coalesce(sum(d.change), 0) from ${days} and d.bucket > ${to}::timestamptz
       ) as balance,
@@ -173,10 +165,6 @@ export async function getBalanceHistory(
   };
 }
 
-const tokenColumns = sql`
-  encode(k.identifier, 'hex') as identifier, k.name, k.ticker, k.decimals, encode(k.issuer_key, 'hex') as issuer,
-  k.max_supply, k.is_freezable`;
-
 /** Joins the token `k`, the address `a` and the token balance `b` to an asset `one`. */
 function balanceJoins(addr: number): RawBuilder<unknown> {
   return sql`
@@ -187,19 +175,8 @@ function balanceJoins(addr: number): RawBuilder<unknown> {
 
 const presentBalance = sql`coalesce(case when one.asset = 0 then a.hard_sats else b.hard end, 0)`;
 
-function toToken(network: Network, row: TokenRow): AssetBalance['token'] {
-  const { identifier: tokenIdentifier } = row;
-  if (tokenIdentifier === null) return null;
-  return {
-    tokenIdentifier,
-    tokenAddress: encodeTokenAddress({ network, tokenIdentifier }),
-    name: row.name,
-    ticker: row.ticker,
-    decimals: row.decimals,
-    issuerPublicKey: row.issuer,
-    maxSupply: row.max_supply,
-    isFreezable: row.is_freezable,
-  };
+function toToken(network: Network, { identifier, ...row }: BalanceRow): AssetBalance['token'] {
+  return identifier === null ? null : toMetadata(network, { identifier, ...row });
 }
 
 /** Never below zero, as in the other responses about an address. */

@@ -9,14 +9,13 @@ import type { SatsSum } from '#contract/common.ts';
 import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
 import { BitcoinTxData } from '#contract/transaction.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import type { ReadOptions } from './cursor.ts';
-import { type CursorList, Cursors, cursorParts } from './cursor.ts';
+import { type CursorList, type Cursors, cursorParts, type ReadOptions, readOptions } from './cursor.ts';
 import { readListed } from './list.ts';
 import { type ListedTransactionRow, toSummary } from './transaction-shape.ts';
 
 /** Returns the reads of the Bitcoin side. */
 export function bitcoinSource(db: Kysely<Tables>, options?: ReadOptions) {
-  const cursors = options?.cursors ?? new Cursors(db);
+  const { cursors } = readOptions(db, options);
   return {
     listBitcoinTransfers: (input: TransfersInput) =>
       cursors.inSnapshot(db, (snapshot) => listBitcoinTransfers(snapshot, input, cursors)),

@@ -130,11 +130,15 @@ export interface ReadOptions {
 }
 
 /** Returns the options with defaults. */
-export function readOptions({
-  isCluster = false,
-  seekFrom = 1000,
-  now = () => new Date(),
-  examinedMax = 2000,
-}: ReadOptions = {}): Required<Omit<ReadOptions, 'cursors'>> {
-  return { isCluster, seekFrom, now, examinedMax };
+export function readOptions(
+  db: Kysely<Tables>,
+  {
+    isCluster = false,
+    cursors = new Cursors(db),
+    seekFrom = 1000,
+    now = () => new Date(),
+    examinedMax = 2000,
+  }: ReadOptions = {},
+): Required<ReadOptions> {
+  return { isCluster, cursors, seekFrom, now, examinedMax };
 }

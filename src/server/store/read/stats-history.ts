@@ -18,7 +18,7 @@ const wholeWeek = 0b1111111;
 
 /** Returns the reads of historical statistics (supplement 6), from daily and weekly sums only. */
 export function historySource(db: Kysely<Tables>, options?: ReadOptions) {
-  const { now } = readOptions(options);
+  const { now } = readOptions(db, options);
   return {
     getHistory: async (input: Parsed<typeof getHistory>): Promise<History> => {
       const { metric, network, granularity, include_stables, ...query } = input;

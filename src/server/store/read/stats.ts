@@ -15,7 +15,7 @@ import type {
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
 import { type Range, rangeOf, startOf } from './buckets.ts';
-import { type CursorList, Cursors, cursorParts, type ReadOptions, readOptions } from './cursor.ts';
+import { type CursorList, type Cursors, cursorParts, type ReadOptions, readOptions } from './cursor.ts';
 import { inSnapshot } from './snapshot.ts';
 import { toUsd } from './transaction-shape.ts';
 
@@ -26,8 +26,7 @@ const activeDays = 30;
 
 /** Returns the reads of statistics (spec 4.11 and 4.12). */
 export function statsSource(db: Kysely<Tables>, options?: ReadOptions) {
-  const { now } = readOptions(options);
-  const cursors = options?.cursors ?? new Cursors(db);
+  const { cursors, now } = readOptions(db, options);
   return {
     getNetworkSummary: ({ network }: Parsed<typeof summaryEndpoint>) => getNetworkSummary(db, network, now()),
     listSatsHolders: (input: Parsed<typeof holdersEndpoint>) => listSatsHolders(db, input, cursors),

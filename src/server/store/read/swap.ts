@@ -6,8 +6,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import { type getSwap, type listSwaps as listEndpoint, type Swap, type SwapPage, swapLegsMax } from '#contract/swap.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { storableText } from '#server/store/write/fields.ts';
-import type { ReadOptions } from './cursor.ts';
-import { type CursorList, Cursors, cursorParts } from './cursor.ts';
+import { type CursorList, type Cursors, cursorParts, type ReadOptions, readOptions } from './cursor.ts';
 import { findAddressId, findAssetId, readListed } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import { toSwap } from './swap-shape.ts';
@@ -22,7 +21,7 @@ export type SwapListInput = Omit<Parsed<typeof listEndpoint>, 'token' | 'address
 
 /** Returns the reads of swaps. */
 export function swapSource(db: Kysely<Tables>, options?: ReadOptions) {
-  const cursors = options?.cursors ?? new Cursors(db);
+  const { cursors } = readOptions(db, options);
   return {
     findSwap: ({ network, swapId }: Parsed<typeof getSwap>) =>
       inSnapshot(db, (snapshot) => findSwap(snapshot, network, swapId)),

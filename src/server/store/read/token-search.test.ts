@@ -6,7 +6,8 @@ import { getTokenOrSearch } from '#contract/token.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { fillSearchTexts, tokenSource } from './token.ts';
+import { fillSearchTexts } from '#server/store/write/tokens.ts';
+import { tokenSource } from './token.ts';
 
 const names = [
   ['Moss Credit', 'MOSS'],

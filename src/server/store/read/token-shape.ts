@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
-import type { ListedToken } from '#contract/token.ts';
+import type { ListedToken, TokenMetadata } from '#contract/token.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
 import { toUsd } from './transaction-shape.ts';
@@ -13,8 +13,8 @@ export interface TokenOn {
   readonly tokenIdentifier: string;
 }
 
-/** A token with its sums and price. */
-export interface ListedTokenRow {
+/** What every response about a token has. */
+export interface MetadataRow {
   readonly identifier: string;
   readonly name: string;
   readonly ticker: string;
@@ -22,6 +22,28 @@ export interface ListedTokenRow {
   readonly issuer: string;
   readonly max_supply: string | null;
   readonly is_freezable: boolean | null;
+}
+
+/** Columns of a token `k`. */
+export const metadataColumns = sql`
+  encode(k.identifier, 'hex') as identifier, k.name, k.ticker, k.decimals, encode(k.issuer_key, 'hex') as issuer,
+  k.max_supply, k.is_freezable`;
+
+export function toMetadata(network: Network, row: MetadataRow): TokenMetadata {
+  return {
+    tokenIdentifier: row.identifier,
+    tokenAddress: encodeTokenAddress({ network, tokenIdentifier: row.identifier }),
+    name: row.name,
+    ticker: row.ticker,
+    decimals: row.decimals,
+    issuerPublicKey: row.issuer,
+    maxSupply: row.max_supply,
+    isFreezable: row.is_freezable,
+  };
+}
+
+/** A token with its sums and price. */
+export interface ListedTokenRow extends MetadataRow {
   readonly is_stablecoin: boolean;
   readonly icon_url: string | null;
   readonly created_at: string | null;
@@ -33,9 +55,8 @@ export interface ListedTokenRow {
 }
 
 /** Columns of a token `k`, its sums `s` and its price `p`. */
-export const listedTokenColumns = sql`
-  encode(k.identifier, 'hex') as identifier, k.name, k.ticker, k.decimals, encode(k.issuer_key, 'hex') as issuer,
-  k.max_supply, k.is_freezable, k.is_stablecoin, k.icon_url, k.created_at, k.updated_at,
+export const listedTokenColumns = sql`${metadataColumns},
+  k.is_stablecoin, k.icon_url, k.created_at, k.updated_at,
   coalesce(s.holders, 0) as holders, coalesce(s.supply, 0) as supply, coalesce(s.tx_count, 0) as tx_count,
   coalesce(p.usd, 0) as price`;
 
@@ -70,14 +91,7 @@ export async function findListedToken(
 /** Converts a row for details, search and batch (supplement 4). */
 export function toListedToken(network: Network, row: ListedTokenRow): ListedToken {
   return {
-    tokenIdentifier: row.identifier,
-    tokenAddress: encodeTokenAddress({ network, tokenIdentifier: row.identifier }),
-    name: row.name,
-    ticker: row.ticker,
-    decimals: row.decimals,
-    issuerPublicKey: row.issuer,
-    maxSupply: row.max_supply,
-    isFreezable: row.is_freezable,
+    ...toMetadata(network, row),
     iconUrl: row.icon_url ?? '',
     isStablecoin: row.is_stablecoin,
     holderCount: row.holders,

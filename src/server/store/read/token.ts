@@ -14,10 +14,9 @@ import type {
 } from '#contract/token.ts';
 import type { listTokens as directoryEndpoint } from '#contract/token-figures.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { rows } from '#server/store/write/rows.ts';
-import { foldText, searchColumns } from '#server/store/write/tokens.ts';
+import { foldText } from '#server/store/write/tokens.ts';
 import { type Start, skipRows } from './buckets.ts';
-import { Cursors, type ReadOptions, readOptions } from './cursor.ts';
+import { type ReadOptions, readOptions } from './cursor.ts';
 import { findAssetId, pageOf, readPageWithTotal } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import { listTokens, readDays } from './token-directory.ts';
@@ -42,8 +41,7 @@ export interface Page {
 
 /** Returns the reads of tokens (spec 4.6 to 4.10); undefined if the token is unknown. */
 export function tokenSource(db: Kysely<Tables>, options?: ReadOptions) {
-  const { isCluster, seekFrom, now } = readOptions(options);
-  const cursors = options?.cursors ?? new Cursors(db);
+  const { cursors, isCluster, seekFrom, now } = readOptions(db, options);
   return {
     findToken: (token: TokenOn) => inSnapshot(db, (snapshot) => findToken(snapshot, token, now())),
     searchTokens: (input: SearchInput) => searchTokens(db, input, now()),
@@ -92,18 +90,15 @@ type MetadataRequest = readonly ({ readonly tokenIdentifier: string } | { readon
 const maxTokensPerIssuer = 100;
 
 /**
- * Selects the tokens of a request as `hit(place, id)`: a token, or the first tokens of an issuer by identifier, an
- * order that survives export, import and mirroring.
+ * Selects the tokens of a request as `hit(id)` at `requested.place`: a token, or the first tokens of an issuer by
+ * identifier, an order that survives export, import and mirroring.
  */
 function requestedHits(network: Network, items: MetadataRequest) {
-  const values = items.map((item, place) => ({
-    identifier: 'tokenIdentifier' in item ? item.tokenIdentifier : null,
-    issuer: 'issuerPublicKey' in item ? item.issuerPublicKey : null,
-    place,
-  }));
+  const identifiers = items.map((item) => ('tokenIdentifier' in item ? item.tokenIdentifier : null));
+  const issuers = items.map((item) => ('issuerPublicKey' in item ? item.issuerPublicKey : null));
   const number = networkNumbers[network];
   return sql`
-    ${rows('requested', { identifier: 'text', issuer: 'text', place: 'integer' }, values)}
+    unnest(${identifiers}::text[], ${issuers}::text[]) with ordinality as requested(identifier, issuer, place)
     cross join lateral (
       select id from tokens where network = ${number} and identifier = decode(requested.identifier, 'hex')
       union all
@@ -143,7 +138,7 @@ async function lookupIssuers(
     order by requested.place, k.identifier`.execute(db);
   const byPlace = Map.groupBy(found.rows, ({ place }) => place);
   return items.flatMap((item, place) => {
-    const known = byPlace.get(place)?.map(({ issuer, identifier }) => pair(network, issuer, identifier));
+    const known = byPlace.get(place + 1)?.map(({ issuer, identifier }) => pair(network, issuer, identifier));
     if (known) return known;
     return 'issuerPublicKey' in item
       ? pair(network, item.issuerPublicKey, null)
@@ -224,23 +219,6 @@ function inCoreNaming(folded: string, network: Network): string {
   if (!prefix || prefix.naming === core || prefix.network !== network) return folded;
   const begin = prefix.text.length + 1;
   return `${core.tokenPrefix[network]}1${folded.slice(begin, begin + dataLength)}`;
-}
-
-const batchSize = 500;
-
-/** Fills the search columns of tokens that an older version wrote. */
-export async function fillSearchTexts(db: Kysely<Tables>): Promise<void> {
-  for (;;) {
-    const found = await sql<{ id: number; network: number; identifier: string; name: string; ticker: string }>`
-      select id, network, encode(identifier, 'hex') as identifier, name, ticker
-      from tokens where search_text is null order by id limit ${batchSize}`.execute(db);
-    if (found.rows.length === 0) return;
-    const values = found.rows.map(({ id, network, ...token }) => ({ id, ...searchColumns(network, token) }));
-    await sql`
-      update tokens t set search_ticker = d.search_ticker, search_text = d.search_text
-      from ${rows('d', { id: 'bigint', search_ticker: 'text', search_text: 'text' }, values)}
-      where t.id = d.id`.execute(db);
-  }
 }
 
 type TransactionPage = ResponseBody<typeof transactionsEndpoint>;

@@ -12,7 +12,7 @@ import type { FilteredTransaction, FilteredTransactions } from '#contract/transa
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { toAddressTransaction } from './address-shape.ts';
 import { type Start, skipRows } from './buckets.ts';
-import { type CursorList, Cursors, cursorParts, type ReadOptions, readOptions } from './cursor.ts';
+import { type CursorList, type Cursors, cursorParts, type ReadOptions, readOptions } from './cursor.ts';
 import {
   type FilteredRow,
   filterStatement,
@@ -37,8 +37,7 @@ type LatestInput = Parsed<typeof latestEndpoint>;
 
 /** Returns the reads of transactions (spec 4.1 and 4.2). */
 export function transactionSource(db: Kysely<Tables>, options?: ReadOptions) {
-  const { isCluster, seekFrom, examinedMax } = readOptions(options);
-  const cursors = options?.cursors ?? new Cursors(db);
+  const { cursors, isCluster, seekFrom, examinedMax } = readOptions(db, options);
   return {
     listLatestTransactions: (input: LatestInput) => listLatestTransactions(db, input, seekFrom, isCluster),
     findTransaction: async ({ network, txid }: Parsed<typeof detailEndpoint>) => {

@@ -1,7 +1,7 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
-import { type Network, networks } from '#contract/common.ts';
-import { networkNumbers } from '#server/store/tables.ts';
+import type { Network } from '#contract/common.ts';
+import { networkOf, type Tables } from '#server/store/tables.ts';
 import type { Entry } from './effect.ts';
 import type { TokenRecord } from './records.ts';
 import { ofNetwork, RowsStatement } from './rows.ts';
@@ -120,7 +120,7 @@ async function writeRecords(
     icon_url: record.iconUrl,
     created_at: record.createdAt,
     updated_at: record.updatedAt,
-    ...searchColumns(network, record),
+    ...searchColumns(networkOf(network), record),
   }));
   return (await upsert.run(db, ofNetwork(network, values))).length;
 }
@@ -144,13 +144,6 @@ async function moveVolume(db: QueryExecutorProvider, network: number, { id, isSt
   }
 }
 
-/** Columns for the token search. */
-export interface SearchColumns {
-  readonly search_ticker: string;
-  /** Identifier and address, a line break, then name and ticker, each after a space. */
-  readonly search_text: string;
-}
-
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu;
 
 /**
@@ -168,18 +161,36 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** @param network number of the network in the store */
-export function searchColumns(
-  network: number,
-  { identifier, name, ticker }: { readonly identifier: string; readonly name: string; readonly ticker: string },
-): SearchColumns {
-  const address = encodeTokenAddress({ network: networkOf(network), tokenIdentifier: identifier });
+/**
+ * Returns the columns for the token search: the text is identifier and address, a line break, then name and ticker, each
+ * after a space.
+ */
+function searchColumns(
+  network: Network,
+  { identifier, name, ticker }: Pick<TokenRecord, 'identifier' | 'name' | 'ticker'>,
+) {
+  const address = encodeTokenAddress({ network, tokenIdentifier: identifier });
   const search_ticker = foldText(ticker);
   return { search_ticker, search_text: `${identifier} ${address}\n ${foldText(name)} ${search_ticker}` };
 }
 
-function networkOf(number: number): Network {
-  const network = networks.find((one) => networkNumbers[one] === number);
-  if (!network) throw new RangeError(`The store has no network ${number}.`);
-  return network;
+const searchTexts = new RowsStatement(
+  { id: 'bigint', search_ticker: 'text', search_text: 'text' },
+  (rows) => `
+    update tokens t set search_ticker = d.search_ticker, search_text = d.search_text
+    from ${rows} where t.id = d.id`,
+);
+
+const filledAtOnce = 500;
+
+/** Fills the search columns of tokens that an older version wrote. */
+export async function fillSearchTexts(db: Kysely<Tables>): Promise<void> {
+  for (;;) {
+    const found = await sql<{ id: number; network: number; identifier: string; name: string; ticker: string }>`
+      select id, network, encode(identifier, 'hex') as identifier, name, ticker
+      from tokens where search_text is null order by id limit ${filledAtOnce}`.execute(db);
+    if (found.rows.length === 0) return;
+    const values = found.rows.map(({ id, network, ...token }) => ({ id, ...searchColumns(networkOf(network), token) }));
+    await searchTexts.run(db, values);
+  }
 }
