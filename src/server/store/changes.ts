@@ -4,6 +4,8 @@ import { networkNumbers, type Tables } from './tables.ts';
 import { publicKeysOf } from './write/effect.ts';
 import type { TransactionRecord } from './write/records.ts';
 
+/* What each version of the data changed, so that streams tell only those whom it concerns. */
+
 /** Transactions of a network that were added or changed. */
 export interface NetworkChanges {
   readonly network: Network;

@@ -2,6 +2,8 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from './tables.ts';
 
+/* A store on a Citus cluster: which server has a row, and how a commit becomes visible on all of them at once. */
+
 /** A copy on every server: small, or joined with every row. */
 const whole = null;
 

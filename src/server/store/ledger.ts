@@ -10,6 +10,8 @@ import {
 import type { Store } from './store.ts';
 import { networkNumbers } from './tables.ts';
 
+/* What the demo network, a mirror and imports read and note in a store, next to what the API reads. */
+
 export interface SatsBalance {
   readonly publicKey: string;
   /** Confirmed, as decimal text. */

@@ -7,6 +7,8 @@ import {
   transactionTypeFacts,
 } from '#contract/transaction-types.ts';
 
+/* The tables of schema.sql as types, and the values in them that stand for the contract's names. */
+
 /** A time as ISO text, both ways. */
 type Time = string;
 /** A numeric of any precision: read as decimal text, also written as an integer. */

@@ -5,6 +5,11 @@ import * as z from 'zod/mini';
 import type { EngineMessage } from './embedded.ts';
 import { adviceFor, checkFolder, finishCreation } from './store-folder.ts';
 
+/*
+ * Worker thread that runs PostgreSQL, so that a long query does not block requests. It processes messages of the wire
+ * protocol in order. If the engine fails, it reports the reason and exits.
+ */
+
 const logEntry = /^\S+ \S+ \S+ \[\d+\] (PANIC|FATAL|DETAIL|[A-Z]+): {2}(.*)$/;
 
 /** Path of the data folder inside the engine. */
@@ -45,11 +50,6 @@ function reasonOfException(error: unknown): string {
   const isOwn = !(error instanceof Error) || error.name === 'RuntimeError';
   return isOwn ? 'the engine ended unexpectedly' : error.message;
 }
-
-/*
- * Worker thread that runs PostgreSQL, so that a long query does not block requests. It processes messages of the wire
- * protocol in order. If the engine fails, it reports the reason and exits.
- */
 
 const port = parentPort;
 if (!port) throw new Error('This file runs only as a worker of the embedded store.');

@@ -13,6 +13,11 @@ import pg from 'pg';
 import type { DeadConnectionDetector } from './connections.ts';
 import { asUnavailable, type StoreDamaged, StoreUnavailable, toUnavailable } from './unavailable.ts';
 
+/*
+ * The pool through which Kysely sends every statement: prepared, pipelined, canceled with its request, and with an error
+ * that says whether a retry can help.
+ */
+
 const commands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
 
 /** SQLSTATE of a canceled statement. */

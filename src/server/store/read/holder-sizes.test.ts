@@ -5,8 +5,8 @@ import { HolderSizes } from '#contract/token-figures.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
 import { ingest } from '#server/store/write/ingest.ts';
+import { digitsStatement } from './holders.ts';
 import { tokenSource } from './token.ts';
-import { digitsStatement } from './token-holders.ts';
 
 /* Sizes of holders compared with the digits of their balances. */
 

@@ -5,6 +5,11 @@ import type { Start, TimeList } from './buckets.ts';
 import { inSnapshot } from './snapshot.ts';
 import { type ListedTransactionRow, listedTransactionColumns, transactionJoins } from './transaction-shape.ts';
 
+/*
+ * Lists of transactions: a page finds the numbers of its rows first, by an index, and then reads the rows. With the number of
+ * an address or a token, its lists are on one server of a cluster.
+ */
+
 /**
  * Reads the transactions of a page, in its order: on one server in one statement, which takes half the time of two.
  * @param page selects their numbers

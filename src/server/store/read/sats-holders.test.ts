@@ -9,7 +9,8 @@ import { keyOf } from '#server/store/testing/address-oracle.ts';
 import { balanceBefore } from '#server/store/testing/balance-oracle.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { holdersStatement, statsSource } from './stats.ts';
+import { holdersStatement } from './holders.ts';
+import { statsSource } from './stats.ts';
 
 /* The largest holders compared with the sums of all lines, and many equal balances. */
 

@@ -5,6 +5,8 @@ import { lockCommitsOut } from '#server/store/cluster.ts';
 import { StoreUnavailable } from '#server/store/engine/unavailable.ts';
 import type { Tables } from '#server/store/tables.ts';
 
+/* One state of the data: within a response, for caches between responses, and over the servers of a cluster. */
+
 /** Runs reads in one snapshot, or in the transaction of a whole response, during which nothing is committed. */
 export function inSnapshot<Result>(
   db: Kysely<Tables>,

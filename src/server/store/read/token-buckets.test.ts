@@ -5,7 +5,7 @@ import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { seeded } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { sizeClassOf } from './token-holders.ts';
+import { sizeClassOf } from './holders.ts';
 
 /* Counts by minute, hour, day and size, compared with the transactions and balances they are made of. */
 

@@ -17,11 +17,11 @@ import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { foldText } from '#server/store/write/tokens.ts';
 import { type Start, skipRows } from './buckets.ts';
 import { type ReadOptions, readOptions } from './cursor.ts';
+import { listHolderSizes, listTokenHolders } from './holders.ts';
 import { findAssetId, pageOf, readPageWithTotal } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import { listTokens, readDays } from './token-directory.ts';
 import { findTokenHistory, type TokenHistoryQuery } from './token-history.ts';
-import { listHolderSizes, listTokenHolders } from './token-holders.ts';
 import {
   findListedToken,
   type ListedTokenRow,

@@ -5,6 +5,8 @@ import type { KnownAddress } from './accounts.ts';
 import { addingTo, RowsStatement } from './rows.ts';
 import type { PartyRow, Tally } from './tally.ts';
 
+/* Sums of addresses: transactions, balances, last activity, and counts and changes by time. */
+
 const addressSums = new RowsStatement(
   { id: 'bigint', n: 'bigint', soft: 'numeric', hard: 'numeric', active: 'timestamptz' },
   (rows) => `

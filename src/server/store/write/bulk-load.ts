@@ -27,6 +27,8 @@ import { addTokensOf, upsertTokens } from './tokens.ts';
 import { copyEntries, loadEntries, updateEntries } from './transactions.ts';
 import { writeBitcoin } from './write-tally.ts';
 
+/* Writes very many lines, such as an import into an empty store. */
+
 /** Lines of all networks. */
 interface Block {
   readonly batches: ReadonlyMap<Network, Batch>;

@@ -11,7 +11,10 @@ import {
 } from '#server/store/tables.ts';
 import { allAssets, busyFrom } from './addresses.ts';
 
-/* Turns copied rows into a store, in steps of one database transaction each. */
+/*
+ * Turns copied rows into a store, in steps of one database transaction each. The sums are those that `tally.ts` and its writers
+ * add up batch by batch.
+ */
 
 /** Transactions whose parties are written in one step. */
 const stepRows = 500_000;

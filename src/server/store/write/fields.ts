@@ -2,7 +2,7 @@ import { parseTokenIdentifier } from '#contract/codec/identifier.ts';
 import { parseJson, stringifyJson } from '#contract/codec/json.ts';
 import { parseTimestamp } from '#contract/common.ts';
 
-/* Parsers of fields; `name` identifies the line in error messages. */
+/* Values in lines, parsed exactly and within limits; `name` identifies the line in error messages. */
 
 const maxQuantity = 2n ** 128n - 1n;
 /** US dollars of one unit. */

@@ -6,6 +6,8 @@ import { allAssets } from './addresses.ts';
 import { addingTo, ofNetwork, RowsStatement } from './rows.ts';
 import { bitcoinAsset, Sums, type Tally } from './tally.ts';
 
+/* Sums of networks by day, which later or earlier transactions may change: value locked and active wallets. */
+
 const day = 86_400_000;
 
 /** An address and a week (UTC) in which a batch may change its active days: bit 0 is Monday, bit 6 is Sunday. */

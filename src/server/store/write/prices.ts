@@ -4,6 +4,8 @@ import type { Tables } from '#server/store/tables.ts';
 import { type Decimal, formatDecimal, parseDecimal } from './fields.ts';
 import { ofNetwork, RowsStatement } from './rows.ts';
 
+/* Prices at the time of a transaction: those of a batch and the store, and all of a network for a bulk load. */
+
 /** A price in a batch. */
 export interface Quote {
   /** `btc` or a token identifier. */

@@ -28,6 +28,8 @@ import {
 } from './fields.ts';
 import type { Quote } from './prices.ts';
 
+/* Reads lines of the import format as records, which the store keeps, in batches by network. */
+
 /** Values in a line that ingest otherwise computes. */
 export interface GivenFacts {
   readonly usd: Decimal | undefined;

@@ -15,6 +15,8 @@ import type { Side } from './records.ts';
 import { RowsStatement } from './rows.ts';
 import type { KnownToken } from './tokens.ts';
 
+/* Rows of `transactions`: read as entries, and written one batch or one copy at a time. */
+
 /** Columns of `transactions` with their types. */
 const columns = {
   seq: 'bigint',

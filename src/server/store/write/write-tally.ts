@@ -1,9 +1,11 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { startOf } from '#server/store/read/buckets.ts';
-import { sizeClassOf } from '#server/store/read/token-holders.ts';
+import { sizeClassOf } from '#server/store/read/holders.ts';
 import { changesOverTime } from './history.ts';
 import { addingTo, ofNetwork, RowsStatement } from './rows.ts';
 import { type BitcoinTally, noTokenSums, Sums, type Tally, type TokenSums } from './tally.ts';
+
+/* Writes the changes of a batch to parties and sums; `bulk-sums.ts` computes the same tables from all rows. */
 
 const partyDeletion = new RowsStatement(
   { addr: 'bigint', created_at: 'timestamptz', seq: 'bigint' },

@@ -1,30 +1,27 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
 import { encodeAddress } from '#contract/codec/identifier.ts';
+import { exactInteger } from '#contract/codec/json.ts';
 import type { Network } from '#contract/common.ts';
-import type { ResponseBody } from '#contract/endpoint.ts';
-import type { listTokenHolders as holdersEndpoint } from '#contract/token.ts';
+import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
+import type { listSatsHolders as satsEndpoint } from '#contract/sats-holders.ts';
+import type { listTokenHolders as tokenEndpoint } from '#contract/token.ts';
 import type { HolderSizes } from '#contract/token-figures.ts';
-import type { Tables } from '#server/store/tables.ts';
+import { networkNumbers, type Tables } from '#server/store/tables.ts';
+import { formatDecimal } from '#server/store/write/fields.ts';
+import { type CursorList, type Cursors, cursorParts } from './cursor.ts';
 import { findAssetId } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import { type FoundToken, findListedToken, supplyOf, type TokenOn, worthUsd } from './token-shape.ts';
 
-interface HolderRow extends Sums {
-  readonly key: string;
-  readonly hard: string;
-}
+/* Who holds a token or bitcoin: the largest balances, and how many holders have balances of each size. */
 
-interface Sums {
-  readonly holders: number;
-  readonly supply: string;
-}
-
-type Page = ResponseBody<typeof holdersEndpoint>;
-
-interface PageInput {
+interface Page {
   readonly limit: number;
   readonly offset: number;
 }
+
+type Sums = Pick<FoundToken, 'holders' | 'supply'>;
 
 /** Start of a page: after `offset` of the holders with less than `below`. */
 interface Start {
@@ -40,9 +37,9 @@ interface Start {
 export async function listTokenHolders(
   db: Kysely<Tables>,
   token: TokenOn,
-  page: PageInput,
+  page: Page,
   { seekFrom, now }: { readonly seekFrom: number; readonly now: Date },
-): Promise<Page | undefined> {
+): Promise<ResponseBody<typeof tokenEndpoint> | undefined> {
   const seeks = page.offset >= seekFrom;
   const read = async (source: Kysely<Tables>) => {
     const row = await findListedToken(source, token, now);
@@ -73,14 +70,14 @@ async function readPage(
   db: Kysely<Tables>,
   network: Network,
   token: FoundToken,
-  { limit, offset }: PageInput,
+  { limit, offset }: Page,
   start: Start | undefined,
-): Promise<Page> {
+): Promise<ResponseBody<typeof tokenEndpoint>> {
   const below = start?.below == null ? sql`` : sql`and b.hard < ${String(start.below)}::numeric`;
   const sum = (column: RawBuilder<unknown>) =>
     sql`coalesce((select ${column} from token_stats where token_id = ${token.id}), 0)`;
   // Addresses of the page alone, not of the holders that are skipped.
-  const found = await sql<HolderRow>`
+  const found = await sql<{ key: string; hard: string } & Sums>`
     select encode(a.key, 'hex') as key, b.hard, ${sum(sql`holders`)} as holders, ${sum(sql`supply`)} as supply
     from (
       select b.addr, b.hard from token_balances b
@@ -98,19 +95,92 @@ async function readPage(
     pubkey: key,
     balance: hard,
     valueUsd: worthUsd(token, BigInt(hard)),
-    percentage: percentage(BigInt(hard), supply),
+    // A partial import may have balances without their mint.
+    percentage: BigInt(hard) < supply ? Number(percentage(BigInt(hard), supply)) : supply === 0n ? 0 : 100,
   }));
   return { meta: { totalItems: sums.holders, limit, offset }, data };
 }
 
-/** Twelve decimals, the precision of a double up to 100. */
-const places = 10n ** 12n;
+/** Returns a share from 0 to 100 with twelve decimals, the precision of a double up to 100; exact but rounded down. */
+function percentage(part: bigint, total: bigint): string {
+  return formatDecimal({ units: (part * 100n * 10n ** 12n) / total, scale: 12 });
+}
 
-/** Returns the share of the supply from 0 to 100, divided exactly and rounded down to twelve decimals. */
-function percentage(balance: bigint, supply: bigint): number {
-  // A partial import may have balances without their mint.
-  if (balance >= supply) return supply === 0n ? 0 : 100;
-  return Number((balance * 100n * places) / supply) / Number(places);
+type SatsQuery = Parsed<typeof satsEndpoint>;
+
+const Position = z.strictObject({
+  rank: cursorParts.rank,
+  /** Decimal text: a balance has no limit. */
+  sats: z.string().check(z.regex(/^[1-9]\d{0,59}$/)),
+  key: cursorParts.publicKey,
+});
+type Position = z.infer<typeof Position>;
+
+const satsHolderList: CursorList<Position> = { name: 'sats holders', position: Position };
+
+interface SatsHolderRow {
+  readonly key: string;
+  readonly sats: string;
+  readonly total: string;
+  readonly is_issuer: boolean;
+}
+
+/** Lists the largest balances in sats; undefined if the cursor is of another list. */
+export async function listSatsHolders(
+  db: Kysely<Tables>,
+  query: SatsQuery,
+  cursors: Cursors,
+): Promise<ResponseBody<typeof satsEndpoint> | undefined> {
+  const { network, limit, cursor } = query;
+  const position = await cursors.decode(satsHolderList, query, cursor);
+  if (position === null) return undefined;
+  const found = await holdersStatement(query, position).execute(db);
+  const rows = found.rows.filter(({ key }) => key !== null);
+  const page = rows.slice(0, limit);
+  const before = position?.rank ?? 0;
+  const totalSats = BigInt(found.rows[0]?.total ?? 0);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    network,
+    totalSats: exactInteger(totalSats),
+    data: page.map(({ key, sats, is_issuer }, index) => ({
+      rank: before + index + 1,
+      address: encodeAddress({ network, publicKey: key }),
+      pubkey: key,
+      balanceSats: exactInteger(BigInt(sats)),
+      percentage: percentage(BigInt(sats), totalSats),
+      isIssuer: is_issuer,
+    })),
+    nextCursor: await cursors.encode(
+      satsHolderList,
+      query,
+      last && { rank: before + page.length, sats: last.sats, key: last.key },
+    ),
+  };
+}
+
+/** Selects the rows of a page and one more, at least one; exported for tests of its plan. */
+export function holdersStatement(
+  { network, limit }: SatsQuery,
+  position: Position | undefined,
+): RawBuilder<SatsHolderRow> {
+  const number = networkNumbers[network];
+  const after =
+    position === undefined
+      ? sql``
+      : sql`and (-hard_sats, key) > (-(${position.sats}::numeric), decode(${position.key}, 'hex'))`;
+  return sql<SatsHolderRow>`
+    select coalesce(t.locked_sats, 0) as total, encode(page.key, 'hex') as key, page.hard_sats as sats,
+      exists (select from tokens k where k.network = ${number} and k.issuer_key = page.key) as is_issuer
+    from (select) one
+    left join network_totals t on t.network = ${number}
+    left join lateral (
+      select key, hard_sats from addresses
+      where network = ${number} and hard_sats > 0 ${after}
+      order by -hard_sats, key
+      limit ${limit + 1}
+    ) page on true
+    order by -page.hard_sats, page.key`;
 }
 
 interface DigitsRow {
