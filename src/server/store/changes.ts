@@ -1,7 +1,7 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type Network, networks } from '#contract/common.ts';
 import { networkNumbers, type Tables } from './tables.ts';
-import { publicKeysOf } from './write/effect.ts';
+import { publicKeysOf } from './write/entry.ts';
 import type { TransactionRecord } from './write/records.ts';
 
 /* What each version of the data changed, so that streams tell only those whom it concerns. */

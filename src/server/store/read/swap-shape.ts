@@ -2,7 +2,7 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import { type Swap, type SwapAmount, type SwapParty, type SwapRate, swapLegsMax } from '#contract/swap.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
-import { amountOf, effectOf } from '#server/store/write/effect.ts';
+import { amountOf, effectOf } from '#server/store/write/entry.ts';
 import { type ListedTransactionRow, recordOf, toSummary, toUsd, volumeOf } from './transaction-shape.ts';
 
 /** A sum of one asset. */

@@ -3,7 +3,7 @@ import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts
 import type { Network } from '#contract/common.ts';
 import type { IoEntry, MultiIoDetails, Party, TokenMetadata } from '#contract/token.ts';
 import { BitcoinTxData, type TransactionDetail, type TransactionSummary } from '#contract/transaction.ts';
-import { amountOf, type Entry, paidAmount } from '#server/store/write/effect.ts';
+import { amountOf, type Entry, paidAmount } from '#server/store/write/entry.ts';
 import type { IoEntryRecord, MultiIoRecord, Side, TransactionRecord } from '#server/store/write/records.ts';
 
 /** A transaction row with {@link transactionColumns}: keys and identifiers in hex. */

@@ -18,7 +18,7 @@ import {
   StoreChanged,
 } from './bulk-schema.ts';
 import { isPlanned, planSteps, runNextStep } from './bulk-sums.ts';
-import { publicKeysOf } from './effect.ts';
+import { publicKeysOf } from './entry.ts';
 import { type Change, changesOf, entriesOf } from './ingest.ts';
 import { PriceBook, writeQuotes } from './prices.ts';
 import { addLine, type Batch, emptyBatches } from './records.ts';

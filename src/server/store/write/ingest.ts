@@ -10,14 +10,13 @@ import type { Store } from '#server/store/store.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { ensureAddresses, findAddresses, type KnownAddress } from './accounts.ts';
 import { writeAddressDays, writeAddresses, writeBalances } from './addresses.ts';
-import { type Entry, ownTime, publicKeysOf, sortKeys } from './effect.ts';
+import { computeValue, type Entry, ownTime, pricedAssets, publicKeysOf, sortKeys } from './entry.ts';
 import { findActiveWeeks, findLockedDays, writeHistory } from './history.ts';
 import { loadQuotes, type PriceFinder, type PriceLookup, Quotes, writeQuotes } from './prices.ts';
 import { type Batch, parseBatch, sameRecord, type TransactionInput, type TransactionRecord } from './records.ts';
 import { Tally } from './tally.ts';
 import { addTokensOf, type KnownToken, writeTokens } from './tokens.ts';
 import { insertEntries, loadEntries, updateEntries } from './transactions.ts';
-import { computeValue, pricedAssets } from './value.ts';
 import { writeTally } from './write-tally.ts';
 
 export interface IngestOptions {

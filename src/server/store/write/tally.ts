@@ -2,7 +2,7 @@ import { BitcoinTxData } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import { startOf } from '#server/store/read/buckets.ts';
 import type { KnownAddress } from './accounts.ts';
-import { bitcoin, type Entry, effectOf, publicKeysOf } from './effect.ts';
+import { bitcoin, type Entry, effectOf, publicKeysOf } from './entry.ts';
 import type { Side, TransactionRecord } from './records.ts';
 import type { KnownToken } from './tokens.ts';
 

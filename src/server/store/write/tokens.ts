@@ -2,7 +2,7 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import { networkOf, type Tables } from '#server/store/tables.ts';
-import type { Entry } from './effect.ts';
+import type { Entry } from './entry.ts';
 import type { TokenRecord } from './records.ts';
 import { ofNetwork, RowsStatement } from './rows.ts';
 

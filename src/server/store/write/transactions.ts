@@ -10,7 +10,7 @@ import {
 } from '#server/store/read/transaction-shape.ts';
 import type { Tables } from '#server/store/tables.ts';
 import type { KnownAddress } from './accounts.ts';
-import type { Entry } from './effect.ts';
+import type { Entry } from './entry.ts';
 import type { Side } from './records.ts';
 import { RowsStatement } from './rows.ts';
 import type { KnownToken } from './tokens.ts';
