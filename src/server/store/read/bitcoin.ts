@@ -10,7 +10,7 @@ import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
 import { BitcoinTxData } from '#contract/transaction.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { type CursorList, type Cursors, cursorParts, type ReadOptions, readOptions } from './cursor.ts';
-import { readListed } from './list.ts';
+import { isOlder, readListed } from './list.ts';
 import { type ListedTransactionRow, toSummary } from './transaction-shape.ts';
 
 /** Returns the reads of the Bitcoin side. */
@@ -115,17 +115,15 @@ export function addressTransfersStatement(
   position: AddressPosition | undefined,
 ): RawBuilder<AddressRow> {
   const number = networkNumbers[network];
-  const after = position
-    ? sql`and (p.created_at, p.seq) < (${position.at}::timestamptz, ${position.seq}::bigint)`
-    : sql``;
+  const after = position ? sql`and ${isOlder(position.at, position.seq)}` : sql``;
   return sql<AddressRow>`
     select sums.n, sums.deposits, sums.deposit_sats, sums.withdrawals, sums.withdrawal_sats, page.seq
     from (select 1) one
     left join bitcoin_addresses sums on sums.network = ${number} and sums.address = ${address}
     left join lateral (
-      select p.seq, p.created_at from bitcoin_parties p
-      where p.network = ${number} and p.address = ${address} ${after}
-      order by p.created_at desc, p.seq desc limit ${limit + 1}
+      select seq, created_at from bitcoin_parties
+      where network = ${number} and address = ${address} ${after}
+      order by created_at desc, seq desc limit ${limit + 1}
     ) page on true
     order by page.created_at desc, page.seq desc`;
 }

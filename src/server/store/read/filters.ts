@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { listFilteredTransactions } from '#contract/transaction-filter.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import { mintTypes, networkNumbers } from '#server/store/tables.ts';
-import { createdWithin } from './list.ts';
+import { createdWithin, isOlder } from './list.ts';
 
 /** A parsed filter, on its network. */
 export type TransactionFilter = Omit<
@@ -220,8 +220,5 @@ function boundsOf(
   { from_timestamp, to_timestamp }: TransactionFilter,
   after: Place | undefined,
 ): RawBuilder<unknown>[] {
-  return [
-    ...createdWithin(from_timestamp, to_timestamp),
-    ...(after ? [sql`(created_at, seq) < (${after.createdAt}::timestamptz, ${after.seq}::bigint)`] : []),
-  ];
+  return [...createdWithin(from_timestamp, to_timestamp), ...(after ? [isOlder(after.createdAt, after.seq)] : [])];
 }

@@ -36,6 +36,11 @@ export function createdWithin(from: string | undefined, to: string | undefined):
   ];
 }
 
+/** Returns the condition that a row comes after a place in a list with the newest first. */
+export function isOlder(createdAt: string, seq: number): RawBuilder<unknown> {
+  return sql`(created_at, seq) < (${createdAt}::timestamptz, ${seq}::bigint)`;
+}
+
 export interface PageQuery {
   readonly limit: number;
   readonly from_timestamp?: string | undefined;

@@ -7,7 +7,7 @@ import { type getSwap, type listSwaps as listEndpoint, type Swap, type SwapPage,
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { storableText } from '#server/store/write/fields.ts';
 import { type CursorList, type Cursors, cursorParts, type ReadOptions, readOptions } from './cursor.ts';
-import { findAddressId, findAssetId, readListed } from './list.ts';
+import { findAddressId, findAssetId, isOlder, readListed } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import { toSwap } from './swap-shape.ts';
 
@@ -145,7 +145,7 @@ async function findFilter(
 
 /** Selects the first `limit` transactions of a list with a swap ID, newest first; exported for tests of its plan. */
 export function legsOfList({ network, token, address }: SwapFilter, place: Place | undefined, limit: number) {
-  const after = place ? sql`and (created_at, seq) < (${place.at}::timestamptz, ${place.seq}::bigint)` : sql``;
+  const after = place ? sql`and ${isOlder(place.at, place.seq)}` : sql``;
   const legs = (condition: RawBuilder<unknown>) => sql<{ seq: number; created_at: string; swap_id: string }>`
     select seq, created_at, swap_id from transactions where swap_id <> '' and ${condition} ${after}
     order by created_at desc, seq desc limit ${limit}`;
@@ -176,7 +176,7 @@ interface Leg {
   readonly to_addr: number | null;
 }
 
-/** Selects the legs of a swap that are shown and one more, in order of creation; exported for tests of its plan. */
+/** Selects the legs of a swap that are shown and one more, in order of creation. */
 function legsOf(network: number, swapId: string): RawBuilder<Leg> {
   return sql<Leg>`
     select seq, created_at, swap_id, token_id, from_addr, to_addr from transactions

@@ -32,7 +32,7 @@ const nameKey = z
   .check(z.refine((text) => [...text].length <= nameLength && text.isWellFormed() && !text.includes('\0')));
 const numberKey = z.string().check(z.regex(/^-?\d{1,200}(\.\d{1,400})?$/));
 
-/** Exported for tests. @param now the time of the first page is not later, but clocks of instances differ */
+/** @param now the time of the first page is not later, but clocks of instances differ */
 function directoryList({ sort }: Pick<DirectoryQuery, 'sort'>, now: Date) {
   const position = z.strictObject({
     /** Time of the first page. */
