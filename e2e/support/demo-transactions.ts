@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import type { Network } from '#contract/common.ts';
-import type { TransactionDetail, TransactionSummary, TransactionType } from '#contract/transaction.ts';
+import type { TransactionDetail, TransactionSummary } from '#contract/transaction.ts';
+import type { TransactionType } from '#contract/transaction-types.ts';
 import { expect } from './fixtures.ts';
 
 /* Finds transactions of the demo network. */

@@ -1,4 +1,4 @@
-import { transactionTypes } from '#contract/transaction.ts';
+import { transactionTypes } from '#contract/transaction-types.ts';
 import {
   answersOf,
   detail,

@@ -56,8 +56,7 @@ export type Parsed<E extends Endpoint> = Read<E['params']> & Read<E['query']> & 
 /** Body of a response with status 200. */
 export type ResponseBody<E extends Endpoint> = z.output<E['response']>;
 
-/* Header of a service that responds but cannot write new data. It is not part of any response body. */
-
+/** Header of a service that responds but cannot write new data. */
 export const dataStopHeader = 'x-data-stopped';
 
 /** Why no new data is written, and since when. */

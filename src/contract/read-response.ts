@@ -1,16 +1,6 @@
 import * as z from 'zod/mini';
 import { exactInteger } from './codec/json.ts';
-import {
-  boundedName,
-  boundedUrl,
-  IconUrl,
-  IssuerName,
-  parseTimestamp,
-  SatsSum,
-  Timestamp,
-  TokenQuantity,
-  Usd,
-} from './common.ts';
+import { IconUrl, IssuerName, longestName, parseTimestamp, SatsSum, Timestamp, TokenQuantity, Usd } from './common.ts';
 
 export interface ReadingOptions {
   /**
@@ -353,4 +343,17 @@ function messageOf(value: unknown): string {
   const words = [detail, message, error, msg].map((part) => (part == null ? '' : messageOf(part))).find(Boolean) ?? '';
   const place: unknown = Array.isArray(loc) ? loc.at(-1) : undefined;
   return typeof place === 'string' && words !== '' ? `${place}: ${words}` : words;
+}
+
+/** UTF-16 units of an icon's address; our own store accepts as many bytes. */
+const longestUrl = 2048;
+
+/** Returns null for an address that is too long: a part of it leads elsewhere. */
+function boundedUrl(text: string): string | null {
+  return text.length <= longestUrl ? text : null;
+}
+
+/** Cuts a name or ticker that is too long, and ends it with "…". A surrogate pair stays whole. */
+export function boundedName(text: string): string {
+  return text.length <= longestName ? text : `${text.slice(0, longestName - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -13,6 +13,8 @@ import {
 } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
 
+/* Figures of the network: the summary, the payment volume, and metrics by day or week. */
+
 /** Current figures of the network (spec 2.12). */
 export const NetworkSummary = z.object({
   totalValueLockedSats: SatsSum,

@@ -18,6 +18,10 @@ import { getEndpoint } from './endpoint.ts';
 import { DayParameter } from './stats.ts';
 import { directorySorts, ListedToken, TokenParameter } from './token.ts';
 
+/*
+ * Extensions with figures of tokens: the directory, the history of a token, and its holders by size. Loaded on demand.
+ */
+
 /** A token with the figures of its page, all for the same time. */
 export const DirectoryToken = z.object({
   ...ListedToken.shape,

@@ -17,7 +17,7 @@ import {
 } from './common.ts';
 import { getEndpoint, postEndpoint } from './endpoint.ts';
 
-/* Tokens and parties in every list of transactions; the endpoints of tokens are in token.ts. */
+/* Tokens: what every list of transactions says of them and of its parties, parameters that name them, and endpoints. */
 
 /** Facts of a token (spec 2.3). Name and ticker are untrusted. */
 export const TokenMetadata = z.object({

@@ -17,13 +17,6 @@ import { getEndpoint } from './endpoint.ts';
 import { lifetime, MultiIoDetails, Party, TokenMetadata } from './token.ts';
 import { transactionStatuses, transactionTypes } from './transaction-types.ts';
 
-export {
-  type TransactionStatus,
-  type TransactionType,
-  transactionStatuses,
-  transactionTypes,
-} from './transaction-types.ts';
-
 /**
  * Sats that a token payment adds to the payment volume, if its token is a stablecoin; null if it exceeds the bitcoin supply
  * and does not count. An extension that other services lack: it depends on the bitcoin price of that time.

@@ -4,6 +4,8 @@ import { isOpen } from '#contract/transaction-types.ts';
 import { toBigInt } from './amounts.ts';
 import { netEffectOf } from './multi-party.ts';
 
+/* What transactions change in the balances of an address, and their totals. */
+
 /** Sign of an amount for an address: incoming, outgoing, or 0 for both. */
 export type Sign = 1 | -1 | 0;
 

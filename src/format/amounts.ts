@@ -14,6 +14,8 @@ import {
   trimTrailingZeros,
 } from './numbers.ts';
 
+/* Amounts in sats, bitcoin, tokens and US dollars. */
+
 /** Formats sats with thousands separators; negative ones with U+2212. */
 export function formatSats(locale: Locale, sats: number | bigint): string {
   return formatCount(locale, sats);

@@ -10,7 +10,7 @@ import { type Cell, type Columns, decimalCell, exactCell, timeCell } from './csv
 import { netEffectOf } from './multi-party.ts';
 import { swapViewOf } from './swap.ts';
 
-/* CSV columns shared by all transaction lists: exact integers, full identifiers, UTC times. */
+/* CSV columns of transactions and swaps: exact integers and decimals, full identifiers, UTC times. */
 
 /** Returns the type of a transaction or party in the network's own naming. */
 export function typeCell(of: Pick<TransactionSummary | Party, 'type'> | null | undefined, naming: NamingProfile): Cell {

@@ -1,5 +1,7 @@
 import { parseTimestamp } from '#contract/common.ts';
 
+/* CSV files, and the values of their cells. */
+
 /** Value of a cell; undefined is an empty cell. Strings are untrusted, `Digits` are not. */
 export type Cell = string | number | bigint | Digits | null | undefined;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
-import { transactionTypes } from '#contract/transaction.ts';
+import { transactionTypes } from '#contract/transaction-types.ts';
 import { german as locale } from '#i18n/testing/german.ts';
 import { btcParts, formatUsd, shortTokenQuantity } from './amounts.ts';
 import { pace, percent, totalText } from './network-figures.ts';

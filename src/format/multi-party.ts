@@ -2,6 +2,8 @@ import { publicKeyOf } from '#contract/codec/identifier.ts';
 import type { IoEntry, MultiIoDetails } from '#contract/token.ts';
 import { toBigInt } from './amounts.ts';
 
+/* Transfers of a token between several addresses. */
+
 /** An output, and whether it is change. */
 export interface MultiPartyOutput extends IoEntry {
   readonly isChange: boolean;

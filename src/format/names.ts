@@ -1,6 +1,8 @@
 import { longestName } from '#contract/common.ts';
 import type { Locale } from '#i18n/locale.ts';
 
+/* Texts of issuers and other services, which are untrusted, made safe to display. */
+
 /** Part of an untrusted text: plain text, or the code of an invisible character. */
 export interface IssuerText {
   /** Start, in UTF-16 units. */

@@ -1,5 +1,7 @@
 import { endOfInstant, parseTimestamp } from '#contract/common.ts';
 
+/* Positions in a list of transactions, and what is known while a whole list is read. */
+
 /** The position of a page in a list, as in the URL. */
 export interface PagePosition<Bound extends string | number> {
   readonly limit: number;

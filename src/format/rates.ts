@@ -4,6 +4,8 @@ import type { Locale } from '#i18n/locale.ts';
 import { formatUsd } from './amounts.ts';
 import { exactDigits, fixed, formatDecimal, formatPercent, round, trimTrailingZeros } from './numbers.ts';
 
+/* Prices of tokens and rates of swaps. */
+
 /** Significant digits of a price below one dollar. */
 const priceDigits = 4;
 

@@ -10,6 +10,8 @@ import { endsOf } from './multi-party.ts';
 import { quotable, shortValue } from './names.ts';
 import { joinDigits } from './numbers.ts';
 
+/* A transaction in one sentence, for titles, screen readers and copied text. */
+
 /** Returns the short name of a transaction type, for rows; undefined if unknown. */
 export function kindRowName(locale: Locale, type: string): string | undefined {
   const known = transactionTypes.find((one) => one === type);

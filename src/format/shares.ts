@@ -2,6 +2,8 @@ import type { Locale } from '#i18n/locale.ts';
 import { isHuge, shownUsd, sumUsd, type UsdStyle } from './amounts.ts';
 import { divideRounded, formatPercent, plainDigits } from './numbers.ts';
 
+/* Shares in percent, and whether rounded parts add up. */
+
 /**
  * Formats a share in percent, with integer arithmetic. Shows 0 or 100% only if exact, else `<0.01%` and `>99.99%`.
  * @param part 0 or more

@@ -1,6 +1,8 @@
 import type { Swap, SwapParty } from '#contract/swap.ts';
 import { isVoid } from './address-effect.ts';
 
+/* Swaps as rows of a list, and as one of their addresses sees them. */
+
 /** A row of a list: one transaction, or the legs of one swap. */
 export type RowGroup<Row> = readonly [Row, ...Row[]];
 

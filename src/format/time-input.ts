@@ -2,6 +2,8 @@ import { parseTimestamp } from '#contract/common.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { calendarDate, dateTime, type Zone } from './time.ts';
 
+/* Times as typed in a text field, and time ranges that can be chosen. */
+
 export type MomentText = { readonly moment: string | undefined } | { readonly error: string };
 
 /**

@@ -3,6 +3,8 @@ import type { Locale } from '#i18n/locale.ts';
 import { formatDecimal } from './numbers.ts';
 import { calendarDate, timeOfDay, utcDate, type Zone, zoneName } from './time.ts';
 
+/* Times, days and durations within a sentence. */
+
 /**
  * Formats a time within a sentence: `14:02:31 UTC`, with its date if not today.
  * @param now in milliseconds

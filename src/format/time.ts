@@ -3,6 +3,8 @@ import { historyDaysMax } from '#contract/stats.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { formatCount } from './numbers.ts';
 
+/* Ages, times and days; ranges of days in the URL. */
+
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;

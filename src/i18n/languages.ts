@@ -1,3 +1,5 @@
+/* Supported languages, their number formats and catalogues, and the choice of one. Part of the entry. */
+
 export interface LanguageEntry {
   /** Its name in the language itself. */
   readonly name: string;

@@ -7,7 +7,8 @@ import { parseJson } from '#contract/codec/json.ts';
 import { Config } from '#contract/config.ts';
 import type { ResponseBody } from '#contract/endpoint.ts';
 import { getNetworkSummary } from '#contract/stats.ts';
-import { getTransaction, isSatsDetail, listLatestTransactions, transactionTypes } from '#contract/transaction.ts';
+import { getTransaction, isSatsDetail, listLatestTransactions } from '#contract/transaction.ts';
+import { transactionTypes } from '#contract/transaction-types.ts';
 import { type Service, startService } from './service.ts';
 import { readSettings } from './settings.ts';
 

@@ -4,6 +4,8 @@ import { homeNetworkOf, type Network, networks } from '#contract/common.ts';
 import type { Config } from '#contract/config.ts';
 import type { FullLocale, Locale } from '#i18n/locale.ts';
 
+/* What the application provides to every component: the locale and the configuration. */
+
 export const LocaleContext = createContext<Locale | undefined>(undefined);
 
 /**

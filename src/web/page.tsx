@@ -10,6 +10,8 @@ import { FrameError, NotFoundPage } from './pages/frame/error-pages.tsx';
 import { Frame } from './pages/frame/frame.tsx';
 import { NetworkSearch, networkMiddlewares } from './search-params.ts';
 
+/* What every route is made of: the root with the frame, the loader of reads, and the head. */
+
 interface Page {
   /** Starts what the URL names, in parallel with the code of the page. */
   readonly reads?: (read: Read) => unknown;

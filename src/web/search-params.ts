@@ -14,6 +14,8 @@ import { pageSizes } from './data/queries.ts';
 import type { IgnoredParameter, ParameterFormat } from './pages/frame/notices.tsx';
 import { nearestSize } from './settings/settings.ts';
 
+/* The search of a URL: its fields, which fall back to defaults, and its text. */
+
 /** Accepted formats of fields with too many values to list. */
 const formats = new WeakMap<z.core.$ZodType, ParameterFormat>();
 

@@ -1,3 +1,5 @@
+/* The two caches of the service worker: files by build, and the last response of every URL. */
+
 export interface Build {
   /** Unique for every build. */
   readonly name: string;

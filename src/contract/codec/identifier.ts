@@ -3,6 +3,8 @@ import { decodeBech32, encodeBech32m, hexOfWords } from './bech32.ts';
 import { memoize } from './memoize.ts';
 import { core, decodePayload, type NamingProfile, payloadOf } from './naming.ts';
 
+/* Addresses, keys, tokens, transaction ids and Bitcoin addresses, in every spelling that is accepted. */
+
 /** A decoded address. Two addresses are the same if network and key are (supplement 2). */
 export interface DecodedAddress {
   readonly network: Network;

@@ -1,6 +1,8 @@
 import { type Network, networks } from '#contract/common.ts';
 import { decodeBech32, encodeBech32m, hexOfWords } from './bech32.ts';
 
+/* Naming profiles, and the translation of values and addresses from one to another. */
+
 /** The names of a network; inside the project all names are `core` (supplement 1 and 2). */
 export interface NamingProfile {
   /** Replaces `core` in `coreAddress`, `core_transfer` and the party type `core`. */

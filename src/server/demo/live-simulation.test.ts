@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type Network, networks } from '#contract/common.ts';
 import { Line, type TransactionLine } from '#contract/import-line.ts';
-import { transactionStatuses, transactionTypes } from '#contract/transaction.ts';
+import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 import { movementsOf } from './balances.ts';
 import { LiveSimulation, restore, type StoredState } from './live-simulation.ts';
 import { demoLines, emptySimulator } from './network.ts';

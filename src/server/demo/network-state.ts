@@ -1,7 +1,7 @@
 import type { Network } from '#contract/common.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
 import type { Party } from '#contract/token.ts';
-import type { TransactionType } from '#contract/transaction.ts';
+import type { TransactionType } from '#contract/transaction-types.ts';
 import { type Account, Accounts } from './accounts.ts';
 import { Balances } from './balances.ts';
 import { Chain } from './chain.ts';

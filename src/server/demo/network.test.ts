@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { decodeAddress, decodeTokenAddress, parsePublicKey, transactionIdTime } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import { Line, type TransactionLine } from '#contract/import-line.ts';
-import { transactionStatuses, transactionTypes } from '#contract/transaction.ts';
+import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 import { parseBatch } from '#server/store/write/records.ts';
 import { movementsOf, sats } from './balances.ts';
 import { demoLines } from './network.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
-import { boundedName } from '#contract/common.ts';
+import { boundedName } from '#contract/read-response.ts';
 import { samples } from '#contract/samples.ts';
 import { createApp } from '#server/http/app.ts';
 import { Upstream } from '#server/upstream/client.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { directions } from '#contract/address.ts';
 import { samples } from '#contract/samples.ts';
-import { transactionStatuses, transactionTypes } from '#contract/transaction.ts';
+import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 import { sentenceOf, type TransactionFacts } from '#format/sentence.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { typeLabel } from './transaction-marks.tsx';

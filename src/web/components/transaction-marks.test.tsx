@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { transactionStatuses, transactionTypes } from '#contract/transaction.ts';
+import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { drawings } from './icon.tsx';

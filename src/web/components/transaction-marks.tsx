@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
-import { transactionStatuses } from '#contract/transaction.ts';
 import type { TransactionType } from '#contract/transaction-types.ts';
+import { transactionStatuses } from '#contract/transaction-types.ts';
 import { shortValue } from '#format/names.ts';
 import { capital, kindName, kindRowName } from '#format/sentence.ts';
 import { momentOf } from '#format/time-text.ts';

@@ -2,6 +2,8 @@ import { focusManager, type Query, QueryClient, useQueryClient } from '@tanstack
 import { type Api, apiOf } from './api.ts';
 import { ApiError, isTransient, offlineError } from './api-error.ts';
 
+/* When a query is requested again: retries, polls, first loads that failed, and what no retry can mend. */
+
 /** Retries after the first attempt, for transient errors. */
 const maxRetries = 2;
 

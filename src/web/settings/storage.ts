@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { type NamingProfile, renameAddress } from '#contract/codec/naming.ts';
 import { storables, storedText, storeText } from './local-storage.ts';
 
+/* Values stored as JSON in this browser. */
+
 /** A value stored in this browser, synchronised between tabs. Never sent anywhere. */
 export interface StoredValue<Value> {
   read(): Value;

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '#contract/transaction.ts';
+import type { TransactionStatus } from '#contract/transaction-types.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import type { Block, Chain } from '#server/demo/chain.ts';
 import type { Random } from '#server/demo/random.ts';

@@ -3,7 +3,7 @@ import { networks } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
 import { getHistory, granularities, type History, historyMetrics } from '#contract/stats.ts';
 import type { Party } from '#contract/token.ts';
-import { transactionStatuses } from '#contract/transaction.ts';
+import { transactionStatuses } from '#contract/transaction-types.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { seeded } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';

@@ -2,7 +2,7 @@ import type { BitcoinAddressTransfers } from '#contract/bitcoin.ts';
 import type { Network } from '#contract/common.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
 import type { Party } from '#contract/token.ts';
-import { transactionStatuses } from '#contract/transaction.ts';
+import { transactionStatuses } from '#contract/transaction-types.ts';
 import { alice, id, satsLine } from './ingest-lines.ts';
 import { seeded } from './random-lines.ts';
 

@@ -2,7 +2,7 @@ import { encodeAddress, encodeTokenAddress, parsePublicKey } from '#contract/cod
 import type { Network } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
 import type { Party, TokenMetadata } from '#contract/token.ts';
-import { transactionStatuses, transactionTypes } from '#contract/transaction.ts';
+import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 
 /* Random lines for tests: few accounts, few times and many ties, to cover all interactions. */
 

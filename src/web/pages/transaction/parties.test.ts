@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MultiIoDetails, Party } from '#contract/token.ts';
-import { transactionTypes } from '#contract/transaction.ts';
+import { transactionTypes } from '#contract/transaction-types.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { amountLabel, crossingText, sidesOf } from './parties.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type SatsTransactionDetail, type TokenTransactionDetail, transactionTypes } from '#contract/transaction.ts';
+import type { SatsTransactionDetail, TokenTransactionDetail } from '#contract/transaction.ts';
+import { transactionTypes } from '#contract/transaction-types.ts';
 import { sentenceOf } from '#format/sentence.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { timelineOf } from './timeline.tsx';
