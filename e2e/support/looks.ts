@@ -21,7 +21,7 @@ export function brokenNumbersOf(page: Page): Promise<string[]> {
     const broken: string[] = [];
     const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node.parentElement?.closest('.mono, .font-mono, pre, code, .sr-only')) continue;
+      if (node.parentElement?.closest('.mono, .font-mono, .short-id, pre, code, .sr-only')) continue;
       for (const match of (node.textContent ?? '').matchAll(/\d[\d.,\u202f]*\d/g)) {
         const range = document.createRange();
         range.setStart(node, match.index);
@@ -41,7 +41,7 @@ export function brokenNumbersOf(page: Page): Promise<string[]> {
 function cutIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const meant =
-      '.sr-only, bdi[title], .font-mono :is(.truncate, b), [data-status], input, select, svg, [data-times], [role=img], pre, search';
+      '.sr-only, bdi[title], .short-id :is(i, b), [data-status], input, select, svg, [data-times], [role=img], pre, search';
     const isCut = (element: Element) => {
       const { overflowX, overflowY, display } = getComputedStyle(element);
       if (display === 'inline' || element.clientWidth <= 1 || element.closest(meant)) return false;
@@ -67,7 +67,7 @@ export function cutLabelsIn(page: Page): Promise<string[]> {
       element.scrollWidth > element.clientWidth + 1 &&
       getComputedStyle(element).display !== 'inline' &&
       // The length of untrusted texts is not limited.
-      element.closest('.sr-only, bdi, svg, .font-mono') === null;
+      element.closest('.sr-only, bdi, svg, .font-mono, .short-id') === null;
     return [...labels]
       .filter((label) => [label, ...label.querySelectorAll('*')].some(isCut))
       .map((label) => `${label.tagName} ${label.textContent?.slice(0, 60)}`);
@@ -176,7 +176,7 @@ async function expectGoodPrint(page: Page, what: string): Promise<void> {
     frame: [...document.querySelectorAll('#root > header, #root > footer, main select')]
       .filter((element) => element.checkVisibility())
       .map((element) => element.outerHTML.slice(0, 80)),
-    shortened: [...document.querySelectorAll('main .font-mono[title]:is(a, span):not([data-whole])')]
+    shortened: [...document.querySelectorAll('main .short-id[title]')]
       .filter(
         (element) => element.checkVisibility() && !/^(?:"|attr)/.test(getComputedStyle(element, '::before').content),
       )

@@ -28,14 +28,6 @@ type Size = 'row' | 'hero' | 'small';
 
 type AmountLayout = NonNullable<VariantProps<typeof amountLook>['layout']>;
 
-/** A ticker in a column of amounts is narrower on a phone. */
-const tickerPlace = cva('', {
-  variants: {
-    layout: { line: '', lines: '', column: '@max-md/page:not-has-data-mark:max-w-14.5', narrowColumn: '' },
-    isWide: { true: '@max-xs/page:hidden' },
-  },
-});
-
 /** Space between digit groups that is not copied. */
 const groupGap = 'ms-[0.18em]';
 
@@ -121,7 +113,7 @@ export function TokenAmount(properties: {
             text={metadata.ticker}
             of={identifier}
             size="unit"
-            className={tickerPlace({ layout, isWide: ticker === 'wide' })}
+            className={ticker === 'wide' ? '@max-xs/page:hidden' : undefined}
           />
         </TickerLink>
       )}
@@ -152,10 +144,12 @@ export function UsdValue(properties: { usd: number; size?: Size | 'summary'; ofN
   const { usd, size, ofNothing = false } = properties;
   if (!useHasDollarValue()) return null;
   if (usd === 0 && !ofNothing) return <span className="text-ink-3">{locale.t('common.noPrice')}</span>;
-  const style = size === 'row' || size === 'summary' ? size : 'full';
+  const shown = formatUsd(locale, usd, size === 'row' || size === 'summary' ? size : 'full');
+  const exact = exactUsd(locale, usd);
+  const isExact = shown === exact;
   return (
-    <span className="relative z-1" title={exactUsd(locale, usd)} dir="ltr">
-      <LongNumber>{formatUsd(locale, usd, style)}</LongNumber>
+    <span className={isExact ? undefined : 'relative z-1'} title={isExact ? undefined : exact} dir="ltr">
+      <LongNumber>{shown}</LongNumber>
     </span>
   );
 }
@@ -299,45 +293,30 @@ export function groupsOf(text: string): string[] {
   return [before + first, ...others];
 }
 
-/** A long number breaks only where nothing else helps: a `wbr` breaks text that may not wrap, too. */
-const unbroken = '@xs/page:[&_wbr]:hidden';
-
-/** Look of an amount: a plain number and a colored unit. */
-export const amountLook = cva('font-semibold text-ink', {
+/** Look of an amount: a plain number and a colored unit (styles/rows.css). */
+export const amountLook = cva('amount', {
   variants: {
     layout: {
-      line: 'inline-flex items-baseline gap-1.5 whitespace-nowrap @max-2xs/page:flex-wrap',
+      line: 'amount-line',
       /** Shows every decimal, so it may wrap. */
-      lines: [
-        'inline-flex max-w-full flex-wrap items-baseline gap-1.5 whitespace-nowrap *:first:min-w-0',
-        '*:first:wrap-anywhere *:first:whitespace-normal',
-      ],
-      /** Aligns numbers and units in every row; on a phone the unit goes below if there is no room. */
-      column: [
-        'grid grid-cols-[minmax(0,1fr)_4.75rem] items-baseline gap-1.5 text-[0.9375rem] whitespace-nowrap',
-        '*:first:text-end *:last:justify-self-start @max-md/page:inline-flex @max-md/page:gap-1.5',
-        '@max-md/page:flex-wrap @max-md/page:justify-end @max-2xs/page:justify-start @max-xs/page:*:first:min-w-0 @max-xs/page:*:first:whitespace-normal',
-        unbroken,
-      ],
+      lines: 'amount-lines',
+      /** Aligns numbers and units in every row. */
+      column: 'amount-column',
       /** The same; the unit has the width of {@link narrowUnits}. */
-      narrowColumn: [
-        'grid grid-cols-[minmax(0,1fr)_var(--unit-width,3.625rem)] items-baseline gap-1.5 whitespace-nowrap *:last:max-w-(--unit-width,3.625rem)',
-        '*:last:justify-self-start @max-md/page:inline-flex @max-md/page:gap-1.5 @max-2xs/page:flex-wrap',
-        unbroken,
-      ],
+      narrowColumn: 'amount-narrow',
     },
-    tracking: { normal: 'tracking-[-0.01em]', own: '' },
     size: { small: 'text-sm' },
   },
-  defaultVariants: { layout: 'line', tracking: 'normal' },
+  defaultVariants: { layout: 'line' },
 });
 
 /** Of a table with amounts in a narrow column: units are wider if a ticker has a mark. */
 export const narrowUnits = 'has-data-mark:[--unit-width:5.5rem]';
 
-export const unitLook = cva('text-[length:var(--unit-size,0.8em)] leading-none font-medium tracking-normal', {
+/** Look of the unit behind a number. */
+export const unitLook = cva('unit', {
   variants: { asset: { sats: 'text-sats', token: 'text-token' } },
 });
 
 /** Dimmed digits: fraction and leading zeros. */
-export const quietDigits = 'font-normal text-ink-3';
+export const quietDigits = 'quiet-digits';

@@ -1,44 +1,49 @@
-import { cva, type VariantProps } from 'class-variance-authority';
+import { cva, cx, type VariantProps } from 'class-variance-authority';
+import { memo } from 'react';
 
 export type IconName = keyof typeof drawings;
 
 /** Icons that point along the text, mirrored where it runs from right to left. */
 const pointing: readonly IconName[] = ['arrow', 'first', 'in', 'left', 'multi', 'right', 'sent'];
 
-interface IconProperties {
+/**
+ * An icon in the color of its text, from the sprite of the page (styles/rows.css).
+ * @param size width in pixels, which scales with the text size
+ * @param label accessible name, if no text next to the icon has its meaning
+ */
+export function Icon(properties: {
   name: IconName;
-  /** Width and height in pixels; scales with the text size. */
-  size?: number;
-  className?: string;
+  size?: 11 | 12 | 13 | 14 | 16 | 18 | 20 | 24 | 28 | 32 | 40 | 52;
+  className?: string | undefined;
   title?: string | undefined;
-  /** Accessible name, if no text next to the icon has its meaning. */
   label?: string;
-}
-
-/** An icon in the color of its text. */
-export function Icon({ name, size = 16, className, title, label }: IconProperties) {
-  const length = `${size / 16}rem`;
+}) {
+  const { name, size = 16, className, title, label } = properties;
   return (
     <svg
-      className={className ? `ic ${className}` : 'ic'}
+      className={cx('ic', size !== 16 && `ic-${size}`, className)}
       viewBox="0 0 16 16"
-      width={length}
-      height={length}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       role={label === undefined ? undefined : 'img'}
       aria-label={label}
       data-pointing={pointing.includes(name) || undefined}
       aria-hidden={label === undefined ? 'true' : undefined}
     >
       {title !== undefined && <title>{title}</title>}
-      <path d={drawings[name]} />
+      <use href={`#${name}-icon`} />
     </svg>
   );
 }
+
+/** The drawings of all icons, once in a page: a list of transactions has hundreds of icons. */
+export const IconSprite = memo(function IconSprite() {
+  return (
+    <svg className="hidden" aria-hidden="true">
+      {Object.entries(drawings).map(([name, drawing]) => (
+        <path key={name} id={`${name}-icon`} d={drawing} />
+      ))}
+    </svg>
+  );
+});
 
 /** Icons as lines in a square of 16: `d` of an SVG path. */
 export const drawings = {
@@ -95,22 +100,19 @@ export const drawings = {
   withdrawal: 'M8 10V2.8M4.9 5.7 8 2.6l3.1 3.1M2.8 13.2h10.4',
 } as const;
 
-export const iconSquare = cva(
-  'not-printed inline-grid flex-none cursor-pointer place-items-center rounded-sm text-ink-3 hover:bg-ink/7 hover:text-ink data-done:text-accent data-failed:text-failed',
-  {
-    variants: {
-      place: {
-        text: 'relative z-1 -m-[2px] size-6',
-        /** Visible on hover or focus; hidden on a phone, which has no room. */
-        row: 'relative z-1 -m-[2px] size-6 opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 @max-md/page:hidden',
-        /** After a full identifier. */
-        whole: '-my-1.5 size-6 align-middle',
-        /** In the heading of a page, larger on a phone. */
-        head: '-my-1.5 me-[0.5em] size-6 align-middle @max-md/page:-mx-1 @max-md/page:size-8',
-      },
+/** Look of a button or link with an icon only. */
+export const iconSquare = cva('icon-square', {
+  variants: {
+    place: {
+      text: 'relative z-1 -m-[2px] size-6',
+      row: 'icon-square-row',
+      /** After a full identifier. */
+      whole: '-my-1.5 size-6 align-middle',
+      /** In the heading of a page, larger on a phone. */
+      head: '-my-1.5 me-[0.5em] size-6 align-middle @max-md/page:-mx-1 @max-md/page:size-8',
     },
-    defaultVariants: { place: 'text' },
   },
-);
+  defaultVariants: { place: 'text' },
+});
 
 export type IconSquarePlace = NonNullable<VariantProps<typeof iconSquare>['place']>;

@@ -11,7 +11,7 @@ const txid = '0199e7b8-6ae1-763e-9b31-b74091dc9e2d';
 test('the ends are emphasised', async () => {
   const html = await markup(<Identifier value={address} kind="address" />);
   const [head, tail] = [address.slice(9, 14), address.slice(-5)];
-  expect(bare(html)).toContain(`<span>core1pgss</span><b>${head}</b>…<b>${tail}</b>`);
+  expect(bare(html)).toContain(`<i>core1pgss</i><b>${head}</b>…<b>${tail}</b>`);
   expect(html).toContain(`title="${address}"`);
 });
 

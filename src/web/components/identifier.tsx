@@ -39,7 +39,7 @@ export function Identifier(properties: IdentifierProperties) {
         />
       )}
       <IdentifierLink value={value} kind={kind} href={href} place={place}>
-        <ShortText value={value} kind={kind} plain={plain} place={place} />
+        <ShortText value={value} kind={kind} plain={plain} />
       </IdentifierLink>
       {copyLabel && <CopyButton text={value} label={copyLabel} place={place === 'row' ? place : 'text'} />}
     </span>
@@ -147,78 +147,31 @@ function Picture(properties: { value: string; kind: IdentifierKind; className: s
   return <AddressPicture identifier={value} size={16} className={className} />;
 }
 
-/** The shared prefix of addresses shrinks if there is no room; the ends, eleven characters, never do. */
-const shared = cva('inline-block max-w-[calc(100%-10.5ch)] truncate align-top', {
-  variants: {
-    place: {
-      text: '@max-2xs/page:hidden',
-      diagram: '@max-md/page:hidden',
-      party: 'max-[87.5rem]:hidden @max-lg/page:hidden',
-      row: '@max-md/page:hidden',
-    },
-  },
-});
-
-const end = 'font-medium text-ink in-data-highlighted:text-accent group-hover/id:text-accent';
-
-/** Second end: four characters if there is no room. */
-const oneEnd = cva(end, {
-  variants: {
-    side: { head: 'me-px', tail: 'ms-px' },
-    place: {
-      text: '',
-      diagram: '@max-md/page:inline-flex @max-md/page:max-w-[4ch] @max-md/page:overflow-clip',
-      party: '@max-lg/page:inline-flex @max-lg/page:max-w-[4ch] @max-lg/page:overflow-clip',
-      row: '@max-md/page:inline-flex @max-md/page:max-w-[4ch] @max-md/page:overflow-clip',
-    },
-    isPair: { true: '' },
-  },
-  compoundVariants: [
-    { side: 'tail', className: 'justify-end' },
-    { side: 'head', isPair: true, className: '@max-xs/page:hidden' },
-  ],
-});
-
 /**
  * Content of {@link shortLook}: gray prefix and both ends. A label is followed by the end, since another may have the
  * same label.
  * @param plain without the label, if it is shown nearby
- * @param isPair in a line with another, the narrowest screens show only the last characters
  */
-export function ShortText(properties: {
-  value: string;
-  kind: IdentifierKind;
-  plain?: boolean;
-  place?: ShortPlace;
-  isPair?: boolean;
-}) {
-  const { value, kind, plain = false, place = 'text', isPair } = properties;
+export function ShortText(properties: { value: string; kind: IdentifierKind; plain?: boolean }) {
+  const { value, kind, plain = false } = properties;
   const name = useOwnLabel(value, kind);
   const { prefix, head, tail } = shorten(value, kind);
   if (name !== undefined && !plain) {
     return (
       <>
-        <OwnLabel className="me-px">{name}</OwnLabel>…
-        <b className="ms-px font-normal text-ink in-data-highlighted:text-accent group-hover/id:text-accent">
-          {(tail || head).slice(-4)}
-        </b>
-      </>
-    );
-  }
-  const start = prefix && <span className={shared({ place })}>{prefix}</span>;
-  if (!tail) {
-    return (
-      <>
-        {start}
-        <b className={end}>{head}</b>
+        <OwnLabel className="me-px">{name}</OwnLabel>…<b>{(tail || head).slice(-4)}</b>
       </>
     );
   }
   return (
     <>
-      {start}
-      <b className={oneEnd({ side: 'head', place, isPair })}>{head}</b>…
-      <b className={oneEnd({ side: 'tail', place })}>{tail}</b>
+      {prefix && <i>{prefix}</i>}
+      <b>{head}</b>
+      {tail && (
+        <>
+          …<b>{tail}</b>
+        </>
+      )}
     </>
   );
 }
@@ -236,28 +189,15 @@ export const identifierBox = cva('inline-flex max-w-full min-w-0 items-center', 
 });
 
 /** Look of a short identifier, whose ends are emphasized. Contains a {@link ShortText}. */
-export const shortLook = cva(
-  [
-    'min-w-0 font-mono text-xs/5 whitespace-nowrap text-ink-3 [font-variant-ligatures:none] has-data-own:inline-flex',
-    'has-data-own:max-w-48 in-data-highlighted:rounded-[0.1875rem] in-data-highlighted:bg-accent-wash',
-    'in-data-highlighted:depth-[0_0_0_0.1875rem_var(--color-accent-wash)]',
-  ],
-  {
-    variants: {
-      /** The ends take the link's hover colour. */
-      isLink: { true: 'group/id hit-area' },
-      /** Above the link of a row. */
-      hasTitle: { true: 'relative z-1' },
-      /** On a phone: smaller. */
-      place: {
-        text: '',
-        diagram: '@max-md/page:text-2xs',
-        party: '@max-md/page:text-2xs',
-        row: '',
-      },
-    },
+export const shortLook = cva('short-id', {
+  variants: {
+    isLink: { true: 'hit-area' },
+    /** Above the link of a row. */
+    hasTitle: { true: 'relative z-1' },
+    place: { text: 'short-id-text', diagram: 'short-id-diagram', party: 'short-id-party', row: 'short-id-row' },
   },
-);
+  defaultVariants: { place: 'text' },
+});
 
 /** Where a short identifier is shown, which decides how much of it a small screen shows. */
 type ShortPlace = 'text' | 'diagram' | 'party' | 'row';

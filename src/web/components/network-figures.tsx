@@ -238,8 +238,7 @@ const total = cva('', {
   },
 });
 
-const lookOf = (size: VariantProps<typeof total>['size']) =>
-  amountLook({ tracking: size === 'hero' || size === 'figure' ? 'own' : 'normal', className: total({ size }) });
+const lookOf = (size: VariantProps<typeof total>['size']) => amountLook({ className: total({ size }) });
 
 type NetworkTotalProperties = VariantProps<typeof total> & { amount: NetworkAmount; quietFraction?: boolean };
 

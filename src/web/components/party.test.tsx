@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Party } from '#contract/token.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
-import { drawings } from './icon.tsx';
 import { PartyGroup, PartyPicture, PartyView } from './party.tsx';
 
 const address = 'core1pgssx5us3wkqjza8g80xz3a9gznx25msq6g3ty8exfym9q3ahcv86vsaaaaaa';
@@ -10,7 +9,7 @@ const party = (type: string, identifier = address): Party => ({ type, identifier
 test('a party has a picture, a badge of its type and a short identifier', async () => {
   const html = await markup(<PartyView party={party('bitcoin', 'bc1qgzfvc257wrpfee64fay7a4cnw7w7pa9z8vmfa0')} />);
   expect(html).toMatch(/^<span [^>]*title="Bitcoin address"/);
-  expect(html).toContain(`<path d="${drawings.bitcoin}"`);
+  expect(html).toContain('<use href="#bitcoin-icon"');
   expect(wordsOf(html)).toBe('bc1qgzfv…vmfa0');
   expect(html).toContain('href="/bitcoin/address/bc1qgzfvc257wrpfee64fay7a4cnw7w7pa9z8vmfa0');
   expect(await markup(<PartyView party={party('core')} />)).toContain(`href="/address/${address}`);
@@ -38,6 +37,6 @@ test('several parties have up to four pictures and a count', async () => {
 });
 
 test('the hero has large pictures', async () => {
-  expect(await markup(<PartyPicture party={party('lightning')} large />)).toContain('width="1.5rem"');
-  expect(await markup(<PartyPicture party={null} large />)).toContain('width="3.25rem"');
+  expect(await markup(<PartyPicture party={party('lightning')} large />)).toContain('ic-24');
+  expect(await markup(<PartyPicture party={null} large />)).toContain('ic-52');
 });

@@ -27,11 +27,7 @@ const looks = new Map<string, Look>([
 
 const maxPictures = 4;
 
-/** In a pair, only the user's label shrinks on a phone: the end of an identifier distinguishes it. */
-export const partyLook = cva('inline-flex max-w-full min-w-0 items-center gap-2 align-middle @max-md/page:gap-1.5', {
-  variants: { isPair: { true: '@max-md/page:not-has-data-own:flex-none' } },
-});
-const label = 'min-w-0 truncate text-sm text-ink-2 @max-md/page:text-xs';
+export const partyLook = cva('party', { variants: { isPair: { true: 'party-pair' } } });
 
 /** Shown instead of a picture, for a party without identifier. */
 const sign = cva('flex-none rounded-full text-ink-2', {
@@ -45,14 +41,10 @@ const sign = cva('flex-none rounded-full text-ink-2', {
   },
 });
 /** In the corner of a picture. */
-const badge = cva('absolute rounded-full bg-surface', {
+const badge = cva('party-badge', {
   variants: {
     is: { bitcoin: 'text-sats', lightning: 'text-ln', issuer: 'text-token' },
-    size: {
-      hero: '-inset-e-1 -bottom-1 p-1 stroke-[1.8]',
-      text: '-inset-e-1 -bottom-1 p-0.5 stroke-[2.2]',
-      row: '-inset-e-1 -bottom-1 p-0.5 stroke-[2.2] @max-md/page:size-3 @max-md/page:p-[0.09375rem]',
-    },
+    size: { hero: 'p-1 stroke-[1.8]', text: '', row: 'party-badge-row' },
   },
 });
 
@@ -81,7 +73,7 @@ export function PartyView(properties: {
   return (
     <span className={partyLook({ isPair })}>
       <PartyPicture party={party} isRow />
-      <span className={label}>{isBurn ? locale.t('lists.burn') : partyWord(locale, party)}</span>
+      <span className="party-word">{isBurn ? locale.t('lists.burn') : partyWord(locale, party)}</span>
     </span>
   );
 }
@@ -100,7 +92,7 @@ export function PartyGroup({ addresses, isPair }: { addresses: readonly string[]
           className={groupPicture({ isOnly: distinct.length === 1, isFirst: index === 0 })}
         />
       ))}
-      <span className={label}>
+      <span className="party-word">
         {name && (
           <>
             <OwnLabel>{name}</OwnLabel> +
@@ -145,7 +137,7 @@ function NamedParty({ party, isPair, asset }: { party: Party; isPair: boolean; a
     >
       <PartyPicture party={party} isRow />
       <IdentifierLink value={party.identifier} kind={kind} asset={asset} place="party">
-        <ShortText value={party.identifier} kind={kind} place="party" isPair={isPair} />
+        <ShortText value={party.identifier} kind={kind} />
       </IdentifierLink>
     </span>
   );

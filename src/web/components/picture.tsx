@@ -1,4 +1,4 @@
-import { cva } from 'class-variance-authority';
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
 const sizes = {
@@ -20,8 +20,6 @@ interface PictureProperties {
   /** Width and height in pixels; scales with the text size. */
   size?: keyof typeof sizes;
 }
-
-const transactionLook = cva('stroke-ink-3');
 
 const bars = ['M1.5', 'M4.1', 'M6.7', 'M9.3', 'M11.9', 'M14.5'];
 
@@ -67,25 +65,15 @@ export function TokenPicture({
 }
 
 /** Generated bars of a transaction ID. */
-export function TransactionPicture(properties: { identifier: string; size?: number; className?: string }) {
-  const { identifier, size = 16, className } = properties;
+export function TransactionPicture(properties: { identifier: string; className?: string }) {
+  const { identifier, className } = properties;
   const heights = transactionPicture(identifier);
   const path = bars.map((bar, index) => {
     const height = heights[index] ?? 0;
     return `${bar} ${8 - height / 2}v${height}`;
   });
-  const length = `${size / 16}rem`;
   return (
-    <svg
-      className={transactionLook({ className })}
-      width={length}
-      height={length}
-      viewBox="0 0 16 16"
-      fill="none"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
+    <svg className={cx('bars', className)} viewBox="0 0 16 16" aria-hidden="true">
       <path d={path.join('')} />
     </svg>
   );

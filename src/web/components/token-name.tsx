@@ -87,7 +87,7 @@ export function IssuerLink({ publicKey, place = 'text' }: { publicKey: string; p
         dir="ltr"
         title={publicKey}
       >
-        <ShortText value={publicKey} kind="publicKey" place={place} />
+        <ShortText value={publicKey} kind="publicKey" />
       </Link>
     </span>
   );

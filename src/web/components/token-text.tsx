@@ -9,35 +9,27 @@ import { useTickerMark } from '#web/hooks/page-context.tsx';
 import { RenderingContext, readSetting, settingIn, subscribeSetting } from '#web/settings/settings.ts';
 
 /** Text of an issuer: always a tag on one line, clipped, and isolated from the text direction around it. */
-const plateLook = 'relative z-1 border border-token-edge bg-token-wash';
-
-const ticker = cva(`${plateLook} font-semibold tracking-[0.02em] text-token`, {
+const ticker = cva('ticker', {
   variants: {
-    size: {
-      normal: 'rounded-xs px-1.5 text-2xs/4',
-      unit: 'rounded-xs px-1.5 text-[max(0.5em,0.6875rem)]/4',
-      large: 'rounded-sm px-2 text-xs/5.5',
-    },
-    // The ticker is clipped, what tells it from others is not.
-    isMarked: { true: 'inline-flex max-w-28', false: 'inline-block truncate' },
-  },
-  compoundVariants: [
-    { size: ['normal', 'unit'], isMarked: false, className: 'max-w-19' },
-    { size: 'large', isMarked: false, className: 'max-w-30' },
-  ],
-});
-
-const plate = cva(`${plateLook} inline-block max-w-full truncate align-bottom text-token`, {
-  variants: {
-    size: {
-      normal: 'rounded-sm px-2 leading-6 font-medium',
-      small: 'rounded-sm px-2 text-xs/5 font-medium',
-      option: 'min-w-0 rounded-sm px-2 text-sm/5.5 font-medium',
-      row: 'min-w-0 rounded-sm px-2 text-sm/6 font-medium',
-      large: 'rounded-md px-3 text-[1.375rem]/9 font-semibold tracking-[-0.01em] @max-md/page:text-[1.125rem]/8',
-    },
+    size: { normal: '', unit: 'ticker-unit', large: 'ticker-large' },
+    isMarked: { true: 'ticker-marked', false: 'ticker-clipped' },
   },
 });
+
+const plate = cva(
+  'relative z-1 inline-block max-w-full truncate border border-token-edge bg-token-wash align-bottom text-token',
+  {
+    variants: {
+      size: {
+        normal: 'rounded-sm px-2 leading-6 font-medium',
+        small: 'rounded-sm px-2 text-xs/5 font-medium',
+        option: 'min-w-0 rounded-sm px-2 text-sm/5.5 font-medium',
+        row: 'min-w-0 rounded-sm px-2 text-sm/6 font-medium',
+        large: 'rounded-md px-3 text-[1.375rem]/9 font-semibold tracking-[-0.01em] @max-md/page:text-[1.125rem]/8',
+      },
+    },
+  },
+);
 
 /** The code of an invisible character. */
 export const codeLook = 'rounded-xs bg-token px-0.75 font-mono text-2xs/3.5 font-semibold text-token-wash';

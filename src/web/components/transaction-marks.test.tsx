@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
-import { drawings } from './icon.tsx';
 import { Age, Moment } from './time.tsx';
 import { Plate, Ticker } from './token-text.tsx';
 import { StatusMark, TypeIcon, typeLabel, typeTitle } from './transaction-marks.tsx';
@@ -18,7 +17,7 @@ test('every type has its own icon and names', async () => {
 
 test('an unknown type is a gray question mark with its raw value', async () => {
   expect(await markup(<TypeIcon type="time_travel" place="heading" />)).toMatch(
-    new RegExp(`width="2.5rem".*<path d="${drawings.unknown}"`),
+    /class="ic ic-40.*<use href="#unknown-icon"/,
   );
   expect([typeLabel(locale, 'time_travel'), typeTitle(locale, 'constructor'), typeLabel(locale, '')]).toEqual([
     'time_travel',
@@ -35,7 +34,7 @@ test('every status has an icon and a word; an unknown one its raw value', async 
   // The icon of "pending" is a dot drawn with CSS.
   expect(marks.filter((one) => !one.includes('<svg'))).toEqual([marks[1]]);
   expect(await markup(<StatusMark status="__proto__" />)).toMatch(
-    new RegExp(`title="__proto__".*<path d="${drawings.unknown}".*__proto__</span>$`),
+    /title="__proto__".*<use href="#unknown-icon".*__proto__<\/span>$/,
   );
 });
 

@@ -40,12 +40,8 @@ export const typeIcon = cva('', {
       none: 'bg-expired-wash text-ink-2',
     },
     place: {
-      text: 'rounded-md p-1.5',
-      /** On a phone next to both lines of the card. */
-      row: [
-        'relative z-1 rounded-md p-1.5 @max-md/page:size-8 @max-md/page:self-center @max-md/page:p-2',
-        '@max-md/page:[grid-area:1/1/3/2]',
-      ],
+      text: 'type-icon',
+      row: 'type-icon type-icon-row',
       heading: 'rounded-[0.625rem] stroke-[1.4] p-2',
     },
   },
@@ -61,7 +57,7 @@ export function TypeIcon({ type, place = 'text' }: { type: string; place?: 'text
   return <Icon name={icon} size={size} className={typeIcon({ tint, place })} title={unknownType(type)} />;
 }
 
-/** Returns the full value of an unknown type, for a `title` next to {@link kindLabel} and {@link kindTitle}. */
+/** Returns the full value of an unknown type, for a `title` next to {@link typeLabel} and {@link typeTitle}. */
 export function unknownType(type: string): string | undefined {
   return knownLooks.has(type) ? undefined : type;
 }
@@ -90,7 +86,7 @@ export function statusWord(locale: Locale, status: string): string {
   return known ? locale.t(`sentence.statuses.${known}`) : shortValue(status) || locale.t('common.unknown');
 }
 
-const statusLook = cva('inline-flex items-center gap-1.5 whitespace-nowrap', {
+const statusLook = cva('status', {
   variants: {
     status: {
       confirmed: 'text-confirmed',
@@ -100,12 +96,8 @@ const statusLook = cva('inline-flex items-center gap-1.5 whitespace-nowrap', {
       expired: 'text-expired',
     },
     place: {
-      text: 'text-xs/4 font-medium',
-      /** On a phone only the icon is visible; the word is for screen readers. */
-      row: [
-        'relative z-1 align-middle text-xs/4 font-medium @max-md/page:w-3.5 @max-md/page:overflow-clip',
-        '@max-md/page:[overflow-clip-margin:0.1875rem]',
-      ],
+      text: '',
+      row: 'status-row',
       heading: 'max-w-full rounded-full py-1 pe-2.5 ps-2 text-sm/4 font-semibold',
     },
   },
@@ -117,12 +109,6 @@ const statusLook = cva('inline-flex items-center gap-1.5 whitespace-nowrap', {
     { place: 'heading', status: 'expired', className: 'bg-expired-wash' },
   ],
 });
-
-/** One element, since a list has many; drawn with borders, which are printed and visible in forced colors. */
-const pulsingDot = [
-  'relative mx-0.75 size-2 flex-none rounded-full border-4 border-current after:absolute after:-inset-1',
-  'after:animate-ping after:rounded-full after:border-4 after:border-current after:opacity-50',
-].join(' ');
 
 /**
  * A status as icon, color and text; an unknown one as received (supplement 4).
@@ -149,9 +135,9 @@ export function StatusMark(properties: {
       data-status
     >
       {known === 'pending' ? (
-        <i className={pulsingDot} />
+        <i className="status-dot" />
       ) : (
-        <Icon name={statusIcons.get(status) ?? 'unknown'} className="stroke-2" size={14} />
+        <Icon name={statusIcons.get(status) ?? 'unknown'} size={14} />
       )}
       {place === 'heading' ? <span className="truncate">{word}</span> : word}
       {expired && <span className="sr-only">{expired}</span>}

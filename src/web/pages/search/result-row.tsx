@@ -279,7 +279,7 @@ export function searchKey({ network, text }: RecentSearch): string {
 function SubjectPicture({ subject: { type, ref } }: { subject: Subject }) {
   if (type === 'token') return <TokenPicture identifier={ref} size={26} />;
   return type === 'tx' ? (
-    <TransactionPicture identifier={ref} size={22} />
+    <TransactionPicture identifier={ref} className="size-5.5" />
   ) : (
     <AddressPicture identifier={ref} size={26} />
   );

@@ -218,7 +218,6 @@ function WholeQuantity({ quantity, metadata }: { quantity: TokenQuantity; metada
     <span
       className={amountLook({
         layout: 'lines',
-        tracking: 'own',
         className: 'text-xl leading-8 tracking-[-0.02em] @max-md/page:text-[1.375rem]',
       })}
     >

@@ -120,7 +120,7 @@ function UnknownTransaction(properties: {
       <Card>
         <div className={blank()}>
           <span className="mb-1.5">
-            <TransactionPicture identifier={txid} size={32} />
+            <TransactionPicture identifier={txid} className="size-8" />
           </span>
           <h2>{t('search.noTransaction', { network })}</h2>
           <Identifier value={txid} kind="transaction" copyLabel={t('lists.copyId')} />

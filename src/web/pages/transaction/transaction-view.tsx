@@ -109,7 +109,7 @@ function PageHead({ transaction }: { transaction: TransactionDetail }) {
             <StatusMark status={status} place="heading" />
           </div>
           <div className="mt-1 flex min-w-0 items-center gap-2 @max-md/page:mt-2 @max-md/page:items-start">
-            <TransactionPicture identifier={id} size={18} className="@max-md/page:mt-0" />
+            <TransactionPicture identifier={id} className="size-4.5 @max-md/page:mt-0" />
             <FullIdentifier size="head" value={id} copyLabel={locale.t('lists.copyId')} />
           </div>
           <BitcoinWait transaction={transaction} />
