@@ -22,7 +22,7 @@ import { useFullLocale } from '#web/contexts.ts';
 import { addressQuery, addressTokensQuery, issuerTokensQuery } from '#web/data/queries.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
 import { listLook } from '#web/lists/list.ts';
-import { ComparisonTable, type Fact, largerOf, SidesRow, SidesTable, SideValue } from './comparison-table.tsx';
+import { ComparisonTable, type Fact, largerOf, SidesTable, SideValue } from './comparison-table.tsx';
 import { type Known, knownOf, partOf, type Side, SideCard } from './sides.tsx';
 import type { Subject } from './subject.ts';
 
@@ -197,34 +197,24 @@ function CommonHoldings(properties: { a: Known<AddressTokens>; b: Known<AddressT
       ) : common.length === 0 ? (
         <ListNote>{locale.t('compare.noneCommon')}</ListNote>
       ) : (
-        <HoldingRows common={common} />
+        <>
+          <SidesTable
+            caption={locale.t('compare.commonCaption')}
+            of="token"
+            facts={common.slice(0, maxRows).map(([one, other]) => ({
+              id: one.tokenIdentifier,
+              label: <TokenName token={one} layout="head" />,
+              a: <TokenAmount quantity={one.balance} metadata={one} size="row" ticker="none" />,
+              b: <TokenAmount quantity={other.balance} metadata={other} size="row" ticker="none" />,
+              verdict: largerOf(locale, toBigInt(one.balance), toBigInt(other.balance)),
+            }))}
+          />
+          {common.length > maxRows && (
+            <ListNote>{locale.t('compare.commonCut', { count: formatCount(locale, maxRows) })}</ListNote>
+          )}
+        </>
       )}
     </Card>
-  );
-}
-
-function HoldingRows({ common }: { common: readonly (readonly [TokenHolding, TokenHolding])[] }) {
-  const locale = useFullLocale();
-  return (
-    <>
-      <SidesTable caption={locale.t('compare.commonCaption')} of="token">
-        {common.slice(0, maxRows).map(([a, b]) => (
-          <SidesRow
-            key={a.tokenIdentifier}
-            id={a.tokenIdentifier}
-            of="token"
-            label={<TokenName token={a} layout="head" />}
-            a={<TokenAmount quantity={a.balance} metadata={a} size="row" ticker="none" />}
-            b={<TokenAmount quantity={b.balance} metadata={b} size="row" ticker="none" />}
-            difference={largerOf(locale, toBigInt(a.balance), toBigInt(b.balance)).text}
-            isDifferent
-          />
-        ))}
-      </SidesTable>
-      {common.length > maxRows && (
-        <ListNote>{locale.t('compare.commonCut', { count: formatCount(locale, maxRows) })}</ListNote>
-      )}
-    </>
   );
 }
 

@@ -14,7 +14,7 @@ import type { Known } from './sides.tsx';
 /** A fact that two sides are compared by. */
 export interface Fact {
   readonly id: string;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly a: ReactNode;
   readonly b: ReactNode;
   readonly verdict: Verdict;
@@ -43,17 +43,7 @@ export function ComparisonTable(properties: {
         </p>
         <SourceButton className="ms-auto" sources={sources} of={t('compare.title')} />
       </CardHead>
-      <SidesTable caption={caption} of="fact">
-        {facts.map(({ id, label, a, b, verdict }) => (
-          <SidesRow
-            key={id}
-            of="fact"
-            {...{ id, label, a, b }}
-            difference={isSettled && verdict.text}
-            isDifferent={verdict.result === 'different'}
-          />
-        ))}
-      </SidesTable>
+      <SidesTable caption={caption} of="fact" facts={facts} isSettled={isSettled} />
     </Card>
   );
 }
@@ -85,12 +75,21 @@ const cellLook = cva(
 );
 
 const labelWidth = { fact: '@md/page:w-44', token: '@md/page:w-68' } as const;
-type Labels = keyof typeof labelWidth;
 
-/** Rows with the values of both sides and their difference. */
-export function SidesTable(properties: { caption: string; of: Labels; children: ReactNode }) {
+/**
+ * Facts in rows: the values of both sides and their difference.
+ * @param of what a row is about
+ * @param isSettled whether the differences are known
+ */
+export function SidesTable(properties: {
+  caption: string;
+  of: keyof typeof labelWidth;
+  facts: readonly Fact[];
+  isSettled?: boolean;
+}) {
   const { t } = useFullLocale();
-  const { caption, of, children } = properties;
+  const { caption, of, facts, isSettled = true } = properties;
+  const [a, b] = [t('compare.sides.a'), t('compare.sides.b')];
   return (
     <table {...role.table} className={`${comparisonTable} @max-md/page:block`}>
       <caption className="sr-only">{caption}</caption>
@@ -100,10 +99,10 @@ export function SidesTable(properties: { caption: string; of: Labels; children: 
             {t(`compare.${of}`)}
           </th>
           <th {...role.head} className={headLook}>
-            {t('compare.sides.a')}
+            {a}
           </th>
           <th {...role.head} className={headLook}>
-            {t('compare.sides.b')}
+            {b}
           </th>
           <th {...role.head} className={`${headLook} w-52`}>
             {t('compare.difference')}
@@ -111,47 +110,33 @@ export function SidesTable(properties: { caption: string; of: Labels; children: 
         </tr>
       </thead>
       <tbody {...role.group} className="@max-md/page:block">
-        {children}
+        {facts.map((fact) => (
+          <tr
+            {...role.row}
+            key={fact.id}
+            className="group border-line @max-md/page:block @max-md/page:border-b @max-md/page:px-5 @max-md/page:py-2.5 @max-md/page:last:border-b-0"
+            data-row={fact.id}
+          >
+            <th {...role.rowHead} className={`${cellLook({ is: 'name' })} ${labelWidth[of]}`}>
+              {fact.label}
+            </th>
+            <td {...role.cell} className={cellLook({ is: 'side' })} data-side={a}>
+              {fact.a}
+            </td>
+            <td {...role.cell} className={cellLook({ is: 'side' })} data-side={b}>
+              {fact.b}
+            </td>
+            <td
+              {...role.cell}
+              className={cellLook({ is: 'difference', isMuted: fact.verdict.result !== 'different' })}
+              data-column="difference"
+            >
+              {isSettled && fact.verdict.text}
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
-  );
-}
-
-/**
- * A row.
- * @param id key, also used by tests
- * @param isDifferent whether the sides differ
- */
-export function SidesRow(properties: {
-  id: string;
-  of: Labels;
-  label: ReactNode;
-  a: ReactNode;
-  b: ReactNode;
-  difference: ReactNode;
-  isDifferent: boolean;
-}) {
-  const { t } = useFullLocale();
-  const { id, of, label, a, b, difference, isDifferent } = properties;
-  return (
-    <tr
-      {...role.row}
-      className="group border-line @max-md/page:block @max-md/page:border-b @max-md/page:px-5 @max-md/page:py-2.5 @max-md/page:last:border-b-0"
-      data-row={id}
-    >
-      <th {...role.rowHead} className={`${cellLook({ is: 'name' })} ${labelWidth[of]}`}>
-        {label}
-      </th>
-      <td {...role.cell} className={cellLook({ is: 'side' })} data-side={t('compare.sides.a')}>
-        {a}
-      </td>
-      <td {...role.cell} className={cellLook({ is: 'side' })} data-side={t('compare.sides.b')}>
-        {b}
-      </td>
-      <td {...role.cell} className={cellLook({ is: 'difference', isMuted: !isDifferent })} data-column="difference">
-        {difference}
-      </td>
-    </tr>
   );
 }
 

@@ -10,6 +10,7 @@ import { Icon } from '#web/components/icon.tsx';
 import { FullIdentifier, Identifier } from '#web/components/identifier.tsx';
 import { IdentityLine } from '#web/components/identity-card.tsx';
 import { AddressPicture, TokenPicture } from '#web/components/picture.tsx';
+import { pageOf } from '#web/components/row-link.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
 import type { Source } from '#web/components/source-dialog.tsx';
@@ -50,7 +51,9 @@ export function SideCard(properties: { side: Side; subject: Subject; reading: Re
                 <Identifier value={publicKey} kind="publicKey" copyLabel={t('compare.copyKey')} />
               </>
             )}
-            <OpenLink subject={subject} />
+            <Link className="link" {...pageOf(kind, identifier)}>
+              {kind === 'token' ? t('compare.openToken') : t('compare.openAddress')}
+            </Link>
           </IdentityLine>
         </div>
       </div>
@@ -89,19 +92,6 @@ function SideFrame(properties: {
   );
 }
 
-function OpenLink({ subject: { kind, identifier } }: { subject: Subject }) {
-  const { t } = useFullLocale();
-  return kind === 'token' ? (
-    <Link className="link" to="/token/$identifier" params={{ identifier }}>
-      {t('compare.openToken')}
-    </Link>
-  ) : (
-    <Link className="link" to="/address/$address" params={{ address: identifier }}>
-      {t('compare.openAddress')}
-    </Link>
-  );
-}
-
 function Failed({ kind, error, retry }: { kind: Subject['kind']; error: Error; retry: () => void }) {
   const { t } = useFullLocale();
   const network = useNetwork();
@@ -111,14 +101,9 @@ function Failed({ kind, error, retry }: { kind: Subject['kind']; error: Error; r
   );
 }
 
-interface OtherSideProperties {
-  side: Side;
-  is: Subject | Unread | undefined;
-  opposite: Kind | undefined;
-}
-
 /** A side that cannot be loaded: missing, on the other network, or not comparable. */
-export function OtherSide({ side, is, opposite }: OtherSideProperties) {
+export function OtherSide(properties: { side: Side; is: Subject | Unread | undefined; opposite: Kind | undefined }) {
+  const { side, is, opposite } = properties;
   const locale = useFullLocale();
   const network = useNetwork();
   const { networks } = useConfig();
@@ -138,7 +123,14 @@ export function OtherSide({ side, is, opposite }: OtherSideProperties) {
           isSmall
           icon="swap"
           title={locale.t('compare.belongs', { network: is.network })}
-          actions={networks.includes(is.network) && <OpenOnNetwork subject={is} />}
+          actions={
+            networks.includes(is.network) && (
+              <Link className={button()} {...pageOf(is.kind, is.identifier)} search={{ network: is.network }}>
+                <Icon name="swap" />
+                {locale.t('otherNetwork.open', { network: is.network })}
+              </Link>
+            )
+          }
         >
           {locale.t('otherNetwork.viewing', { network })}
         </Blank>
@@ -158,26 +150,6 @@ export function OtherSide({ side, is, opposite }: OtherSideProperties) {
       </Blank>
       {kind === 'nothing' && !broken && <TokenChoice side={side} text={text} />}
     </SideFrame>
-  );
-}
-
-function OpenOnNetwork({ subject: { kind, identifier, network } }: { subject: Subject }) {
-  const { t } = useFullLocale();
-  const search = { network };
-  const shown = (
-    <>
-      <Icon name="swap" />
-      {t('otherNetwork.open', { network })}
-    </>
-  );
-  return kind === 'token' ? (
-    <Link className={button()} to="/token/$identifier" params={{ identifier }} search={search}>
-      {shown}
-    </Link>
-  ) : (
-    <Link className={button()} to="/address/$address" params={{ address: identifier }} search={search}>
-      {shown}
-    </Link>
   );
 }
 
@@ -248,5 +220,5 @@ export function partOf<Value, Part>(known: Known<Value>, pick: (value: Value) =>
   return known.status === 'known' ? pick(known.value) : undefined;
 }
 
-/** Returns the name and ticker of a token as one text. */
+/** Look of the name and ticker of a token on one line. */
 export const nameLine = 'flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 *:max-w-full';

@@ -19,13 +19,17 @@ export function Announcer() {
   const lastOwnTitle = useRef(ownTitle);
   const [isAnnounced, setAnnounced] = useState(false);
   const focusedBefore = useRef<Element | null>(null);
+  const stopFollowing = useRef<() => void>(undefined);
   const arrive = useEffectEvent((isOtherPage: boolean, isEmptySearch: boolean) => {
     if (!isOtherPage) return;
     setAnnounced(true);
     const focused = document.activeElement;
     if (focused !== focusedBefore.current && isTyping(focused)) return;
     if (isEmptySearch) focusSearch();
-    else focusHeading();
+    else {
+      stopFollowing.current?.();
+      stopFollowing.current = focusHeading();
+    }
   });
 
   useEffect(
@@ -75,24 +79,23 @@ function textOf(location: { searchStr: string } | undefined): string | null {
   return new URLSearchParams(location?.searchStr).get('q');
 }
 
-let watch: MutationObserver | undefined;
-
 /**
  * Focuses the heading of the page, or the page if it has none. While the page is loading its heading may be replaced;
  * the focus then moves to the new one, unless the user has moved it.
+ * @returns stops following the heading
  */
-function focusHeading(): void {
-  watch?.disconnect();
+function focusHeading(): () => void {
   const main = document.getElementById('main');
-  if (main === null) return;
+  if (main === null) return () => undefined;
   let target = focusIn(main);
-  watch = new MutationObserver(() => {
+  const watch = new MutationObserver(() => {
     if (target.isConnected && document.activeElement === target) return;
     // When the focused element is removed, the focus moves to the body.
-    if (document.activeElement !== document.body || target.isConnected) return watch?.disconnect();
+    if (document.activeElement !== document.body || target.isConnected) return watch.disconnect();
     target = focusIn(main);
   });
   watch.observe(main, { childList: true, subtree: true });
+  return () => watch.disconnect();
 }
 
 function focusIn(main: HTMLElement): HTMLElement {

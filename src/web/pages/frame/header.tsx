@@ -71,7 +71,7 @@ export function Header({ children }: { children: ReactNode }) {
             <Icon name="home" size={20} className="md:hidden" />
             {locale.t('frame.transactions')}
           </Link>
-          <Link className={navLink({ className: 'needs-script md:hidden' })} to="/search" onClick={focusSearch}>
+          <Link className={navLink({ className: 'md:hidden' })} to="/search" onClick={focusSearch}>
             <Icon name="search" size={20} className="md:hidden" />
             {locale.t('frame.search')}
           </Link>

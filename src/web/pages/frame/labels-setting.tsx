@@ -4,6 +4,7 @@ import { formatCount } from '#format/numbers.ts';
 import { Button } from '#web/components/button.tsx';
 import { announce, download } from '#web/components/copy.tsx';
 import { ShortText, shortLook } from '#web/components/identifier.tsx';
+import { pageOf } from '#web/components/row-link.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
 import { type ReadLabels, readBip329, writeBip329 } from '#web/settings/bip329.ts';
@@ -100,7 +101,7 @@ function LabelList({ labels, onLeave }: { labels: readonly Label[]; onLeave: () 
             <bdi>{label.label}</bdi>
             <span className="text-xs text-ink-3">
               <Link
-                {...pageOf(label)}
+                {...pageOf(kinds[label.type], label.ref)}
                 search={{ network: label.network }}
                 className={shortLook({ isLink: true })}
                 title={label.ref}
@@ -115,17 +116,6 @@ function LabelList({ labels, onLeave }: { labels: readonly Label[]; onLeave: () 
       </ul>
     </details>
   );
-}
-
-function pageOf({ type, ref }: Label) {
-  switch (type) {
-    case 'tx':
-      return { to: '/tx/$txid', params: { txid: ref } } as const;
-    case 'address':
-      return { to: '/address/$address', params: { address: ref } } as const;
-    case 'token':
-      return { to: '/token/$identifier', params: { identifier: ref } } as const;
-  }
 }
 
 /** Invalid lines listed individually. */

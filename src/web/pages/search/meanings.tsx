@@ -11,11 +11,12 @@ import { type Findable, identifierOf, isFindable, isHash, MeaningOption } from '
 import { RowGroup, RowsFoot, rowHeading } from './result-row.tsx';
 
 // Loaded on demand: few searches are for something of another network, or need the invoice decoder.
-const BitcoinCard = lazy(async () => ({ default: (await import('./foreign-cards.tsx')).BitcoinCard }));
-const CodeCard = lazy(async () => ({ default: (await import('./foreign-cards.tsx')).CodeCard }));
-const ShortenedCard = lazy(async () => ({ default: (await import('./foreign-cards.tsx')).ShortenedCard }));
-const LightningCard = lazy(async () => ({ default: (await import('./lightning-card.tsx')).LightningCard }));
-const InvoiceCard = lazy(async () => ({ default: (await import('./invoice-card.tsx')).InvoiceCard }));
+const loadCards = () => import('./decoded-cards.tsx');
+const BitcoinCard = lazy(async () => ({ default: (await loadCards()).BitcoinCard }));
+const CodeCard = lazy(async () => ({ default: (await loadCards()).CodeCard }));
+const ShortenedCard = lazy(async () => ({ default: (await loadCards()).ShortenedCard }));
+const LightningCard = lazy(async () => ({ default: (await loadCards()).LightningCard }));
+const InvoiceCard = lazy(async () => ({ default: (await loadCards()).InvoiceCard }));
 
 /** Everything a text can mean by its format, with search results for each. */
 export function Meanings({ meanings }: { meanings: readonly Meaning[] }) {

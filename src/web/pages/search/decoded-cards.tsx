@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import type { Network } from '#contract/common.ts';
+import type { BitcoinRequest } from '#contract/pasted/classify.ts';
+import { decodeLightningInvoice, type LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
+import { decodeNetworkInvoice, type RequestedToken } from '#contract/pasted/network-invoice.ts';
+import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
+import { Card, CardHead, Fact, FactList } from '#web/components/card.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
+import { ExpiryFact, Millisats, QuotedText } from '#web/components/invoice-facts.tsx';
+import { BitcoinAddress } from '#web/components/l1-link.tsx';
+import { LightningFacts } from '#web/components/lightning-facts.tsx';
+import { PreimageForm } from '#web/components/preimage-form.tsx';
+import { RowLink } from '#web/components/row-link.tsx';
+import { Blank } from '#web/components/states.tsx';
+import { StatusMark } from '#web/components/transaction-marks.tsx';
+import { useFullLocale, useLocale } from '#web/contexts.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
+import { invoiceInput, invoiceTransactionQuery } from '#web/data/invoice-transaction.ts';
+import { tokenQuery } from '#web/data/queries.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
+import { AddressOption } from './options.tsx';
+import { RowGroup } from './result-row.tsx';
+
+/** A Lightning invoice, decoded here, with the transaction that names it and a form to prove its payment. */
+export function LightningCard({ text }: { text: string }) {
+  const { t } = useFullLocale();
+  const invoice = decodeLightningInvoice(text);
+  return (
+    <Card aria-label={t('searchInvoice.lightning')}>
+      {typeof invoice === 'string' ? (
+        <Blank icon="warn" title={t('searchInvoice.invalid')}>
+          {t(`searchInvoice.faults.${invoice}`)}
+        </Blank>
+      ) : (
+        <LightningContents text={text} invoice={invoice} />
+      )}
+    </Card>
+  );
+}
+
+function LightningContents({ text, invoice }: { text: string; invoice: LightningInvoice }) {
+  const { t } = useFullLocale();
+  const network = useNetwork();
+  const { data, error } = useQuery(invoiceTransactionQuery(invoiceInput(network, text, invoice)));
+  return (
+    <>
+      <Facts title={t('searchInvoice.lightning')} says={t('searchInvoice.about')}>
+        <LightningFacts invoice={invoice} />
+        {!isUnavailable(error) && (
+          <Fact name={t('searchInvoice.transaction')}>
+            {data ? (
+              <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+                <RowLink className="link mono min-w-0 wrap-anywhere" noun="transaction" identifier={data.id}>
+                  {data.id}
+                </RowLink>
+                <StatusMark status={data.status} />
+              </span>
+            ) : (
+              <span className="text-ink-3">
+                {data === null
+                  ? t('searchInvoice.noTransaction', { network })
+                  : t(error === null ? 'searchInvoice.searching' : 'searchInvoice.notSearched')}
+              </span>
+            )}
+          </Fact>
+        )}
+      </Facts>
+      {invoice.paymentHash && <PreimageForm paymentHash={invoice.paymentHash} id={data?.id} />}
+    </>
+  );
+}
+
+/** An invoice of the network: its contents, decoded here, and the address that it pays. */
+export function InvoiceCard({ text, address, network }: { text: string; address: string; network: Network }) {
+  const { t, naming } = useFullLocale();
+  const read = decodeNetworkInvoice(text, naming);
+  const request = read?.request;
+  return (
+    <Card>
+      <Facts
+        title={t('searchInvoice.network')}
+        says={read ? t('searchInvoice.about') : t('searchInvoice.unknownFormat')}
+      >
+        {read && (
+          <>
+            <Fact name={t('searchInvoice.amount')}>
+              {request === undefined ? (
+                t('searchInvoice.unknownAmount')
+              ) : request.of === 'token' ? (
+                <InvoiceToken token={request} network={network} />
+              ) : request.amountSats === undefined ? (
+                t('searchInvoice.anyAmount')
+              ) : (
+                <Millisats amount={request.amountSats * 1000n} />
+              )}
+            </Fact>
+            {read.memo && (
+              <Fact name={t('searchInvoice.memo')}>
+                <QuotedText text={read.memo} />
+              </Fact>
+            )}
+            <ExpiryFact at={read.expiresAt} />
+            {read.senderPublicKey && (
+              <Fact name={t('searchInvoice.sender')}>
+                <span className="mono">{encodeAddress({ network, publicKey: read.senderPublicKey }, naming)}</span>
+              </Fact>
+            )}
+          </>
+        )}
+        <Fact name={t('searchInvoice.networkLabel')}>{network}</Fact>
+      </Facts>
+      <RowGroup>
+        <AddressOption address={address} network={network} says={t('search.payee')} />
+      </RowGroup>
+    </Card>
+  );
+}
+
+/** An amount of a token, whose decimals need a request. */
+function InvoiceToken({ token, network }: { token: RequestedToken; network: Network }) {
+  const { t } = useFullLocale();
+  const { tokenIdentifier, quantity } = token;
+  const answer = useQuery({
+    ...tokenQuery({ network, identifier: tokenIdentifier ?? '' }),
+    refetchInterval: false,
+    enabled: tokenIdentifier !== undefined,
+  });
+  return (
+    <>
+      {quantity === undefined ? (
+        t('searchInvoice.anyAmount')
+      ) : (
+        <TokenAmount quantity={quantity.toString()} metadata={answer.data?.data.metadata} allDecimals layout="lines" />
+      )}{' '}
+      {tokenIdentifier === undefined ? (
+        t('searchInvoice.anyToken')
+      ) : (
+        <Identifier value={tokenIdentifier} kind="token" picture />
+      )}
+    </>
+  );
+}
+
+/** A Bitcoin address, and the payment request of its URI. */
+export function BitcoinCard({ address, request = {} }: { address: string; request?: BitcoinRequest }) {
+  const { t } = useFullLocale();
+  const { amountSats, label, message } = request;
+  return (
+    <Card>
+      <BitcoinAddress address={address} hasPage />
+      {Object.keys(request).length > 0 && (
+        <Facts title={t('searchInvoice.bitcoin')}>
+          {amountSats !== undefined && (
+            <Fact name={t('searchInvoice.amount')}>
+              <SatsAmount sats={amountSats} layout="lines" />
+            </Fact>
+          )}
+          {label !== undefined && (
+            <Fact name={t('searchInvoice.label')}>
+              <QuotedText text={label} />
+            </Fact>
+          )}
+          {message !== undefined && (
+            <Fact name={t('searchInvoice.description')}>
+              <QuotedText text={message} />
+            </Fact>
+          )}
+        </Facts>
+      )}
+    </Card>
+  );
+}
+
+/** A Lightning code that only a wallet can use. */
+export function CodeCard({ form, text }: { form: 'offer' | 'link' | 'address'; text: string }) {
+  const { t } = useLocale();
+  return (
+    <Card>
+      <Blank icon="bolt" title={t(`search.codes.${form}`)}>
+        <span className="mono break-all">{text}</span>
+        <br />
+        {t('search.codeHint')}
+      </Blank>
+    </Card>
+  );
+}
+
+/** A shortened identifier, as on other pages. */
+export function ShortenedCard({ head, tail }: { head: string; tail: string }) {
+  const { t } = useLocale();
+  return (
+    <Card>
+      <Blank icon="link" title={t('search.shortened')}>
+        <span className="mono break-all">
+          {head}…{tail}
+        </span>
+        <br />
+        {t('search.shortenedHint')}
+      </Blank>
+    </Card>
+  );
+}
+
+/** The contents of a payment request, under a heading. */
+function Facts({ title, says, children }: { title: string; says?: string; children: ReactNode }) {
+  return (
+    <>
+      <CardHead>
+        <h2>{title}</h2>
+      </CardHead>
+      <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1">
+        {says && <p className="text-ink-3 py-2">{says}</p>}
+        <FactList>{children}</FactList>
+      </div>
+    </>
+  );
+}
