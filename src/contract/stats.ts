@@ -71,7 +71,7 @@ interface HistoryMetricFacts {
   readonly isAtEnd?: true;
 }
 
-/** The metrics of the network history (supplement 6); how they are shown is in `web/pages/stats/history/figures.ts`. */
+/** The metrics of the network history (supplement 6); how they are shown is in `web/pages/stats/history.ts`. */
 export const historyMetricFacts = {
   tpv: { column: 'paid_sats', stableColumn: 'stable_sats' },
   tvl: { column: 'locked_sats', isAtEnd: true },

@@ -1,5 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import type { Network } from '#contract/common.ts';
 import { shorten } from '#format/identifiers.ts';
 import { Button, button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
@@ -9,13 +11,23 @@ import { Icon } from '#web/components/icon.tsx';
 import { PageBar } from '#web/components/page-bar.tsx';
 import { Blank } from '#web/components/states.tsx';
 import { useConfig, useFullLocale } from '#web/contexts.ts';
+import {
+  addressQuery,
+  addressTokensQuery,
+  isSearchable,
+  issuerTokensQuery,
+  largestHolders,
+  searchLimit,
+  tokenHoldersQuery,
+  tokenQuery,
+  tokenSearchQuery,
+} from '#web/data/queries.ts';
+import type { Read } from '#web/data/read.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
 import { AddressCard, AddressComparison } from './address-comparison.tsx';
 import { OtherSide, type Side } from './sides.tsx';
 import { isSubject, readSubject, type Subject, type Unread } from './subject.ts';
 import { TokenCard, TokenComparison } from './token-comparison.tsx';
-
-export { readSides } from './subject.ts';
 
 const route = getRouteApi('/compare');
 
@@ -284,4 +296,37 @@ function commonPrefixLength(a: string, b: string): number {
 
 function reversed(text: string): string {
   return [...text].toReversed().join('');
+}
+
+/** Reads the data of a comparison. */
+export async function readSides(
+  read: Read,
+  { a, b, network }: { readonly a: string; readonly b: string; readonly network: Network },
+  naming: NamingProfile,
+): Promise<void> {
+  const sides = [a, b].map((text) => readSubject(text, network, naming));
+  const subjects = sides.filter(isSubject).filter((subject) => subject.network === network);
+  const isCompared = subjects.length === 2 && subjects[0]?.kind === subjects[1]?.kind;
+  const names = sides.flatMap((side) =>
+    side?.kind === 'nothing' && !side.broken && isSearchable(side.text) ? [side.text.trim()] : [],
+  );
+  await Promise.all([
+    ...names.map((identifier) => read(tokenSearchQuery({ network, identifier, limit: searchLimit }))),
+    ...subjects.map((subject) => readSubjectOn(read, network, subject, isCompared)),
+  ]);
+}
+
+function readSubjectOn(read: Read, network: Network, subject: Subject, isCompared: boolean) {
+  const { kind, identifier, publicKey } = subject;
+  if (kind === 'token') {
+    return Promise.all([
+      read(tokenQuery({ network, identifier })),
+      isCompared && read(tokenHoldersQuery(largestHolders({ network, identifier }))),
+    ]);
+  }
+  return Promise.all([
+    read(addressQuery({ network, address: identifier })),
+    isCompared && read(addressTokensQuery({ network, address: identifier })),
+    isCompared && publicKey && read(issuerTokensQuery({ network, pubkeys: [publicKey] })),
+  ]);
 }

@@ -7,6 +7,8 @@ import { Icon } from '#web/components/icon.tsx';
 import { Blank, ErrorState } from '#web/components/states.tsx';
 import { useConfig, useLocale } from '#web/contexts.ts';
 
+/* What stands in for a page, or for the whole explorer, that cannot be shown. */
+
 /**
  * Error of a page, within the frame. Retrying reloads the page, since browsers do not request a failed script again.
  */

@@ -12,6 +12,8 @@ import { Since } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isRepeatingFirstLoad, shownFailure } from '#web/data/freshness.ts';
 
+/* Notices between the header and the page. */
+
 /** On a phone, reports above the page that the service fails: the cards that say so may be below the first screen. */
 export function ServiceNotice() {
   const locale = useLocale();

@@ -35,7 +35,7 @@ const fieldLook = cva([
 
 /**
  * Search field of the header; `/` and Ctrl K focus it. Its list is loaded on first use and then controls the field's
- * ARIA attributes (`use-combobox.ts`). Without the list the field still navigates to the search page.
+ * ARIA attributes (`useCombobox`). Without the list the field still navigates to the search page.
  */
 export function SearchField() {
   const { t, naming } = useLocale();

@@ -4,6 +4,8 @@ import { Select } from '#web/components/field.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 
+/* Controls of the settings and of the data in this browser. */
+
 /** A group of settings. */
 export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -165,7 +165,7 @@ interface ListKeys {
 }
 
 /** State of the list, for the field. */
-export interface Combobox {
+interface Combobox {
   readonly typed: string;
   readonly isOpen: boolean;
   /** Id of the active option. */
