@@ -1,19 +1,8 @@
-import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Asset, Outlet, useLocation, useNavigate, useTags } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { NamingProfile } from '#contract/codec/naming.ts';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import { pages, pagesWith } from '#contract/pages.ts';
 import { tickerMarks } from '#format/names.ts';
@@ -38,7 +27,7 @@ import { useWatched } from '#web/settings/watched.ts';
 import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { DataStoppedNotice, IgnoredParametersNote, PausedBar, ServiceNotice } from './notices.tsx';
+import { DataStoppedNotice, IgnoredParametersNote, PausedBar, ServiceNotice, useCacheValue } from './notices.tsx';
 
 const WatchKeeper = lazy(() =>
   import('./transaction-watcher.tsx').then(
@@ -53,14 +42,6 @@ const netBand = cva([
   'not-printed-with-sheet flex min-h-7 items-center justify-center gap-2 border-b border-line-2 px-4 py-1',
   'text-center text-xs/4 font-semibold text-ink bg-stripes',
 ]);
-
-function useVisits(network: Network): void {
-  const { naming } = useLocale();
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  useEffect(() => {
-    recordPageVisit(naming, path, network);
-  }, [naming, path, network]);
-}
 
 /** Header, footer and banners around every page. */
 export function Frame() {
@@ -152,12 +133,16 @@ function HeadTags() {
     .map((tag) => <Asset key={JSON.stringify(tag)} {...tag} />);
 }
 
-/** Records a visit if the path is of a transaction, address or token. */
-function recordPageVisit(naming: NamingProfile, path: string, network: Network): void {
-  const [, page, text] = path.split('/');
-  const type = labelTypes.find((one) => one === page);
-  // Identifiers in paths consist of letters, digits and hyphens.
-  if (type && text) recordVisit(naming, network, type, text);
+/** Records the visits of transactions, addresses and tokens. */
+function useVisits(network: Network): void {
+  const { naming } = useLocale();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    const [, page, text] = path.split('/');
+    const type = labelTypes.find((one) => one === page);
+    // Identifiers in paths consist of letters, digits and hyphens.
+    if (type && text) recordVisit(naming, network, type, text);
+  }, [naming, path, network]);
 }
 
 /** On paper, above the page: its address and the time of printing. A sheet has its own. */
@@ -184,19 +169,14 @@ function PrintNote() {
 
 /** Marks the tickers that several tokens of the loaded data have, the same way wherever they are shown. */
 function KnownTickerMarks({ children }: { children: ReactNode }) {
-  const client = useQueryClient();
   const network = useNetwork();
-  const subscribe = useCallback(
-    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
-    [client],
-  );
   // As text, so that only a change renders again.
-  const read = () =>
+  const text = useCacheValue((client) =>
     [...tickerMarks(knownTokens(client, network))]
       .map((entry) => entry.join(' '))
       .toSorted()
-      .join();
-  const text = useSyncExternalStore(subscribe, read, read);
+      .join(),
+  );
   const marks = useMemo(() => marksIn(text), [text]);
   return <TickerMarksProvider value={marks}>{children}</TickerMarksProvider>;
 }

@@ -1,4 +1,4 @@
-import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { createContext, Fragment, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { DataStop } from '#contract/endpoint.ts';
@@ -18,20 +18,8 @@ import { isRepeatingFirstLoad, shownFailure } from '#web/data/freshness.ts';
 export function ServiceNotice() {
   const locale = useLocale();
   const client = useQueryClient();
-  const subscribe = useCallback(
-    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
-    [client],
-  );
-  const failure = useSyncExternalStore(
-    subscribe,
-    () => shownFailure(client),
-    () => null,
-  );
-  const isRepeating = useSyncExternalStore(
-    subscribe,
-    () => isRepeatingFirstLoad(client),
-    () => false,
-  );
+  const failure = useCacheValue(shownFailure, null);
+  const isRepeating = useCacheValue(isRepeatingFirstLoad, false);
   const error = useLastError({ data: isRepeating ? undefined : null, error: failure }, 'service');
   const isOnline = useOnline();
   const seconds = useSecondsUntilRetry(error);
@@ -60,6 +48,23 @@ export function ServiceNotice() {
 
 const reasons = (locale: Locale) =>
   ({ 'disk-full': locale.t('dataStop.diskFull') }) as const satisfies Record<DataStop['reason'], string>;
+
+/**
+ * Returns what is read from the query cache, after each of its changes.
+ * @param onServer the value in a rendered page; default: as read there
+ */
+export function useCacheValue<Value>(read: (client: QueryClient) => Value, onServer?: Value): Value {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [client],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => read(client),
+    () => (onServer === undefined ? read(client) : onServer),
+  );
+}
 
 /** Reports that the service has no data newer than a time, and why. */
 export function DataStoppedNotice({ stop }: { stop: DataStop }) {

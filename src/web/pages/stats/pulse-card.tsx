@@ -153,7 +153,7 @@ function MixBars(properties: { title: string; of: 'status' | 'kind'; shares: rea
             </span>
             <Bar
               width={ratio(BigInt(some), BigInt(most))}
-              color={of === 'status' ? statusColours.get(word) : kindColour(word)}
+              color={of === 'status' ? statusColors.get(word) : kindColor(word)}
             />
           </li>
         ))}
@@ -186,7 +186,7 @@ function KindName({ type }: { type: string }) {
   );
 }
 
-const statusColours: ReadonlyMap<string, string> = new Map([
+const statusColors: ReadonlyMap<string, string> = new Map([
   ['confirmed', 'bg-confirmed'],
   ['pending', 'bg-pending'],
   ['sent', 'bg-sent'],
@@ -194,7 +194,7 @@ const statusColours: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The color of a type's asset, like its icon. */
-function kindColour(type: string): string | undefined {
+function kindColor(type: string): string | undefined {
   if (/^(bitcoin|core)_/.test(type)) return 'bg-sats-fill';
   if (/^lightning_/.test(type)) return 'bg-ln';
   return /^(token|unknown_token)_/.test(type) ? 'bg-token-fill' : undefined;

@@ -30,15 +30,11 @@ const track = cva([
   'forced-colors:after:bg-[ButtonText] forced-colors:group-aria-checked:after:bg-[HighlightText]',
 ]);
 
-interface SwitchLinkProperties {
-  readonly label: string;
-  readonly isOn: boolean;
-  /** The other state. */
-  readonly link: LinkProps;
-}
-
-/** A toggle switch whose state the URL keeps. */
-export function SwitchLink({ label, isOn, link }: SwitchLinkProperties) {
+/**
+ * A toggle switch whose state the URL keeps.
+ * @param link to the other state
+ */
+export function SwitchLink({ label, isOn, link }: { label: string; isOn: boolean; link: LinkProps }) {
   return (
     <Link
       className="group inline-flex min-h-8 items-center gap-2 text-sm text-ink-2 @max-md/page:gap-1.5 @max-md/page:text-xs"

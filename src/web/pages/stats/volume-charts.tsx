@@ -7,7 +7,7 @@ import { useZone } from '#web/settings/settings.ts';
 import { amountOf, type NestedBar, nestedBars, paceOf, ratio, stableSats, type Volume } from './volume.ts';
 import { lengthText, sinceText } from './window-text.ts';
 
-interface NestedProperties {
+interface ChartProperties {
   /** Shortest first. */
   volumes: readonly Volume[];
   stables: boolean;
@@ -15,7 +15,7 @@ interface NestedProperties {
 }
 
 /** Volume by period: each bar magnifies the bright end of the one above. */
-export function NestedVolumeChart({ volumes, stables, hasDollars }: NestedProperties) {
+export function NestedVolumeChart({ volumes, stables, hasDollars }: ChartProperties) {
   return (
     <div className="px-5 pt-6 pb-5 @max-md/page:px-4 @max-md/page:py-4.5">
       {nestedBars(volumes, stables).map((bar) => (
@@ -95,15 +95,8 @@ function Zoom({ bar, inner }: { bar: NestedBar; inner: TpvPeriod }) {
 
 const tallest = 214;
 
-interface PaceProperties {
-  /** Shortest first. */
-  volumes: readonly Volume[];
-  stables: boolean;
-  hasDollars: boolean;
-}
-
 /** Daily volume by period, with the all-time average as a dashed line. */
-export function PaceChart({ volumes, stables, hasDollars }: PaceProperties) {
+export function PaceChart({ volumes, stables, hasDollars }: ChartProperties) {
   const locale = useLocale();
   const paces = volumes.map(({ chosen }) => paceOf(chosen, hasDollars));
   const largest =
