@@ -6,6 +6,7 @@ import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import type { Store } from '#server/store/store.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
+import { hasAllCases } from '#server/store/testing/rounds.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
@@ -70,20 +71,22 @@ async function roundTrip(lines: readonly Line[]): Promise<string> {
   return text;
 }
 
-test('a demo network survives a round trip byte for byte', async () => {
-  const endsAt = new Date('2026-03-14T13:20:00.000Z');
-  // More prices of an asset, and more transactions, than a page has.
-  const prices = Array.from({ length: 600 }, (_, hour): Line => {
-    const at = new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
-    return { record: 'price', network: 'REGTEST', asset: 'btc', at, usd: hour + 0.25 };
+if (hasAllCases) {
+  test('a demo network survives a round trip byte for byte', async () => {
+    const endsAt = new Date('2026-03-14T13:20:00.000Z');
+    // More prices of an asset, and more transactions, than a page has.
+    const prices = Array.from({ length: 600 }, (_, hour): Line => {
+      const at = new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
+      return { record: 'price', network: 'REGTEST', asset: 'btc', at, usd: hour + 0.25 };
+    });
+    const text = await roundTrip([...prices, ...demoWithFewPrices({ seed: 5, transactions: 700, endsAt })]);
+    for (const sign of ['MAINNET', 'REGTEST', '"pending"', '"failed"', '"expired"', '"sent"', 'multiIoDetails":{'])
+      expect(text).toContain(sign);
+    const records = [...text.matchAll(/^\{"record":"(\w+)"/gm)].map(([, record]) => record);
+    expect(records).toEqual([...records].sort((one, other) => order(one) - order(other)));
+    expect(records.filter((record) => record === 'transaction')).toHaveLength(700);
   });
-  const text = await roundTrip([...prices, ...demoWithFewPrices({ seed: 5, transactions: 700, endsAt })]);
-  for (const sign of ['MAINNET', 'REGTEST', '"pending"', '"failed"', '"expired"', '"sent"', 'multiIoDetails":{'])
-    expect(text).toContain(sign);
-  const records = [...text.matchAll(/^\{"record":"(\w+)"/gm)].map(([, record]) => record);
-  expect(records).toEqual([...records].sort((one, other) => order(one) - order(other)));
-  expect(records.filter((record) => record === 'transaction')).toHaveLength(700);
-});
+}
 
 function order(record: string | undefined): number {
   return ['price', 'token', 'transaction'].indexOf(record ?? '');

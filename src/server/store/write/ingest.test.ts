@@ -7,6 +7,7 @@ import { storeSource } from '#server/store/read/source.ts';
 import { dump, inEmptyStore, version } from '#server/store/testing/dump.ts';
 import { alice, at, bob, id, network, party, satsLine } from '#server/store/testing/ingest-lines.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
+import { hasAllCases } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from './ingest.ts';
 
@@ -76,19 +77,21 @@ test('balances and supplies are the exact sums of the lines', async () => {
   expect(present(found.supply)).toEqual(present(supply));
 }, 120_000);
 
-test('all sums are the same for changing lines in batches and for their final state at once', async () => {
-  const { lines } = randomLines(33, 500);
-  const others: Line[] = lines.filter((line) => line.record !== 'transaction');
-  const final = new Map<string, Line>();
-  for (const line of lines) if (line.record === 'transaction') final.set(line.id, line);
-  await inEmptyStore(async (one) => {
-    for (let from = 0; from < lines.length; from += 70) await ingest(one, lines.slice(from, from + 70));
-    await inEmptyStore(async (other) => {
-      await ingest(other, [...others, ...final.values()]);
-      expect(await dump(one.db)).toEqual(await dump(other.db));
+if (hasAllCases) {
+  test('all sums are the same for changing lines in batches and for their final state at once', async () => {
+    const { lines } = randomLines(33, 500);
+    const others: Line[] = lines.filter((line) => line.record !== 'transaction');
+    const final = new Map<string, Line>();
+    for (const line of lines) if (line.record === 'transaction') final.set(line.id, line);
+    await inEmptyStore(async (one) => {
+      for (let from = 0; from < lines.length; from += 70) await ingest(one, lines.slice(from, from + 70));
+      await inEmptyStore(async (other) => {
+        await ingest(other, [...others, ...final.values()]);
+        expect(await dump(one.db)).toEqual(await dump(other.db));
+      });
     });
-  });
-}, 120_000);
+  }, 120_000);
+}
 
 test('a replay changes nothing, not even the version', async () => {
   const { lines } = randomLines(5, 200);
