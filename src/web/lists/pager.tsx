@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { removeSeparators } from '#format/numbers.ts';
 import { Button, button } from '#web/components/button.tsx';
 import { field, fieldInput, fieldLabel } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
+import { SearchForm } from '#web/components/search-form.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { type PageStep, type Steps, scrollToStart } from './steps.ts';
 
@@ -107,8 +108,7 @@ export function StepLink(properties: {
 export function SkipField({ offset, onSkip }: { offset: number; onSkip: (offset: number) => void }) {
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
-  const commit = (event?: FormEvent) => {
-    event?.preventDefault();
+  const commit = () => {
     const field = input.current;
     if (field === null) return;
     const text = removeSeparators(locale, field.value).replace(/[\s,]/g, '');
@@ -117,21 +117,22 @@ export function SkipField({ offset, onSkip }: { offset: number; onSkip: (offset:
     else if (rows !== offset) onSkip(rows);
   };
   return (
-    <form className="needs-script @max-md/page:hidden" onSubmit={commit}>
+    <SearchForm className="@max-md/page:hidden" names={['offset']} onSearch={commit}>
       <label className={field()}>
         <span className={fieldLabel()}>{locale.t('lists.skip')}</span>
         <input
           className={fieldInput({ className: 'w-14' })}
           ref={input}
+          name="offset"
           type="text"
           inputMode="numeric"
           autoComplete="off"
           maxLength={16}
           defaultValue={offset}
-          onBlur={() => commit()}
+          onBlur={commit}
           aria-label={locale.t('lists.rowsToSkip')}
         />
       </label>
-    </form>
+    </SearchForm>
   );
 }
