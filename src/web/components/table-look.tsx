@@ -7,7 +7,12 @@ export type LegState = 'open' | 'closed' | undefined;
 export const row = cva('row', {
   variants: {
     /** Layout of the card on a phone. */
-    card: { transaction: 'row-transaction', token: 'row-token', holder: 'row-holder' },
+    card: {
+      transaction: 'row-transaction',
+      token: 'row-token',
+      holder: 'row-holder',
+      holding: 'row-holding',
+    },
     mark: { new: 'row-new', mint: 'row-mint', burn: 'row-burn', leg: 'row-leg' },
     /** A leg of a swap that is closed; without JavaScript it cannot be opened. */
     isClosed: { true: 'not-noscript:hidden' },

@@ -13,11 +13,13 @@ interface TableProperties<Row> {
   /** Whether other rows are loading. */
   isBusy?: boolean;
   isStale?: boolean;
+  /** Whether only screen readers have the head. */
+  isHeadHidden?: boolean;
 }
 
 /** Rows of a list in its columns; on a phone each row is a card. Browsers skip rows outside of the viewport. */
 export function ListTable<Row>(properties: TableProperties<Row>) {
-  const { caption, rows, drawing, isBusy = false, isStale = false } = properties;
+  const { caption, rows, drawing, isBusy = false, isStale = false, isHeadHidden } = properties;
   const columns = useMemo(() => properties.columns.filter(({ isHidden }) => !isHidden), [properties.columns]);
   const groups = useMemo(() => drawing.group?.(rows) ?? rows.map((row) => [row] as const), [drawing, rows]);
   return (
@@ -30,6 +32,7 @@ export function ListTable<Row>(properties: TableProperties<Row>) {
       }}
       isBusy={isBusy}
       isStale={isStale}
+      isHeadHidden={isHeadHidden}
       head={columns.map(({ name, head, label, sorted, align, width }) => (
         <HeadCell key={name} align={align} isWide={width === undefined} aria-label={label} aria-sort={sorted}>
           {head}
@@ -156,15 +159,16 @@ interface RowsTableProperties extends ComponentProps<'table'> {
   isBusy: boolean;
   /** Whether the rows are stale and shown in gray. */
   isStale: boolean;
+  isHeadHidden: boolean | undefined;
 }
 
 /** A list of rows, each a grid with the columns in --columns; on a phone each row is a card of a few lines. */
 function RowsTable(properties: RowsTableProperties) {
-  const { caption, head, isBusy, isStale, className, children, ...attributes } = properties;
+  const { caption, head, isBusy, isStale, isHeadHidden, className, children, ...attributes } = properties;
   return (
     <table {...role.table} {...attributes} className={table({ isStale, className })} aria-busy={isBusy}>
       <caption className="sr-only">{caption}</caption>
-      <thead {...role.group} className="block @max-md/page:hidden">
+      <thead {...role.group} className={isHeadHidden ? 'sr-only' : 'block @max-md/page:hidden'}>
         <tr
           {...role.row}
           className="grid h-9.5 grid-cols-(--columns) items-center gap-x-3 border-b border-line px-5 text-xs whitespace-nowrap text-ink-3 @lg/page:gap-x-4"

@@ -45,7 +45,7 @@ async function portfolio(bitcoinUsd: number, tokensUsd: readonly number[], total
     client.setQueryData(addressTokensQuery(input).queryKey, received(tokens));
   });
   const [total = ''] = textsOf(html, 'span', /data-total/);
-  const rows = textsOf(html, 'td', /data-cell="value"/);
+  const rows = textsOf(html, 'td', /data-column="value"/);
   const more = /\$[\d.,]+(?: [MBT])?/.exec(text(between(html, 'data-rest', '</div>')))?.[0] ?? '';
   return { html, total: numberOf(total), rows, parts: [...rows, more].map((shown) => numberOf(shown)) };
 }

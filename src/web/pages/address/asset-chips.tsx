@@ -11,7 +11,7 @@ import { useLocale } from '#web/contexts.ts';
 import { isUnavailable, useExtension } from '#web/data/freshness.ts';
 import { addressBalancesQuery } from '#web/data/queries.ts';
 import { useHasDollarValue, useNetwork } from '#web/hooks/page-context.tsx';
-import { BitcoinPicture } from './holding-rows.tsx';
+import { BitcoinPicture } from './holding-columns.tsx';
 import { sortHoldings } from './holdings.ts';
 
 interface Asset {

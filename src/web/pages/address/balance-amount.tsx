@@ -13,7 +13,7 @@ import { TokenName } from '#web/components/token-name.tsx';
 import { Ticker } from '#web/components/token-text.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
-import { BitcoinPicture } from './holding-rows.tsx';
+import { BitcoinPicture } from './holding-columns.tsx';
 
 /** A balance with all its digits. In bitcoin where the unit is dollars, since the price of then is not known. */
 export function BalanceAmount({ of, units }: { of: BalanceAsset; units: bigint }) {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { TokenHolding } from '#contract/address.ts';
 import { toBigInt } from '#format/amounts.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { narrowUnits, TokenAmount } from '#web/components/amount.tsx';
+import { TokenAmount } from '#web/components/amount.tsx';
 import { OmittedBanner } from '#web/components/banners.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Toolbar } from '#web/components/card.tsx';
@@ -16,10 +16,20 @@ import { Blank, StaleBanner } from '#web/components/states.tsx';
 import { IssuerLink } from '#web/components/token-name.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useHasDollarValue } from '#web/hooks/page-context.tsx';
+import type { Column } from '#web/lists/list.ts';
 import { pagerButton, pagerButtons, pagerLook } from '#web/lists/pager.tsx';
+import { ListTable } from '#web/lists/table.tsx';
 import { useSetting } from '#web/settings/settings.ts';
-import { HoldingCell, HoldingRow, NoHoldings, ShareCells, UnpricedNote } from './holding-rows.tsx';
-import { countUnpriced, type HoldingSort, shareOf, sortHoldings, totalValueOf, useHoldings } from './holdings.ts';
+import {
+  HeldToken,
+  type Holding,
+  holdingColumns,
+  holdingDrawing,
+  holdingsLook,
+  NoHoldings,
+  UnpricedNote,
+} from './holding-columns.tsx';
+import { countUnpriced, type HoldingSort, sortHoldings, totalValueOf, useHoldings } from './holdings.ts';
 
 /** Rows shown at first: anyone can send any number of tokens to an address. */
 const firstRows = 100;
@@ -30,8 +40,6 @@ const sorts = (locale: Locale) =>
     { value: 'amount', label: locale.t('address.amount') },
     { value: 'name', label: locale.t('address.name') },
   ] as const;
-
-const table = `w-full table-fixed border-collapse text-sm @max-md/page:block ${narrowUnits}`;
 
 /** All tokens of an address. */
 export function HoldingsTab({ address, by }: { address: string; by: HoldingSort }) {
@@ -75,56 +83,14 @@ export function HoldingsTab({ address, by }: { address: string; by: HoldingSort 
         />
         <SourceButton sources={sources} of={locale.t('address.tokens')} />
       </Toolbar>
-      <div className="px-5 @max-md/page:px-3.5">
-        <table className={error ? `${table} stale` : table}>
-          <caption className="sr-only">{locale.t('address.tokensCaption')}</caption>
-          <thead className="@max-md/page:sr-only">
-            <tr>
-              <HeadCell className="ps-0 text-start">{locale.t('address.token')}</HeadCell>
-              <HeadCell className="w-[calc(10.125rem+var(--unit-width,3.625rem))] text-end">
-                {/* Above the numbers, not above their units. */}
-                <span className="pe-[calc(var(--unit-width,3.625rem)+0.4375rem)]">
-                  {locale.t('address.assetBalance')}
-                </span>
-              </HeadCell>
-              {hasValue && <HeadCell className="w-30 text-end">{locale.t('address.valueNow')}</HeadCell>}
-              {hasValue && <HeadCell className="w-30 text-start">{locale.t('address.shareOfTokens')}</HeadCell>}
-              {hasValue && (
-                <HeadCell className="w-13">
-                  <span className="sr-only">{locale.t('address.sharePerCent')}</span>
-                </HeadCell>
-              )}
-              <HeadCell className="w-28 pe-0">
-                <span className="sr-only">{locale.t('address.transactionsColumn')}</span>
-              </HeadCell>
-            </tr>
-          </thead>
-          <tbody className="@max-md/page:block">
-            {shown.map((token) => (
-              <HoldingRow
-                key={token.tokenIdentifier}
-                token={token}
-                beside={
-                  <Identifier value={token.tokenIdentifier} kind="token" copyLabel={locale.t('token.copyIdentifier')} />
-                }
-                below={<HoldingFacts token={token} />}
-              >
-                {hasValue && <ShareCells share={shareOf(locale, token.valueUsd, totalUsd)} strength={1} />}
-                <HoldingCell of="link">
-                  <Link
-                    className="link inline-flex min-h-6 items-center"
-                    to="/address/$address"
-                    params={{ address }}
-                    search={{ asset: token.tokenIdentifier }}
-                    resetScroll={false}
-                  >
-                    {locale.t('frame.transactions')}
-                  </Link>
-                </HoldingCell>
-              </HoldingRow>
-            ))}
-          </tbody>
-        </table>
+      <div className={holdingsLook}>
+        <ListTable
+          caption={locale.t('address.tokensCaption')}
+          columns={columnsOf(locale, address, totalUsd, hasValue)}
+          rows={shown.map((token) => ({ token, valueUsd: token.valueUsd, strength: 1 }))}
+          drawing={holdingDrawing}
+          isStale={error !== null}
+        />
       </div>
       {(unpriced > 0 || shown.length < sorted.length) && (
         <div className={pagerLook}>
@@ -142,12 +108,50 @@ export function HoldingsTab({ address, by }: { address: string; by: HoldingSort 
   );
 }
 
-function HeadCell({ className, children }: { className: string; children: ReactNode }) {
-  return (
-    <th scope="col" className={`h-9.5 px-1.5 text-xs font-medium whitespace-nowrap text-ink-3 ${className}`}>
-      {children}
-    </th>
-  );
+/** Columns of the card, wider; with the facts about each token and a link to its transactions. */
+function columnsOf(locale: Locale, address: string, totalUsd: number, hasValue: boolean): Column<Holding>[] {
+  const { t } = locale;
+  const { name, amount, value, bar, share } = holdingColumns(locale, totalUsd, hasValue);
+  return [
+    {
+      ...name,
+      head: t('address.token'),
+      cell: (row) =>
+        'token' in row && (
+          <>
+            <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 @max-md/page:gap-x-2">
+              <HeldToken token={row.token} />
+              <span className="flex flex-none">
+                <Identifier value={row.token.tokenIdentifier} kind="token" copyLabel={t('token.copyIdentifier')} />
+              </span>
+            </span>
+            <HoldingFacts token={row.token} />
+          </>
+        ),
+    },
+    { ...amount, width: 'calc(9.375rem + var(--unit-width,3.625rem))' },
+    { ...value, width: '6.75rem' },
+    { ...bar, head: t('address.shareOfTokens'), width: '6.75rem', wide: '6.75rem' },
+    { ...share, head: <span className="sr-only">{t('address.sharePerCent')}</span>, width: '2.5rem' },
+    {
+      name: 'link',
+      head: <span className="sr-only">{t('address.transactionsColumn')}</span>,
+      width: '6.625rem',
+      look: 'text-end text-xs @max-md/page:[grid-area:3/2]',
+      cell: (row) =>
+        'token' in row && (
+          <Link
+            className="link inline-flex min-h-6 items-center"
+            to="/address/$address"
+            params={{ address }}
+            search={{ asset: row.token.tokenIdentifier }}
+            resetScroll={false}
+          >
+            {t('frame.transactions')}
+          </Link>
+        ),
+    },
+  ];
 }
 
 /** What the issuer of a held token can do: its key, the maximum supply, and whether balances can be frozen. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TokenHolding } from '#contract/address.ts';
 import { formatCount } from '#format/numbers.ts';
-import { narrowUnits, UsdValue } from '#web/components/amount.tsx';
+import { UsdValue } from '#web/components/amount.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { Rounded } from '#web/components/shares.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
@@ -9,14 +9,21 @@ import { SourceButton } from '#web/components/source.tsx';
 import { Blank, StaleBanner } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useHasDollarValue } from '#web/hooks/page-context.tsx';
-import { BitcoinRow, HoldingRow, NoHoldings, ShareCells, UnpricedNote } from './holding-rows.tsx';
+import { ListTable } from '#web/lists/table.tsx';
+import {
+  type Holding,
+  holdingColumns,
+  holdingDrawing,
+  holdingsLook,
+  NoHoldings,
+  UnpricedNote,
+} from './holding-columns.tsx';
 import {
   countUnpriced,
   maxTokens,
   type Portfolio,
   portfolioOf,
   portfolioStyles,
-  shareOf,
   sortHoldings,
   strengthOf,
   totalValueOf,
@@ -74,43 +81,31 @@ function PortfolioHoldings({ tokens, portfolio }: { tokens: readonly TokenHoldin
       </Blank>
     );
   }
+  const columns = Object.values(holdingColumns(locale, totalUsd, hasValue));
+  const rows: Holding[] = largest.map((token, rank) => ({
+    token,
+    valueUsd: token.valueUsd,
+    strength: strengthOf(rank),
+  }));
+  if (sats !== 0) rows.unshift({ sats, valueUsd: bitcoinUsd, strength: 1 });
   return (
-    <div className="px-5 pt-5 pb-2 @max-md/page:p-4">
-      {hasValue && totalUsd > 0 && (
-        <Mix most={maxTokens} bitcoin={bitcoinUsd / totalUsd} tokens={tokens} totalUsd={totalUsd} />
-      )}
-      <table className={`mt-3 w-full table-fixed border-collapse text-sm @max-md/page:block ${narrowUnits}`}>
-        <caption className="sr-only">{locale.t('address.portfolioCaption')}</caption>
-        <colgroup className="@max-md/page:hidden">
-          <col />
-          <col className="w-[calc(8.5rem+var(--unit-width,3.625rem))]" />
-          {hasValue && <col className="w-31" />}
-          {hasValue && <col className="w-21" />}
-          {hasValue && <col className="w-13" />}
-        </colgroup>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{locale.t('address.asset')}</th>
-            <th scope="col">{locale.t('address.assetBalance')}</th>
-            {hasValue && <th scope="col">{locale.t('address.valueNow')}</th>}
-            {hasValue && <th scope="col">{locale.t('address.shareChart')}</th>}
-            {hasValue && <th scope="col">{locale.t('address.share')}</th>}
-          </tr>
-        </thead>
-        <tbody className="@max-md/page:block">
-          {sats !== 0 && (
-            <BitcoinRow sats={sats} usd={bitcoinUsd}>
-              {hasValue && <ShareCells share={shareOf(locale, bitcoinUsd, totalUsd)} strength={1} isBitcoin />}
-            </BitcoinRow>
-          )}
-          {largest.map((token, rank) => (
-            <HoldingRow key={token.tokenIdentifier} token={token}>
-              {hasValue && <ShareCells share={shareOf(locale, token.valueUsd, totalUsd)} strength={strengthOf(rank)} />}
-            </HoldingRow>
-          ))}
-        </tbody>
-      </table>
-      <div className="flex flex-wrap gap-x-5 gap-y-1 py-2 text-xs text-ink-3 empty:hidden" data-rest>
+    <div className={`pb-2 ${holdingsLook}`}>
+      <div className="px-5 pt-5 pb-3 @max-md/page:px-3.5 @max-md/page:pt-4">
+        {hasValue && totalUsd > 0 && (
+          <Mix most={maxTokens} bitcoin={bitcoinUsd / totalUsd} tokens={tokens} totalUsd={totalUsd} />
+        )}
+      </div>
+      <ListTable
+        caption={locale.t('address.portfolioCaption')}
+        columns={columns}
+        rows={rows}
+        drawing={holdingDrawing}
+        isHeadHidden
+      />
+      <div
+        className="flex flex-wrap gap-x-5 gap-y-1 px-5 py-2 text-xs text-ink-3 empty:hidden @max-md/page:px-3.5"
+        data-rest
+      >
         {more > 0 && (
           <span>
             <MoreTokens count={more} />
