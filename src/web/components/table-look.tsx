@@ -12,6 +12,7 @@ export const row = cva('row', {
       token: 'row-token',
       holder: 'row-holder',
       holding: 'row-holding',
+      wrapped: 'row-wrapped',
     },
     mark: { new: 'row-new', mint: 'row-mint', burn: 'row-burn', leg: 'row-leg' },
     /** A leg of a swap that is closed; without JavaScript it cannot be opened. */

@@ -55,7 +55,7 @@ export interface GroupState {
 /** How the rows of a list are drawn; the same object for the same rows. */
 export interface RowDrawing<Row> {
   /** Layout of a row on a phone. */
-  readonly card: 'transaction' | 'token' | 'holder' | 'holding';
+  readonly card: 'transaction' | 'token' | 'holder' | 'holding' | 'wrapped';
   readonly id: (row: Row) => string;
   readonly attributes: (row: Row) => Readonly<Record<string, unknown>>;
   readonly mark?: (row: Row) => 'new' | 'mint' | 'burn' | undefined;

@@ -6,8 +6,7 @@ import type { IssuerLookupResult, ListedToken, TokenDetails } from '#contract/to
 import { issuerText } from '#format/names.ts';
 import { sourcesOf } from '#web/components/source.tsx';
 import { isNotFound } from '#web/data/freshness.ts';
-import { tokenMetadataQuery, tokenQuery } from '#web/data/queries.ts';
-import type { Read } from '#web/data/read.ts';
+import { tokenQuery } from '#web/data/queries.ts';
 
 /** Maximum tokens of a key in a lookup, and identifiers in a metadata batch (spec 4.9, 4.10). */
 export const maxTokens = 100;
@@ -19,15 +18,6 @@ export function issuedIdentifiers(results: readonly IssuerLookupResult[]): strin
       parseTokenIdentifier(tokenIdentifier ?? '') ?? tokenIdentifierOf(tokenAddress ?? ''),
   );
   return [...new Set(identifiers.filter((identifier) => identifier !== undefined))].slice(0, maxTokens);
-}
-
-/** Reads metadata and details of the first tokens of a lookup. */
-export async function readIssued(read: Read, network: Network, results: readonly IssuerLookupResult[]): Promise<void> {
-  const token_addresses = issuedIdentifiers(results);
-  if (token_addresses.length === 0) return;
-  const { data } = await read(tokenMetadataQuery({ network, token_addresses }));
-  const first = inOrder(data?.data.metadata ?? [], 'holders', () => undefined).slice(0, atOnce);
-  await Promise.all(first.map(({ tokenIdentifier }) => read(tokenQuery({ network, identifier: tokenIdentifier }))));
 }
 
 export type IssuerSort = 'holders' | 'cap' | 'name' | 'created';
@@ -82,7 +72,7 @@ export type Details =
   | { readonly status: 'known'; token: TokenDetails };
 
 /** Parallel requests: a key may have a hundred tokens. */
-const atOnce = 4;
+export const atOnce = 4;
 
 const waiting: Details = { status: 'waiting' };
 

@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { cva } from 'class-variance-authority';
-import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { Fragment, useMemo, useRef, useSyncExternalStore } from 'react';
 import { hasDollarValue } from '#contract/common.ts';
 import type { ListedToken } from '#contract/token.ts';
 import { countDistinct, countSameTicker } from '#format/names.ts';
@@ -16,9 +15,10 @@ import { comparisonCell, comparisonTable, ListNote } from '#web/components/table
 import { TokenName } from '#web/components/token-name.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 import { useRowKeys } from '#web/hooks/keys.ts';
-import { listLook } from '#web/lists/list.ts';
-import { type Fact, factsOn, type IssuedToken } from './facts.tsx';
+import { type Column, listLook, type RowDrawing } from '#web/lists/list.ts';
+import { ListTable } from '#web/lists/table.tsx';
 import { type IssuerSort, inOrder, maxTokens, useDetails } from './issued-tokens.ts';
+import { columnsOf, type IssuedToken } from './token-columns.tsx';
 
 const route = getRouteApi('/issuer/$key');
 
@@ -114,7 +114,11 @@ export function TokenSet(properties: {
       )}
       {issued.length > 0 && (
         <div className={stale === undefined ? undefined : 'stale'}>
-          <Layout caption={locale.t('issuer.caption', { network })} facts={factsOn(locale, network)} tokens={issued} />
+          <Layout
+            caption={locale.t('issuer.caption', { network })}
+            columns={columnsOf(locale, network, Layout === Rows)}
+            tokens={issued}
+          />
         </div>
       )}
       {nameless.length > 0 && <Nameless identifiers={nameless} />}
@@ -154,14 +158,12 @@ function useMedia(query: string): boolean {
 
 interface LayoutProperties {
   caption: string;
-  facts: readonly Fact[];
+  columns: readonly Column<IssuedToken>[];
   tokens: readonly IssuedToken[];
 }
 
-const nothingWaits = () => undefined;
-
 /** A few tokens side by side, each a column. */
-function Columns({ caption, facts, tokens }: LayoutProperties) {
+function Columns({ caption, columns, tokens }: LayoutProperties) {
   return (
     <table className={comparisonTable}>
       <caption className="sr-only">{caption}</caption>
@@ -176,14 +178,14 @@ function Columns({ caption, facts, tokens }: LayoutProperties) {
         </tr>
       </thead>
       <tbody>
-        {facts.map((fact) => (
-          <tr className="group" key={fact.id}>
+        {columns.map(({ name, head, cell }) => (
+          <tr className="group" key={name}>
             <th className={comparisonCell({ is: 'fact', isInBody: true })} scope="row">
-              {fact.label}
+              {head}
             </th>
             {tokens.map((issued) => (
               <td className={comparisonCell({ is: 'value', isInBody: true })} key={issued.token.tokenIdentifier}>
-                {fact.cell(issued)}
+                {cell(issued)}
               </td>
             ))}
           </tr>
@@ -192,69 +194,34 @@ function Columns({ caption, facts, tokens }: LayoutProperties) {
     </table>
   );
 }
-
-// With large text a wide screen has too little room for a table: the cells of a row wrap.
-const rowCell = cva('whitespace-nowrap @md/page:px-2 @md/page:first:ps-5 @md/page:last:pe-5', {
-  variants: {
-    is: {
-      head: 'h-9.5 border-b border-line text-xs font-medium text-ink-3',
-      value: 'min-w-0 @md/page:h-(--row)',
-    },
-    isNumber: { true: 'text-end', false: 'text-start' },
-  },
-  defaultVariants: { isNumber: false },
-});
 
 /** Many tokens, each a row. Keys j and k move between rows. */
-function Rows({ caption, facts, tokens }: LayoutProperties) {
+function Rows({ caption, columns, tokens }: LayoutProperties) {
   const { t } = useFullLocale();
-  const table = useRef<HTMLTableElement>(null);
-  useRowKeys(table, nothingWaits);
+  const section = useRef<HTMLDivElement>(null);
+  useRowKeys(section);
+  const name: Column<IssuedToken> = {
+    name: 'token',
+    head: t('issuer.token'),
+    width: 'minmax(0,1fr)',
+    look: 'min-w-0 whitespace-nowrap',
+    cell: (issued) => <TokenName {...issued} layout="stackedRow" size={20} />,
+  };
   return (
-    <table className="w-full table-fixed border-collapse text-sm @max-md/page:block" ref={table}>
-      <caption className="sr-only">{caption}</caption>
-      <colgroup className="@max-md/page:hidden">
-        <col />
-        {facts.map((fact) => (
-          <col className={fact.width} key={fact.id} />
-        ))}
-      </colgroup>
-      <thead className="@max-md/page:hidden">
-        <tr>
-          <th scope="col" className={rowCell({ is: 'head' })}>
-            {t('issuer.token')}
-          </th>
-          {facts.map((fact) => (
-            <th scope="col" className={rowCell({ is: 'head', isNumber: fact.isNumber })} key={fact.id}>
-              {fact.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="@max-md/page:block">
-        {tokens.map((issued) => (
-          <tr
-            className="group/row relative border-line not-last:border-b hover:bg-hover @max-md/page:flex @max-md/page:flex-wrap @max-md/page:items-center @max-md/page:gap-x-4 @max-md/page:gap-y-0.5 @max-md/page:px-3.5 @max-md/page:py-3"
-            key={issued.token.tokenIdentifier}
-            data-token={issued.token.tokenIdentifier}
-          >
-            <td className={rowCell({ is: 'value' })}>
-              <TokenName {...issued} layout="stackedRow" size={20} />
-            </td>
-            {facts.map((fact) => (
-              <td className={rowCell({ is: 'value', isNumber: fact.isNumber })} key={fact.id}>
-                {fact.cell(issued, 'row')}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div ref={section}>
+      <ListTable caption={caption} columns={[name, ...columns]} rows={tokens} drawing={drawing} />
+    </div>
   );
 }
 
+const drawing: RowDrawing<IssuedToken> = {
+  card: 'wrapped',
+  id: ({ token }) => token.tokenIdentifier,
+  attributes: ({ token }) => ({ 'data-token': token.tokenIdentifier }),
+};
+
 /** Tokens as cards, if there is no room for a table. */
-function Cards({ caption, facts, tokens }: LayoutProperties) {
+function Cards({ caption, columns, tokens }: LayoutProperties) {
   return (
     <ul
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.875rem),1fr))] gap-px overflow-hidden rounded-b-lg"
@@ -264,21 +231,15 @@ function Cards({ caption, facts, tokens }: LayoutProperties) {
         <li className="min-w-0 p-4 depth-[0_0_0_1px_var(--color-line)]" key={issued.token.tokenIdentifier}>
           <TokenName {...issued} layout="stacked" />
           <FactList columns="own" className="mt-2 grid-cols-[6.5rem_minmax(0,1fr)]">
-            {facts.map((fact) => (
-              <Line key={fact.id} fact={fact} issued={issued} />
+            {columns.map(({ name, head, cell }) => (
+              <Fragment key={name}>
+                <dt>{head}</dt>
+                <dd>{cell(issued)}</dd>
+              </Fragment>
             ))}
           </FactList>
         </li>
       ))}
     </ul>
-  );
-}
-
-function Line({ fact, issued }: { fact: Fact; issued: IssuedToken }) {
-  return (
-    <>
-      <dt>{fact.label}</dt>
-      <dd>{fact.cell(issued)}</dd>
-    </>
   );
 }
