@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { markup } from '#web/testing/markup.tsx';
-import { SupplyCard } from './supply-card.tsx';
+import { capInBtc, SupplyCard } from './supply-card.tsx';
 
 const token = samples.TokenDetails;
 const withMaximum = (maxSupply: string | null) => ({ ...token, metadata: { ...token.metadata, maxSupply } });
@@ -15,4 +16,15 @@ test.each([null, '0'])('a token without a maximum (%s) has no bar, and says so',
 test('a maximum is drawn and written', async () => {
   const html = await markup(<SupplyCard token={withMaximum(`${token.totalSupply}0`)} />);
   expect(html).toContain('aria-label="10.0% of max supply minted"');
+});
+
+test.each([
+  [84_168_444.73, 106_240, '792.25 BTC'],
+  [106_240, 106_240, '1.00 BTC'],
+  [1_062_400_000, 106_240, '10,000.00 BTC'],
+  [10, 100_000, '0.00010000 BTC'],
+  [1000, 100_000, '0.01 BTC'],
+  [1e300, 100_000, undefined],
+])('$%d at $%d is %s', (usd, price, expected) => {
+  expect(capInBtc(locale, usd, price, 'btc')).toBe(expected);
 });
