@@ -106,7 +106,7 @@ export function columnsOf(locale: FullLocale, network: Network, isRow = false): 
     {
       name: 'frz',
       head: t('issuer.freezing'),
-      width: '7.25rem',
+      width: '8.25rem',
       look: text,
       cell: ({ token }) => freezing(locale, token.isFreezable),
     },
