@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { parseTimestamp } from '#contract/common.ts';
 import { balancesCsv, balanceUnits } from '#format/balances.ts';
 import { fileMoment } from '#format/csv.ts';
@@ -10,6 +10,7 @@ import type { Locale } from '#i18n/locale.ts';
 import { Button } from '#web/components/button.tsx';
 import { download } from '#web/components/copy.tsx';
 import { Icon } from '#web/components/icon.tsx';
+import { SearchForm } from '#web/components/search-form.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { DateField, useDraft } from '#web/components/time-range.tsx';
@@ -31,8 +32,7 @@ export function BalancesAt({ address, at, onChange }: BalancesAtProperties) {
   const { t } = locale;
   const { draft, setDraft, problem, setProblem } = useDraft<{ at: string }, string>({ at: balanceMomentText(at) });
   const hint = useId();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = () => {
     const chosen = parseBalanceMoment(locale, draft.at);
     setProblem(chosen === undefined ? t('lists.noTime', { isUtc: true }) : undefined);
     if (chosen !== undefined) onChange(chosen);
@@ -40,7 +40,12 @@ export function BalancesAt({ address, at, onChange }: BalancesAtProperties) {
   const read = parseBalanceMoment(locale, draft.at);
   return (
     <section className="border-t border-line" aria-label={t('balances.balanceAt')}>
-      <form className="flex flex-wrap items-center gap-2 px-5 py-3 @max-md/page:px-4" onSubmit={submit} noValidate>
+      <SearchForm
+        className="flex flex-wrap items-center gap-2 px-5 py-3 @max-md/page:px-4"
+        names={['at']}
+        onSearch={submit}
+        noValidate
+      >
         <div className="inline-flex @max-md/page:shrink-0 @max-md/page:basis-full @max-md/page:flex-col @max-md/page:gap-1.5">
           <DateField
             look="moment"
@@ -62,7 +67,7 @@ export function BalancesAt({ address, at, onChange }: BalancesAtProperties) {
         <p className="shrink-0 basis-full text-failed empty:hidden" id={hint} role="alert">
           {problem}
         </p>
-      </form>
+      </SearchForm>
       {at !== undefined && <Balances key={`${address} ${at}`} address={address} at={at} />}
     </section>
   );

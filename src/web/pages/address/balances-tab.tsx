@@ -11,6 +11,7 @@ import { ChartControls, ChartWaiting, TimeFigure } from '#web/components/chart-f
 import { useLastError } from '#web/components/failure.ts';
 import { Select } from '#web/components/field.tsx';
 import { RangeControls } from '#web/components/range-controls.tsx';
+import { SearchForm } from '#web/components/search-form.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
 import { Blank } from '#web/components/states.tsx';
 import { useFullLocale } from '#web/contexts.ts';
@@ -58,13 +59,16 @@ export function BalancesTab({ address, view, onChange }: BalancesTabProperties) 
   return (
     <>
       <ChartControls>
-        <Select
-          className="max-w-full *:max-w-full"
-          label={locale.t('lists.asset')}
-          value={asset}
-          options={optionsOf()}
-          onChange={(chosen) => onChange({ asset: chosen })}
-        />
+        <SearchForm className="contents" names={['asset']}>
+          <Select
+            name="asset"
+            className="max-w-full *:max-w-full"
+            label={locale.t('lists.asset')}
+            value={asset}
+            options={optionsOf()}
+            onChange={(chosen) => onChange({ asset: chosen })}
+          />
+        </SearchForm>
         <RangeControls
           {...{ range, today, firstDay, onChange }}
           linkTo={(to) => ({ to: '.', search: (previous: object) => ({ ...previous, ...to }), resetScroll: false })}
