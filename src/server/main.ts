@@ -2,9 +2,7 @@ import { constants } from 'node:os';
 import { limitHeapGrowth } from './http/cache.ts';
 import { startService } from './service.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { type Ending, runImport, type Terminal } from './transfer/commands.ts';
-import { runExport } from './transfer/export-command.ts';
-import { runMirror } from './transfer/mirror-command.ts';
+import { type Ending, runExport, runImport, runMirror, type Terminal } from './transfer/commands.ts';
 
 /* Command line of the service; the only file that reads the environment. */
 

@@ -5,9 +5,7 @@ import type { Store } from '#server/store/store.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { openThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
-import { bulkImport } from './bulk-import.ts';
-import { type ImportResult, importLines } from './import.ts';
-import type { Landed } from './landed.ts';
+import { type ImportResult, importLines, type Landed } from './import.ts';
 
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
@@ -60,7 +58,7 @@ test('a bulk import has the result and the report of importing line by line', as
   const received: Buffer[] = [];
   const found = await inStore(async (store) => {
     const options = { blockBytes, onBytes: (bytes: Buffer) => received.push(bytes) };
-    const result = await bulkImport(await open(store), input(), options);
+    const result = await importLines(await open(store), input(), options);
     return [result, await contentsOf(store)];
   });
   expect(found).toEqual(expected);
@@ -74,7 +72,7 @@ test('a bulk import that was stopped at any block, or while counting, resumes af
     let isCutWhileCounting = false;
     for (let from: Landed | undefined; ; ) {
       const stop = new AbortController();
-      const result = await bulkImport(await open(store), input(from?.bytes), {
+      const result = await importLines(await open(store), input(from?.bytes), {
         blockBytes,
         ...(from ? { from } : {}),
         signal: stop.signal,
@@ -101,7 +99,7 @@ test('a fault of the input ends a bulk import, which can be resumed', async () =
         throw new Error('The disk is gone.');
       })(),
     );
-    await expect(bulkImport(await open(store), broken, { blockBytes: 1 })).rejects.toThrow('The disk is gone.');
-    expect(await bulkImport(await open(store), input())).toMatchObject({ imported: lines.length, stopped: false });
+    await expect(importLines(await open(store), broken, { blockBytes: 1 })).rejects.toThrow('The disk is gone.');
+    expect(await importLines(await open(store), input())).toMatchObject({ imported: lines.length, stopped: false });
   });
 });

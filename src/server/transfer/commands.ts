@@ -1,21 +1,27 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { refuseReadUrlAlone, type StoreSettings } from '#server/settings.ts';
-import { readMeta } from '#server/store/ledger.ts';
-import type { Store } from '#server/store/store.ts';
+import { createReadStream, existsSync } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { Readable, type Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type Network, networks } from '#contract/common.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { readUpstreamUrl, type Settings, type StoreSettings } from '#server/settings.ts';
+import { openUpstream } from '#server/source.ts';
+import { whenAvailable } from '#server/store/engine/unavailable.ts';
+import { countTransactions, isEmpty, readMeta } from '#server/store/ledger.ts';
+import { openStore, type Store } from '#server/store/store.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { StoreChanged } from '#server/store/write/bulk-schema.ts';
 import { StoreFull } from '#server/store/write-guard.ts';
-import { bulkImport } from './bulk-import.ts';
-import { type ImportOptions, type ImportResult, importLines } from './import.ts';
-import { findPlace } from './import-position.ts';
-import { type Landed, nothingLanded } from './landed.ts';
-import { openRealStore } from './open-real-store.ts';
+import { upstreamSource } from '#server/upstream/source.ts';
+import { exportLines } from './export.ts';
+import { findPlace, type ImportOptions, type ImportResult, importLines, type Landed, nothingLanded } from './import.ts';
+import { Mirror, stepOf } from './mirror.ts';
+import { MirrorTarget } from './mirror-writer.ts';
 import { formatCount, type Output, Progress } from './progress.ts';
 
-/** Share of a bulk load that reading takes; the rest counts sums and creates indexes. */
-const readingShare = 0.5;
+/* The commands that fill a store and write it out: what they refuse, print and return. */
 
 /** Input and output of a command, and the signal that stops it. */
 export interface Terminal {
@@ -29,6 +35,44 @@ export interface Terminal {
 export type Ending = 'whole' | 'incomplete' | 'stopped';
 
 /**
+ * Opens the store of a command, which `DATABASE_READ_URL` cannot select, and closes it at the end.
+ * @throws Error with one sentence if the settings select none
+ */
+async function withStore<T>(
+  command: string,
+  settings: StoreSettings,
+  log: (line: string) => void,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  const { databaseUrl, databaseReadUrl, dataDir, diskReserveBytes } = settings;
+  if (databaseReadUrl !== undefined && databaseUrl === undefined) {
+    throw new Error(`DATABASE_READ_URL is only for serving; ${command} needs DATABASE_URL.`);
+  }
+  const store = await openStore({ databaseUrl, dataDir, diskReserveBytes, log });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Opens the store for real data. @throws Error with one sentence if it has the demo network */
+function withRealStore<T>(
+  command: string,
+  settings: StoreSettings,
+  log: (line: string) => void,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  return withStore(command, settings, log, async (store) => {
+    if ((await readMeta(store, 'demo')) === undefined) return work(store);
+    throw new Error('This store contains the demo network. Set DATA_DIR to another folder for real data.');
+  });
+}
+
+/** Share of a bulk load that reading takes; the rest counts sums and creates indexes. */
+const readingShare = 0.5;
+
+/**
  * `import FILE`: imports a file, or standard input for `-`, into the store and shows its progress.
  * @param bulkFromBytes size of a file from which a bulk load is faster than importing line by line
  * @throws Error with one sentence if file or store do not allow it
@@ -39,20 +83,16 @@ export async function runImport(
   terminal: Terminal,
   bulkFromBytes = 16 * 1024 * 1024,
 ): Promise<Ending> {
-  refuseReadUrlAlone(settings, 'import');
   if (!file) throw new Error('Specify a file to import: npm run import -- FILE.ndjson, or - for standard input.');
   const size = file === '-' ? undefined : await sizeOf(file);
   const print = (line: string) => terminal.output.write(`${line}\n`);
-  const store = await openRealStore(settings, print);
-  try {
-    if (size !== undefined) return await importFile(store, file, size, terminal, bulkFromBytes);
+  return withRealStore('import', settings, print, async (store) => {
+    if (size !== undefined) return importFile(store, file, size, terminal, bulkFromBytes);
     const input = file === '-' ? terminal.input : createReadStream(file);
     const result = await importShown(store, input, undefined, {}, terminal);
     const again = 'The lines before are stored; importing all of it again is safe.';
     return conclude(result, `Stopped after line ${formatCount(result.line)}. ${again}`, terminal);
-  } finally {
-    await store.close();
-  }
+  });
 }
 
 /** In bytes; undefined for input that can be read only once, such as a pipe. */
@@ -136,7 +176,7 @@ async function importShown(
     onCount: (share: number) => progress.show({ lines, share: weight + (1 - weight) * share }),
   };
   try {
-    return await (target instanceof BulkLoad ? bulkImport(target, input, shown) : importLines(target, input, shown));
+    return await importLines(target, input, shown);
   } finally {
     progress.end();
   }
@@ -151,4 +191,188 @@ function conclude(result: ImportResult, stopped: string, { output, errors }: Ter
   if (result.stopped) output.write(`${stopped}\n`);
   if (result.stopped) return 'stopped';
   return imported < read ? 'incomplete' : 'whole';
+}
+
+/**
+ * `export [FILE]`: writes the whole store to a file, or to standard output. The file is renamed once it is complete.
+ * @throws Error with one sentence if store or file cannot be used
+ */
+export async function runExport(
+  settings: StoreSettings,
+  file: string | undefined,
+  terminal: Terminal,
+): Promise<Ending> {
+  // Opening a store creates it, which is wrong for a mistyped folder.
+  if (settings.databaseUrl === undefined && !existsSync(settings.dataDir)) {
+    throw new Error(`Folder not found: ${settings.dataDir}. Set DATA_DIR to the folder of the store.`);
+  }
+  const print = (line: string) => terminal.errors.write(`${line}\n`);
+  return withStore('export', settings, print, async (store) => {
+    if (await isEmpty(store)) throw new Error('The store is empty. Nothing was exported.');
+    if (file === undefined || file === '-') return exportTo(store, terminal.output, terminal);
+    const found = await stat(file).catch(() => undefined);
+    // Pipes and devices are written directly. Only files can be synced.
+    if (found && !found.isFile()) return exportInto(store, file, terminal, { flush: false });
+    return exportToFile(store, file, terminal);
+  });
+}
+
+async function exportToFile(store: Store, file: string, terminal: Terminal): Promise<Ending> {
+  const part = `${file}.part`;
+  try {
+    const ending = await exportInto(store, part, terminal, { flush: true });
+    if (ending === 'whole') await rename(part, file);
+    return ending;
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+async function exportInto(
+  store: Store,
+  file: string,
+  terminal: Terminal,
+  { flush }: { readonly flush: boolean },
+): Promise<Ending> {
+  const handle = await open(file, 'w').catch((error: unknown) => {
+    throw new Error(`${file} cannot be written: ${error instanceof Error ? error.message : error}`, { cause: error });
+  });
+  const output = handle.createWriteStream({ flush });
+  try {
+    const ending = await exportTo(store, output, terminal);
+    output.end();
+    await finished(output);
+    return ending;
+  } finally {
+    output.destroy();
+  }
+}
+
+async function exportTo(store: Store, output: Writable, { output: screen, errors, signal }: Terminal): Promise<Ending> {
+  // Lines on a terminal would mix with a progress bar.
+  const progress = output === screen && screen.isTTY ? undefined : new Progress(errors, { lines: 0, share: 0 });
+  const { lines, stopped } = await exportLines(store, output, {
+    signal,
+    onProgress: (done, total) => progress?.show({ lines: done, share: Math.min(1, done / total) }),
+  })
+    .catch((error: unknown) => {
+      if (!(error instanceof Error) || !('code' in error) || error.code !== 'EPIPE') throw error;
+      throw new Error('The reader closed the output before the export was complete.', { cause: error });
+    })
+    .finally(() => progress?.end());
+  const count = `${formatCount(lines)} lines`;
+  errors.write(stopped ? `Export stopped after ${count}; the output is incomplete.\n` : `Exported ${count}.\n`);
+  return stopped ? 'stopped' : 'whole';
+}
+
+const followEveryMs = 5000;
+const reportEveryMs = 60_000;
+/** A copy may take longer than a browser's request. */
+const deadlineMs = 60_000;
+
+interface MirrorOptions {
+  readonly url: string;
+  readonly networks: readonly Network[];
+  /** Whether it ends once everything is copied. */
+  readonly once: boolean;
+}
+
+/**
+ * `mirror --upstream URL [--network NETWORK] [--once]`: copies another service into the store and keeps following it.
+ * @throws Error with one sentence if the store or the service do not allow it
+ */
+export async function runMirror(
+  settings: StoreSettings & Pick<Settings, 'upstream'>,
+  parameters: readonly string[],
+  terminal: Terminal,
+): Promise<Ending> {
+  const options = readOptions(parameters, settings.upstream.url);
+  const print = (line: string) => terminal.output.write(`${line}\n`);
+  return withRealStore('mirror', settings, print, async (store) => {
+    try {
+      return await copy(store, settings.upstream, options, terminal);
+    } catch (error) {
+      if (!terminal.signal.aborted) throw error;
+      print('Stopped. Run the same command again to continue.');
+      return 'stopped';
+    }
+  });
+}
+
+function readOptions(parameters: readonly string[], byDefault: string | undefined): MirrorOptions {
+  const usage = 'npm run mirror -- --upstream URL [--network MAINNET] [--once]';
+  const { values } = parse(parameters, usage);
+  const url = values.upstream === undefined ? byDefault : readUpstreamUrl('--upstream', values.upstream);
+  if (url === undefined) throw new Error(`Specify the service to copy: ${usage}.`);
+  const wanted = values.network?.toUpperCase();
+  const named = networks.filter((network) => wanted === undefined || network === wanted);
+  if (named.length === 0) throw new Error(`--network must be ${networks.join(' or ')}.`);
+  return { url, networks: named, once: values.once };
+}
+
+function parse(parameters: readonly string[], usage: string) {
+  try {
+    return parseArgs({
+      args: [...parameters],
+      options: { upstream: { type: 'string' }, network: { type: 'string' }, once: { type: 'boolean', default: false } },
+    });
+  } catch {
+    throw new Error(`Invalid arguments. Usage: ${usage}.`);
+  }
+}
+
+async function copy(
+  store: Store,
+  upstream: Settings['upstream'],
+  { url, networks: wanted, once }: MirrorOptions,
+  { output, signal }: Terminal,
+): Promise<Ending> {
+  let progress: Progress | undefined;
+  const print = (line: string) => (progress ? progress.print(line) : output.write(`${line}\n`));
+  const source = upstreamSource(openUpstream({ ...upstream, url }, print, deadlineMs), upstream.naming);
+  const target = await MirrorTarget.open(store, { signal, print });
+  const mirrors: Mirror[] = [];
+  for (const network of wanted) {
+    const mirror = await begin({ source, target, network, url, signal, print }, wanted.length > 1);
+    if (mirror) mirrors.push(mirror);
+  }
+  if (mirrors.length === 0) throw new Error('The upstream service has neither MAINNET nor REGTEST.');
+  progress = new Progress(output, stepOf(mirrors.map(({ step }) => step)));
+  let isWhole = false;
+  let news = 0;
+  for (let reportedAt = performance.now(); ; ) {
+    for (const mirror of mirrors) {
+      await mirror.goBack(() => progress?.show(stepOf(mirrors.map(({ step }) => step))));
+      const changes = await mirror.follow();
+      if (isWhole) news += changes;
+    }
+    signal.throwIfAborted();
+    if (!mirrors.every((mirror) => mirror.isWhole)) continue;
+    if (!isWhole) {
+      progress.end();
+      await target.publish({ signal, print });
+      for (const { network } of mirrors) {
+        const count = await whenAvailable(() => countTransactions(store, network), { signal, print });
+        print(`${network}: all ${formatCount(count)} transactions copied.`);
+      }
+      isWhole = true;
+    }
+    if (once) return 'whole';
+    if (news > 0 && performance.now() - reportedAt > reportEveryMs) {
+      print(`${formatCount(news)} new or changed transactions.`);
+      [reportedAt, news] = [performance.now(), 0];
+    }
+    await sleep(followEveryMs, undefined, { signal });
+  }
+}
+
+/** undefined if the service does not serve the network, but another one. */
+async function begin(options: Parameters<typeof Mirror.begin>[0], hasOthers: boolean): Promise<Mirror | undefined> {
+  try {
+    return await Mirror.begin(options);
+  } catch (error) {
+    if (!(error instanceof HttpError) || !hasOthers || (error.status !== 400 && error.status !== 404)) throw error;
+    options.print(`${options.network} is skipped: ${error.message}`);
+    return undefined;
+  }
 }

@@ -14,17 +14,15 @@ import { openStore, type Store } from '#server/store/store.ts';
 import { hasAllCases } from '#server/store/testing/rounds.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { makeEmptyStore, makeThrowawayPlace, type ThrowawayPlace } from '#server/store/testing/throwaway-store.ts';
-import { runImport, type Terminal } from './commands.ts';
+import { runExport, runImport, runMirror, type Terminal } from './commands.ts';
 import { exportLines } from './export.ts';
-import { runExport } from './export-command.ts';
 import { importLines } from './import.ts';
-import { runMirror } from './mirror-command.ts';
 
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 400_000 });
 
 let folder: string;
-/** Five batches of lines, most of them prices. */
+/** Four blocks of lines, most of them prices. */
 let network: string[];
 let file: string;
 /** Of a store that imported all of them without a stop. */
@@ -33,10 +31,8 @@ const made: ThrowawayPlace[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-'));
-  const lines = [...demoLines({ seed: 8, transactions: 200, endsAt: new Date('2026-03-14T13:20:00.000Z') })];
-  network = lines
-    .filter(({ record }, index) => record !== 'price' || index % 3 === 0)
-    .map((line) => `${JSON.stringify(line)}\n`);
+  const lines = demoLines({ seed: 8, transactions: 200, endsAt: new Date('2026-03-14T13:20:00.000Z') });
+  network = Array.from(lines, (line) => `${JSON.stringify(line)}\n`);
   file = await fileOf('network.ndjson', ...network);
   const calm = await place();
   const store = await openStore(calm);

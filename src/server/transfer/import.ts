@@ -1,16 +1,35 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
-import type { Line } from '#contract/import-line.ts';
+import { Worker } from 'node:worker_threads';
+import * as z from 'zod/mini';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
 import type { Store } from '#server/store/store.ts';
-import { InvalidLine } from '#server/store/write/fields.ts';
-import { type IngestOptions, ingest } from '#server/store/write/ingest.ts';
-import { parseBatch } from '#server/store/write/records.ts';
-import { BadLine, parseLine } from './import-line.ts';
-import { type Landed, maxBadLines, nothingLanded } from './landed.ts';
-import { type TextLine, textLines } from './read-lines.ts';
+import { BulkLoad } from '#server/store/write/bulk-load.ts';
+import { ingestBlock } from '#server/store/write/ingest.ts';
+import { type LineBlock, lineBlocks, maxBadLines, type ParsedBlock, parseBlock } from './read-lines.ts';
 
-const batchLines = 500;
-const batchBytes = 4 * 1024 * 1024;
+/** Progress of an import: the input up to this point is in the store. */
+export interface Landed {
+  /** Number of the last line, blank lines included. */
+  readonly line: number;
+  /** Bytes of the input. */
+  readonly bytes: number;
+  /** Non-blank lines. */
+  readonly read: number;
+  /** Lines that were imported. */
+  readonly imported: number;
+  /** The first 20 bad lines, with their numbers and a sentence each. */
+  readonly bad: readonly { readonly line: number; readonly message: string }[];
+}
+
+export const nothingLanded: Landed = { line: 0, bytes: 0, read: 0, imported: 0, bad: [] };
+
+interface Meta {
+  readonly key: string;
+  readonly value: string;
+}
 
 export interface ImportOptions {
   /** Position to start from; default: the beginning. */
@@ -18,16 +37,20 @@ export interface ImportOptions {
   /** Receives every byte of the input in order, before its lines are imported. */
   readonly onBytes?: (bytes: Buffer) => void;
   /**
-   * Called when the bytes up to the end of a batch have been received. Returns a function that returns the metadata to
-   * store in the same database transaction as the batch.
+   * Called when the bytes up to the end of a block have been received. Returns a function that returns the metadata to
+   * store in the same database transaction as the block.
    */
-  readonly mark?: () => (landed: Landed) => NonNullable<IngestOptions['meta']>;
-  /** Called after every batch. */
+  readonly mark?: () => (landed: Landed) => Meta;
+  /** Called after every block. */
   readonly onProgress?: (landed: Landed) => void;
+  /** Called while a bulk load computes sums and creates indexes, with the share that is done, from 0 to 1. */
+  readonly onCount?: (share: number) => void;
   /** Called when the import waits for the store, and when it resumes. */
   readonly print?: (line: string) => void;
-  /** Stops the import after the current batch; lines after it are only imported if no position is stored. */
+  /** Stops the import after the current block; lines after it are only imported if no position is stored. */
   readonly signal?: AbortSignal;
+  /** Smallest size of a block, for tests. */
+  readonly blockBytes?: number;
 }
 
 export interface ImportResult extends Landed {
@@ -35,128 +58,198 @@ export interface ImportResult extends Landed {
   readonly stopped: boolean;
 }
 
-interface NumberedLine {
-  readonly number: number;
-  readonly line: Line;
+/** About 300 transactions, which a store writes at once. */
+const storeBlockBytes = 256 * 1024;
+const loadBlockBytes = 1024 * 1024;
+
+/**
+ * Imports newline-delimited JSON of any size in atomic blocks. Bad lines are reported and skipped. A second run changes
+ * nothing. A bulk load has the same result faster, and changes the store at the end, at once; another thread parses the
+ * lines for it.
+ * @throws if the input or the store fails; earlier blocks remain, and a later load resumes after them. StoreChanged if
+ * the store was written since the load began
+ */
+export async function importLines(
+  target: Store | BulkLoad,
+  input: Readable,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  const { from = nothingLanded, onBytes, mark, onProgress, onCount, print = () => {}, signal } = options;
+  const waiting = { signal, print };
+  const load = target instanceof BulkLoad ? target : undefined;
+  const { blockBytes = load ? loadBlockBytes : storeBlockBytes } = options;
+  const write = (parsed: ParsedBlock, meta: Meta | undefined) => {
+    const block = { batches: parsed.batches, lines: parsed.read };
+    return target instanceof BulkLoad ? target.write(block, meta) : ingestBlock(target, block, meta);
+  };
+  let landed = from;
+  const thread = load && new ParseThread();
+  if (signal) addAbortSignal(signal, input);
+  try {
+    if (load && !(await whenAvailable(() => load.copyStore(signal), waiting))) return { ...landed, stopped: true };
+    const blocks = lineBlocks(input, { onBytes, mark, blockBytes });
+    const isStart = from.read === 0;
+    for await (const { block, parsed } of thread ? thread.parse(blocks, isStart) : parseHere(blocks, isStart)) {
+      const next = landedAfter(landed, block.bytes, parsed);
+      await whenAvailable(() => write(parsed, block.mark?.(next)), waiting);
+      landed = next;
+      onProgress?.(landed);
+      if (signal?.aborted) return { ...landed, stopped: true };
+    }
+  } catch (error) {
+    if (!signal?.aborted || !(error instanceof Error) || error.name !== 'AbortError') throw error;
+    return { ...landed, stopped: true };
+  } finally {
+    await thread?.close();
+  }
+  const isPublished = !load || (await whenAvailable(() => load.publish(onCount, signal), waiting));
+  return { ...landed, stopped: !isPublished };
+}
+
+function landedAfter(landed: Landed, bytes: number, { lines, read, imported, bad }: ParsedBlock): Landed {
+  const later = bad.map(({ line, message }) => ({ line: landed.line + line, message }));
+  return {
+    line: landed.line + lines,
+    bytes: landed.bytes + bytes,
+    read: landed.read + read,
+    imported: landed.imported + imported,
+    bad: [...landed.bad, ...later].slice(0, maxBadLines),
+  };
+}
+
+/** A block without its text, and its parsed lines. */
+interface Parsed<Mark> {
+  readonly block: Omit<LineBlock<Mark>, 'text'>;
+  readonly parsed: ParsedBlock;
+}
+
+async function* parseHere<Mark>(
+  blocks: AsyncIterable<LineBlock<Mark>>,
+  isStart: boolean,
+): AsyncGenerator<Parsed<Mark>> {
+  let isFirst = isStart;
+  for await (const { text, ...block } of blocks) {
+    yield { block, parsed: parseBlock(text, isFirst) };
+    isFirst = false;
+  }
+}
+
+/** Blocks read at the same time: one is written while the next one is parsed. More would only need memory. */
+const maxAhead = 2;
+
+/**
+ * A thread that parses blocks while others are written. Parsing takes less time than writing, so a second thread would
+ * only wait and need memory.
+ */
+class ParseThread {
+  readonly #worker = new Worker(join(import.meta.dirname, 'parse-worker.ts'), {
+    // Flags of the main process may not apply to the worker.
+    execArgv: [],
+    // A block needs a few megabytes; without limits, garbage would take ten times as much.
+    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 160 },
+  });
+  readonly #waiting: PromiseWithResolvers<ParsedBlock>[] = [];
+
+  constructor() {
+    this.#worker.on('message', (parsed: ParsedBlock) => this.#waiting.shift()?.resolve(parsed));
+    this.#worker.on('error', (error) => {
+      for (const { reject } of this.#waiting.splice(0)) reject(error);
+    });
+  }
+
+  /** Parses blocks ahead of the reader and yields them in order. */
+  async *parse<Mark>(blocks: AsyncIterable<LineBlock<Mark>>, isStart: boolean): AsyncGenerator<Parsed<Mark>> {
+    const inWork: Promise<Parsed<Mark>>[] = [];
+    let isFirst = isStart;
+    for await (const { text, ...block } of blocks) {
+      const result = this.#parse(text, isFirst).then((parsed) => ({ block, parsed }));
+      // An error is thrown when its block is returned.
+      result.catch(() => {});
+      inWork.push(result);
+      isFirst = false;
+      if (inWork.length >= maxAhead) yield* await firstOf(inWork);
+    }
+    while (inWork.length > 0) yield* await firstOf(inWork);
+  }
+
+  #parse(text: Buffer, isStart: boolean): Promise<ParsedBlock> {
+    const result = Promise.withResolvers<ParsedBlock>();
+    this.#waiting.push(result);
+    const bytes = Uint8Array.from(text);
+    this.#worker.postMessage({ text: bytes, isStart }, [bytes.buffer]);
+    return result.promise;
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}
+
+async function firstOf<T>(inWork: Promise<T>[]): Promise<T[]> {
+  const first = inWork.shift();
+  return first ? [await first] : [];
+}
+
+const whole = z.int().check(z.nonnegative());
+
+const Mark = z.object({
+  line: whole,
+  bytes: whole,
+  read: whole,
+  imported: whole,
+  bad: z.array(z.object({ line: whole, message: z.string() })),
+  /** Hash of all imported bytes. */
+  sha256: z.string(),
+});
+
+const headBytes = 64 * 1024;
+
+/** Position of an import, and how to store it. */
+export interface Place {
+  readonly landed: Landed;
+  /** Hashes the next bytes in order. */
+  readonly onBytes: (bytes: Buffer) => void;
+  /** Returns a function that returns the metadata of a position; call when all of its bytes have been hashed. */
+  readonly mark: () => (landed: Landed) => Meta;
 }
 
 /**
- * Imports newline-delimited JSON of any size in atomic batches. Bad lines are reported and skipped. A second run
- * changes nothing.
- * @throws if the input or the store fails; earlier batches remain
+ * Returns the stored position of a file. The file is identified by its size and first bytes, and its imported part
+ * must be unchanged: else it counts as a new file.
+ * @param readMeta returns the stored metadata of a key
  */
-export async function importLines(store: Store, input: Readable, options: ImportOptions = {}): Promise<ImportResult> {
-  const { from = nothingLanded, signal } = options;
-  const importer = new Importer(store, options);
-  if (signal) addAbortSignal(signal, input);
-  const onBytes = (bytes: Buffer) => importer.count(bytes);
-  let stopped = false;
-  try {
-    for await (const line of textLines(input, { linesBefore: from.line, onBytes })) {
-      importer.take(line);
-      if (!importer.isFull) continue;
-      await importer.land();
-      stopped = signal?.aborted ?? false;
-      if (stopped) break;
-    }
-  } catch (error) {
-    if (!signal?.aborted || !isAbort(error)) throw error;
-    stopped = true;
+export async function findPlace(
+  readMeta: (key: string) => Promise<string | undefined>,
+  file: string,
+  size: number,
+): Promise<Place> {
+  const head = await hashOf(file, Math.min(size, headBytes));
+  const key = `import ${size} ${head.digest('hex')}`;
+  const text = await readMeta(key);
+  const mark = text === undefined ? undefined : Mark.safeParse(JSON.parse(text)).data;
+  if (mark && mark.bytes <= size) {
+    const hash = await hashOf(file, mark.bytes);
+    const { sha256, ...landed } = mark;
+    if (hash.copy().digest('hex') === sha256) return placeAt(key, landed, hash);
   }
-  // A stream that ends in the middle of a line has no position to resume from.
-  if (!stopped || !options.mark) await importer.land();
-  return { ...importer.landed, stopped };
+  return placeAt(key, nothingLanded, createHash('sha256'));
 }
 
-export function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError';
+function placeAt(key: string, landed: Landed, hash: Hash): Place {
+  return {
+    landed,
+    onBytes: (bytes) => hash.update(bytes),
+    mark: () => {
+      const sha256 = hash.copy().digest('hex');
+      return (now) => ({ key, value: JSON.stringify({ ...now, sha256 }) });
+    },
+  };
 }
 
-class Importer {
-  landed: Landed;
-  readonly #store: Store;
-  readonly #options: ImportOptions;
-  #line: number;
-  #bytes: number;
-  #read: number;
-  #bad: Landed['bad'];
-  #batch: NumberedLine[] = [];
-
-  constructor(store: Store, options: ImportOptions) {
-    this.#store = store;
-    this.#options = options;
-    this.landed = options.from ?? nothingLanded;
-    this.#line = this.landed.line;
-    this.#bytes = this.landed.bytes;
-    this.#read = this.landed.read;
-    this.#bad = this.landed.bad;
-  }
-
-  get isFull(): boolean {
-    return this.#batch.length >= batchLines || this.#bytes - this.landed.bytes >= batchBytes;
-  }
-
-  count(bytes: Buffer): void {
-    this.#bytes += bytes.length;
-    this.#options.onBytes?.(bytes);
-  }
-
-  take({ number, text, problem }: TextLine): void {
-    this.#line = number;
-    // npm prints the command before its output.
-    if (this.#read === 0 && text?.startsWith('> ')) return;
-    this.#read++;
-    try {
-      if (text === undefined) this.#report(number, problem ?? 'It cannot be read.');
-      else this.#batch.push({ number, line: parseLine(text) });
-    } catch (error) {
-      if (!(error instanceof BadLine)) throw error;
-      this.#report(number, error.message);
-    }
-  }
-
-  /** Writes the batch without invalid lines, with its metadata. */
-  async land(): Promise<void> {
-    if (this.#bytes === this.landed.bytes) return;
-    try {
-      await this.#ingest();
-    } catch (error) {
-      if (!(error instanceof InvalidLine)) throw error;
-      this.#batch = this.#batch.filter((numbered) => this.#isPossible(numbered));
-      await this.#ingest();
-    }
-    this.#batch = [];
-    this.#options.onProgress?.(this.landed);
-  }
-
-  async #ingest(): Promise<void> {
-    const landed = {
-      line: this.#line,
-      bytes: this.#bytes,
-      read: this.#read,
-      imported: this.landed.imported + this.#batch.length,
-      bad: this.#bad,
-    };
-    const meta = this.#options.mark?.()(landed);
-    const lines = this.#batch.map(({ line }) => line);
-    const { signal, print = () => {} } = this.#options;
-    const write = () => ingest(this.#store, lines, meta ? { meta } : {});
-    await whenAvailable(write, { signal, print });
-    this.landed = landed;
-  }
-
-  #isPossible({ number, line }: NumberedLine): boolean {
-    try {
-      parseBatch([line]);
-      return true;
-    } catch (error) {
-      if (!(error instanceof InvalidLine)) throw error;
-      this.#report(number, error.message);
-      return false;
-    }
-  }
-
-  #report(line: number, message: string): void {
-    this.#bad = [...this.#bad, { line, message }].sort((one, other) => one.line - other.line).slice(0, maxBadLines);
-  }
+/** Returns the SHA-256 of the first `bytes` bytes. */
+async function hashOf(file: string, bytes: number): Promise<Hash> {
+  const hash = createHash('sha256');
+  if (bytes === 0) return hash;
+  for await (const chunk of createReadStream(file, { end: bytes - 1 })) hash.update(chunk);
+  return hash;
 }

@@ -22,8 +22,7 @@ import {
   type ThrowawayStore,
 } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import type { Terminal } from './commands.ts';
-import { runMirror } from './mirror-command.ts';
+import { runMirror, type Terminal } from './commands.ts';
 
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

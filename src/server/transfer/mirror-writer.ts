@@ -1,17 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { transactionIdTime } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import type { Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
 import type { ListedToken } from '#contract/token.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
+import { factsOf } from '#contract/transaction-types.ts';
 import type { Source } from '#server/api/operations.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
-import { listStablecoins } from '#server/store/ledger.ts';
+import { listStablecoins, readMeta } from '#server/store/ledger.ts';
+import type { Store } from '#server/store/store.ts';
+import { BulkLoad } from '#server/store/write/bulk-load.ts';
+import { type IngestOptions, ingestBlock } from '#server/store/write/ingest.ts';
 import { InvalidLine } from '#server/store/write/fields.ts';
-import type { IngestOptions } from '#server/store/write/ingest.ts';
 import { parseBatch } from '#server/store/write/records.ts';
-import { isWhole, lineOfDetail, lineOfPrice, lineOfSummary, lineOfToken } from './mirror-line.ts';
-import type { MirrorTarget } from './mirror-target.ts';
-import { type RetryOptions, retry } from './retry.ts';
 
 /** Endpoints that a mirror requests. */
 export type MirrorSource = Pick<
@@ -71,7 +73,7 @@ export class MirrorWriter {
   async #detail(txid: string): Promise<TransactionLine | undefined> {
     const { source, network } = this.#options;
     const detail = await retry(() => source.getTransaction({ network, txid }), this.#options);
-    return detail && lineOfDetail(network, detail);
+    return detail && { record: 'transaction', network, ...detail };
   }
 
   async #ingest(found: readonly (TransactionLine | undefined)[], meta?: IngestOptions['meta']): Promise<void> {
@@ -123,10 +125,11 @@ export class MirrorWriter {
     }
     const identifiers = tokens.map((token) => token.tokenIdentifier);
     const stablecoins = await whenAvailable(() => listStablecoins(target.store, network, identifiers), this.#options);
-    return tokens.flatMap((token) => [
-      ...this.#price(token.tokenIdentifier, token.priceUsd),
-      lineOfToken(network, token, stablecoins.has(token.tokenIdentifier)),
-    ]);
+    return tokens.flatMap(({ holderCount: _holders, priceUsd, ...facts }): (TokenLine | PriceLine)[] => {
+      // A flag in the store applies if the service sends none.
+      const isStablecoin = facts.isStablecoin ?? stablecoins.has(facts.tokenIdentifier);
+      return [...this.#price(facts.tokenIdentifier, priceUsd), { record: 'token', network, ...facts, isStablecoin }];
+    });
   }
 
   #isDue(asset: string, everyMs: number): boolean {
@@ -136,11 +139,11 @@ export class MirrorWriter {
     return true;
   }
 
-  /** Returns a price line if the price changed; 0 means unknown. */
+  /** Returns a price line if the price changed; 0 means unknown. @param asset `btc` or a token identifier */
   #price(asset: string, usd: number): PriceLine[] {
     if (usd === (this.#prices.get(asset) ?? 0)) return [];
     this.#prices.set(asset, usd);
-    return [lineOfPrice(this.#options.network, asset, usd)];
+    return [{ record: 'price', network: this.#options.network, asset, at: new Date().toISOString(), usd }];
   }
 }
 
@@ -162,4 +165,109 @@ async function unlessMissing<T>(requested: Promise<T>): Promise<T | undefined> {
     if (error instanceof HttpError && (error.status === 404 || error.status === 400)) return undefined;
     throw error;
   });
+}
+
+/** Where mirrors write: a store, or the bulk load of an empty one until the first copy of all networks is complete. */
+export class MirrorTarget {
+  readonly store: Store;
+  #load: BulkLoad | undefined;
+
+  constructor(store: Store, load?: BulkLoad) {
+    this.store = store;
+    this.#load = load;
+  }
+
+  /** Begins a bulk load of an empty store or resumes it; publishes one that was complete. */
+  static async open(store: Store, options: RetryOptions): Promise<MirrorTarget> {
+    const load = await whenAvailable(() => BulkLoad.open(store), options);
+    const target = new MirrorTarget(store, load);
+    if (load?.isCounting) await target.publish(options);
+    return target;
+  }
+
+  /** Returns metadata that was written with lines. */
+  readMeta(key: string): Promise<string | undefined> {
+    return this.#load ? this.#load.readMeta(key) : readMeta(this.store, key);
+  }
+
+  /** Writes lines as one database transaction. @throws InvalidLine for the first invalid line */
+  async write(lines: readonly Line[], meta?: IngestOptions['meta']): Promise<void> {
+    const block = { batches: parseBatch(lines), lines: lines.length };
+    await (this.#load ? this.#load.write(block, meta) : ingestBlock(this.store, block, meta));
+  }
+
+  /** Ends the bulk load, if any: readers now see every line. @throws the reason of the signal */
+  async publish(options: RetryOptions): Promise<void> {
+    const load = this.#load;
+    if (!load) return;
+    await whenAvailable(() => load.publish(undefined, options.signal), options);
+    options.signal.throwIfAborted();
+    this.#load = undefined;
+  }
+}
+
+const firstWaitSeconds = 1;
+const longestWaitSeconds = 60;
+
+/** Options of {@link retry}. */
+export interface RetryOptions {
+  readonly signal: AbortSignal;
+  /** Called with the reason and the duration of a wait. */
+  readonly print: (line: string) => void;
+}
+
+/**
+ * Retries while the service is busy, broken or unreachable, after its Retry-After or with exponential backoff.
+ * @param passing statuses to retry
+ * @throws HttpError of another status; the signal's reason if it aborts
+ */
+export async function retry<T>(
+  request: () => Promise<T>,
+  { signal, print }: RetryOptions,
+  passing: readonly number[] = [429, 502, 503],
+): Promise<T> {
+  for (let seconds = firstWaitSeconds; ; seconds = Math.min(longestWaitSeconds, 2 * seconds)) {
+    signal.throwIfAborted();
+    try {
+      return await request();
+    } catch (error) {
+      if (!(error instanceof HttpError) || !passing.includes(error.status)) throw error;
+      const wait = Math.min(longestWaitSeconds, Math.max(seconds, error.retryAfterSeconds ?? 0));
+      // Short waits are not reported.
+      if (wait > firstWaitSeconds) print(`${error.message.replace(/[.;][^.;]*\.?$/, '')}; retrying in ${wait} s.`);
+      await sleep(wait * 1000, undefined, { signal });
+    }
+  }
+}
+
+/** Returns when a transaction was created or last changed, in Unix milliseconds; undefined if unknown. */
+export function timeOf(row: TransactionSummary, sort: 'created_at' | 'updated_at'): number | undefined {
+  const { createdAt, updatedAt } = row;
+  const time = sort === 'created_at' ? (createdAt ?? updatedAt) : (updatedAt ?? createdAt);
+  return time == null ? transactionIdTime(row.id)?.getTime() : Date.parse(time);
+}
+
+/** Returns whether the latest list has all data of a transaction. */
+function isWhole(row: TransactionSummary): boolean {
+  const { type, amountSats, tokenAmount, tokenMetadata, multiIoDetails, bitcoinTxid } = row;
+  // Missing rather than null: the list has no parties.
+  if (row.from === undefined && row.to === undefined) return false;
+  if (isOfToken(row)) return tokenMetadata != null && (!factsOf(type).isMultiParty || multiIoDetails != null);
+  // Its Bitcoin transaction is only in the details.
+  return amountSats != null && tokenAmount == null && bitcoinTxid == null && !type.startsWith('bitcoin_');
+}
+
+/** Some services send 0 sats for token transactions. */
+function isOfToken({ type, amountSats, tokenAmount, tokenMetadata }: TransactionSummary): boolean {
+  return tokenAmount != null && (amountSats == null || tokenMetadata != null || type.startsWith('token_'));
+}
+
+/** Converts a row of the latest list; undefined without an amount. */
+function lineOfSummary(network: Network, row: TransactionSummary): TransactionLine | undefined {
+  const { amountSats, tokenAmount, tokenMetadata, multiIoDetails, bitcoinTxid, volumeSats, ...common } = row;
+  const line = { record: 'transaction', network, ...common } as const;
+  if (isOfToken(row) && tokenAmount != null) {
+    return { ...line, amount: tokenAmount, tokenMetadata, multiIoDetails, volumeSats };
+  }
+  return amountSats == null ? undefined : { ...line, amountSats, txid: bitcoinTxid };
 }

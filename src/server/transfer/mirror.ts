@@ -1,13 +1,20 @@
+import * as z from 'zod/mini';
 import type { Network } from '#contract/common.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
 import { listOpenTransactionIds } from '#server/store/ledger.ts';
-import { timeOf } from './mirror-line.ts';
-import { type MirrorPlace, placeKey, readPlace } from './mirror-position.ts';
-import type { MirrorStep } from './mirror-step.ts';
-import { MirrorWriter, type MirrorWriterOptions } from './mirror-writer.ts';
-import { retry } from './retry.ts';
+import { MirrorWriter, type MirrorWriterOptions, retry, timeOf } from './mirror-writer.ts';
+import type { Step } from './progress.ts';
+
+/** Progress of a network's copy, stored so that a later run resumes. Unix milliseconds. */
+const MirrorPlace = z.object({
+  /** Paging back: transactions created before `to`, except the first `offset`, are missing. null: complete. */
+  back: z.nullable(z.object({ to: z.int(), offset: z.int().check(z.nonnegative()) })),
+  /** Changes up to this time are copied, within the part paged back. null: nothing had changed. */
+  changedAt: z.nullable(z.int()),
+});
+type MirrorPlace = z.infer<typeof MirrorPlace>;
 
 export interface MirrorOptions extends MirrorWriterOptions {
   /** Identifies the service; its position is stored under this. */
@@ -23,7 +30,7 @@ const openEveryMs = 30_000;
 const openOfPass = 20;
 const mostRemembered = 1000;
 
-type Sort = 'created_at' | 'updated_at';
+type Sort = Parameters<typeof timeOf>[1];
 
 /**
  * Copies the transactions of a network from another service into the store, and follows changes. It first pages back
@@ -32,7 +39,7 @@ type Sort = 'created_at' | 'updated_at';
  */
 export class Mirror {
   readonly #options: MirrorOptions;
-  readonly #landing: MirrorWriter;
+  readonly #writer: MirrorWriter;
   readonly #key: string;
   readonly #beginsAt: number;
   #place: MirrorPlace;
@@ -48,8 +55,8 @@ export class Mirror {
 
   private constructor(options: MirrorOptions, place: MirrorPlace, beginsAt: number) {
     this.#options = options;
-    this.#landing = new MirrorWriter(options);
-    this.#key = placeKey(options.url, options.network);
+    this.#writer = new MirrorWriter(options);
+    this.#key = placeKey(options);
     this.#place = place;
     this.#beginsAt = beginsAt;
   }
@@ -59,15 +66,15 @@ export class Mirror {
    * @throws HttpError if the network is not served or the service is unreachable: a mistyped name should fail at once
    */
   static async begin(options: MirrorOptions): Promise<Mirror> {
-    const { source, network, target, url } = options;
+    const { source, network, target } = options;
     const edge = async (sort: Sort, order: 'asc' | 'desc') => {
       const input = { network, limit: 1, offset: 0, sort, order };
       const [row] = (await retry(() => source.listLatestTransactions(input), options, [429, 503])) ?? [];
       return row && timeOf(row, sort);
     };
     const first = await edge('created_at', 'asc');
-    const known = await whenAvailable(() => readPlace(target, placeKey(url, network)), options);
-    if (known) return new Mirror(options, known, first ?? 0);
+    const stored = await whenAvailable(() => target.readMeta(placeKey(options)), options);
+    if (stored !== undefined) return new Mirror(options, MirrorPlace.parse(JSON.parse(stored)), first ?? 0);
     const changedAt = (await edge('updated_at', 'desc')) ?? null;
     const newest = await edge('created_at', 'desc');
     const back = newest === undefined ? null : { to: newest + 1, offset: 0 };
@@ -98,7 +105,7 @@ export class Mirror {
       const { to, offset } = this.#place.back;
       const rows = await this.#list('created_at', offset, new Date(to).toISOString());
       this.#place = { ...this.#place, back: placeAfter({ to, offset }, rows) };
-      await this.#landing.land(rows, this.#meta());
+      await this.#writer.land(rows, this.#meta());
       this.#rows += rows.length;
       onPage();
     }
@@ -113,7 +120,7 @@ export class Mirror {
     for (let offset = 0; ; ) {
       const rows = await this.#list('updated_at', offset);
       const fresh = rows.filter((row) => this.#seen.get(row.id) !== JSON.stringify(row, bigintAsText));
-      if (fresh.length > 0) await this.#landing.land(fresh);
+      if (fresh.length > 0) await this.#writer.land(fresh);
       news += fresh.length;
       if (offset === 0 && rows[0]) newest = Math.max(newest ?? 0, timeOf(rows[0], 'updated_at') ?? 0);
       for (const row of rows) if (seen.size < mostRemembered) seen.set(row.id, JSON.stringify(row, bigintAsText));
@@ -124,9 +131,9 @@ export class Mirror {
     this.#seen = seen;
     if (newest !== this.#place.changedAt) {
       this.#place = { ...this.#place, changedAt: newest };
-      await this.#landing.land([], this.#meta());
+      await this.#writer.land([], this.#meta());
     }
-    await this.#askOpen();
+    await this.#refreshOpen();
     return news;
   }
 
@@ -134,7 +141,7 @@ export class Mirror {
    * Some services change a transaction without updating its time, so transactions that can change are requested in
    * turn.
    */
-  async #askOpen(): Promise<void> {
+  async #refreshOpen(): Promise<void> {
     const now = performance.now();
     const { target } = this.#options;
     const open = await whenAvailable(() => listOpenTransactionIds(target.store, this.network), this.#options);
@@ -144,7 +151,7 @@ export class Mirror {
       .sort((one, other) => requestedAt(one) - requestedAt(other));
     const ids = due.slice(0, openOfPass);
     if (ids.length === 0) return;
-    await this.#landing.refresh(ids);
+    await this.#writer.refresh(ids);
     for (const id of ids) this.#openRequestedAt.set(id, now);
     const still = new Set(open);
     for (const id of this.#openRequestedAt.keys()) if (!still.has(id)) this.#openRequestedAt.delete(id);
@@ -176,6 +183,10 @@ export class Mirror {
   }
 }
 
+function placeKey({ url, network }: MirrorOptions): string {
+  return `mirror ${network} ${url}`;
+}
+
 /**
  * Returns the start of the next page: the time of the last row, which no new row shifts, plus a little, since some
  * services exclude the bound; else a larger offset.
@@ -191,4 +202,30 @@ function placeAfter({ to, offset }: NonNullable<MirrorPlace['back']>, rows: read
 
 function bigintAsText(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value;
+}
+
+/** Progress of a mirror. */
+export interface MirrorStep {
+  /** Rows read while paging back in this run. */
+  readonly rows: number;
+  /** Share of the time range that is copied, from 0 to 1. */
+  readonly share: number;
+  /** The share at the start of this run. */
+  readonly beganAt: number;
+}
+
+/**
+ * Combines the progress of several networks. Networks are weighted by their estimated rows, since a small one is
+ * copied quickly and is no indication for the others.
+ */
+export function stepOf(steps: readonly MirrorStep[]): Step {
+  const lines = steps.reduce((sum, { rows }) => sum + rows, 0);
+  const totals = steps.map(({ rows, share, beganAt }) => (share > beganAt ? rows / (share - beganAt) : undefined));
+  // A network that was copied by an earlier run does not count.
+  if (steps.some(({ share }, index) => share < 1 && totals[index] === undefined)) {
+    return { lines, share: steps.reduce((sum, { share }) => sum + share, 0) / steps.length };
+  }
+  const total = totals.reduce<number>((sum, rows = 0) => sum + rows, 0);
+  const linesLeft = steps.reduce((sum, { share }, index) => sum + (1 - share) * (totals[index] ?? 0), 0);
+  return { lines, share: total === 0 ? 1 : 1 - linesLeft / total, linesLeft };
 }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import { parseBlock } from './parse-block.ts';
+import { parseBlock } from './read-lines.ts';
 
 /* Worker thread that parses and validates blocks of lines, in the order in which they arrive. */
 

@@ -1,15 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { type TextLine, textLines } from './read-lines.ts';
+import { transactionIdTime } from '#contract/codec/identifier.ts';
+import { lineBlocks, parseLine, textLines } from './read-lines.ts';
 
-async function all(...chunks: (Buffer | string)[]): Promise<TextLine[]> {
-  const lines: TextLine[] = [];
-  for await (const line of textLines(Readable.from(chunks))) lines.push(line);
-  return lines;
-}
-
+/** Returns the non-blank lines with their numbers, which are the same whatever the size of the blocks. */
 async function read(...chunks: (Buffer | string)[]) {
-  return (await all(...chunks)).map(({ number, text, problem }) => [number, text ?? problem]);
+  const [small, large] = await Promise.all(
+    [1, Number.POSITIVE_INFINITY].map(async (blockBytes) => {
+      const lines: (string | Error)[] = [];
+      for await (const { text } of lineBlocks(Readable.from(chunks), { blockBytes })) lines.push(...textLines(text));
+      return lines;
+    }),
+  );
+  expect(small).toEqual(large);
+  return small?.flatMap((line, index) => (line === '' ? [] : [[index + 1, String(line)]])) ?? [];
 }
 
 test('byte order mark, carriage returns and blank lines are skipped, and lines keep their numbers', async () => {
@@ -43,8 +48,8 @@ test('invalid UTF-8 and overlong lines are reported, and the next line is read',
   );
   expect(lines).toEqual([
     [1, 'good'],
-    [2, 'It is not UTF-8 text.'],
-    [3, 'It is longer than 4 MB.'],
+    [2, 'Error: It is not UTF-8 text.'],
+    [3, 'Error: It is longer than 4 MB.'],
     [4, 'last'],
   ]);
 });
@@ -53,20 +58,77 @@ test('a line of 4 MB with its line break is read, one byte more is not', async (
   const longest = 4 * 1024 * 1024;
   const [line] = await read(`${'y'.repeat(longest - 1)}\n`);
   expect(line?.[1]).toHaveLength(longest - 1);
-  expect(await read(`${'y'.repeat(longest)}\n`)).toEqual([[1, 'It is longer than 4 MB.']]);
+  expect(await read(`${'y'.repeat(longest)}\n`)).toEqual([[1, 'Error: It is longer than 4 MB.']]);
 });
 
-test('a line of more than 64 kB is one line', async () => {
-  const [line] = await read(`${'y'.repeat(200_000)}\n`);
-  expect(line?.[1]).toHaveLength(200_000);
-});
-
-test('every byte is reported, up to the end of each line', async () => {
-  const reported: string[] = [];
-  let bytes = '';
+test('every byte is received, up to the end of each block', async () => {
+  let received = '';
   const input = Readable.from(['ab\r\n\nc', 'd\nef']);
-  for await (const line of textLines(input, { linesBefore: 7, onBytes: (part) => (bytes += part.toString()) })) {
-    reported.push(`${line.number} ${line.text} ${JSON.stringify(bytes)}`);
+  const options = { blockBytes: 1, onBytes: (part: Buffer) => (received += part.toString()), mark: () => received };
+  const blocks: unknown[][] = [];
+  for await (const { text, bytes, mark } of lineBlocks(input, options)) blocks.push([text.toString(), bytes, mark]);
+  expect(blocks).toEqual([
+    ['ab\r\n\n', 5, 'ab\r\n\n'],
+    ['cd\n', 3, 'ab\r\n\ncd\n'],
+    ['ef', 2, 'ab\r\n\ncd\nef'],
+  ]);
+});
+
+const example = readFileSync(new URL('import-example.ndjson', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
+
+test('the example is parsed into core names from every naming profile', () => {
+  const lines = example.map(parseLine);
+  expect(JSON.stringify(lines)).not.toMatch(/spark1|sp1|sprt1|btkn|"spark/);
+  expect(example.join()).toMatch(/spark_transfer/);
+  expect(lines.filter(({ record }) => record === 'token')).toHaveLength(4);
+  for (const line of lines) {
+    if (line.record !== 'transaction') continue;
+    const time = transactionIdTime(line.id)?.toISOString() ?? null;
+    expect(line.createdAt).toBe(time);
+    for (const party of [line.from, line.to]) {
+      if (party) expect(party.identifier).toMatch(/^core(rt)?1pgss/);
+    }
   }
-  expect(reported).toEqual(['8 ab "ab\\r\\n"', '10 cd "ab\\r\\n\\ncd\\n"', '11 ef "ab\\r\\n\\ncd\\nef"']);
+});
+
+test('quantities beyond 2^53 are exact, as text or as an integer', () => {
+  const line = (amount: string) =>
+    `{"record":"transaction","network":"MAINNET","id":"x","type":"token_mint","status":"confirmed","amount":${amount}}`;
+  expect(parseLine(line('340282366920938463463374607431768211455'))).toMatchObject({
+    amount: 340282366920938463463374607431768211455n,
+  });
+  expect(parseLine(line('"340282366920938463463374607431768211455"'))).toMatchObject({
+    amount: '340282366920938463463374607431768211455',
+  });
+});
+
+const price = { record: 'price', network: 'MAINNET', asset: 'btc', at: '2026-03-14T13:00:00Z', usd: 1 };
+const transfer = { record: 'transaction', network: 'MAINNET', id: 'x', type: 'core_transfer', status: 'sent' };
+
+test.each([
+  ['{"record":', 'It is not JSON.'],
+  [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'It is nested deeper than 64 levels.'],
+  [`{"record":"price","x":${'{"a":'.repeat(64)}1${'}'.repeat(64)}}`, 'It is nested deeper than 64 levels.'],
+  ['[1]', 'It is not a JSON object.'],
+  ['"text"', 'It is not a JSON object.'],
+  ['{}', 'record must be transaction, token or price.'],
+  [JSON.stringify({ ...price, network: 'FOO' }), 'network must be MAINNET or REGTEST.'],
+  [JSON.stringify({ ...price, at: 'yesterday' }), 'at must be an ISO 8601 date and time.'],
+  [JSON.stringify({ ...price, usd: -1 }), 'usd must be at least 0.'],
+  [JSON.stringify({ ...price, usd: '1' }), 'usd must be a number.'],
+  [JSON.stringify({ ...price, asset: undefined }), 'asset is missing.'],
+  [JSON.stringify(transfer), 'A transaction needs amountSats, or amount if it is of a token.'],
+  [JSON.stringify({ ...transfer, amountSats: 1.5 }), 'amountSats must be an integer.'],
+  [JSON.stringify({ ...transfer, amountSats: 2, id: 7 }), 'id must be a string.'],
+  [JSON.stringify({ ...transfer, amountSats: 2, status: 7 }), 'status must be a string.'],
+  [JSON.stringify({ ...transfer, amountSats: 2, from: { type: 'core' } }), 'from.identifier is missing.'],
+  [JSON.stringify({ ...transfer, amount: '1.5' }), 'amount must be a whole number of base units, below 2^128.'],
+  [
+    '{"record":"transaction","network":"MAINNET","id":"x","type":"t","status":"s","amountSats":9007199254740993}',
+    'amountSats must be an integer below 2^53.',
+  ],
+])('%.80s is refused in a sentence that names the field', (text, sentence) => {
+  expect(() => parseLine(text)).toThrow(new Error(sentence));
 });

@@ -1,81 +1,215 @@
 import type { Readable } from 'node:stream';
+import type * as z from 'zod/mini';
+import { JsonTooDeep, maxJsonDepth, parseJson } from '#contract/codec/json.ts';
+import { fromNaming } from '#contract/codec/naming.ts';
+import type { Network } from '#contract/common.ts';
+import { type Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
+import { InvalidLine } from '#server/store/write/fields.ts';
+import { addLine, type Batch, emptyBatches } from '#server/store/write/records.ts';
 
-/** A line of a file. */
-export interface TextLine {
-  /** From 1, blank lines included. */
-  readonly number: number;
-  /** undefined if there is a `problem`. */
-  readonly text: string | undefined;
-  readonly problem: string | undefined;
-}
+/* Newline-delimited JSON of any size: cut into blocks of whole lines, which are parsed into records. */
 
-export interface TextLineOptions {
-  /** Lines before the first one of the input. */
-  readonly linesBefore?: number;
-  /** Receives every byte of the input in order: when a line is yielded, exactly the bytes up to its end. */
-  readonly onBytes?: (bytes: Buffer) => void;
-}
+const newline = 0x0a;
 
-export const newline = 0x0a;
 /** A line is buffered as a whole, so its length is limited. */
-export const longestLineBytes = 4 * 1024 * 1024;
+const maxLineBytes = 4 * 1024 * 1024;
 
-/** Yields the non-blank lines of a UTF-8 stream of any size, without byte order mark and carriage returns. */
-export async function* textLines(input: Readable, options: TextLineOptions = {}): AsyncGenerator<TextLine> {
-  const splitter = new LineSplitter(options);
-  for await (const chunk of input) yield* splitter.add(Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk)));
-  yield* splitter.end();
+export const maxBadLines = 20;
+
+/** Whole lines of a file. */
+export interface LineBlock<Mark> {
+  readonly text: Buffer;
+  /** Of the input; more than the text where a line is too long. */
+  readonly bytes: number;
+  /** What `mark` returned when exactly the bytes up to the end of the block had been read. */
+  readonly mark: Mark | undefined;
 }
 
-/** Splits the chunks of a UTF-8 text into lines, as {@link textLines} does. */
-export class LineSplitter {
-  /** Lines so far, blank ones included. */
-  number: number;
-  readonly #onBytes: TextLineOptions['onBytes'];
-  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
-  #parts: Buffer[] = [];
-  #length = 0;
+export interface LineBlockOptions<Mark> {
+  /** Receives every byte of the input in order. */
+  readonly onBytes?: ((bytes: Buffer) => void) | undefined;
+  readonly mark?: (() => Mark) | undefined;
+  /** Smallest size of a block but the last. */
+  readonly blockBytes: number;
+}
 
-  constructor({ linesBefore = 0, onBytes }: TextLineOptions = {}) {
-    this.number = linesBefore;
-    this.#onBytes = onBytes;
+/**
+ * Cuts a stream into blocks that end with a line.
+ * @throws what the stream throws; without `mark`, the whole lines before are yielded first
+ */
+export async function* lineBlocks<Mark>(
+  input: Readable,
+  { onBytes, mark, blockBytes }: LineBlockOptions<Mark>,
+): AsyncGenerator<LineBlock<Mark>> {
+  let parts: Buffer[] = [];
+  let bytes = 0;
+  /** Bytes since the last end of a line. */
+  let tail = 0;
+
+  function keep(part: Buffer): void {
+    onBytes?.(part);
+    bytes += part.length;
+    // A line that is too long is reported, so its rest is not needed.
+    const first = part.indexOf(newline);
+    if (tail <= maxLineBytes) parts.push(part);
+    else if (first >= 0) parts.push(part.subarray(first));
+    tail = first < 0 ? tail + part.length : part.length - part.lastIndexOf(newline) - 1;
   }
 
-  /** Yields the lines that end in the next chunk. */
-  *add(chunk: Buffer): Generator<TextLine> {
-    let start = 0;
-    for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
-      this.#keep(chunk.subarray(start, end + 1));
-      start = end + 1;
-      yield* this.#finish();
+  function cut(): LineBlock<Mark> {
+    const block = { text: Buffer.concat(parts), bytes, mark: mark?.() };
+    parts = [];
+    bytes = 0;
+    return block;
+  }
+
+  try {
+    for await (const chunk of input) {
+      const buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+      const end = buffer.lastIndexOf(newline) + 1;
+      if (end === 0 || bytes + end < blockBytes) {
+        keep(buffer);
+        continue;
+      }
+      keep(buffer.subarray(0, end));
+      yield cut();
+      if (end < buffer.length) keep(buffer.subarray(end));
     }
-    if (start < chunk.length) this.#keep(chunk.subarray(start));
+  } catch (error) {
+    // A stream that ends in the middle of a line has no position to resume from.
+    if (!mark && bytes > tail) {
+      const text = Buffer.concat(parts);
+      yield { text: text.subarray(0, text.lastIndexOf(newline) + 1), bytes: bytes - tail, mark: undefined };
+    }
+    throw error;
   }
+  if (bytes > 0) yield cut();
+}
 
-  /** Yields the last line if nothing ended it. */
-  *end(): Generator<TextLine> {
-    if (this.#length > 0) yield* this.#finish();
-  }
+/** Lines of a file as records. */
+export interface ParsedBlock {
+  readonly batches: ReadonlyMap<Network, Batch>;
+  /** Lines of the text, blank ones included. */
+  readonly lines: number;
+  /** Non-blank lines. */
+  readonly read: number;
+  /** Lines in the batches. */
+  readonly imported: number;
+  /** The first bad lines, with their numbers in the text and a sentence each. */
+  readonly bad: readonly { readonly line: number; readonly message: string }[];
+}
 
-  #keep(part: Buffer): void {
-    this.#onBytes?.(part);
-    this.#length += part.length;
-    if (this.#length <= longestLineBytes) this.#parts.push(part);
-    else this.#parts = [];
-  }
-
-  #finish(): TextLine[] {
-    const number = ++this.number;
-    const [first = Buffer.alloc(0), ...others] = this.#parts;
-    const isTooLong = this.#length > longestLineBytes;
-    this.#parts = [];
-    this.#length = 0;
-    if (isTooLong) return [{ number, text: undefined, problem: 'It is longer than 4 MB.' }];
+/** @param isStart whether the text is the beginning of the input, which npm may have put its command before */
+export function parseBlock(text: Buffer, isStart: boolean): ParsedBlock {
+  const batches = emptyBatches();
+  const bad: { line: number; message: string }[] = [];
+  let lines = 0;
+  let read = 0;
+  let imported = 0;
+  for (const line of textLines(text)) {
+    lines++;
+    if (line === '' || (isStart && read === 0 && typeof line === 'string' && line.startsWith('> '))) continue;
+    read++;
     try {
-      const text = this.#decoder.decode(others.length > 0 ? Buffer.concat([first, ...others]) : first).trim();
-      return text === '' ? [] : [{ number, text, problem: undefined }];
-    } catch {
-      return [{ number, text: undefined, problem: 'It is not UTF-8 text.' }];
+      if (typeof line !== 'string') throw line;
+      addLine(batches, parseLine(line), imported);
+      imported++;
+    } catch (error) {
+      if (!(error instanceof BadLine) && !(error instanceof InvalidLine)) throw error;
+      if (bad.length < maxBadLines) bad.push({ line: lines, message: error.message });
     }
   }
+  return { batches, lines, read, imported, bad };
+}
+
+/** Why a line cannot be imported, as one sentence. */
+export class BadLine extends Error {}
+
+/** Yields the lines of a UTF-8 text without byte order mark and white space around them, or why one cannot be read. */
+export function* textLines(text: Buffer): Generator<string | BadLine> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    end = text.indexOf(newline, start) + 1 || text.length;
+    if (end - start > maxLineBytes) {
+      yield new BadLine('It is longer than 4 MB.');
+      continue;
+    }
+    try {
+      yield decoder.decode(text.subarray(start, end)).trim();
+    } catch {
+      yield new BadLine('It is not UTF-8 text.');
+    }
+  }
+}
+
+const [SatsLine, TokenTransactionLine] = TransactionLine.def.options;
+
+/**
+ * Parses a line of an import file, in any built-in naming profile, into `core` names.
+ * @throws BadLine with a sentence that names the field
+ */
+export function parseLine(text: string): Line {
+  const value = fromNaming(readJson(text));
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new BadLine('It is not a JSON object.');
+  const record = 'record' in value ? value.record : undefined;
+  if (record === 'price') return check(PriceLine, value);
+  if (record === 'token') return check(TokenLine, value);
+  if (record !== 'transaction') throw new BadLine('record must be transaction, token or price.');
+  // spec 2.2: these fields distinguish the variants; a line that fits both is in sats
+  if ('amountSats' in value) return check(SatsLine, value);
+  if ('amount' in value) return check(TokenTransactionLine, value);
+  throw new BadLine('A transaction needs amountSats, or amount if it is of a token.');
+}
+
+function readJson(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    throw new BadLine(
+      error instanceof JsonTooDeep ? `It is nested deeper than ${maxJsonDepth} levels.` : 'It is not JSON.',
+    );
+  }
+}
+
+function check<Shape extends z.ZodMiniType>(shape: Shape, value: object): z.output<Shape> {
+  const result = shape.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const path = issue?.path ?? [];
+  const found = at(value, path);
+  throw new BadLine(`${path.join('.')} ${found === undefined ? 'is missing' : rule(issue, found)}.`);
+}
+
+function at(value: object, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value);
+}
+
+const quantityRule = 'must be a whole number of base units, below 2^128';
+
+/** Returns the rule for a field. */
+function rule(issue: z.core.$ZodIssue | undefined, found: unknown): string {
+  switch (issue?.code) {
+    case 'invalid_type':
+      if (typeof found === 'bigint') return 'must be an integer below 2^53';
+      return issue.expected === 'int' ? 'must be an integer' : `must be ${article(issue.expected)}`;
+    case 'invalid_value':
+      return `must be ${issue.values.join(' or ')}`;
+    case 'invalid_format':
+      return issue.format === 'datetime' ? 'must be an ISO 8601 date and time' : quantityRule;
+    case 'too_small':
+      return `must be at least ${issue.minimum}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}`;
+    case 'invalid_union':
+      return issue.errors.flat().some((inner) => inner.code === 'invalid_type' && inner.expected === 'bigint')
+        ? quantityRule
+        : 'must be a string';
+    default:
+      return 'is not valid';
+  }
+}
+
+function article(type: string): string {
+  return /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`;
 }

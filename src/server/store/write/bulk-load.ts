@@ -19,7 +19,7 @@ import {
 } from './bulk-schema.ts';
 import { isPlanned, planSteps, runNextStep } from './bulk-sums.ts';
 import { publicKeysOf } from './entry.ts';
-import { type Change, changesOf, entriesOf } from './ingest.ts';
+import { type Block, type Change, changesOf, entriesOf } from './ingest.ts';
 import { PriceBook, writeQuotes } from './prices.ts';
 import { addLine, type Batch, emptyBatches } from './records.ts';
 import { BitcoinTally } from './tally.ts';
@@ -28,13 +28,6 @@ import { copyEntries, loadEntries, updateEntries } from './transactions.ts';
 import { writeBitcoin } from './write-tally.ts';
 
 /* Writes very many lines, such as an import into an empty store. */
-
-/** Lines of all networks. */
-interface Block {
-  readonly batches: ReadonlyMap<Network, Batch>;
-  /** Number of lines, valid or not. */
-  readonly lines: number;
-}
 
 /** Transactions of the store copied per database transaction. */
 const partRows = 100_000;

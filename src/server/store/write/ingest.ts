@@ -24,6 +24,13 @@ export interface IngestOptions {
   readonly meta?: { readonly key: string; readonly value: string };
 }
 
+/** Parsed lines of all networks. */
+export interface Block {
+  readonly batches: ReadonlyMap<Network, Batch>;
+  /** Number of lines, valid or not. */
+  readonly lines: number;
+}
+
 /** A new or changed transaction. */
 export interface Change {
   readonly before: Entry | undefined;
@@ -49,8 +56,16 @@ interface Changes {
  * has no `code`
  */
 export async function ingest(store: Store, lines: readonly Line[], { meta }: IngestOptions = {}): Promise<void> {
-  if (lines.length === 0 && !meta) return;
-  const batches = parseBatch(lines);
+  await ingestBlock(store, { batches: parseBatch(lines), lines: lines.length }, meta);
+}
+
+/** Writes parsed lines as {@link ingest} does. */
+export async function ingestBlock(
+  store: Store,
+  { batches, lines }: Block,
+  meta?: IngestOptions['meta'],
+): Promise<void> {
+  if (lines === 0 && !meta) return;
   const written = await store.write(() =>
     pipelinedTransaction(store.db, async (db) => {
       const state = lockState(db);
@@ -63,7 +78,7 @@ export async function ingest(store: Store, lines: readonly Line[], { meta }: Ing
       );
       if (all.some(({ transactions, others }) => transactions.length + others > 0)) {
         // seq is based on the index of the line, so lines without a new transaction leave gaps.
-        const state = { next_seq: next_seq + lines.length, data_version: data_version + 1 };
+        const state = { next_seq: next_seq + lines, data_version: data_version + 1 };
         writes.push(writeState(db, state), recordChanges(db, state.data_version, recordsOf(all)));
       }
       if (meta) writes.push(putMeta(db, meta.key, meta.value));
