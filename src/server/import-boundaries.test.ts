@@ -153,7 +153,7 @@ test.each([
   ['server/store/read/stats.ts', '#server/http/serve.ts'],
   ['server/api/stats.ts', '#server/upstream/source.ts'],
   ['server/api/stats.ts', 'kysely'],
-  ['server/demo/network-state.ts', '#server/api/stats.ts'],
+  ['server/demo/state.ts', '#server/api/stats.ts'],
   ['web/components/amount.tsx', '#web/data/queries.ts'],
   ['web/data/queries.ts', '#web/components/amount.tsx'],
   ['web/components/card.tsx', '#web/lists/table.tsx'],

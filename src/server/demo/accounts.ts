@@ -16,25 +16,16 @@ const zipfExponent = 0.83;
 
 /** Accounts of a network, derived from a seed on first use. Account 0 is the most active. */
 export class Accounts {
+  /** Accounts that {@link draw} selects from; issuers have higher indexes. */
+  readonly count: number;
   readonly #network: Network;
   readonly #seed: number;
   readonly #known: Account[] = [];
-  readonly #reach: Float64Array;
 
-  /** @param count accounts that {@link draw} selects from; issuers have higher indexes */
   constructor(network: Network, seed: number, count: number) {
     this.#network = network;
     this.#seed = seed;
-    this.#reach = new Float64Array(count);
-    let sum = 0;
-    for (let rank = 0; rank < count; rank++) {
-      sum += (rank + 1) ** -zipfExponent;
-      this.#reach[rank] = sum;
-    }
-  }
-
-  get count(): number {
-    return this.#reach.length;
+    this.count = count;
   }
 
   at(index: number): Account {
@@ -43,16 +34,9 @@ export class Accounts {
 
   /** Returns a random account, weighted by activity. */
   draw(random: Random): Account {
-    const reach = this.#reach;
-    const wanted = random.next() * (reach[reach.length - 1] ?? 0);
-    let low = 0;
-    let high = reach.length - 1;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((reach[middle] ?? 0) > wanted) high = middle;
-      else low = middle + 1;
-    }
-    return this.at(low);
+    const power = 1 - zipfExponent;
+    const rank = (1 + random.next() * ((this.count + 1) ** power - 1)) ** (1 / power);
+    return this.at(Math.min(this.count, Math.floor(rank)) - 1);
   }
 
   #derive(index: number): Account {

@@ -1,13 +1,10 @@
 import { bech32, bech32m } from '@scure/base';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TransactionLine } from '#contract/import-line.ts';
 import { BitcoinTxData } from '#contract/transaction.ts';
 import { bitcoinTransaction } from './bitcoin.ts';
 import { demoLines } from './network.ts';
 import { Random } from './random.ts';
-
-// Generous, for a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const random = new Random(3);
 const made = Array.from({ length: 400 }, (_, index) => {

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { hex } from '@scure/base';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { decodeLightningInvoice } from '#contract/pasted/lightning-invoice.ts';
+import { lightningInvoice } from './bitcoin.ts';
 import { demoLines } from './network.ts';
 import { Random } from './random.ts';
-import { lightningInvoice } from './transactions/invoice.ts';
-
-// Generous, for a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 test('an invoice has the prefix of its network and its amount in the shortest unit', () => {
   const random = new Random(3);

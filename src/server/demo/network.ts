@@ -1,13 +1,11 @@
 import { type Network, networks } from '#contract/common.ts';
 import type { Line, PriceLine } from '#contract/import-line.ts';
-import { moments } from './calendar.ts';
-import { NetworkSimulator } from './network-simulator.ts';
-import { NetworkState } from './network-state.ts';
-import { launchPlan, requirementPlan } from './plan.ts';
-import { bitcoinPriceUsd, day, hour } from './price.ts';
-import { Random } from './random.ts';
-import { tokenLine, tokenPriceLine } from './token.ts';
-import { lineAt } from './transactions/flight.ts';
+import { transactionTypes } from '#contract/transaction-types.ts';
+import { type Flight, lineAt } from './lifecycle.ts';
+import { noiseAt, Random } from './random.ts';
+import { NetworkState } from './state.ts';
+import { bitcoinPriceUsd, day, hour, type Token, tokenLine, tokenPriceLine } from './tokens.ts';
+import { createTransactions, launchToken, type Requirement } from './transactions.ts';
 
 const historyDays = 180;
 /** Share of transactions on MAINNET. */
@@ -31,10 +29,10 @@ function shares(transactions: number): Record<Network, number> {
   return { MAINNET: main, REGTEST: transactions - main };
 }
 
-/** Returns the simulator of a network without transactions. */
-export function emptySimulator(network: Network, seed: number, transactions: number, random: Random): NetworkSimulator {
+/** Returns a network without transactions. */
+export function emptyNetwork(network: Network, seed: number, transactions: number, random: Random): NetworkState {
   const accountCount = Math.max(12, Math.round(shares(transactions)[network] * accountShare));
-  return new NetworkSimulator(new NetworkState(network, seed, accountCount, random));
+  return new NetworkState(network, seed, accountCount, random);
 }
 
 /** Returns the bitcoin price of the hour of `at`; only MAINNET has prices. */
@@ -44,8 +42,7 @@ function bitcoinPriceLine(seed: number, at: number): PriceLine {
 }
 
 /** Generates hourly bitcoin prices, and daily prices of the launched tokens at midnight. */
-export function* priceLines(simulator: NetworkSimulator, from: number, to: number): Generator<PriceLine> {
-  const { seed, launched } = simulator.state;
+export function* priceLines({ seed, launched }: NetworkState, from: number, to: number): Generator<PriceLine> {
   for (let at = Math.ceil(from / hour) * hour; at < to; at += hour) {
     yield bitcoinPriceLine(seed, at);
     if (at % day !== 0) continue;
@@ -68,15 +65,12 @@ export function* demoLines({ seed, transactions, endsAt, ratePerSecond }: DemoOp
   const left = shares(transactions);
   const histories = new Map(
     networks.map((network) => {
-      const simulator = emptySimulator(network, seed, transactions, random);
+      const state = emptyNetwork(network, seed, transactions, random);
       const count = left[network];
-      return [
-        network,
-        { simulator, count, launches: launchPlan(simulator.state, count), requirements: requirementPlan(count, end) },
-      ];
+      return [network, { state, count, launches: launchPlan(state, count), requirements: requirementPlan(count, end) }];
     }),
   );
-  const priced = histories.get('MAINNET')?.simulator;
+  const priced = histories.get('MAINNET')?.state;
   let pricedTo = start - hour;
   let skip = 0;
   for (const at of moments(random, transactions, { startsAt: start, endsAt: end, ratePerSecond })) {
@@ -87,22 +81,21 @@ export function* demoLines({ seed, transactions, endsAt, ratePerSecond }: DemoOp
     const network = random.next() * (left.MAINNET + left.REGTEST) < left.MAINNET ? 'MAINNET' : 'REGTEST';
     const history = histories.get(network);
     if (!history) continue;
-    const { simulator, count } = history;
-    simulator.advance(at);
-    const launch = history.launches.at(-1);
-    const requirement = history.requirements.at(-1);
-    let flights: ReturnType<NetworkSimulator['begin']>;
+    const { state, count, launches, requirements } = history;
+    const launch = launches.at(-1);
+    const requirement = requirements.at(-1);
+    let flights: Flight[];
     if (launch && launch.index <= count - left[network]) {
-      history.launches.pop();
+      launches.pop();
       yield tokenLine(launch.token, at);
       const price = tokenPriceLine(launch.token, at);
       if (price) yield price;
-      flights = simulator.launch(launch.token, at);
+      flights = launchToken(state, at, launch.token);
     } else if (requirement && left[network] <= requirement.left) {
-      history.requirements.pop();
-      flights = simulator.begin(at, 1, requirement.requirement);
+      requirements.pop();
+      flights = createTransactions(state, at, 1, requirement.requirement);
     } else {
-      flights = simulator.begin(at, left[network]);
+      flights = createTransactions(state, at, left[network]);
     }
     left[network] -= flights.length;
     // The second transaction of a swap replaces the next one.
@@ -110,4 +103,137 @@ export function* demoLines({ seed, transactions, endsAt, ratePerSecond }: DemoOp
     for (const flight of flights) yield lineAt(flight, end);
   }
   if (priced) yield* priceLines(priced, pricedTo, end);
+}
+
+/** A token and the index of its first mint in the history of its network. */
+interface Launch {
+  readonly token: Token;
+  readonly index: number;
+}
+
+/** A required transaction, and how many transactions are left when it is due. */
+interface PlannedRequirement {
+  readonly left: number;
+  readonly requirement: Requirement;
+}
+
+/** Returns when each token launches, in descending order. */
+function launchPlan(state: NetworkState, count: number): Launch[] {
+  const { tokens, seed } = state;
+  return tokens
+    .map((token, rank) => {
+      const chance = (noiseAt(seed, 0x1a, rank) + 1) / 2;
+      const share = rank === 0 ? 0 : chance ** 2 * (0.1 + 0.75 * (rank / tokens.length));
+      return { token, index: Math.floor(share * count) };
+    })
+    .sort((one, other) => other.index - one.index);
+}
+
+/**
+ * Returns what the newest transactions must include: every type twice, and every status of several types.
+ * `left` counts down to the end of the history; the next one is last.
+ */
+function requirementPlan(count: number, by: number): PlannedRequirement[] {
+  const settled: Requirement[] = [
+    ...[...transactionTypes, ...transactionTypes].map((type) => ({ type, by })),
+    { type: 'core_transfer', status: 'failed', by },
+    { type: 'bitcoin_withdrawal', status: 'failed', by },
+    { type: 'token_transfer', status: 'failed', by },
+    { type: 'core_transfer', status: 'expired', by },
+    { type: 'lightning_payment', status: 'expired', by },
+    { type: 'token_multi_transfer', status: 'expired', by },
+  ];
+  const open: Requirement[] = [
+    { type: 'bitcoin_deposit', status: 'pending', by },
+    { type: 'bitcoin_withdrawal', status: 'sent', by },
+    { type: 'token_transfer', status: 'pending', by },
+    { type: 'lightning_payment', status: 'sent', by },
+    { type: 'core_transfer', status: 'pending', by },
+    { type: 'swap', status: 'pending', by },
+  ];
+  const farthest = Math.min(420, Math.floor(count / 2));
+  const step = (farthest - 24) / settled.length;
+  return [
+    ...open.map((requirement, index) => ({ left: 3 + 3 * index, requirement })).reverse(),
+    // Nobody's first impression is a token with a hostile name.
+    { left: 1, requirement: { type: 'core_transfer', by } as const },
+    ...settled.map((requirement, index) => ({ left: Math.floor(24 + step * index), requirement })),
+  ].sort((one, other) => one.left - other.left);
+}
+
+const minute = 60_000;
+/** The time of day and the weekend matter less after this time, as in the live demo network. */
+const fadesFrom = 2 * day;
+/** Growth: density falls with (1 + distance / growth) ** -1.5 before the end. */
+const growth = 3 * day;
+/** Share of the times that may move towards the end to reach a rate. */
+const mostMoved = 0.25;
+/** Mean of `rhythm` over a week. */
+const meanRhythm = (5 + 2 * 0.8) / 7;
+
+interface Period {
+  /** Unix milliseconds, like `endsAt` and the returned times. */
+  readonly startsAt: number;
+  readonly endsAt: number;
+  /** The rate at the end, if the number of times allows it; default: the rate of the growth alone. */
+  readonly ratePerSecond?: number | undefined;
+}
+
+/** Relative activity at a time: low at night (UTC) and at weekends, less so close to the end. */
+function rhythm(at: number, distance: number): number {
+  const date = new Date(at);
+  const strength = Math.min(1, distance / fadesFrom);
+  const daily = 1 + 0.4 * strength * Math.sin((2 * Math.PI * (date.getUTCHours() - 9)) / 24);
+  const weekend = date.getUTCDay() % 6 === 0;
+  return (daily * (weekend ? 1 - 0.2 * strength : 1)) / (meanRhythm + (1 - meanRhythm) * (1 - strength));
+}
+
+/** Density of the growth alone, 1 at the end. */
+function grown(distance: number): number {
+  return (1 + distance / growth) ** -1.5;
+}
+
+/** Times per millisecond at a distance from the end, before the rhythm of day and week. */
+function densityOf(count: number, { startsAt, endsAt, ratePerSecond }: Period): (distance: number) => number {
+  const length = endsAt - startsAt;
+  const area = 2 * growth * (1 - (1 + length / growth) ** -0.5);
+  const natural = count / area;
+  const wanted = (ratePerSecond ?? 0) / 1000;
+  if (wanted === 0) return (distance) => natural * grown(distance);
+  if (wanted <= natural) {
+    // Slower than the growth at its end: a part of the times is spread evenly over the whole period.
+    const even = Math.min(count / length, (count - wanted * area) / (length - area));
+    return (distance) => even + Math.max(0, wanted - even) * grown(distance);
+  }
+  const rest = natural * (1 - mostMoved);
+  const ramp = (count * mostMoved) / (wanted - rest);
+  return (distance) => rest * grown(distance) + (wanted - rest) * Math.exp(-distance / ramp);
+}
+
+/**
+ * Returns times of a growing network in order, as of a Poisson process.
+ * @param count exact number of times
+ */
+export function* moments(random: Random, count: number, period: Period): Generator<number> {
+  const { startsAt, endsAt } = period;
+  const density = densityOf(count, period);
+  const slots = Math.ceil((endsAt - startsAt) / minute);
+  const length = (endsAt - startsAt) / slots;
+  const reach = new Float64Array(slots + 1);
+  for (let index = 0; index < slots; index++) {
+    const at = startsAt + (index + 0.5) * length;
+    reach[index + 1] = (reach[index] ?? 0) + density(endsAt - at) * rhythm(at, endsAt - at);
+  }
+  const total = reach[slots] ?? 0;
+  let index = 0;
+  let share = 0;
+  for (let left = count; left > 0; left--) {
+    // The smallest of `left` uniform draws above `share`: sorted draws without storing them.
+    share = 1 - (1 - share) * random.next() ** (1 / left);
+    const wanted = share * total;
+    while (index < slots - 1 && (reach[index + 1] ?? 0) < wanted) index++;
+    const before = reach[index] ?? 0;
+    const within = Math.min(1, (wanted - before) / ((reach[index + 1] ?? 0) - before));
+    yield Math.floor(startsAt + (index + within) * length);
+  }
 }

@@ -18,9 +18,6 @@ export function noiseAt(seed: number, stream: number, index: number): number {
   return hash / 0x80000000 - 1;
 }
 
-/** Four hex characters of every 16-bit number. */
-const hexPairs = Array.from({ length: 0x10000 }, (_, number) => (number + 0x10000).toString(16).slice(1));
-
 /** Pseudo-random draws (sfc32), the same for the same seed everywhere. Not for secrets. */
 export class Random {
   #a: number;
@@ -79,18 +76,13 @@ export class Random {
   /** @param bytes a multiple of 4 */
   hex(bytes: number): string {
     let text = '';
-    for (let done = 0; done < bytes; done += 4) {
-      const word = this.word();
-      text += hexPairs[word >>> 16] ?? '';
-      text += hexPairs[word & 0xffff] ?? '';
-    }
+    for (let done = 0; done < bytes; done += 4) text += this.word().toString(16).padStart(8, '0');
     return text;
   }
 
   /** A version 7 UUID with the time `at` (unix milliseconds). */
   uuidAt(at: number): string {
-    const time = Math.floor(at).toString(16).padStart(12, '0');
-    return this.#uuid(`${time}7${this.hex(12).slice(0, 19)}`);
+    return this.#uuid(`${Math.floor(at).toString(16).padStart(12, '0')}7${this.hex(12).slice(0, 19)}`);
   }
 
   /** A version 4 UUID, which has no time. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { networks } from '#contract/common.ts';
 import { listPendingTransactions, listSatsBalances, listTokenBalances } from '#server/store/ledger.ts';
 import { openStore, type Store } from '#server/store/store.ts';
@@ -9,13 +9,10 @@ import { copyEmptyStore } from '#server/store/testing/empty-store.ts';
 import { satsLine } from '#server/store/testing/ingest-lines.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { parseBatch } from '#server/store/write/records.ts';
-import { movementsOf } from './balances.ts';
+import { simulate } from './live.ts';
 import { demoLines } from './network.ts';
 import { findDemo, seedDemo } from './seed.ts';
-import { simulate } from './simulate.ts';
-
-// Generous, for a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { movementsOf } from './state.ts';
 
 const demo = { seed: 4, transactions: 1500, endsAt: new Date(Math.floor(Date.now() / 1000) * 1000) };
 

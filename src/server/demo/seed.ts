@@ -1,14 +1,19 @@
+import { setImmediate as nextTask } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import type { Network } from '#contract/common.ts';
 import type { Line } from '#contract/import-line.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
 import { readMeta, writeMeta } from '#server/store/ledger.ts';
 import type { Store } from '#server/store/store.ts';
-import { BulkLoad, loadBlocks } from '#server/store/write/bulk-load.ts';
-import { ingest } from '#server/store/write/ingest.ts';
-import { demoBlocks } from './demo-blocks.ts';
+import {
+  BulkLoad,
+  blocksOf,
+  type GeneratedBlock,
+  type LoadedLines,
+  loadBlocks,
+} from '#server/store/write/bulk-load.ts';
+import { ingestBlock } from '#server/store/write/ingest.ts';
 import { type DemoOptions, demoLines } from './network.ts';
-
-const batchLines = 500;
 
 /** Progress of seeding, stored with the demo network. */
 const Mark = z.object({
@@ -66,50 +71,48 @@ export async function seedDemo(
   const load = await BulkLoad.open(store, { discard: found === undefined });
   await writeMeta(store, metaKey, JSON.stringify(begun));
   onProgress(0);
-  if (load) await loadDemo(load, begun, { onProgress, print });
-  else await ingestDemo(store, begun, { onProgress, print });
+  const from = load ? parse(await load.readMeta(metaKey))?.lines : begun.lines;
+  const blocks = demoBlocks({ ...begun, endsAt: new Date(begun.endsAt), from });
+  const mark = ({ lines }: LoadedLines) => ({ key: metaKey, value: JSON.stringify({ ...begun, lines }) });
+  if (load) {
+    await loadBlocks(load, blocks, {
+      mark,
+      onProgress: ({ transactions }) => onProgress((writingShare * transactions) / begun.transactions),
+      onCount: (share) => onProgress(writingShare + (1 - writingShare) * share),
+      print,
+    });
+  } else {
+    for await (const { loaded, ...block } of blocks) {
+      await whenAvailable(() => ingestBlock(store, block, mark(loaded)), { print });
+      onProgress(loaded.transactions / begun.transactions);
+    }
+  }
   const whole = JSON.stringify({ ...((await findDemo(store)) ?? begun), complete: true });
   await whenAvailable(() => writeMeta(store, metaKey, whole), { print });
   onProgress(1);
   return true;
 }
 
-type Output = Required<Pick<SeedOptions, 'onProgress' | 'print'>>;
-
-async function loadDemo(load: BulkLoad, begun: Mark, { onProgress, print }: Output) {
-  const from = parse(await load.readMeta(metaKey))?.lines;
-  await loadBlocks(load, demoBlocks({ ...begun, endsAt: new Date(begun.endsAt), from }), {
-    mark: (loaded) => ({ key: metaKey, value: JSON.stringify({ ...begun, lines: loaded.lines }) }),
-    onProgress: ({ transactions }) => onProgress((writingShare * transactions) / begun.transactions),
-    onCount: (share) => onProgress(writingShare + (1 - writingShare) * share),
-    print,
-  });
+export interface DemoBlocks extends DemoOptions {
+  /** Omits the lines of the other network. */
+  readonly network?: Network;
+  /** Lines that are written already. */
+  readonly from?: number | undefined;
 }
 
-async function ingestDemo(store: Store, begun: Mark, { onProgress, print }: Output) {
-  let seen = 0;
-  let done = 0;
-  for (const batch of batches(demoLines({ ...begun, endsAt: new Date(begun.endsAt) }))) {
-    seen += batch.length;
-    done += batch.filter((line) => line.record === 'transaction').length;
-    if (seen > begun.lines) {
-      const meta = { key: metaKey, value: JSON.stringify({ ...begun, lines: seen }) };
-      await whenAvailable(() => ingest(store, batch, { meta }), { print });
-    } else {
-      // Written before. Yields to the event loop, since generating the lines takes time.
-      await new Promise(setImmediate);
-    }
-    onProgress(done / begun.transactions);
+/** Generates the lines of a demo network as blocks: the next one while the database, in another thread, writes one. */
+export async function* demoBlocks({ network, from, ...options }: DemoBlocks): AsyncGenerator<GeneratedBlock> {
+  function* lines(): Generator<Line> {
+    for (const line of demoLines(options)) if (network === undefined || line.network === network) yield line;
   }
-}
-
-function* batches(lines: Iterable<Line>): Generator<Line[]> {
-  let batch: Line[] = [];
-  for (const line of lines) {
-    batch.push(line);
-    if (batch.length < batchLines) continue;
-    yield batch;
-    batch = [];
+  const blocks = blocksOf(lines(), from);
+  let next = blocks.next();
+  while (!next.done) {
+    const block = next.value;
+    const generated = nextTask().then(() => blocks.next());
+    // An error is thrown when its block is due.
+    generated.catch(() => {});
+    yield block;
+    next = await generated;
   }
-  if (batch.length > 0) yield batch;
 }

@@ -131,7 +131,7 @@ test('every data point is the sum over the transactions', async () => {
     [today, today],
     [today - 400 * day, today - 390 * day],
     ...Array.from({ length: 7 }, (_, place) => [today - (60 + place) * day, today - (58 - place) * day]),
-    ...Array.from({ length: 12 }, () => {
+    ...Array.from({ length: 15 }, () => {
       const from = today - below(195) * day;
       return [from, from + below(60) * day];
     }),

@@ -1,14 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Network, networks } from '#contract/common.ts';
 import { Line, type TransactionLine } from '#contract/import-line.ts';
 import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
-import { movementsOf } from './balances.ts';
-import { LiveSimulation, restore, type StoredState } from './live-simulation.ts';
-import { demoLines, emptySimulator } from './network.ts';
-import { Random } from './random.ts';
-
-// Generous, for a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { LiveDemo, type StoredState } from './live.ts';
+import { demoLines } from './network.ts';
+import { movementsOf } from './state.ts';
 
 const seed = 21;
 const transactions = 2000;
@@ -38,7 +34,7 @@ class Memory {
     return {
       balances: Array.from(this.balances(network), ([key, balance]) => {
         const [publicKey = '', asset = ''] = key.split(' ');
-        return { publicKey, asset, balance };
+        return { publicKey, asset, amount: balance };
       }),
       pending: [...this.lines.values()].filter(
         (line) => line.network === network && (line.status === 'pending' || line.status === 'sent'),
@@ -47,15 +43,9 @@ class Memory {
   }
 }
 
-function restored(memory: Memory, now: number, ratePerSecond: number): LiveSimulation {
-  const random = new Random(seed, 'life', now);
-  const [main, test] = [
-    emptySimulator('MAINNET', seed, transactions, random),
-    emptySimulator('REGTEST', seed, transactions, random),
-  ];
-  restore(main, memory.storedState('MAINNET'), now);
-  restore(test, memory.storedState('REGTEST'), now);
-  return new LiveSimulation(main, test, random, ratePerSecond, now);
+function started(memory: Memory, now: number, ratePerSecond: number): LiveDemo {
+  const stored = networks.map((network) => [network, memory.storedState(network)] as const);
+  return new LiveDemo({ seed, transactions, ratePerSecond, now }, new Map(stored));
 }
 
 test('runs for hours and through restarts without a negative balance', () => {
@@ -65,7 +55,7 @@ test('runs for hours and through restarts without a negative balance', () => {
   let now = endsAt.getTime();
   const seen = new Set<string>();
   for (let run = 0; run < 4; run++) {
-    const simulation = restored(memory, now, 0.5);
+    const simulation = started(memory, now, 0.5);
     for (const stop = now + 45 * 60_000; now < stop; now = Math.max(now + 50, Math.floor(simulation.nextAt) + 1)) {
       const lines = simulation.step(now);
       expect(new Set(lines.map((line) => JSON.stringify(line))).size).toBe(lines.length);
@@ -101,7 +91,7 @@ test('pending and sent transactions of the history reach a final status', () => 
   const open = [...memory.lines.values()].filter(({ status }) => status === 'pending' || status === 'sent');
   expect(open.length).toBeGreaterThan(5);
   const now = endsAt.getTime() + 60_000;
-  const simulation = restored(memory, now, 0.001);
+  const simulation = started(memory, now, 0.001);
   for (let minute = 0; minute < 240; minute++) memory.take(simulation.step(now + minute * 60_000));
   for (const { id } of open) expect(memory.lines.get(id)?.status).toMatch(/confirmed|failed|expired/);
 });
@@ -109,7 +99,7 @@ test('pending and sent transactions of the history reach a final status', () => 
 test('the first step has all prices of the day, later steps one price per hour', () => {
   const memory = new Memory();
   const now = endsAt.getTime();
-  const simulation = restored(memory, now, 0.001);
+  const simulation = started(memory, now, 0.001);
   const prices = (at: number) => simulation.step(at).filter(({ record }) => record === 'price');
   const first = prices(now);
   expect(first.filter((line) => line.record === 'price' && line.asset === 'btc')).toHaveLength(14);
@@ -119,7 +109,7 @@ test('the first step has all prices of the day, later steps one price per hour',
 });
 
 test('a stalled simulation skips the missed time', () => {
-  const simulation = restored(new Memory(), endsAt.getTime(), 100);
+  const simulation = started(new Memory(), endsAt.getTime(), 100);
   const late = endsAt.getTime() + 3_600_000;
   expect(simulation.step(late).filter(({ record }) => record === 'transaction').length).toBeLessThan(400);
   expect(simulation.nextAt).toBeGreaterThan(late - 2000);

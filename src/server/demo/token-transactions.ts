@@ -1,9 +1,8 @@
 import type { TransactionLine } from '#contract/import-line.ts';
 import type { IoEntry, Party } from '#contract/token.ts';
-import type { Account } from '#server/demo/accounts.ts';
-import { type NetworkState, party } from '#server/demo/network-state.ts';
-import type { Random } from '#server/demo/random.ts';
-import type { Token } from '#server/demo/token.ts';
+import type { Account } from './accounts.ts';
+import { type NetworkState, party } from './state.ts';
+import type { Token } from './tokens.ts';
 
 const smallAmountUsd = 5;
 
@@ -15,8 +14,8 @@ interface ValuedTransfer {
 }
 
 /** Returns a random amount in base units around a median value; half of the amounts are round numbers. */
-function worth(token: Token, medianUsd: number, at: number, random: Random): bigint {
-  const whole = random.logNormal(medianUsd, 1.6) / token.worthUsd(at);
+function worth({ now, random }: NetworkState, token: Token, medianUsd: number): bigint {
+  const whole = random.logNormal(medianUsd, 1.6) / token.worthUsd(now);
   const millionths = Math.round((random.chance(0.5) ? Number(whole.toPrecision(2)) : whole) * 1e6);
   const amount = (BigInt(millionths) * token.unit) / 1_000_000n;
   // More than six decimals, if the token has them.
@@ -36,41 +35,40 @@ function atMost(limit: bigint, amount: bigint): bigint {
 }
 
 /** Limits an amount to the balance. */
-function affordable(amount: bigint, balance: bigint, random: Random): bigint {
+function payable({ random }: NetworkState, amount: bigint, balance: bigint): bigint {
   if (amount <= balance) return amount;
   const some = part(balance, 0.1 + 0.9 * random.next());
   return some > 0n ? some : balance;
 }
 
 /** Returns the smallest amount of a token worth sending, in base units. */
-function smallAmount(token: Token, at: number): bigint {
-  return (BigInt(Math.ceil((smallAmountUsd / token.worthUsd(at)) * 1e6)) * token.unit) / 1_000_000n + 1n;
+function smallAmount({ now }: NetworkState, token: Token): bigint {
+  return (BigInt(Math.ceil((smallAmountUsd / token.worthUsd(now)) * 1e6)) * token.unit) / 1_000_000n + 1n;
 }
 
 /** Returns a random token and a holder of it, with at least {@link smallAmount} if one has that much. */
-function pickHolding(state: NetworkState, at: number): { token: Token; holder: Account; balance: bigint } | undefined {
+function pickHolding(state: NetworkState): { token: Token; holder: Account; balance: bigint } | undefined {
   for (let tries = 0; tries < 5; tries++) {
     const token = state.pickToken();
     if (!token) return undefined;
     const { tokenIdentifier } = token.metadata;
     const holder =
-      state.pickPayer(tokenIdentifier, smallAmount(token, at), token.issuer) ??
+      state.pickPayer(tokenIdentifier, smallAmount(state, token), token.issuer) ??
       state.pickPayer(tokenIdentifier, 1n, token.issuer);
-    if (holder) return { token, holder, balance: state.balances.of(holder.publicKey, tokenIdentifier) };
+    if (holder) return { token, holder, balance: state.balanceOf(holder.publicKey, tokenIdentifier) };
   }
   return undefined;
 }
 
 /** Returns a pending transaction of a token. */
-export function tokenLine(
+export function tokenTransaction(
   state: NetworkState,
   type: 'token_mint' | 'token_transfer' | 'token_burn' | 'token_multi_transfer' | 'unknown_token_op',
-  at: number,
   token: Token,
   rest: { amount: bigint; from: Party | null; to: Party | null },
 ): TransactionLine & { amount: string } {
   return {
-    ...state.commonFields(type, state.random.hex(32), at),
+    ...state.commonFields(type, state.random.hex(32)),
     ...rest,
     amount: rest.amount.toString(),
     tokenMetadata: token.metadata,
@@ -79,52 +77,52 @@ export function tokenLine(
 }
 
 /** Returns a mint, of the initial supply if it is the first; undefined at the maximum supply. */
-export function tokenMint(state: NetworkState, at: number, first?: Token): TransactionLine | undefined {
+export function tokenMint(state: NetworkState, first?: Token): TransactionLine | undefined {
   const token = first ?? state.pickToken();
   if (!token) return undefined;
   const begin = token.facts.firstMint * token.unit;
-  const supply = state.balances.supply(token.metadata.tokenIdentifier);
+  const supply = state.mintedOf(token.metadata.tokenIdentifier);
   const wanted = first ? begin : part(begin, 0.002 * state.random.between(1, 20));
   const room = token.facts.maxSupply === undefined ? wanted : token.facts.maxSupply * token.unit - supply;
   if (room <= 0n) return undefined;
-  return tokenLine(state, 'token_mint', at, token, {
+  return tokenTransaction(state, 'token_mint', token, {
     amount: atMost(room, wanted),
     from: party(token.issuer, 'issuer'),
     to: party(token.issuer),
   });
 }
 
-export function tokenTransfer(state: NetworkState, at: number): ValuedTransfer | undefined {
-  const found = pickHolding(state, at);
+export function tokenTransfer(state: NetworkState): ValuedTransfer | undefined {
+  const found = pickHolding(state);
   if (!found) return undefined;
   const { token, holder, balance } = found;
-  const amount = affordable(worth(token, 25, at, state.random), balance, state.random);
+  const amount = payable(state, worth(state, token, 25), balance);
   const receiver = state.random.chance(0.01) ? holder : state.pickReceiver([holder]);
   return {
-    transfer: tokenLine(state, 'token_transfer', at, token, { amount, from: party(holder), to: party(receiver) }),
-    worthUsd: (Number(amount) / Number(token.unit)) * token.worthUsd(at),
+    transfer: tokenTransaction(state, 'token_transfer', token, { amount, from: party(holder), to: party(receiver) }),
+    worthUsd: (Number(amount) / Number(token.unit)) * token.worthUsd(state.now),
     token,
   };
 }
 
-export function tokenBurn(state: NetworkState, at: number): TransactionLine | undefined {
-  const found = pickHolding(state, at);
+export function tokenBurn(state: NetworkState): TransactionLine | undefined {
+  const found = pickHolding(state);
   if (!found) return undefined;
   const { token, holder, balance } = found;
-  return tokenLine(state, 'token_burn', at, token, {
-    amount: affordable(worth(token, 8, at, state.random), balance, state.random),
+  return tokenTransaction(state, 'token_burn', token, {
+    amount: payable(state, worth(state, token, 8), balance),
     from: party(holder),
     to: { type: 'burn_address', identifier: 'burn_address', pubkey: null },
   });
 }
 
 /** Returns an operation of unknown type that changes no balance, such as merging outputs. */
-export function unknownTokenOperation(state: NetworkState, at: number): TransactionLine | undefined {
-  const found = pickHolding(state, at);
+export function unknownTokenOperation(state: NetworkState): TransactionLine | undefined {
+  const found = pickHolding(state);
   if (!found) return undefined;
   const { token, holder, balance } = found;
-  const amount = affordable(worth(token, 25, at, state.random), balance, state.random);
-  return tokenLine(state, 'unknown_token_op', at, token, { amount, from: party(holder), to: party(holder) });
+  const amount = payable(state, worth(state, token, 25), balance);
+  return tokenTransaction(state, 'unknown_token_op', token, { amount, from: party(holder), to: party(holder) });
 }
 
 function entry(account: Account, amount: bigint): IoEntry {
@@ -132,24 +130,24 @@ function entry(account: Account, amount: bigint): IoEntry {
 }
 
 /** Returns a transfer from one to three senders to one to eight recipients, with change outputs. */
-export function tokenMultiTransfer(state: NetworkState, at: number): TransactionLine | undefined {
+export function tokenMultiTransfer(state: NetworkState): TransactionLine | undefined {
   const { random } = state;
-  const found = pickHolding(state, at);
+  const found = pickHolding(state);
   if (!found) return undefined;
   const { token, holder } = found;
   const { tokenIdentifier } = token.metadata;
   const senders = [holder];
   for (let more = random.pick([0, 0, 1, 1, 2]); more > 0; more--) {
-    const other = state.pickPayer(tokenIdentifier, smallAmount(token, at), token.issuer);
+    const other = state.pickPayer(tokenIdentifier, smallAmount(state, token), token.issuer);
     if (other && !senders.includes(other)) senders.push(other);
   }
   const inputs: IoEntry[] = [];
   const change: IoEntry[] = [];
   let amount = 0n;
   for (const sender of senders) {
-    const balance = state.balances.of(sender.publicKey, tokenIdentifier);
-    const spent = affordable(worth(token, 60, at, random), balance, random);
-    const changeAmount = spent < balance ? affordable(worth(token, 40, at, random), balance - spent, random) : 0n;
+    const balance = state.balanceOf(sender.publicKey, tokenIdentifier);
+    const spent = payable(state, worth(state, token, 60), balance);
+    const changeAmount = spent < balance ? payable(state, worth(state, token, 40), balance - spent) : 0n;
     const total = spent + changeAmount;
     // Some senders spend two outputs.
     const piece = random.chance(0.3) ? part(total, 0.2 + 0.6 * random.next()) : 0n;
@@ -176,7 +174,7 @@ export function tokenMultiTransfer(state: NetworkState, at: number): Transaction
   const lastReceiver = receivers.at(-1);
   const total = inputs.reduce((sum, input) => sum + BigInt(input.amount), 0n).toString();
   return {
-    ...tokenLine(state, 'token_multi_transfer', at, token, {
+    ...tokenTransaction(state, 'token_multi_transfer', token, {
       amount,
       from: senders.length === 1 ? party(holder) : null,
       to: outputs.length === 1 && lastReceiver ? party(lastReceiver) : null,

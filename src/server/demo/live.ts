@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Network, networks } from '#contract/common.ts';
+import type { Line, TransactionLine } from '#contract/import-line.ts';
+import { StoreUnavailable } from '#server/store/engine/unavailable.ts';
+import { listPendingTransactions, listSatsBalances, listTokenBalances } from '#server/store/ledger.ts';
+import type { Store } from '#server/store/store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { StoreFull } from '#server/store/write-guard.ts';
+import { type Flight, finalAt, lineAt, nextChange } from './lifecycle.ts';
+import { emptyNetwork, mainnetShare, priceLines } from './network.ts';
+import { Random } from './random.ts';
+import { findDemo } from './seed.ts';
+import { type Movement, type NetworkState, sats } from './state.ts';
+import { day } from './tokens.ts';
+import { createTransactions, resumeTransaction } from './transactions.ts';
+
+export interface SimulateOptions {
+  readonly seed: number;
+  /** New transactions per second, both networks together. */
+  readonly ratePerSecond: number;
+  readonly signal: AbortSignal;
+  /** Called on every failure, but once while the store is unavailable or full; the simulation retries after a pause. */
+  readonly onError: (error: unknown) => void;
+  /** Called on the first success after failures. */
+  readonly onResume?: () => void;
+}
+
+const shortestPauseMs = 50;
+const longestPauseMs = 1000;
+const longestBackOffMs = 60_000;
+const unavailablePauseMs = 1000;
+const defaultTransactions = 20_000;
+
+/**
+ * Continues the demo network in the store until the signal: creates transactions and prices, and changes unfinished
+ * transactions. Starts from what the store has, also after a failure.
+ */
+export async function simulate(store: Store, options: SimulateOptions): Promise<void> {
+  const { signal, onError, onResume } = options;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      await store.expectFreeSpace();
+      const live = await startFrom(store, options);
+      while (!signal.aborted) {
+        await pause(Math.min(longestPauseMs, Math.max(shortestPauseMs, live.nextAt - Date.now())), signal);
+        if (signal.aborted) return;
+        const lines = live.step(Date.now());
+        if (lines.length === 0) continue;
+        await ingest(store, lines);
+        if (failures > 0) onResume?.();
+        failures = 0;
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      failures++;
+      const isPassing = error instanceof StoreUnavailable || error instanceof StoreFull;
+      if (!isPassing || failures === 1) onError(error);
+      // Checking whether the store is available again is cheap, so it needs no exponential backoff.
+      await pause(isPassing ? unavailablePauseMs : Math.min(longestBackOffMs, 500 * 2 ** failures), signal);
+    }
+  }
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+}
+
+async function startFrom(store: Store, { seed, ratePerSecond }: SimulateOptions): Promise<LiveDemo> {
+  const transactions = (await findDemo(store))?.transactions ?? defaultTransactions;
+  const stored = new Map<Network, StoredState>();
+  for (const network of networks) {
+    const held = await listSatsBalances(store, network);
+    const tokens = await listTokenBalances(store, network);
+    const balances = [
+      ...held.map(({ publicKey, balance }) => ({ publicKey, asset: sats, amount: BigInt(balance) })),
+      ...tokens.map(({ publicKey, tokenIdentifier, balance }) => ({
+        publicKey,
+        asset: tokenIdentifier,
+        amount: BigInt(balance),
+      })),
+    ];
+    stored.set(network, { balances, pending: await listPendingTransactions(store, network) });
+  }
+  return new LiveDemo({ seed, transactions, ratePerSecond, now: Date.now() }, stored);
+}
+
+/** What the store has of a network. */
+export interface StoredState {
+  /** Confirmed. */
+  readonly balances: readonly Movement[];
+  /** Transactions that are pending or sent. */
+  readonly pending: readonly TransactionLine[];
+}
+
+export interface LiveOptions {
+  readonly seed: number;
+  /** Transactions of the history, which decide the number of accounts. */
+  readonly transactions: number;
+  readonly ratePerSecond: number;
+  /** Unix milliseconds. */
+  readonly now: number;
+}
+
+/** After a longer stall the missed time is skipped instead of caught up. */
+const longestLagMs = 2000;
+
+/** Both networks in real time. */
+export class LiveDemo {
+  readonly #states: ReadonlyMap<Network, NetworkState>;
+  readonly #random: Random;
+  readonly #meanWaitMs: number;
+  /** Transactions that are not final. */
+  readonly #open = new Set<Flight>();
+  /** When the next transaction is created. */
+  #next: number;
+  #steppedTo: number;
+  #pricedTo: number;
+
+  constructor({ seed, transactions, ratePerSecond, now }: LiveOptions, stored: ReadonlyMap<Network, StoredState>) {
+    this.#random = new Random(seed, 'life', now);
+    this.#states = new Map(networks.map((name) => [name, emptyNetwork(name, seed, transactions, this.#random)]));
+    for (const [network, state] of this.#states) {
+      const { balances = [], pending = [] } = stored.get(network) ?? {};
+      state.now = now;
+      state.launched.push(...state.tokens);
+      for (const balance of balances) state.addBalance(balance);
+      for (const line of pending) {
+        const flight = resumeTransaction(line, state);
+        state.add(flight);
+        this.#open.add(flight);
+      }
+    }
+    this.#meanWaitMs = 1000 / ratePerSecond;
+    this.#next = now + this.#random.exponential(this.#meanWaitMs);
+    this.#steppedTo = now;
+    // Prices of today may be missing if the simulation was not running.
+    this.#pricedTo = Math.floor(now / day) * day;
+  }
+
+  /** Returns the lines that are new or changed up to `now` (unix milliseconds). */
+  step(now: number): Line[] {
+    const main = this.#states.get('MAINNET');
+    const prices = main ? [...priceLines(main, this.#pricedTo, now + 1)] : [];
+    this.#pricedTo = now + 1;
+    const changed = [...this.#open].filter((flight) => (nextChange(flight, this.#steppedTo) ?? Infinity) <= now);
+    this.#next = Math.max(this.#next, now - longestLagMs);
+    while (this.#next <= now) {
+      const state = this.#states.get(this.#random.chance(mainnetShare) ? 'MAINNET' : 'REGTEST');
+      const created = state ? createTransactions(state, Math.floor(this.#next), 2) : [];
+      changed.push(...created);
+      for (const flight of created) this.#open.add(flight);
+      this.#next += this.#random.exponential(this.#meanWaitMs);
+    }
+    for (const flight of this.#open) if (finalAt(flight) <= now) this.#open.delete(flight);
+    this.#steppedTo = now;
+    return [...prices, ...changed.map((flight) => lineAt(flight, now))];
+  }
+
+  /** Returns when the next step is due, in unix milliseconds. */
+  get nextAt(): number {
+    let next = this.#next;
+    for (const flight of this.#open) next = Math.min(next, nextChange(flight, this.#steppedTo) ?? next);
+    return next;
+  }
+}
