@@ -34,13 +34,13 @@ export async function startService(settings: Settings, print: (line: string) => 
   await checkListenAddress({ host, port, names: { host: 'HOST', port: 'PORT' } });
   if (metricsPlace)
     await checkListenAddress({ ...metricsPlace, names: { host: 'METRICS_HOST', port: 'METRICS_PORT' } });
-  const backend = await open(settings, print);
-  const closing: ((delayMs: number) => Promise<void>)[] = [() => backend.close()];
+  const opened = await open(settings, print);
+  const closing: ((delayMs: number) => Promise<void>)[] = [() => opened.close()];
   const close = async (delayMs = 0) => {
     for (const end of closing.toReversed()) await end(delayMs);
   };
   try {
-    const { source, config, gauges, budgets, dataStop, check } = backend;
+    const { source, config, gauges, budgets, dataStop, check } = opened;
     const build = await copyBuild(builtFolder);
     closing.push(build.remove);
     const metrics = new Metrics(async () => [...budgetGauges(budgets), ...(await gauges())]);
@@ -58,7 +58,7 @@ export async function startService(settings: Settings, print: (line: string) => 
       logLevel: settings.logLevel,
       explorer: build.folder,
       config: explorerConfig(settings),
-      backendConfig: config,
+      sourceConfig: config,
       publicUrl: settings.publicUrl,
       rateLimits: settings.rateLimits,
       streams: settings.streams,
@@ -75,7 +75,7 @@ export async function startService(settings: Settings, print: (line: string) => 
     // An upstream service gets no requests before the first visit.
     if (renderPage && source.version) await warmUp(app, homeNetworkOf(settings.config.networks));
     const address = await app.listen({ port: settings.port, host: settings.host });
-    backend.start(app.log);
+    opened.start(app.log);
     return { address, close };
   } catch (error) {
     await close();

@@ -181,15 +181,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-/**
- * For commands that read or write a whole store, which `DATABASE_READ_URL` cannot select.
- * @throws Error with one sentence if it is set without `DATABASE_URL`: they would use the folder instead
- */
-export function refuseReadUrlAlone(settings: StoreSettings, command: string): void {
-  if (settings.databaseReadUrl === undefined || settings.databaseUrl !== undefined) return;
-  throw new Error(`DATABASE_READ_URL is only for serving; ${command} needs DATABASE_URL.`);
-}
-
 function metricsPlace(port: number | undefined, host: string | undefined): MetricsAddress | undefined {
   if (port !== undefined) return { port, host: host ?? '127.0.0.1' };
   if (host !== undefined) throw new Error('METRICS_HOST must be used with METRICS_PORT.');
@@ -238,7 +229,7 @@ function readNaming(setting: string, text: string): NamingProfile {
   const known = namingProfiles.find(({ name }) => name === text);
   if (known) return known;
   const inline = text.trimStart().startsWith('{');
-  const json = inline ? text : readFile(text);
+  const json = inline ? text : readText(text);
   if (json === undefined) {
     throw new Error(`${setting} must be ${builtIn}, a JSON profile, or the path of a file with a JSON profile.`);
   }
@@ -249,14 +240,6 @@ function readNaming(setting: string, text: string): NamingProfile {
   const rule = issue?.message.startsWith('must') ? issue.message : 'is missing or invalid';
   const needs = 'name, addressPrefix and tokenPrefix, each prefix for MAINNET and REGTEST';
   throw new Error(`${setting} must be a JSON profile with ${needs}; ${place} ${rule}.`);
-}
-
-function readFile(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 function parse(json: string): unknown {

@@ -12,14 +12,14 @@ import { isEmpty, readMeta } from './store/ledger.ts';
 import { storeSource } from './store/read/source.ts';
 import { openStore, type Store, storeGauges } from './store/store.ts';
 import { StoreFull } from './store/write-guard.ts';
-import { Upstream } from './upstream/client.ts';
+import { openUpstream } from './upstream/client.ts';
 import { DataConfigWatch } from './upstream/data-config.ts';
 import { upstreamSource } from './upstream/source.ts';
 
-/** Data source of the service: its own store or an upstream service. */
+/** Where the service reads, its own store or an upstream service, with what belongs to it. */
 export interface DataSource {
   readonly source: Source;
-  /** Configuration that the backend adds to the operator's. */
+  /** Configuration that it adds to the operator's. */
   readonly config: () => Config;
   readonly budgets: Budgets;
   /** Why no new data is written, and since when; undefined if it cannot know. */
@@ -115,7 +115,7 @@ async function fillDemo(store: Store, settings: Settings, print: (line: string) 
   });
 }
 
-/** Opens a backend over an upstream service, with its configuration of data. */
+/** Opens an upstream service, with its configuration of data. */
 export async function openUpstreamSource(
   settings: UpstreamSettings,
   print: (line: string) => void,
@@ -153,13 +153,4 @@ export async function openUpstreamSource(
     start: () => void watch.watch(),
     close: async () => watch.stop(),
   };
-}
-
-/** Opens the client of the upstream service; warns if the connection is not encrypted. */
-export function openUpstream(settings: UpstreamSettings, print: (line: string) => void, deadlineMs?: number): Upstream {
-  if (settings.url.startsWith('http:')) {
-    const unencrypted = settings.apiKey === undefined ? 'Responses' : 'Responses and UPSTREAM_API_KEY';
-    print(`Warning: UPSTREAM_URL uses http. ${unencrypted} are not encrypted.`);
-  }
-  return new Upstream({ ...settings, log: print, ...(deadlineMs !== undefined && { deadlineMs }) });
 }

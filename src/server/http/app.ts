@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { isTooDeep, maxJsonDepth } from '#contract/codec/json.ts';
 import { homeNetworkOf } from '#contract/common.ts';
 import type { Config } from '#contract/config.ts';
@@ -9,10 +9,10 @@ import { getNetworkSummary } from '#contract/stats.ts';
 import { listLatestTransactions } from '#contract/transaction.ts';
 import { listOperations, type Source } from '#server/api/operations.ts';
 import { serveDescription } from '#server/docs/reference.ts';
-import { nothingHere, serveExplorer } from '#server/pages/explorer.ts';
-import { type PageRenderer, pagesOf } from '#server/pages/render.ts';
+import { serveExplorer } from '#server/pages/explorer.ts';
+import type { PageRenderer } from '#server/pages/page-cache.ts';
+import { pagesOf } from '#server/pages/render.ts';
 import { serveSite } from '#server/pages/site.ts';
-import { StoreDamaged, StoreUnavailable } from '#server/store/engine/unavailable.ts';
 import { TtlCache, VersionedCache } from './cache.ts';
 import {
   HttpError,
@@ -21,8 +21,9 @@ import {
   handleExpectations,
   maxHeaderBytes,
   plainErrorHeaders,
+  sendError,
 } from './errors.ts';
-import { damagedMessage, healthRoutes, type Shutdown } from './lifecycle.ts';
+import { healthRoutes, type Shutdown } from './lifecycle.ts';
 import { type Budgets, type RateLimits, registerRateLimit, storeBudgets } from './limits.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
 import { rejectOtherMethods, type ServeOptions, serve } from './serve.ts';
@@ -36,8 +37,8 @@ export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets' | 'co
   /** Folder of the built explorer. */
   readonly explorer: string;
   readonly config: Config;
-  /** Configuration that the backend provides; `config` overrides it. */
-  readonly backendConfig?: () => Config;
+  /** Configuration that the source provides; `config` overrides it. */
+  readonly sourceConfig?: () => Config;
   /** Public URL, such as `https://explorer.example`; default: the host of the request. */
   readonly publicUrl?: string | undefined;
   /** Per client; default: no limits. */
@@ -151,7 +152,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   const networkName = config.name ?? 'Core';
   const homeNetwork = homeNetworkOf(config.networks);
   serveSite(app, source, { cache, budgets, publicUrl, networkName, homeNetwork });
-  const clientConfig = () => ({ ...options.backendConfig?.(), ...config });
+  const clientConfig = () => ({ ...options.sourceConfig?.(), ...config });
   // With another API URL the browser fetches the data itself.
   const renderer = config.apiUrl === undefined ? options.renderPage : undefined;
   const render = renderer && pagesOf(app, renderer, { config: clientConfig, version, metrics, publicUrl });
@@ -163,58 +164,6 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
 /** Origin of the API, if it is another one. */
 function originOfUrl(url: string | undefined): string[] {
   return url === undefined ? [] : [new URL(url).origin];
-}
-
-/** Sends an error as its status and one sentence of text/plain; internals are only logged (supplement 5). */
-function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const httpError = toHttpError(error);
-  if (error instanceof StoreDamaged) request.log.error(error.message);
-  if (httpError.status === 500) request.log.error({ err: error }, 'request failed');
-  reply
-    .status(httpError.status)
-    .type('text/plain; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-request-id', request.id);
-  if (httpError.retryAfterSeconds !== undefined) reply.header('retry-after', httpError.retryAfterSeconds);
-  reply.send(httpError.message);
-}
-
-function toHttpError(error: FastifyError | HttpError): HttpError {
-  if (error instanceof HttpError) return error;
-  if (error instanceof StoreDamaged) return new HttpError(503, damagedMessage, 60);
-  if (error instanceof StoreUnavailable) {
-    return new HttpError(503, 'The database is not available. Retry in a second.', error.retryAfterSeconds);
-  }
-  const { statusCode = 500 } = error;
-  switch (statusCode) {
-    case 400:
-      return new HttpError(400, badRequestMessage(error.code));
-    case 403:
-    case 404:
-      return new HttpError(404, nothingHere);
-    case 412:
-      return new HttpError(412, 'The file does not match If-Match or If-Unmodified-Since.');
-    case 413:
-      return new HttpError(413, 'The request body must not exceed 64 kB.');
-    case 414:
-      return new HttpError(400, 'A path segment must not exceed 4096 characters.');
-    case 415:
-      return new HttpError(415, 'The Content-Type of the request body must be application/json.');
-    case 416:
-      return new HttpError(416, 'The requested range is beyond the end of the file.');
-    case 429:
-      return new HttpError(429, 'Too many requests. Retry in a moment.');
-    default:
-      // Other 4xx of the framework and its plugins are client errors.
-      return statusCode > 400 && statusCode < 500
-        ? new HttpError(400, 'The request is not valid.')
-        : new HttpError(500, 'Internal error. Retry in a moment.');
-  }
-}
-
-function badRequestMessage(code: string): string {
-  if (code === 'FST_ERR_BAD_URL') return 'The path is not a valid URL.';
-  return code.startsWith('FST_ERR_CTP_') ? 'The request body must be valid JSON.' : 'The request is not valid.';
 }
 
 /**

@@ -1,6 +1,8 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorStatus } from '#contract/endpoint.ts';
+import { StoreDamaged, StoreUnavailable } from '#server/store/engine/unavailable.ts';
 
 /** Statuses of the API and of requests for files. */
 export type HttpErrorStatus = ErrorStatus | 412 | 416;
@@ -16,6 +18,63 @@ export class HttpError extends Error {
     this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+export const nothingHere = 'Not found. The API is documented at /docs.';
+
+/** Public, so without details: those are in the log. */
+export const damagedMessage = 'The files of the store are damaged; it must be restored.';
+
+/** Sends an error as its status and one sentence of text/plain; internals are only logged (supplement 5). */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const httpError = toHttpError(error);
+  if (error instanceof StoreDamaged) request.log.error(error.message);
+  if (httpError.status === 500) request.log.error({ err: error }, 'request failed');
+  reply
+    .status(httpError.status)
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-request-id', request.id);
+  if (httpError.retryAfterSeconds !== undefined) reply.header('retry-after', httpError.retryAfterSeconds);
+  reply.send(httpError.message);
+}
+
+function toHttpError(error: FastifyError | HttpError): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof StoreDamaged) return new HttpError(503, damagedMessage, 60);
+  if (error instanceof StoreUnavailable) {
+    return new HttpError(503, 'The database is not available. Retry in a second.', error.retryAfterSeconds);
+  }
+  const { statusCode = 500 } = error;
+  switch (statusCode) {
+    case 400:
+      return new HttpError(400, badRequestMessage(error.code));
+    case 403:
+    case 404:
+      return new HttpError(404, nothingHere);
+    case 412:
+      return new HttpError(412, 'The file does not match If-Match or If-Unmodified-Since.');
+    case 413:
+      return new HttpError(413, 'The request body must not exceed 64 kB.');
+    case 414:
+      return new HttpError(400, 'A path segment must not exceed 4096 characters.');
+    case 415:
+      return new HttpError(415, 'The Content-Type of the request body must be application/json.');
+    case 416:
+      return new HttpError(416, 'The requested range is beyond the end of the file.');
+    case 429:
+      return new HttpError(429, 'Too many requests. Retry in a moment.');
+    default:
+      // Other 4xx of the framework and its plugins are client errors.
+      return statusCode > 400 && statusCode < 500
+        ? new HttpError(400, 'The request is not valid.')
+        : new HttpError(500, 'Internal error. Retry in a moment.');
+  }
+}
+
+function badRequestMessage(code: string): string {
+  if (code === 'FST_ERR_BAD_URL') return 'The path is not a valid URL.';
+  return code.startsWith('FST_ERR_CTP_') ? 'The request body must be valid JSON.' : 'The request is not valid.';
 }
 
 /** Headers of errors that are sent before any plugin has seen the request. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DataStop } from '#contract/endpoint.ts';
 import { StoreDamaged, StoreUnavailable, withTimeout } from '#server/store/engine/unavailable.ts';
-import { HttpError } from './errors.ts';
+import { damagedMessage, HttpError } from './errors.ts';
 
 /** Address of a server, with the names of its settings. */
 export interface ListenAddress {
@@ -45,9 +45,6 @@ export async function checkListenAddress(address: ListenAddress): Promise<void> 
 
 /** A store that takes longer is not ready. */
 const checkTimeoutMs = 1000;
-
-/** Public, so without details: those are in the log. */
-export const damagedMessage = 'The files of the store are damaged; it must be restored.';
 
 export interface HealthOptions {
   /** @throws Error if the store is unreachable or not ready */

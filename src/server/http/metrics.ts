@@ -13,14 +13,14 @@ export interface MetricValue {
   readonly value: number;
 }
 
-/** Prometheus metrics: of the process, of requests, and of the backend. Names are an interface: docs/monitoring.md. */
+/** Prometheus metrics: of the process, of requests, and of the source. Names are an interface: docs/monitoring.md. */
 export class Metrics {
   readonly #values: () => Promise<readonly MetricValue[]>;
   readonly #registry = new Registry();
   readonly #registered = new Map<string, Counter | Gauge>();
   #pending: Promise<string> | undefined;
 
-  /** @param values of the backend, read for every response */
+  /** @param values of the source, read for every response */
   constructor(values: () => Promise<readonly MetricValue[]>) {
     this.#values = values;
   }

@@ -5,6 +5,68 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import * as z from 'zod/mini';
+import type { Config } from '#contract/config.ts';
+import type { MovedPage } from '#contract/rendering.ts';
+import { directionOf } from '#i18n/languages.ts';
+import type { ReadyPage } from './page-cache.ts';
+
+/** A page that was rendered. */
+export type DocumentPage = Exclude<ReadyPage, MovedPage>;
+
+/**
+ * Returns a function that makes the document of a page, and caches it while page and shell are the same.
+ * @param folder of the build
+ */
+export function documentMaker(folder: string, networkName: string) {
+  const assets = pageAssets(folder);
+  const filled = new WeakMap<DocumentPage, { readonly shell: string; readonly document: PageDocument }>();
+  let plain: { readonly shell: string; readonly document: PageDocument } | undefined;
+  /** @param bare `index.html` of the build @param page undefined: the browser renders it */
+  return (bare: string, config: Config, page: DocumentPage | undefined): PageDocument => {
+    const title = escapeMarkup(`${networkName} Explorer`);
+    const head = [
+      // The configuration is inlined for the first paint, so that nothing moves later.
+      `<meta name="config" content="${escapeMarkup(JSON.stringify(config))}" />`,
+      // A static deployment has no description of its search, since it must contain its host.
+      `<link rel="search" href="/opensearch.xml" type="application/opensearchdescription+xml" title="${title}" />`,
+      page ? assets(page.modules) : '',
+    ];
+    const shell = bare
+      .replaceAll('Core Explorer', () => title)
+      .replace('</head>', () => `  ${head.join('')}\n  </head>`);
+    const known = page ? filled.get(page) : plain;
+    if (known?.shell === shell) return known.document;
+    const document = new PageDocument(page ? withRoot(shell, page) : shell);
+    if (page) filled.set(page, { shell, document });
+    else plain = { shell, document };
+    return document;
+  };
+}
+
+const root = '<div id="root"></div>';
+const siteTitle = /<title>[^<]*<\/title>/;
+const siteDescription = /<meta\s+name="description"[^>]*>\s*/;
+
+/** Fills the root of the page, and adds the state for hydration. */
+function withRoot(page: string, rendered: DocumentPage): string {
+  const { head, html, state, language, preferences } = rendered;
+  const { theme = 'system' } = preferences;
+  const filled = `<div id="root">${html}</div><script type="application/json" id="state">${state}</script>`;
+  return (
+    page
+      .replace(
+        '<html lang="en"',
+        `<html lang="${language}" dir="${directionOf(language)}"${theme === 'system' ? '' : ` data-theme="${theme}"`}`,
+      )
+      // The shell already has the language and theme of the reader.
+      .replace('<script src="/before-paint.js">', '<script defer src="/before-paint.js">')
+      .replace(siteDescription, '')
+      .replace(siteTitle, () => head)
+      // Readable without scripts.
+      .replace(/<noscript>\s*<p>[\s\S]*?<\/noscript>/, '')
+      .replace(root, () => filled)
+  );
+}
 
 const compress = {
   // Higher levels cost more time than they save bytes.

@@ -6,12 +6,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#contract/config.ts';
 import { pageAt } from '#contract/pages.ts';
-import type { MovedPage } from '#contract/rendering.ts';
-import { directionOf } from '#i18n/languages.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError, nothingHere } from '#server/http/errors.ts';
 import { type CountRequest, isApiPath } from '#server/http/limits.ts';
 import { matchesEntityTag, methodNotAllowed } from '#server/http/serve.ts';
-import { escapeMarkup, PageDocument, pageAssets } from './document.ts';
+import { documentMaker } from './document.ts';
 import type { ReadyPage } from './page-cache.ts';
 
 export interface ExplorerOptions {
@@ -24,8 +22,6 @@ export interface ExplorerOptions {
 }
 
 const assetPath = /^\/assets(\/|$)/;
-
-export const nothingHere = 'Not found. The API is documented at /docs.';
 
 /** Maximum length of a path segment, far above any identifier or name. */
 const longestPart = 4096;
@@ -49,15 +45,12 @@ export async function serveExplorer(
       `The explorer is built for ${base}, but the service needs it at /. Run npm run build without BASE_PATH.`,
     );
   }
-  const assets = pageAssets(folder);
-  const fill = shellFiller();
+  const documentOf = documentMaker(folder, networkName);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404 = 200) => {
     const [bare, rendered] = await Promise.all([readFile(file, 'utf8'), render?.(request)]);
     if (rendered && 'location' in rendered) return reply.redirect(rendered.location, 302);
-    const ownHead = configTag(config()) + searchTag(networkName);
-    const shell = withHead(called(bare, networkName), rendered ? ownHead + assets(rendered.modules) : ownHead);
-    const page = fill(shell, rendered);
-    allowStyleSheet(reply, shell);
+    const page = documentOf(bare, config(), rendered);
+    allowStyleSheet(reply, bare);
     const varying = render ? 'accept-language, cookie, sec-fetch-mode, accept-encoding' : 'accept-encoding';
     reply.header('vary', varying);
     // Rendered for one reader.
@@ -109,51 +102,9 @@ export async function serveExplorer(
   });
 }
 
-/** Returns a function that fills the shell with a rendered page, and caches the document while both are the same. */
-function shellFiller() {
-  const filled = new WeakMap<ReadyPage, { readonly shell: string; readonly page: PageDocument }>();
-  let plain: { readonly shell: string; readonly page: PageDocument } | undefined;
-  return (shell: string, rendered: Exclude<ReadyPage, MovedPage> | undefined): PageDocument => {
-    if (!rendered) {
-      if (plain?.shell !== shell) plain = { shell, page: new PageDocument(shell) };
-      return plain.page;
-    }
-    const known = filled.get(rendered);
-    if (known?.shell === shell) return known.page;
-    const page = new PageDocument(withRoot(shell, rendered));
-    filled.set(rendered, { shell, page });
-    return page;
-  };
-}
-
-const root = '<div id="root"></div>';
-const siteTitle = /<title>[^<]*<\/title>/;
-const siteDescription = /<meta\s+name="description"[^>]*>\s*/;
-
-/** Fills the root of the page, and adds the state for hydration. */
-function withRoot(page: string, rendered: Exclude<ReadyPage, MovedPage>): string {
-  const { head, html, state, language, preferences } = rendered;
-  const { theme = 'system' } = preferences;
-  const filled = `<div id="root">${html}</div><script type="application/json" id="state">${state}</script>`;
-  return (
-    page
-      .replace(
-        '<html lang="en"',
-        `<html lang="${language}" dir="${directionOf(language)}"${theme === 'system' ? '' : ` data-theme="${theme}"`}`,
-      )
-      // The shell already has the language and theme of the reader.
-      .replace('<script src="/before-paint.js">', '<script defer src="/before-paint.js">')
-      .replace(siteDescription, '')
-      .replace(siteTitle, () => head)
-      // Readable without scripts.
-      .replace(/<noscript>\s*<p>[\s\S]*?<\/noscript>/, '')
-      .replace(root, () => filled)
-  );
-}
-
 /** Allows the style sheet in the page by the hash that the build wrote next to it. */
-function allowStyleSheet(reply: FastifyReply, shell: string): void {
-  const [, hash] = /style-src 'self' ('sha256-[\w+/=]+')/.exec(shell) ?? [];
+function allowStyleSheet(reply: FastifyReply, bare: string): void {
+  const [, hash] = /style-src 'self' ('sha256-[\w+/=]+')/.exec(bare) ?? [];
   const policy = reply.getHeader('content-security-policy');
   if (hash === undefined || typeof policy !== 'string') return;
   reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${hash}`));
@@ -164,28 +115,8 @@ function isFilePath(path: string): boolean {
   return path.split('/').every((part) => /^[\w-][\w.-]{0,199}$/.test(part));
 }
 
-/** The configuration is inlined for the first paint, so that nothing moves later. */
-function configTag(config: Config): string {
-  return `<meta name="config" content="${escapeMarkup(JSON.stringify(config))}" />`;
-}
-
 function baseOf(page: string): string {
   return /src="(\/(?:[^"]+\/)?)before-paint\.js"/.exec(page)?.[1] ?? '/';
-}
-
-/** Adds browser search; a static deployment has no description, since it must contain its host. */
-function searchTag(networkName: string): string {
-  const title = escapeMarkup(`${networkName} Explorer`);
-  return `<link rel="search" href="/opensearch.xml" type="application/opensearchdescription+xml" title="${title}" />`;
-}
-
-/** Sets the network name in the title before scripts run. */
-function called(page: string, networkName: string): string {
-  return page.replaceAll('Core Explorer', () => escapeMarkup(`${networkName} Explorer`));
-}
-
-function withHead(page: string, head: string): string {
-  return page.replace('</head>', () => `  ${head}\n  </head>`);
 }
 
 /** Returns whether a path could be a mistyped page: plain words between single slashes. */

@@ -3,11 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { MovedPage, PageRequest, RenderedPage } from '#contract/rendering.ts';
+import type { MovedPage, PageRequest, RenderedPage, RenderPage } from '#contract/rendering.ts';
 import { bytesOf, cacheBytes, SharedWork } from '#server/http/cache.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { Bulkhead } from '#server/http/limits.ts';
-import type { PageRenderer } from './render.ts';
+
+/** Renders a page with the explorer's components. */
+export type PageRenderer = RenderPage<AbortSignal>;
 
 export type ReadyPage = (Omit<RenderedPage, 'passes'> & Pick<PageKey, 'language' | 'preferences'>) | MovedPage;
 

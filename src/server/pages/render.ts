@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Network } from '#contract/common.ts';
 import type { Config } from '#contract/config.ts';
-import type { PageRequest, RenderPage } from '#contract/rendering.ts';
+import type { PageRequest } from '#contract/rendering.ts';
 import { type Preferences, parsePreferences, preferenceCookie } from '#contract/settings.ts';
 import { negotiateLanguage } from '#i18n/languages.ts';
 import { withoutRateLimit } from '#server/http/limits.ts';
 import type { Metrics } from '#server/http/metrics.ts';
-import { PageMetrics, Pages, type ReadyPage } from './page-cache.ts';
+import { PageMetrics, type PageRenderer, Pages, type ReadyPage } from './page-cache.ts';
 import { originOf } from './site.ts';
 
 export interface ServePagesOptions {
@@ -85,9 +85,6 @@ function transportFor(app: FastifyInstance, { ip, headers: { host } }: FastifyRe
 function textOf(value: string | number | string[] | undefined): string | null {
   return value === undefined ? null : String(value);
 }
-
-/** Renders a page with the explorer's components. */
-export type PageRenderer = RenderPage<AbortSignal>;
 
 const Bundle = z.object({ renderPage: z.custom<PageRenderer>((value) => typeof value === 'function') });
 

@@ -11,8 +11,8 @@ import { whenAvailable } from '#server/store/engine/unavailable.ts';
 import { listStablecoins, readMeta } from '#server/store/ledger.ts';
 import type { Store } from '#server/store/store.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
-import { type IngestOptions, ingestBlock } from '#server/store/write/ingest.ts';
 import { InvalidLine } from '#server/store/write/fields.ts';
+import { type IngestOptions, ingestBlock } from '#server/store/write/ingest.ts';
 import { parseBatch } from '#server/store/write/records.ts';
 
 /** Endpoints that a mirror requests. */

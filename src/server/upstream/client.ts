@@ -250,6 +250,19 @@ function rowsOf({ limit }: UpstreamRequest['query']): number | undefined {
   return typeof limit === 'number' ? limit : undefined;
 }
 
+/** Opens the client of the upstream service; warns if the connection is not encrypted. */
+export function openUpstream(
+  settings: Pick<UpstreamOptions, 'url' | 'apiKey' | 'naming' | 'ratePerSecond'>,
+  print: (line: string) => void,
+  deadlineMs?: number,
+): Upstream {
+  if (settings.url.startsWith('http:')) {
+    const unencrypted = settings.apiKey === undefined ? 'Responses' : 'Responses and UPSTREAM_API_KEY';
+    print(`Warning: UPSTREAM_URL uses http. ${unencrypted} are not encrypted.`);
+  }
+  return new Upstream({ ...settings, log: print, ...(deadlineMs !== undefined && { deadlineMs }) });
+}
+
 const repeatAfterMs = 60_000;
 const maxRecent = 500;
 const maxTextLength = 200;

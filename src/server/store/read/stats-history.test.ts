@@ -18,7 +18,7 @@ const below = (limit: number) => Math.floor(random() * limit);
 
 /** The demo network, then changes to it, then repeated old states. */
 function changingLines(): Line[] {
-  const original = [...demoWithFewPrices({ seed: 3, transactions: 2500, endsAt: now })];
+  const original = [...demoWithFewPrices({ seed: 3, transactions: 2900, endsAt: now })];
   const transactions = original.filter((line) => line.record === 'transaction');
   const later = (at: string | null | undefined, days: number) =>
     new Date(Math.min(now.getTime(), Date.parse(at ?? now.toISOString()) + random() * days * day)).toISOString();

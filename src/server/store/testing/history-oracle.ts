@@ -25,7 +25,7 @@ function changed(line: TransactionLine, others: readonly TransactionLine[]): Tra
 }
 
 function changingLines(): Line[] {
-  const original = [...demoWithFewPrices({ seed: 9, transactions: 1500, endsAt: now })];
+  const original = [...demoWithFewPrices({ seed: 12, transactions: 2600, endsAt: now })];
   const moves = original.filter(
     (line) => line.record === 'transaction' && line.type.startsWith('token_'),
   ) as TransactionLine[];
