@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { AddressSummary } from '#contract/address.ts';
-import { formatSats } from '#format/amounts.ts';
+import { formatCount } from '#format/numbers.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -64,7 +64,7 @@ test('changes since the last visit are exact, and the visit is recorded', async 
   await page.goto('/starred');
   const item = items(page).first();
   await expect(item).toContainText('Since 14 Mar 2026, 13:00:00');
-  await expect(item).toContainText(`Available${formatSats(locale, hardSats)}`);
+  await expect(item).toContainText(`Available${formatCount(locale, hardSats)}`);
   await expect(item).toContainText('−1,234sats');
   await expect(item).toContainText('ababab…ababab−7base units');
   await expect(item.locator('dd[data-token]')).toHaveCount(2);

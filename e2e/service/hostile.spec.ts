@@ -141,7 +141,7 @@ const shownOn = (page: Page): Readonly<Record<string, () => Promise<void>>> => {
     // Nearly all bitcoin is exact to the satoshi.
     [`/tx/${oddTransactions.huge.id}`]: async () => {
       await expect(details).toContainText(`${grouped(nearlyAllSats)}`);
-      await expect(details).toContainText('20999999.99999999 BTC');
+      await expect(details).toContainText('20,999,999.99999999 BTC');
     },
     // Sums beyond 2^53 are exact, and so is their difference.
     [`/tx/${oddTransactions.bitcoin.id}`]: async () => {

@@ -4,7 +4,6 @@ import {
   decimalSign,
   exactDigits,
   fixed,
-  formatCount,
   formatDecimal,
   groupThousands,
   joinDigits,
@@ -15,11 +14,6 @@ import {
 } from './numbers.ts';
 
 /* Amounts in sats, bitcoin, tokens and US dollars. */
-
-/** Formats sats with thousands separators; negative ones with U+2212. */
-export function formatSats(locale: Locale, sats: number | bigint): string {
-  return formatCount(locale, sats);
-}
 
 /** Part of a bitcoin amount: leading zeros, shown dimmed, then digits. */
 export interface BtcPart {
@@ -97,6 +91,13 @@ export function formatTokenQuantity(
   if (options.all) return { whole, fraction };
   const used = trimTrailingZeros(fraction).length;
   return { whole, fraction: fraction.slice(0, Math.max(used, minDecimals)) };
+}
+
+/** Formats base units in whole units with all decimals, grouped: 1,284.06000000; negative ones with U+2212. */
+export function exactQuantity(locale: Locale, quantity: TokenQuantity, decimals: number): string {
+  const units = toBigInt(quantity);
+  const size = units < 0n ? -units : units;
+  return (units < 0n ? '−' : '') + joinDigits(locale, formatTokenQuantity(locale, size, decimals, { all: true }));
 }
 
 /** Formats a quantity in at most 14 characters: rounded to 184.5 B, or truncated: 0.12345678901…, <0.00000000001. */

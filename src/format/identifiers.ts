@@ -32,6 +32,19 @@ export function shorten(value: string, kind: IdentifierKind): ShortIdentifier {
   return { prefix, head: rest.slice(0, end), tail: rest.slice(-end) };
 }
 
+/** Returns the two ends of an identifier, short enough for a sentence: core1…vwxyz, 0199e7…8f2a1b. */
+export function shortEnds(identifier: string): string {
+  const { prefix, head, tail } = shorten(plainWord(identifier), 'address');
+  if (!tail) return prefix + head;
+  // Keep the part before the separator, which names the network; all addresses share the rest.
+  return `${prefix ? prefix.replace(/1.*$/, '1') : head}…${tail}`;
+}
+
+/** Returns a value of the service without control and direction characters. */
+function plainWord(word: string): string {
+  return word.replaceAll(/\p{C}/gu, '').trim();
+}
+
 /** Returns what is wrong with a mistyped address, in one or two sentences for the user. */
 export function flawText({ t }: FullLocale, flaw: Flaw): string {
   switch (flaw.code) {

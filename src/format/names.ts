@@ -1,5 +1,7 @@
 import { longestName } from '#contract/common.ts';
+import type { TokenMetadata } from '#contract/token.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { shortEnds } from './identifiers.ts';
 
 /* Texts of issuers and other services, which are untrusted, made safe to display. */
 
@@ -117,6 +119,16 @@ export function quotable(text: string): string {
     .replace(/^\p{M}+/u, '');
   const characters = Array.from(visible);
   return characters.length > maxQuotedLength ? `${characters.slice(0, maxQuotedLength).join('')}…` : visible;
+}
+
+/** Returns the title of a token's page: its identifier, then its name in quotation marks. */
+export function tokenTitle(
+  locale: Locale,
+  { tokenIdentifier, name }: Pick<TokenMetadata, 'tokenIdentifier' | 'name'>,
+): string {
+  const token = locale.t('preview.token', { id: shortEnds(tokenIdentifier) });
+  const quoted = quotable(name);
+  return quoted === '' ? token : locale.t('preview.named', { token, name: quoted });
 }
 
 const maxValueLength = 40;

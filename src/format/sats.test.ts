@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { english as locale } from '#i18n/testing/english.ts';
-import { btcParts, formatSats } from './amounts.ts';
+import { btcParts } from './amounts.ts';
+import { formatCount } from './numbers.ts';
 
 const sats = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
 const joined = (amount: number | bigint) =>
@@ -10,7 +11,7 @@ const joined = (amount: number | bigint) =>
     .join('');
 
 test('thousands are separated', () => {
-  expect([0, 999, 1000, 412_500, Number.MAX_SAFE_INTEGER].map((sats) => formatSats(locale, sats))).toEqual([
+  expect([0, 999, 1000, 412_500, Number.MAX_SAFE_INTEGER].map((sats) => formatCount(locale, sats))).toEqual([
     '0',
     '999',
     '1,000',
@@ -20,11 +21,11 @@ test('thousands are separated', () => {
 });
 
 test('a negative amount has a minus sign (U+2212)', () => {
-  expect(formatSats(locale, -1234)).toBe('−1,234');
+  expect(formatCount(locale, -1234)).toBe('−1,234');
 });
 
 test('formatted sats parse to the same value', () => {
-  fc.assert(fc.property(sats, (amount) => Number(formatSats(locale, amount).replaceAll(',', '')) === amount));
+  fc.assert(fc.property(sats, (amount) => Number(formatCount(locale, amount).replaceAll(',', '')) === amount));
 });
 
 test('bitcoin has eight decimals in parts of 2, 3 and 3', () => {

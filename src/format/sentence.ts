@@ -4,11 +4,11 @@ import type { Party, TokenMetadata } from '#contract/token.ts';
 import type { BitcoinTxData, TransactionSummary } from '#contract/transaction.ts';
 import { factsOf, isOpen, transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { btcParts, formatSats, formatTokenQuantity } from './amounts.ts';
-import { shorten } from './identifiers.ts';
+import { btcParts, formatTokenQuantity } from './amounts.ts';
+import { shortEnds } from './identifiers.ts';
 import { endsOf } from './multi-party.ts';
-import { quotable, shortValue } from './names.ts';
-import { joinDigits } from './numbers.ts';
+import { shortValue } from './names.ts';
+import { formatCount, joinDigits } from './numbers.ts';
 
 /* A transaction in one sentence, for titles, screen readers and copied text. */
 
@@ -78,7 +78,7 @@ function amountOf(
     });
   }
   if (typeof amountSats !== 'number') return locale.t('sentence.noAmount');
-  if (unit !== 'btc') return `${formatSats(locale, amountSats)} ${amountSats === 1 ? 'sat' : 'sats'}`;
+  if (unit !== 'btc') return `${formatCount(locale, amountSats)} ${amountSats === 1 ? 'sat' : 'sats'}`;
   const digits = btcParts(locale, Math.abs(amountSats)).map((part) => part.zeros + part.digits);
   return `${amountSats < 0 ? '−' : ''}${digits.join('')} BTC`;
 }
@@ -188,19 +188,6 @@ function partyInWords(
   }
 }
 
-/** Returns the two ends of an identifier, short enough for a sentence: core1…vwxyz, 0199e7…8f2a1b. */
-export function shortEnds(identifier: string): string {
-  const { prefix, head, tail } = shorten(plainWord(identifier), 'address');
-  if (!tail) return prefix + head;
-  // Keep the part before the separator, which names the network; all addresses share the rest.
-  return `${prefix ? prefix.replace(/1.*$/, '1') : head}…${tail}`;
-}
-
-/** Returns a value of the service without control and direction characters. */
-function plainWord(word: string): string {
-  return word.replaceAll(/\p{C}/gu, '').trim();
-}
-
 /** Input of the sentence; details and rows of every list match this shape. */
 export interface TransactionFacts
   extends Partial<Pick<TransactionSummary, 'amountSats' | 'tokenAmount' | 'multiIoDetails' | 'from' | 'to'>>,
@@ -228,14 +215,4 @@ export function waitOf({
   if (status === 'pending') return undefined;
   const { crossing } = factsOf(type);
   return crossing === 'deposit' || crossing === 'withdrawal' ? 'block' : 'recipient';
-}
-
-/** Returns the title of a token's page: its identifier, then its name in quotation marks. */
-export function tokenTitle(
-  locale: Locale,
-  { tokenIdentifier, name }: Pick<TokenMetadata, 'tokenIdentifier' | 'name'>,
-): string {
-  const token = locale.t('preview.token', { id: shortEnds(tokenIdentifier) });
-  const quoted = quotable(name);
-  return quoted === '' ? token : locale.t('preview.named', { token, name: quoted });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { english as locale } from '#i18n/testing/english.ts';
-import { formatTokenQuantity, shortTokenQuantity, toBigInt } from './amounts.ts';
+import { exactQuantity, formatTokenQuantity, shortTokenQuantity, toBigInt } from './amounts.ts';
 
 const boundaries = [0n, 1n, 2n ** 53n, 2n ** 64n, 2n ** 127n, 2n ** 128n - 1n].flatMap((at) => [at - 1n, at, at + 1n]);
 const quantity = fc.oneof(
@@ -32,6 +32,12 @@ test('trailing zeros beyond the second decimal are dropped', () => {
   expect(formatTokenQuantity(locale, '1250500000', 6)).toEqual({ whole: '1,250', fraction: '50' });
   expect(formatTokenQuantity(locale, '1250123000', 6)).toEqual({ whole: '1,250', fraction: '123' });
   expect(formatTokenQuantity(locale, '1250000000', 6, { all: true })).toEqual({ whole: '1,250', fraction: '000000' });
+});
+
+test('an exact quantity has all decimals, groups of digits and a minus sign (U+2212)', () => {
+  expect(exactQuantity(locale, 128_406_000_000, 8)).toBe('1,284.06000000');
+  expect(exactQuantity(locale, -1n, 8)).toBe('−0.00000001');
+  expect(exactQuantity(locale, '1234567', 0)).toBe('1,234,567');
 });
 
 test('a token without decimals has no fraction', () => {

@@ -6,14 +6,13 @@ import {
   btcParts,
   type Digits,
   exactUsd,
-  formatSats,
   formatTokenQuantity,
   formatUsd,
   type ShortDigits,
   satsInUsd,
   shortTokenQuantity,
 } from '#format/amounts.ts';
-import { decimalSign, groupsOfThree, joinDigits } from '#format/numbers.ts';
+import { decimalSign, formatCount, groupsOfThree, joinDigits } from '#format/numbers.ts';
 import { useLocale } from '#web/contexts.ts';
 import { useBitcoinPrice, useHasDollarValue, useNetwork } from '#web/hooks/page-context.tsx';
 import { useUnit } from '#web/settings/settings.ts';
@@ -156,7 +155,7 @@ export function UsdValue(properties: { usd: number; size?: Size | 'summary'; ofN
 
 function Sats({ sats, isShort, sign }: { sats: number | bigint; isShort: boolean; sign: Sign | undefined }) {
   const locale = useLocale();
-  const full = formatSats(locale, sats);
+  const full = formatCount(locale, sats);
   if (!isShort || full.length <= maxNumberLength || sats < 0) {
     return (
       <Numbered unit="sats" sign={sign}>

@@ -1,7 +1,7 @@
 import type { Party } from '#contract/token.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
-import { formatSats } from '#format/amounts.ts';
 import { endsOf } from '#format/multi-party.ts';
+import { formatCount } from '#format/numbers.ts';
 import { sentenceOf } from '#format/sentence.ts';
 import { useLocale } from '#web/contexts.ts';
 import { useUnit } from '#web/settings/settings.ts';
@@ -103,7 +103,7 @@ export function RowAmount(properties: { transaction: RowTransaction; isLinked?: 
 export function RowValue({ transaction: { amountSats, tokenAmount, valueUsd } }: { transaction: RowTransaction }) {
   const locale = useLocale();
   const unit = useUnit();
-  if (unit === 'usd' && typeof amountSats === 'number') return <>{formatSats(locale, amountSats)} sats</>;
+  if (unit === 'usd' && typeof amountSats === 'number') return <>{formatCount(locale, amountSats)} sats</>;
   const isNothing = tokenAmount === null || tokenAmount === undefined ? amountSats === 0 : BigInt(tokenAmount) === 0n;
   return <UsdValue usd={valueUsd} size="row" ofNothing={isNothing} />;
 }

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { ListedToken } from '#contract/token.ts';
-import { formatSats } from '#format/amounts.ts';
 import { countSameTicker } from '#format/names.ts';
+import { formatCount } from '#format/numbers.ts';
 import { formatTokenPrice } from '#format/rates.ts';
 import { Identifier } from '#web/components/identifier.tsx';
 import { cardLabel } from '#web/components/table-look.tsx';
@@ -90,7 +90,7 @@ function useTokenColumns(tokens: readonly ListedToken[]): Column<ListedToken>[] 
         look: `text-end @max-md/page:[grid-area:2/3] ${small}`,
         cell: ({ holderCount }) => (
           <>
-            {formatSats(locale, holderCount)}
+            {formatCount(locale, holderCount)}
             <span className={cardLabel}> {t('tokenList.holdersOf', { count: holderCount })}</span>
           </>
         ),

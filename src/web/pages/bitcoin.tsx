@@ -6,7 +6,7 @@ import { bitcoinNetworkOf, parseBitcoinAddress } from '#contract/codec/identifie
 import type { Network } from '#contract/common.ts';
 import type { ResponseBody } from '#contract/endpoint.ts';
 import type { BitcoinTxData } from '#contract/transaction.ts';
-import { formatSats } from '#format/amounts.ts';
+import { formatCount } from '#format/numbers.ts';
 import { unixTime } from '#format/time.ts';
 import { SatsAmount } from '#web/components/amount.tsx';
 import type { OmittedParts } from '#web/components/banners.tsx';
@@ -100,7 +100,7 @@ function OfAddress({ address }: { address: string }) {
           facts={[
             [t('bitcoinSide.deposits'), sums && <Total of={sums.confirmedDeposits} />],
             [t('bitcoinSide.withdrawals'), sums && <Total of={sums.confirmedWithdrawals} />],
-            [t('bitcoinSide.anyStatus'), sums && formatSats(locale, sums.transactionCount)],
+            [t('bitcoinSide.anyStatus'), sums && formatCount(locale, sums.transactionCount)],
           ]}
         />
       </IdentityCard>
@@ -120,7 +120,7 @@ function Total({ of }: { of: BitcoinTotal }) {
     <>
       <SatsAmount sats={of.amountSats} />
       <span className="block text-xs font-normal text-ink-3">
-        {locale.t('search.transactions', { count, formatted: formatSats(locale, count) })}
+        {locale.t('search.transactions', { count, formatted: formatCount(locale, count) })}
       </span>
     </>
   );
@@ -191,7 +191,7 @@ function BlockFacts({ bitcoin, isBusy }: { bitcoin: BitcoinTxData | null | undef
     <Facts
       isBusy={isBusy}
       facts={[
-        [t('transaction.blockHeight'), confirmed && typeof height === 'number' ? formatSats(locale, height) : notYet],
+        [t('transaction.blockHeight'), confirmed && typeof height === 'number' ? formatCount(locale, height) : notYet],
         [t('transaction.blockTime'), at ? <Moment at={at} dateToo /> : notYet],
         [t('transaction.fee'), bitcoin ? <SatsAmount sats={bitcoin.fee} /> : undefined],
       ]}

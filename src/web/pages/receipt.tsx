@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { bitcoinDecimals, hasDollarValue, type Network, type TokenQuantity } from '#contract/common.ts';
+import { bitcoinDecimals, hasDollarValue, type Network } from '#contract/common.ts';
 import type { Party } from '#contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { transactionStatuses } from '#contract/transaction-types.ts';
-import { formatTokenQuantity, formatUsd, toBigInt } from '#format/amounts.ts';
+import { exactQuantity, formatUsd, toBigInt } from '#format/amounts.ts';
 import { endsOf } from '#format/multi-party.ts';
 import { shortValue } from '#format/names.ts';
-import { formatCount, joinDigits } from '#format/numbers.ts';
+import { formatCount } from '#format/numbers.ts';
 import { sentenceOf, waitOf } from '#format/sentence.ts';
 import { unixTime, utcDateTime } from '#format/time.ts';
 import { AnswerBanners } from '#web/components/banners.tsx';
@@ -213,14 +213,11 @@ function ReceiptStatus({ transaction }: { transaction: TransactionDetail }) {
 /** The exact amount: in whole units with all decimals, and as an integer in base units. */
 function ReceiptAmount({ transaction }: { transaction: TransactionDetail }) {
   const locale = useFullLocale();
-  const whole = (units: TokenQuantity, decimals: number) =>
-    joinDigits(locale, formatTokenQuantity(locale, units, decimals, { all: true }));
   if (isSatsDetail(transaction)) {
     const { amountSats } = transaction;
-    const sign = amountSats < 0 ? '−' : '';
     return (
       <>
-        <b className="text-lg/7">{`${sign}${whole(Math.abs(amountSats), bitcoinDecimals)} BTC`}</b>
+        <b className="text-lg/7">{`${exactQuantity(locale, amountSats, bitcoinDecimals)} BTC`}</b>
         <Note>{`${formatCount(locale, amountSats)} ${locale.t('receipt.sats')}`}</Note>
       </>
     );
@@ -230,7 +227,7 @@ function ReceiptAmount({ transaction }: { transaction: TransactionDetail }) {
   if (!token) return <b className="text-lg/7">{baseUnits}</b>;
   return (
     <>
-      <b className="text-lg/7">{whole(amount, token.decimals)}</b>{' '}
+      <b className="text-lg/7">{exactQuantity(locale, amount, token.decimals)}</b>{' '}
       <Ticker text={token.ticker} of={token.tokenIdentifier} />
       <Note>{baseUnits}</Note>
     </>

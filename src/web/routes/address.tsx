@@ -4,8 +4,8 @@ import type { AddressSummary } from '#contract/address.ts';
 import { type KnownAddress, parseTokenIdentifier, readAddress, tokenIdentifierOf } from '#contract/codec/identifier.ts';
 import { hasDollarValue, type SatsSum } from '#contract/common.ts';
 import { isFiltered } from '#contract/filters.ts';
-import { formatSats } from '#format/amounts.ts';
-import { shortEnds } from '#format/sentence.ts';
+import { shortEnds } from '#format/identifiers.ts';
+import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 import {
   addressQuery,
@@ -190,13 +190,17 @@ function descriptionOf({ context: { locale }, search: { network } }: HeadMatch, 
   return sentences(
     locale.t('preview.confirmed', { sats: inSats(locale, hard) }),
     soft !== hard && locale.t('preview.pendingBalance', { sats: inSats(locale, soft) }),
-    locale.t('preview.tokens', { count: tokenCount, shown: formatSats(locale, tokenCount) }),
-    locale.t('preview.transactions', { count: transactionCount, shown: formatSats(locale, transactionCount), network }),
+    locale.t('preview.tokens', { count: tokenCount, shown: formatCount(locale, tokenCount) }),
+    locale.t('preview.transactions', {
+      count: transactionCount,
+      shown: formatCount(locale, transactionCount),
+      network,
+    }),
     !hasDollarValue(network) && locale.t('preview.testNetwork'),
     asOf(locale, at),
   );
 }
 
 function inSats(locale: Locale, sats: SatsSum): string {
-  return `${formatSats(locale, sats)} ${sats === 1 ? 'sat' : 'sats'}`;
+  return `${formatCount(locale, sats)} ${sats === 1 ? 'sat' : 'sats'}`;
 }

@@ -4,10 +4,10 @@ import { type KnownToken, readToken } from '#contract/codec/identifier.ts';
 import { hasDollarValue, type TokenQuantity } from '#contract/common.ts';
 import { isFiltered } from '#contract/filters.ts';
 import type { TokenDetails } from '#contract/token.ts';
-import { formatSats, shortTokenQuantity, toBigInt } from '#format/amounts.ts';
-import { quotable } from '#format/names.ts';
-import { joinDigits } from '#format/numbers.ts';
-import { shortEnds, tokenTitle } from '#format/sentence.ts';
+import { shortTokenQuantity, toBigInt } from '#format/amounts.ts';
+import { shortEnds } from '#format/identifiers.ts';
+import { quotable, tokenTitle } from '#format/names.ts';
+import { formatCount, joinDigits } from '#format/numbers.ts';
 import { dayUtc } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { isNotFound } from '#web/data/freshness.ts';
@@ -159,7 +159,7 @@ function descriptionOf({ context: { locale }, search: { network } }: HeadMatch, 
       isUnlimited: !isCapped,
       maximum: isCapped ? quantity(locale, maxSupply, decimals) : '',
     }),
-    locale.t('preview.holders', { count: holderCount, shown: formatSats(locale, holderCount), network }),
+    locale.t('preview.holders', { count: holderCount, shown: formatCount(locale, holderCount), network }),
     isFreezable && locale.t('preview.freezable'),
     !hasDollarValue(network) && locale.t('preview.testNetwork'),
     quotable(name) !== '' && locale.t('preview.anyName'),

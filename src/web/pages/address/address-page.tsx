@@ -5,8 +5,8 @@ import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import type { KnownAddress } from '#contract/codec/identifier.ts';
 import { hasDollarValue } from '#contract/common.ts';
 import type { SwapParty } from '#contract/swap.ts';
-import { formatSats } from '#format/amounts.ts';
 import { fileMoment } from '#format/csv.ts';
+import { formatCount } from '#format/numbers.ts';
 import { UsdValue } from '#web/components/amount.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
@@ -175,10 +175,10 @@ function Counts({ address }: { address: string }) {
         </Count>
       )}
       <Count label={locale.t('frame.transactions')} isPending={isPending}>
-        {summary && formatSats(locale, summary.transactionCount)}
+        {summary && formatCount(locale, summary.transactionCount)}
       </Count>
       <Count label={locale.t('address.tokensHeld')} isPending={isPending}>
-        {summary && formatSats(locale, summary.tokenCount)}
+        {summary && formatCount(locale, summary.tokenCount)}
       </Count>
     </dl>
   );

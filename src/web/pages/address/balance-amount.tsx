@@ -1,10 +1,10 @@
 import type { BalanceHistory } from '#contract/address-balances.ts';
 import { formatTokenQuantity, shortTokenQuantity } from '#format/amounts.ts';
 import { balanceUnits } from '#format/balances.ts';
+import { shortEnds } from '#format/identifiers.ts';
 import { issuerText } from '#format/names.ts';
 import { type BitcoinUnit, exactTotal } from '#format/network-figures.ts';
 import { joinDigits, trimTrailingZeros } from '#format/numbers.ts';
-import { shortEnds } from '#format/sentence.ts';
 import { dayText } from '#format/time-text.ts';
 import type { FullLocale, Locale } from '#i18n/locale.ts';
 import { amountLook, LongNumber, unitLook } from '#web/components/amount.tsx';

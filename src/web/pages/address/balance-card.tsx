@@ -3,7 +3,8 @@ import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import type { AddressBalance } from '#contract/address.ts';
 import type { SatsSum } from '#contract/common.ts';
-import { formatSats, sumUsd } from '#format/amounts.ts';
+import { sumUsd } from '#format/amounts.ts';
+import { formatCount } from '#format/numbers.ts';
 import { isRoundedSum } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, type Sign, UsdValue } from '#web/components/amount.tsx';
@@ -179,7 +180,7 @@ function BalanceBar({ pending: { sats, settled, label } }: { pending: Pending })
 export function BitcoinValue({ sats, usd, size }: { sats: number | bigint; usd: number; size?: 'row' }) {
   const locale = useLocale();
   const unit = useUnit();
-  if (unit === 'usd') return <>{formatSats(locale, sats)} sats</>;
+  if (unit === 'usd') return <>{formatCount(locale, sats)} sats</>;
   return <UsdValue usd={usd} ofNothing={!sats} {...(size && { size })} />;
 }
 
@@ -205,7 +206,7 @@ export function pendingOf(locale: Locale, hard: SatsSum, soft: SatsSum): Pending
   // Some services send negative balances, which a bar cannot show.
   const least = BigInt(soft < hard ? soft : hard);
   const settled = least > 0n ? least : 0n;
-  return { sats, sign, settled, label: describePending(locale, formatSats(locale, hard), sats, sign) };
+  return { sats, sign, settled, label: describePending(locale, formatCount(locale, hard), sats, sign) };
 }
 
 /** Returns the dollars of the difference, and whether the displayed parts miss their displayed sum. */
@@ -218,6 +219,6 @@ function pendingUsdOf({ btcValueUsdHard: hard, btcValueUsdSoft: soft }: AddressB
 function describePending(locale: Locale, confirmed: string, sats: bigint, sign: Sign): string {
   if (sats === 0n) return locale.t('address.nonePending', { confirmed });
   return sign === '+'
-    ? locale.t('address.pendingIn', { confirmed, pending: formatSats(locale, sats) })
-    : locale.t('address.pendingOut', { confirmed, pending: formatSats(locale, sats) });
+    ? locale.t('address.pendingIn', { confirmed, pending: formatCount(locale, sats) })
+    : locale.t('address.pendingOut', { confirmed, pending: formatCount(locale, sats) });
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { BalanceHistory } from '#contract/address-balances.ts';
 import { assetDecimals } from '#format/balances.ts';
 import { decimalCell } from '#format/csv.ts';
-import { shortEnds } from '#format/sentence.ts';
+import { shortEnds } from '#format/identifiers.ts';
 import { acceptable, type DayRange, dayUtc } from '#format/time.ts';
 import { dayText } from '#format/time-text.ts';
 import { AnswerBanners } from '#web/components/banners.tsx';

@@ -1,8 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { flawText } from '#format/identifiers.ts';
-import { shortEnds } from '#format/sentence.ts';
+import { flawText, shortEnds } from '#format/identifiers.ts';
 import { AnswerBanners, type OmittedParts } from '#web/components/banners.tsx';
 import { button } from '#web/components/button.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';

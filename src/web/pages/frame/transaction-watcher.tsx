@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { shortEnds } from '#format/identifiers.ts';
 import { formatCount } from '#format/numbers.ts';
-import { sentenceOf, shortEnds } from '#format/sentence.ts';
+import { sentenceOf } from '#format/sentence.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';

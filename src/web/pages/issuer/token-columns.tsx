@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import type { ListedToken } from '#contract/token.ts';
-import { formatSats, toBigInt } from '#format/amounts.ts';
+import { toBigInt } from '#format/amounts.ts';
+import { formatCount } from '#format/numbers.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import { TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
@@ -93,7 +94,7 @@ export function columnsOf(locale: FullLocale, network: Network, isRow = false): 
       align: 'end',
       width: '3.625rem',
       look: number,
-      cell: ({ token }) => formatSats(locale, token.holderCount),
+      cell: ({ token }) => formatCount(locale, token.holderCount),
     },
     {
       name: 'dec',

@@ -4,7 +4,7 @@ import type { Network } from '#contract/common.ts';
 import type { Meaning } from '#contract/pasted/classify.ts';
 import type { ListedToken } from '#contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
-import { formatSats } from '#format/amounts.ts';
+import { formatCount } from '#format/numbers.ts';
 import { errorText } from '#web/components/failure.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { AddressPicture } from '#web/components/picture.tsx';
@@ -281,7 +281,7 @@ function AddressRow(properties: { address: string; network: Network; says: strin
         <span>
           {says}
           {uses !== undefined &&
-            `, ${uses === 0 ? locale.t('search.noTransactions', { network }) : locale.t('search.transactions', { formatted: formatSats(locale, uses), count: uses })}`}
+            `, ${uses === 0 ? locale.t('search.noTransactions', { network }) : locale.t('search.transactions', { formatted: formatCount(locale, uses), count: uses })}`}
         </span>
       }
       right={locale.t('search.address')}

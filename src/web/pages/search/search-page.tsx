@@ -5,7 +5,7 @@ import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
 import { classify, type Meaning } from '#contract/pasted/classify.ts';
 import { isSatsDetail } from '#contract/transaction.ts';
-import { formatSats } from '#format/amounts.ts';
+import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { AnswerBanners } from '#web/components/banners.tsx';
 import { Button, button } from '#web/components/button.tsx';
@@ -159,8 +159,8 @@ function NothingCalled({ text }: { text: string }) {
 /** A full page may not be the last. */
 function countText(locale: Locale, count: number): string {
   return count < searchLimit
-    ? formatSats(locale, count)
-    : locale.t('search.atLeast', { formatted: formatSats(locale, count) });
+    ? formatCount(locale, count)
+    : locale.t('search.atLeast', { formatted: formatCount(locale, count) });
 }
 
 function NoResults({ text, error, retry }: { text: string; error: Error | null; retry: () => void }) {

@@ -3,9 +3,9 @@ import type { AddressTransaction } from '#contract/address.ts';
 import { hasDollarValue } from '#contract/common.ts';
 import type { StatementHead, StatementTotal } from '#contract/statement.ts';
 import { amountOf, assetOf, effectOn, exclusionOf, isVoid } from '#format/address-effect.ts';
-import { formatTokenQuantity, formatUsd } from '#format/amounts.ts';
+import { exactQuantity, formatUsd } from '#format/amounts.ts';
 import { netEffectOf } from '#format/multi-party.ts';
-import { formatCount, joinDigits } from '#format/numbers.ts';
+import { formatCount } from '#format/numbers.ts';
 import { utcDateTime } from '#format/time.ts';
 import { LongNumber } from '#web/components/amount.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -316,7 +316,7 @@ function ExactAmount(properties: { baseUnits: bigint; asset: string; decimals: n
       {decimals !== null && (
         <b className="block font-semibold">
           {sign}
-          <LongNumber>{joinDigits(locale, formatTokenQuantity(locale, size, decimals, { all: true }))}</LongNumber>
+          <LongNumber>{exactQuantity(locale, size, decimals)}</LongNumber>
           {isBitcoin && ' BTC'}
         </b>
       )}

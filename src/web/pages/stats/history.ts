@@ -1,9 +1,9 @@
 import type { SatsSum } from '#contract/common.ts';
 import type { History, HistoryMetric } from '#contract/stats.ts';
-import { compactQuantity, formatSats, formatTokenQuantity } from '#format/amounts.ts';
+import { compactQuantity, formatTokenQuantity } from '#format/amounts.ts';
 import type { Columns } from '#format/csv.ts';
 import { type BitcoinUnit, exactTotal, totalText } from '#format/network-figures.ts';
-import { joinDigits, trimTrailingZeros } from '#format/numbers.ts';
+import { formatCount, joinDigits, trimTrailingZeros } from '#format/numbers.ts';
 import { addDays, countDays } from '#format/time.ts';
 import { dayText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -95,12 +95,12 @@ export function edgeNotes(
 
 /** Formats a value short enough for a sentence. */
 function valueText(locale: Locale, metric: HistoryMetric, value: SatsSum, unit: BitcoinUnit): string {
-  return figures[metric].counted ? formatSats(locale, value) : totalText(locale, value, unit);
+  return figures[metric].counted ? formatCount(locale, value) : totalText(locale, value, unit);
 }
 
 /** Formats all digits of a value. */
 export function exactText(locale: Locale, metric: HistoryMetric, value: SatsSum, unit: BitcoinUnit): string {
-  return figures[metric].counted ? formatSats(locale, value) : exactTotal(locale, value, unit);
+  return figures[metric].counted ? formatCount(locale, value) : exactTotal(locale, value, unit);
 }
 
 /** Returns the unit of the values: what they count, or the user's. */
@@ -111,7 +111,7 @@ export function unitText(locale: Locale, metric: HistoryMetric, unit: BitcoinUni
 /** Formats a number of an axis: `0.025`, `1,250`, `2.5 B`. */
 export function axisText(locale: Locale, metric: HistoryMetric, value: number, unit: BitcoinUnit): string {
   if (unit === 'sats' || figures[metric].counted) {
-    if (value < 1_000_000) return formatSats(locale, value);
+    if (value < 1_000_000) return formatCount(locale, value);
     const short = compactQuantity(locale, BigInt(value), 0);
     return `${joinDigits(locale, short)} ${short.mark}`;
   }

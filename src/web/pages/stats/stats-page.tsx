@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { hasDollarValue } from '#contract/common.ts';
 import type { NetworkSummary, Tpv } from '#contract/stats.ts';
-import { formatSats } from '#format/amounts.ts';
 import { percent } from '#format/network-figures.ts';
-import { divideRounded } from '#format/numbers.ts';
+import { divideRounded, formatCount } from '#format/numbers.ts';
 import { SatsAmount } from '#web/components/amount.tsx';
 import { AnswerBanners } from '#web/components/banners.tsx';
 import { Card } from '#web/components/card.tsx';
@@ -102,7 +101,7 @@ export function Ratios({ summary, volume, hasStables, isWaiting, hasDollars }: R
         name={locale.t('stats.lockedPerAccount')}
         derivation={
           summary
-            ? locale.t('stats.lockedPerAccountHint', { count: formatSats(locale, accounts) })
+            ? locale.t('stats.lockedPerAccountHint', { count: formatCount(locale, accounts) })
             : locale.t('stats.lockedAllHint')
         }
       >

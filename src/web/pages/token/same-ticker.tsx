@@ -3,7 +3,8 @@ import { cva } from 'class-variance-authority';
 import { useState } from 'react';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import type { ListedToken } from '#contract/token.ts';
-import { formatSats, formatUsd } from '#format/amounts.ts';
+import { formatUsd } from '#format/amounts.ts';
+import { formatCount } from '#format/numbers.ts';
 import { tickerLikeness, tickerSearches } from '#format/suspicious-names.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Button } from '#web/components/button.tsx';
@@ -98,7 +99,7 @@ function LookalikeCard({ token, isThis = false }: { token: ListedToken; isThis?:
         <span className="text-xs text-ink-2">{isThis ? locale.t('token.thisToken') : <Cap token={token} />}</span>
       </span>
       <span className="col-start-2 flex flex-wrap gap-x-3.5 gap-y-0.5 text-xs text-ink-2">
-        <span>{locale.t('token.heldBy', { count: holderCount, text: formatSats(locale, holderCount) })}</span>
+        <span>{locale.t('token.heldBy', { count: holderCount, text: formatCount(locale, holderCount) })}</span>
         <span className="inline-flex items-center gap-1.5">
           {locale.t('token.issuer')} <Identifier value={issuerPublicKey} kind="publicKey" picture />
         </span>

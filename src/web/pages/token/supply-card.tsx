@@ -2,9 +2,9 @@ import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import type { TokenQuantity } from '#contract/common.ts';
 import type { TokenDetails, TokenMetadata } from '#contract/token.ts';
-import { formatSats, formatTokenQuantity, shortTokenQuantity, toBigInt } from '#format/amounts.ts';
+import { formatTokenQuantity, shortTokenQuantity, toBigInt } from '#format/amounts.ts';
 import { type BitcoinUnit, totalText } from '#format/network-figures.ts';
-import { decimalSign, divideRounded, joinDigits, scaleRounded } from '#format/numbers.ts';
+import { decimalSign, divideRounded, formatCount, joinDigits, scaleRounded } from '#format/numbers.ts';
 import { formatTokenPrice } from '#format/rates.ts';
 import { drawnShare, formatShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -154,7 +154,7 @@ function Holders({ token, hasAverage }: { token: TokenDetails | undefined; hasAv
       label={locale.t('token.holders')}
       says={average === undefined ? locale.t('token.holdersHint') : locale.t('token.onAverage', { quantity: average })}
     >
-      {token && formatSats(locale, token.metadata.holderCount)}
+      {token && formatCount(locale, token.metadata.holderCount)}
     </Stat>
   );
 }

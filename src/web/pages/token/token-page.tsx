@@ -5,7 +5,7 @@ import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import type { SwapParty } from '#contract/swap.ts';
 import type { ListedToken, TokenMetadata } from '#contract/token.ts';
-import { tokenTitle } from '#format/sentence.ts';
+import { tokenTitle } from '#format/names.ts';
 import { suspicionText } from '#format/suspicious-names.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { AnswerBanners } from '#web/components/banners.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { DirectoryToken } from '#contract/token-figures.ts';
-import { formatSats, toBigInt } from '#format/amounts.ts';
+import { toBigInt } from '#format/amounts.ts';
 import { decimalCell, exactCell, timeCell } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
 import { formatTokenPrice } from '#format/rates.ts';
@@ -98,7 +98,7 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
       look: `text-end @max-md/page:[grid-area:3/3] ${small}`,
       cell: ({ transfers24h }) => (
         <>
-          {formatSats(locale, transfers24h)}
+          {formatCount(locale, transfers24h)}
           <span className={cardLabel}> {t('tokenDirectory.transfers', { count: transfers24h })}</span>
         </>
       ),
@@ -111,7 +111,7 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
       look: `text-end @max-md/page:[grid-area:2/3] ${small}`,
       cell: ({ holderCount }) => (
         <>
-          {formatSats(locale, holderCount)}
+          {formatCount(locale, holderCount)}
           <span className={cardLabel}> {t('tokenList.holdersOf', { count: holderCount })}</span>
         </>
       ),

@@ -4,7 +4,7 @@ import { type FormEvent, type RefObject, useRef } from 'react';
 import { decodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import { classify } from '#contract/pasted/classify.ts';
-import { formatSats } from '#format/amounts.ts';
+import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Button, button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
@@ -142,10 +142,10 @@ function FoundTokens({ text }: { text: string }) {
 }
 
 function resultsNote(locale: Locale, offset: number, shown: number): string {
-  const last = formatSats(locale, offset + shown);
+  const last = formatCount(locale, offset + shown);
   return shown === 1
     ? locale.t('tokens.result', { last })
-    : locale.t('tokens.results', { first: formatSats(locale, offset + 1), last });
+    : locale.t('tokens.results', { first: formatCount(locale, offset + 1), last });
 }
 
 /** Empty state: no results, or the page is beyond the last result. */
@@ -175,7 +175,7 @@ function NoTokens(properties: {
           </>
         }
       >
-        {locale.t('tokens.noResultsOnPageHint', { count: formatSats(locale, offset) })}
+        {locale.t('tokens.noResultsOnPageHint', { count: formatCount(locale, offset) })}
       </Blank>
     );
   }

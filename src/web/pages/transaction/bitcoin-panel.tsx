@@ -2,7 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { stringifyJson } from '#contract/codec/json.ts';
 import { bitcoinDecimals } from '#contract/common.ts';
 import type { BitcoinTxData, SatsTransactionDetail } from '#contract/transaction.ts';
-import { formatSats, satsInUsd, shortTokenQuantity } from '#format/amounts.ts';
+import { satsInUsd, shortTokenQuantity } from '#format/amounts.ts';
+import { formatCount } from '#format/numbers.ts';
 import { formatShare } from '#format/shares.ts';
 import { unixTime } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -55,7 +56,7 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
       </CardHead>
       <dl className="grid grid-cols-[repeat(4,minmax(0,auto))] gap-0 border-b border-line @max-md/page:grid-cols-2">
         <Fact name={t('transaction.blockHeight')}>
-          {confirmed && typeof height === 'number' ? formatSats(locale, height) : missing}
+          {confirmed && typeof height === 'number' ? formatCount(locale, height) : missing}
         </Fact>
         <Fact name={t('transaction.blockTime')}>{at ? <Moment at={at} /> : missing}</Fact>
         <Fact name={t('transaction.fee')}>

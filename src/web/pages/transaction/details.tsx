@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ownWord } from '#contract/codec/naming.ts';
-import { hasDollarValue } from '#contract/common.ts';
+import { bitcoinDecimals, hasDollarValue } from '#contract/common.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { isVoid } from '#format/address-effect.ts';
-import { satsInUsd, toBigInt } from '#format/amounts.ts';
+import { exactQuantity, satsInUsd, toBigInt } from '#format/amounts.ts';
 import { shorten } from '#format/identifiers.ts';
 import { shortValue } from '#format/names.ts';
-import { decimalSign } from '#format/numbers.ts';
 import { duration } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
@@ -116,7 +115,7 @@ function Amount({ transaction }: { transaction: TransactionDetail }) {
   return (
     <>
       <SatsAmount sats={transaction.amountSats} layout="lines" />
-      <Note>{bitcoinText(locale, transaction.amountSats)} BTC</Note>
+      <Note>{exactQuantity(locale, transaction.amountSats, bitcoinDecimals)} BTC</Note>
     </>
   );
 }
@@ -156,11 +155,6 @@ function KeyDetail({ name, publicKey }: { name: string; publicKey: string | null
       <Identifier value={publicKey} kind="publicKey" picture copyLabel={t('address.copyKey')} />
     </Detail>
   );
-}
-
-function bitcoinText(locale: Locale, sats: number): string {
-  const digits = String(Math.abs(sats)).padStart(9, '0');
-  return `${sats < 0 ? '−' : ''}${digits.slice(0, -8)}${decimalSign(locale)}${digits.slice(-8)}`;
 }
 
 /** Times of creation, last update and expiry, with age or difference. */

@@ -8,9 +8,9 @@ import {
 } from '#contract/transaction.ts';
 import { isOpen } from '#contract/transaction-types.ts';
 import { isVoid } from '#format/address-effect.ts';
-import { formatSats, formatTokenQuantity, satsInUsd, toBigInt } from '#format/amounts.ts';
+import { formatTokenQuantity, satsInUsd, toBigInt } from '#format/amounts.ts';
 import { multiPartyOf } from '#format/multi-party.ts';
-import { joinDigits } from '#format/numbers.ts';
+import { formatCount, joinDigits } from '#format/numbers.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
@@ -191,7 +191,7 @@ function SatsWorth({ transaction: { amountSats, valueUsd } }: { transaction: Sat
     <>
       {unit === 'usd' && price !== undefined && (
         <span>
-          <b className={strong}>{formatSats(locale, amountSats)}</b> sats
+          <b className={strong}>{formatCount(locale, amountSats)}</b> sats
         </span>
       )}
       <ValueThen valueUsd={valueUsd} isSomething={amountSats > 0} />

@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 import { type BitcoinTxData, isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { factsOf, isOpen } from '#contract/transaction-types.ts';
-import { formatSats } from '#format/amounts.ts';
+import { formatCount } from '#format/numbers.ts';
 import { waitOf } from '#format/sentence.ts';
 import { calendarDate, unixTime, type Zone } from '#format/time.ts';
 import { duration } from '#format/time-text.ts';
@@ -226,7 +226,7 @@ function blockNode(locale: Locale, { status }: BitcoinTxData): TimelineNode {
   if (!confirmed) return waitingNode(t('transaction.notInBlock'), 'pending');
   const title =
     typeof height === 'number'
-      ? t('transaction.inBlock', { height: formatSats(locale, height) })
+      ? t('transaction.inBlock', { height: formatCount(locale, height) })
       : t('transaction.inSomeBlock');
   return { ...pastNode(title, unixTime(unixSeconds), 'confirmed'), isDashed: true };
 }

@@ -3,7 +3,7 @@ import { cva } from 'class-variance-authority';
 import { useState } from 'react';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { factsOf, isOpen } from '#contract/transaction-types.ts';
-import { formatSats } from '#format/amounts.ts';
+import { formatCount } from '#format/numbers.ts';
 import { sentenceOf, waitOf } from '#format/sentence.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
@@ -140,7 +140,7 @@ function BitcoinWait({ transaction }: { transaction: TransactionDetail }) {
       {wait === 'block'
         ? locale.t('transaction.waitsForBlock')
         : locale.t('transaction.waitsForNetwork', {
-            height: typeof height === 'number' ? formatSats(locale, height) : 'none',
+            height: typeof height === 'number' ? formatCount(locale, height) : 'none',
             isDeposit: factsOf(transaction.type).crossing === 'deposit',
           })}
     </p>
