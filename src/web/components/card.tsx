@@ -70,3 +70,8 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
     </>
   );
 }
+
+/** A quiet line below the value of a fact. */
+export function Note({ children }: { children: ReactNode }) {
+  return <span className="block text-xs/4.5 text-ink-3">{children}</span>;
+}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import type { ReactNode } from 'react';
 import { bitcoinDecimals, hasDollarValue, type Network } from '#contract/common.ts';
 import type { Party } from '#contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
@@ -14,7 +13,7 @@ import { sentenceOf, waitOf } from '#format/sentence.ts';
 import { unixTime, utcDateTime } from '#format/time.ts';
 import { AnswerBanners } from '#web/components/banners.tsx';
 import { Button, button } from '#web/components/button.tsx';
-import { Card, Fact } from '#web/components/card.tsx';
+import { Card, Fact, Note } from '#web/components/card.tsx';
 import { useShareLink } from '#web/components/copy.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { Icon } from '#web/components/icon.tsx';
@@ -359,8 +358,4 @@ function TimeFact({ name, at }: { name: string; at: string | null | undefined })
 function Utc({ at }: { at: string | null | undefined }) {
   const { t } = useFullLocale();
   return at ? <time dateTime={at}>{utcDateTime(at)} UTC</time> : t('receipt.unknown');
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return <span className="block text-xs/4.5 text-ink-3">{children}</span>;
 }

@@ -9,7 +9,7 @@ import { formatCount } from '#format/numbers.ts';
 import { utcDateTime } from '#format/time.ts';
 import { LongNumber } from '#web/components/amount.tsx';
 import { Button } from '#web/components/button.tsx';
-import { Fact } from '#web/components/card.tsx';
+import { Fact, Note } from '#web/components/card.tsx';
 import { Sheet, SheetBanner, SheetFacts, SheetHeading } from '#web/components/sheet.tsx';
 import type { CreatedStatement } from '#web/components/statement-files.tsx';
 import { Plate, Ticker } from '#web/components/token-text.tsx';
@@ -120,7 +120,7 @@ function StatementFacts({ head, publicKey }: { head: StatementHead; publicKey: s
         ) : (
           <>
             <span className="mono">{rowsSha256}</span>
-            <span className="block text-xs/4.5 text-ink-3">{t('statement.sha256Of')}</span>
+            <Note>{t('statement.sha256Of')}</Note>
           </>
         )}
       </Fact>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { TokenMetadata } from '#contract/token.ts';
-import { Card, CardHead, FactList } from '#web/components/card.tsx';
+import { Card, CardHead, FactList, Note } from '#web/components/card.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { CompareLink } from '#web/components/identity-card.tsx';
@@ -34,9 +34,9 @@ export function MetadataCard({ identifier, address, metadata, sources }: Metadat
           <dt>{locale.t('token.identifier')}</dt>
           <dd>
             <Identifier value={identifier} kind="token" copyLabel={locale.t('token.copyIdentifier')} />
-            <span className="block text-xs/4.5 text-ink-3">
+            <Note>
               <CompareLink of={identifier} />
-            </span>
+            </Note>
           </dd>
           <dt>{locale.t('token.tokenAddress')}</dt>
           <dd>
@@ -78,9 +78,9 @@ function Issuer({ publicKey }: { publicKey: string }) {
   return (
     <>
       <Identifier value={publicKey} kind="publicKey" picture copyLabel={t('token.copyIssuer')} />
-      <span className="block text-xs/4.5 text-ink-3">
+      <Note>
         <IssuerLink publicKey={publicKey} />
-      </span>
+      </Note>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListedToken } from '#contract/token.ts';
 import { mixedScripts, scriptsText } from '#format/names.ts';
-import { FactList } from '#web/components/card.tsx';
+import { FactList, Note } from '#web/components/card.tsx';
 import { FullIdentifier } from '#web/components/identifier.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
@@ -39,9 +39,9 @@ export function MetadataTab(properties: { metadata: ListedToken | undefined; err
         </Fact>
         <Fact label={locale.t('token.issuerKey')}>
           <FullIdentifier value={metadata.issuerPublicKey} copyLabel={locale.t('token.copyIssuer')} />
-          <span className="block text-xs/4.5 text-ink-3">
+          <Note>
             <IssuerLink publicKey={metadata.issuerPublicKey} />
-          </span>
+          </Note>
         </Fact>
         <Fact label={locale.t('token.decimals')}>{metadata.decimals}</Fact>
         <Fact label={locale.t('token.maximumSupply')}>{maximumText(locale, metadata)}</Fact>
@@ -69,11 +69,7 @@ function Issued({ label, text, children }: { label: string; text: string; childr
   return (
     <Fact label={label}>
       {children}
-      {scripts.length > 1 && (
-        <span className="block text-xs/4.5 text-ink-3">
-          {locale.t('token.mixedScripts', { scripts: scriptsText(locale, scripts) })}
-        </span>
-      )}
+      {scripts.length > 1 && <Note>{locale.t('token.mixedScripts', { scripts: scriptsText(locale, scripts) })}</Note>}
     </Fact>
   );
 }
@@ -99,11 +95,11 @@ function IconUrl({ url }: { url: string }) {
     <>
       <bdi className="mono text-xs wrap-anywhere">{url.length > maxShown ? `${url.slice(0, maxShown)}…` : url}</bdi>
       {target && (
-        <span className="block text-xs/4.5 text-ink-3">
+        <Note>
           <a className="link hit-area" href={target.href} rel="noreferrer noopener nofollow">
             {t('common.openAt', { host: target.host })}
           </a>
-        </span>
+        </Note>
       )}
     </>
   );

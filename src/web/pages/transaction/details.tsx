@@ -10,7 +10,7 @@ import { shortValue } from '#format/names.ts';
 import { duration } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
-import { Card, CardHead, card, FactList } from '#web/components/card.tsx';
+import { Card, CardHead, card, FactList, Note } from '#web/components/card.tsx';
 import { CopyWords } from '#web/components/copy.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
@@ -198,10 +198,6 @@ function later(locale: Locale, from: string | null | undefined, to: string): str
   return seconds === 0
     ? locale.t('transaction.sameTime')
     : locale.t('transaction.later', { time: duration(locale, seconds) });
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return <span className="block text-xs/4.5 text-ink-3">{children}</span>;
 }
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {

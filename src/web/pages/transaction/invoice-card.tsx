@@ -1,7 +1,7 @@
 import type { Network } from '#contract/common.ts';
 import { decodeLightningInvoice, type LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
-import { Card, CardHead, FactList } from '#web/components/card.tsx';
+import { Card, CardHead, FactList, Note } from '#web/components/card.tsx';
 import { Millisats } from '#web/components/invoice-facts.tsx';
 import { LightningFacts, Verdict } from '#web/components/lightning-facts.tsx';
 import { PreimageForm } from '#web/components/preimage-form.tsx';
@@ -55,7 +55,7 @@ function AmountNote({ invoice, transaction }: { invoice: LightningInvoice; trans
       );
     }
     case 'notInSats':
-      return <span className="block text-xs/4.5 text-ink-3">{t('lightningInvoice.notInSats')}</span>;
+      return <Note>{t('lightningInvoice.notInSats')}</Note>;
     default:
       return null;
   }

@@ -5,7 +5,7 @@ import { formatImpact } from '#format/rates.ts';
 import { type SwapView, swapViewOf } from '#format/swap.ts';
 import { UsdValue } from '#web/components/amount.tsx';
 import { OmittedBanner } from '#web/components/banners.tsx';
-import { Card, CardHead, Fact, FactList } from '#web/components/card.tsx';
+import { Card, CardHead, Fact, FactList, Note } from '#web/components/card.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { PartyView } from '#web/components/party.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
@@ -127,9 +127,9 @@ function Sums({ amounts, usd }: { amounts: readonly SwapAmount[]; usd: number | 
     <>
       <SwapAmounts amounts={amounts} />
       {usd !== null && (
-        <span className="block text-xs/4.5 text-ink-3">
+        <Note>
           <UsdValue usd={usd} />
-        </span>
+        </Note>
       )}
     </>
   );
