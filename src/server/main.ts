@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { limitHeapGrowth } from './http/cache.ts';
+import { setFlagsFromString } from 'node:v8';
 import { startService } from './service.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { type Ending, runExport, runImport, runMirror, type Terminal } from './transfer/commands.ts';
@@ -40,6 +40,17 @@ function onStop(stop: (signal: 'SIGTERM' | 'SIGINT') => void, delayMs = 0): void
     stop(signal);
   };
   process.on('SIGTERM', first).on('SIGINT', first);
+}
+
+/** Growth of the heap in percent of what is in use, after which V8 collects garbage. Its default reaches 300. */
+const heapGrowthPercent = 30;
+
+/**
+ * Makes V8 collect garbage before the heap has grown to several times the memory in use. Node limits the heap to
+ * half of the memory that the container or the machine has; this keeps it far below, for any way to start.
+ */
+function limitHeapGrowth(): void {
+  setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
 }
 
 async function serve(settings: Settings): Promise<void> {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import { HttpError } from './errors.ts';
 
@@ -213,19 +213,6 @@ export class SharedWork<T> {
   #remove(key: string, shared: Shared<T>): void {
     if (this.#inFlight.get(key) === shared) this.#inFlight.delete(key);
   }
-}
-
-/* Memory of the process: how far the heap may grow, and how much of it the caches take. */
-
-/** Growth of the heap in percent of what is in use, after which V8 collects garbage. Its default reaches 300. */
-const heapGrowthPercent = 30;
-
-/**
- * Makes V8 collect garbage before the heap has grown to several times the memory in use. Node limits the heap to
- * half of the memory that the container or the machine has; this keeps it far below, for any way to start.
- */
-export function limitHeapGrowth(): void {
-  setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
 }
 
 const mostCacheBytes = 32 * 1024 * 1024;
