@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { countTransactions } from '#server/store/ledger.ts';
+import { countTransactions } from '#server/store/meta.ts';
 import { openStore } from '#server/store/store.ts';
 import { wrongSums } from '#server/store/testing/recount.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';

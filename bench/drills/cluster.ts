@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countTransactions } from '#server/store/ledger.ts';
+import { countTransactions } from '#server/store/meta.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { wrongSums } from '#server/store/testing/recount.ts';
 import { newReading, readTorn, type TornReading } from '#server/store/testing/torn-reading.ts';

@@ -1,4 +1,4 @@
-import { isEmpty } from '#server/store/ledger.ts';
+import { isEmpty } from '#server/store/meta.ts';
 import { openStore } from '#server/store/store.ts';
 import { readTorn, type TornReading } from '#server/store/testing/torn-reading.ts';
 import { type Drill, type DrillFigure, milliseconds, none } from './drill.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { mainnetShare } from '#server/demo/network.ts';
 import { demoBlocks } from '#server/demo/seed.ts';
-import { readMeta, writeMeta } from '#server/store/ledger.ts';
+import { readMeta, writeMeta } from '#server/store/meta.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { BulkLoad, loadBlocks } from '#server/store/write/bulk-load.ts';
 import { type Output, Progress } from '#server/transfer/progress.ts';

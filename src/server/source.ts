@@ -8,7 +8,7 @@ import { seedDemo } from './demo/seed.ts';
 import { type Budgets, storeBudgets, upstreamBudgets } from './http/limits.ts';
 import type { MetricValue } from './http/metrics.ts';
 import type { Settings, UpstreamSettings } from './settings.ts';
-import { isEmpty, readMeta } from './store/ledger.ts';
+import { isEmpty, readMeta } from './store/meta.ts';
 import { storeSource } from './store/read/source.ts';
 import { openStore, type Store, storeGauges } from './store/store.ts';
 import { StoreFull } from './store/write-guard.ts';

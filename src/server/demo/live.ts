@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Network, networks } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
 import { StoreUnavailable } from '#server/store/engine/unavailable.ts';
-import { listPendingTransactions, listSatsBalances, listTokenBalances } from '#server/store/ledger.ts';
+import { listPendingTransactions, listSatsBalances, listTokenBalances } from '#server/store/read/demo-state.ts';
 import type { Store } from '#server/store/store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { StoreFull } from '#server/store/write-guard.ts';

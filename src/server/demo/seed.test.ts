@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { networks } from '#contract/common.ts';
-import { listPendingTransactions, listSatsBalances, listTokenBalances } from '#server/store/ledger.ts';
+import { listPendingTransactions, listSatsBalances, listTokenBalances } from '#server/store/read/demo-state.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { copyEmptyStore } from '#server/store/testing/empty-store.ts';
 import { satsLine } from '#server/store/testing/ingest-lines.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Network } from '#contract/common.ts';
 import type { Line } from '#contract/import-line.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
-import { readMeta, writeMeta } from '#server/store/ledger.ts';
+import { readMeta, writeMeta } from '#server/store/meta.ts';
 import type { Store } from '#server/store/store.ts';
 import {
   BulkLoad,

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EmbeddedEngine } from './engine/embedded.ts';
-import { isEmpty, readMeta, writeMeta } from './ledger.ts';
+import { isEmpty, readMeta, writeMeta } from './meta.ts';
 import { openStore, type Store } from './store.ts';
 import { copyEmptyStore } from './testing/empty-store.ts';
 import { randomLines } from './testing/random-lines.ts';

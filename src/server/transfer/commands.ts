@@ -8,7 +8,7 @@ import { type Network, networks } from '#contract/common.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { readUpstreamUrl, type Settings, type StoreSettings } from '#server/settings.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
-import { countTransactions, isEmpty, readMeta } from '#server/store/ledger.ts';
+import { countTransactions, isEmpty, readMeta } from '#server/store/meta.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { StoreChanged } from '#server/store/write/bulk-schema.ts';

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { demoLines } from '#server/demo/network.ts';
 import { readSettings } from '#server/settings.ts';
-import { writeMeta } from '#server/store/ledger.ts';
+import { writeMeta } from '#server/store/meta.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { hasAllCases } from '#server/store/testing/rounds.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';

@@ -5,7 +5,7 @@ import type { TransactionSummary } from '#contract/transaction.ts';
 import { sourceOver } from '#server/api/operations.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { countTransactions } from '#server/store/ledger.ts';
+import { countTransactions } from '#server/store/meta.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { storedLines } from '#server/store/stored-lines.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';

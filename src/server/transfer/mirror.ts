@@ -3,7 +3,7 @@ import type { Network } from '#contract/common.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
-import { listOpenTransactionIds } from '#server/store/ledger.ts';
+import { listOpenTransactionIds } from '#server/store/read/transaction.ts';
 import { MirrorWriter, type MirrorWriterOptions, retry, timeOf } from './mirror-writer.ts';
 import type { Step } from './progress.ts';
 

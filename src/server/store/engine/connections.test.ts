@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMeta, writeMeta } from '#server/store/ledger.ts';
+import { readMeta, writeMeta } from '#server/store/meta.ts';
 import { openStore, type Store, storeGauges } from '#server/store/store.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { readMeta, writeMeta } from '#server/store/ledger.ts';
+import { readMeta, writeMeta } from '#server/store/meta.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { openStore } from '#server/store/store.ts';
 import { copyEmptyStore } from '#server/store/testing/empty-store.ts';

@@ -13,6 +13,7 @@ import type {
   listTokenTransactions as transactionsEndpoint,
 } from '#contract/token.ts';
 import type { listTokens as directoryEndpoint } from '#contract/token-figures.ts';
+import type { Store } from '#server/store/store.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { foldText } from '#server/store/write/tokens.ts';
 import { type Start, skipRows } from './buckets.ts';
@@ -270,4 +271,17 @@ function toTokenTransaction(network: Network, row: ListedTransactionRow): TokenT
   return [
     { id, type, status, amount, valueUsd, tokenMetadata, createdAt, updatedAt, expiredTime, from, to, multiIoDetails },
   ];
+}
+
+/** Returns which of the given tokens are stablecoins. */
+export async function listStablecoins(
+  store: Store,
+  network: Network,
+  tokenIdentifiers: readonly string[],
+): Promise<Set<string>> {
+  const found = await sql<{ identifier: string }>`
+    select w.identifier from unnest(${tokenIdentifiers}::text[]) as w(identifier)
+    join tokens t on t.network = ${networkNumbers[network]} and t.identifier = decode(w.identifier, 'hex')
+    where t.is_stablecoin`.execute(store.db);
+  return new Set(found.rows.map(({ identifier }) => identifier));
 }

@@ -9,6 +9,7 @@ import type {
 } from '#contract/transaction.ts';
 import type { listTransactions as batchEndpoint, TransactionBatch } from '#contract/transaction-batch.ts';
 import type { FilteredTransaction, FilteredTransactions } from '#contract/transaction-filter.ts';
+import type { Store } from '#server/store/store.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { toAddressTransaction } from './address-shape.ts';
 import { type Start, skipRows } from './buckets.ts';
@@ -220,4 +221,20 @@ function toFilteredTransaction(
   if (publicKey === undefined) return summary;
   const { direction, counterparty } = toAddressTransaction(network, publicKey, row);
   return { ...summary, direction, counterparty };
+}
+
+/**
+ * Lists the ids of transactions that can still change: pending or sent ones, and those whose Bitcoin transaction
+ * waits for a block, in the order of ingest.
+ */
+export async function listOpenTransactionIds(store: Store, network: Network): Promise<string[]> {
+  const number = networkNumbers[network];
+  const found = await sql<{ id: string }>`
+    select id from (
+      select seq, id from transactions where network = ${number} and status in ('pending', 'sent')
+      union
+      select seq, id from transactions
+      where network = ${number} and bitcoin_data -> 'status' ->> 'confirmed' = 'false'
+    ) open order by seq`.execute(store.db);
+  return found.rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { stringifyJson } from '#contract/codec/json.ts';
 import type { Line } from '#contract/import-line.ts';
 import { listChanges } from '#server/store/changes.ts';
-import { readMeta } from '#server/store/ledger.ts';
+import { readMeta } from '#server/store/meta.ts';
 import type { Store } from '#server/store/store.ts';
 import { storedLines } from '#server/store/stored-lines.ts';
 import { dump, inEmptyStore, version } from '#server/store/testing/dump.ts';

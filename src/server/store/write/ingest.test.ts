@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { networks } from '#contract/common.ts';
 import type { Line } from '#contract/import-line.ts';
-import { listPendingTransactions, listSatsBalances, listTokenBalances } from '#server/store/ledger.ts';
+import { listPendingTransactions, listSatsBalances, listTokenBalances } from '#server/store/read/demo-state.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { dump, inEmptyStore, version } from '#server/store/testing/dump.ts';
 import { alice, at, bob, id, network, party, satsLine } from '#server/store/testing/ingest-lines.ts';

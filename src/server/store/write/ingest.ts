@@ -5,7 +5,7 @@ import type { Line } from '#contract/import-line.ts';
 import { recordChanges } from '#server/store/changes.ts';
 import { finishCommits, lockReadsOut } from '#server/store/cluster.ts';
 import { pipelinedTransaction } from '#server/store/engine/pool.ts';
-import { putMeta } from '#server/store/ledger.ts';
+import { writeMeta } from '#server/store/meta.ts';
 import type { Store } from '#server/store/store.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { ensureAddresses, findAddresses, type KnownAddress } from './accounts.ts';
@@ -81,7 +81,7 @@ export async function ingestBlock(
         const state = { next_seq: next_seq + lines, data_version: data_version + 1 };
         writes.push(writeState(db, state), recordChanges(db, state.data_version, recordsOf(all)));
       }
-      if (meta) writes.push(putMeta(db, meta.key, meta.value));
+      if (meta) writes.push(writeMeta({ db }, meta.key, meta.value));
       await Promise.all(writes);
       if (store.isCluster) await lockReadsOut(db);
       return all.reduce((sum, { transactions }) => sum + transactions.length, 0);
