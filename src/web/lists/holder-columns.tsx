@@ -1,7 +1,9 @@
 import { formatCount } from '#format/numbers.ts';
+import { drawnShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { CopyButton } from '#web/components/copy.tsx';
 import { PartyView } from '#web/components/party.tsx';
+import { ShareBar, ShareOf } from '#web/components/shares.tsx';
 import { tag } from '#web/components/tag.tsx';
 import type { Column } from './list.ts';
 
@@ -60,6 +62,37 @@ export function holderColumns<Row>(
   ];
 }
 
-/** The share of a holder, on a phone behind the bar of its size. */
-export const sharePlace =
-  'text-end @max-md/page:ps-24 @max-md/page:text-start @max-md/page:text-xs @max-md/page:leading-5 @max-md/page:[grid-area:2/2]';
+/**
+ * Returns the columns of the size of a balance: next to the largest one of the list as a bar, and its share of all.
+ * @param of `tone`: color of the asset
+ */
+export function balanceColumns<Row>(
+  { t }: Locale,
+  of: {
+    readonly balance: (row: Row) => bigint;
+    readonly largest: bigint;
+    readonly whole: bigint;
+    readonly tone: 'token' | 'sats';
+  },
+): Readonly<Record<'size' | 'share', Column<Row>>> {
+  const { balance, largest, whole, tone } = of;
+  return {
+    size: {
+      name: 'size',
+      head: t('tokenHolders.relativeSize'),
+      width: '9rem',
+      // The same width in every row, so that bars can be compared.
+      look: '@max-md/page:w-22 @max-md/page:[grid-area:2/2]',
+      cell: (row) => <ShareBar size="row" tone={tone} share={drawnShare(balance(row), largest)} />,
+    },
+    share: {
+      name: 'share',
+      head: t('tokenHolders.share'),
+      align: 'end',
+      width: '4.25rem',
+      // On a phone behind the bar.
+      look: 'text-end @max-md/page:ps-24 @max-md/page:text-start @max-md/page:text-xs @max-md/page:leading-5 @max-md/page:[grid-area:2/2]',
+      cell: (row) => <ShareOf part={balance(row)} whole={whole} />,
+    },
+  };
+}

@@ -3,6 +3,7 @@ import type { ListedToken } from '#contract/token.ts';
 import { countSameTicker } from '#format/names.ts';
 import { formatCount } from '#format/numbers.ts';
 import { formatTokenPrice } from '#format/rates.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { Identifier } from '#web/components/identifier.tsx';
 import { cardLabel } from '#web/components/table-look.tsx';
 import { IssuerLink, TokenName } from '#web/components/token-name.tsx';
@@ -44,23 +45,53 @@ const drawing: RowDrawing<ListedToken> = {
   attributes: ({ tokenIdentifier }) => ({ 'data-token': tokenIdentifier }),
 };
 
+/**
+ * Returns what every list of tokens shows alike: the name, the number of holders and the price.
+ * @param isShared whether another token has its ticker
+ */
+export function tokenColumns<Row extends ListedToken>(locale: Locale, isShared: (token: Row) => boolean) {
+  const { t } = locale;
+  return {
+    token: {
+      name: 'token',
+      width: 'minmax(0,1fr)',
+      look: '@max-md/page:contents',
+      cell: (token) => (
+        <TokenName token={token} layout="row" alike={isShared(token) ? t('tokenList.shared') : undefined} />
+      ),
+    },
+    holders: {
+      name: 'holders',
+      look: `text-end @max-md/page:[grid-area:2/3] ${small}`,
+      cell: ({ holderCount }) => (
+        <>
+          {formatCount(locale, holderCount)}
+          <span className={cardLabel}> {t('tokenList.holdersOf', { count: holderCount })}</span>
+        </>
+      ),
+    },
+    price: {
+      name: 'price',
+      look: 'text-end font-semibold @max-md/page:[grid-area:1/3]',
+      cell: ({ priceUsd }) =>
+        priceUsd > 0 ? (
+          formatTokenPrice(locale, priceUsd)
+        ) : (
+          <span className="font-normal text-ink-3">{t('common.noPrice')}</span>
+        ),
+    },
+  } as const satisfies Record<string, Omit<Column<Row>, 'head'>>;
+}
+
 function useTokenColumns(tokens: readonly ListedToken[]): Column<ListedToken>[] {
   const locale = useLocale();
   const hasPrice = useHasDollarValue();
   return useMemo(() => {
     const { t } = locale;
     const tickers = tokens.map(({ ticker }) => ticker);
-    const isShared = ({ ticker }: ListedToken) => countSameTicker(ticker, tickers) > 1;
+    const columns = tokenColumns(locale, ({ ticker }) => countSameTicker(ticker, tickers) > 1);
     return [
-      {
-        name: 'token',
-        head: t('tokenList.token'),
-        width: 'minmax(0,1fr)',
-        look: '@max-md/page:contents',
-        cell: (token) => (
-          <TokenName token={token} layout="row" alike={isShared(token) ? t('tokenList.shared') : undefined} />
-        ),
-      },
+      { ...columns.token, head: t('tokenList.token') },
       {
         name: 'identifier',
         head: t('token.identifier'),
@@ -83,31 +114,17 @@ function useTokenColumns(tokens: readonly ListedToken[]): Column<ListedToken>[] 
         ),
       },
       {
-        name: 'holders',
+        ...columns.holders,
         head: t('tokenList.holders'),
         align: 'end',
         width: hasPrice ? '5.875rem' : '5.125rem',
-        look: `text-end @max-md/page:[grid-area:2/3] ${small}`,
-        cell: ({ holderCount }) => (
-          <>
-            {formatCount(locale, holderCount)}
-            <span className={cardLabel}> {t('tokenList.holdersOf', { count: holderCount })}</span>
-          </>
-        ),
       },
       {
-        name: 'price',
+        ...columns.price,
         head: t('tokenList.price'),
         align: 'end',
         width: '7.625rem',
         isHidden: !hasPrice,
-        look: 'text-end font-semibold @max-md/page:[grid-area:1/3]',
-        cell: ({ priceUsd }) =>
-          priceUsd > 0 ? (
-            formatTokenPrice(locale, priceUsd)
-          ) : (
-            <span className="font-normal text-ink-3">{t('common.noPrice')}</span>
-          ),
       },
     ];
   }, [locale, tokens, hasPrice]);

@@ -4,17 +4,15 @@ import { useMemo } from 'react';
 import type { SatsHolder, SatsHolders } from '#contract/sats-holders.ts';
 import { fileMoment } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
-import { drawnShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount } from '#web/components/amount.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { PageBar } from '#web/components/page-bar.tsx';
-import { ShareBar, ShareOf } from '#web/components/shares.tsx';
 import { Blank } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { pageSizes, satsHoldersQuery } from '#web/data/queries.ts';
-import { holderColumns, sharePlace } from '#web/lists/holder-columns.tsx';
+import { balanceColumns, holderColumns } from '#web/lists/holder-columns.tsx';
 import { type Column, listLook, type RowDrawing } from '#web/lists/list.ts';
 import { ListTable } from '#web/lists/table.tsx';
 import { useList } from '#web/lists/use-list.tsx';
@@ -110,7 +108,12 @@ const drawing: RowDrawing<SatsHolder> = {
 function columnsOf(locale: Locale, page: SatsHolders | undefined): Column<SatsHolder>[] {
   const { t } = locale;
   const total = BigInt(page?.totalSats ?? 0);
-  const largest = BigInt(page?.data[0]?.balanceSats ?? 0);
+  const { size, share } = balanceColumns<SatsHolder>(locale, {
+    balance: ({ balanceSats }) => BigInt(balanceSats),
+    largest: BigInt(page?.data[0]?.balanceSats ?? 0),
+    whole: total,
+    tone: 'sats',
+  });
   return [
     ...holderColumns<SatsHolder>(locale, (row) => ({ ...row, holder: row })),
     {
@@ -122,20 +125,9 @@ function columnsOf(locale: Locale, page: SatsHolders | undefined): Column<SatsHo
       cell: ({ balanceSats }) => <SatsAmount sats={balanceSats} size="row" layout="column" />,
       csv: { balance_sats: ({ balanceSats }) => BigInt(balanceSats) },
     },
+    size,
     {
-      name: 'size',
-      head: t('tokenHolders.relativeSize'),
-      width: '9rem',
-      look: '@max-md/page:w-22 @max-md/page:[grid-area:2/2]',
-      cell: ({ balanceSats }) => <ShareBar size="row" tone="sats" share={drawnShare(BigInt(balanceSats), largest)} />,
-    },
-    {
-      name: 'share',
-      head: t('tokenHolders.share'),
-      align: 'end',
-      width: '4.25rem',
-      look: sharePlace,
-      cell: ({ balanceSats }) => <ShareOf part={BigInt(balanceSats)} whole={total} />,
+      ...share,
       csv: { total_sats: () => total, share_percent: ({ percentage }) => ({ digits: percentage }) },
     },
   ];

@@ -8,10 +8,10 @@ import type { listTokenHolders, TokenDetails, TokenHolder } from '#contract/toke
 import { toBigInt } from '#format/amounts.ts';
 import { decimalCell } from '#format/csv.ts';
 import { formatCount, formatPercent, plainDigits, scaleRounded } from '#format/numbers.ts';
-import { drawnShare, isRoundedRun, sharePercent } from '#format/shares.ts';
+import { isRoundedRun, sharePercent } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { TokenAmount, UsdValue } from '#web/components/amount.tsx';
-import { Rounded, ShareBar, ShareOf } from '#web/components/shares.tsx';
+import { Rounded, ShareOf } from '#web/components/shares.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { sourcesOf } from '#web/components/source.tsx';
 import { Blank } from '#web/components/states.tsx';
@@ -19,7 +19,7 @@ import { useLocale } from '#web/contexts.ts';
 import { isNotFound, useExtension } from '#web/data/freshness.ts';
 import { largestHolders, pageSizes, tokenHoldersQuery } from '#web/data/queries.ts';
 import { useHasDollarValue } from '#web/hooks/page-context.tsx';
-import { holderColumns, sharePlace } from '#web/lists/holder-columns.tsx';
+import { balanceColumns, holderColumns } from '#web/lists/holder-columns.tsx';
 import type { Column, ListFileOf, RowDrawing } from '#web/lists/list.ts';
 import { ListTable } from '#web/lists/table.tsx';
 import { ListBar, useList } from '#web/lists/use-list.tsx';
@@ -191,7 +191,12 @@ export function columnsOf(locale: Locale, { rows, token, largest, hasValue }: Ho
   const { metadata } = token ?? {};
   const hasTotals = rows[0]?.running !== undefined;
   const supply = token ? toBigInt(token.totalSupply) : 0n;
-  const whole = largest === undefined ? 0n : toBigInt(largest);
+  const { size, share } = balanceColumns<HolderRow>(locale, {
+    balance: ({ balance }) => balance,
+    largest: toBigInt(largest ?? 0),
+    whole: supply,
+    tone: 'token',
+  });
   const balances = rows.map(({ balance }) => balance);
   return [
     ...holderColumns<HolderRow>(
@@ -225,27 +230,15 @@ export function columnsOf(locale: Locale, { rows, token, largest, hasValue }: Ho
       cell: ({ holder, balance }) => <UsdValue usd={holder.valueUsd} size="row" ofNothing={balance === 0n} />,
       csv: { value_usd: ({ holder }) => holder.valueUsd },
     },
+    { ...size, wide: '12.75rem' },
     {
-      name: 'size',
-      head: t('tokenHolders.relativeSize'),
-      width: '9rem',
-      wide: '12.75rem',
-      // The same width in every row, so that bars can be compared.
-      look: '@max-md/page:w-22 @max-md/page:[grid-area:2/2]',
-      cell: ({ balance }) => <ShareBar size="row" share={drawnShare(balance, whole)} />,
-    },
-    {
-      name: 'share',
-      head: t('tokenHolders.share'),
-      align: 'end',
-      width: '4.25rem',
+      ...share,
       ...(hasTotals && { wide: '5rem' }),
-      look: sharePlace,
       cell: (row) => {
         const claimed = token && contradictedShare(row, supply);
         return (
           <>
-            <ShareOf part={row.balance} whole={supply} />
+            {share.cell(row)}
             {claimed !== undefined && (
               <span className="block text-2xs leading-3.5 text-failed">
                 {t('tokenHolders.claimed', {

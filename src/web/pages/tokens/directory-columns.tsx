@@ -3,16 +3,15 @@ import type { DirectoryToken } from '#contract/token-figures.ts';
 import { toBigInt } from '#format/amounts.ts';
 import { decimalCell, exactCell, timeCell } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
-import { formatTokenPrice } from '#format/rates.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { cardLabel } from '#web/components/table-look.tsx';
 import { CalendarDate } from '#web/components/time.tsx';
-import { TokenName } from '#web/components/token-name.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { type DirectorySort, type DirectoryView, effectiveSort } from '#web/data/queries.ts';
 import type { Column } from '#web/lists/list.ts';
+import { tokenColumns } from '#web/lists/tokens.tsx';
 
 type Sorted = Pick<DirectoryView, 'network' | 'sort' | 'order'>;
 
@@ -23,6 +22,7 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
   const { t } = locale;
   const isHidden = !hasValue;
   const count = hasValue ? undefined : '8rem';
+  const columns = tokenColumns<DirectoryToken>(locale, ({ sharesTicker }) => sharesTicker);
   return [
     {
       name: 'rank',
@@ -34,13 +34,8 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
       csv: { rank: ({ rank }) => rank },
     },
     {
-      name: 'token',
+      ...columns.token,
       ...sortHead(locale, view, 'name'),
-      width: 'minmax(0,1fr)',
-      look: '@max-md/page:contents',
-      cell: (token) => (
-        <TokenName token={token} layout="row" alike={token.sharesTicker ? t('tokenList.shared') : undefined} />
-      ),
       csv: {
         token_identifier: ({ tokenIdentifier }) => tokenIdentifier,
         token_address: ({ tokenAddress }) => tokenAddress,
@@ -50,17 +45,10 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
       },
     },
     {
-      name: 'price',
+      ...columns.price,
       ...sortHead(locale, view, 'price'),
       width: '6rem',
       isHidden,
-      look: 'text-end font-semibold @max-md/page:[grid-area:1/3]',
-      cell: ({ priceUsd }) =>
-        priceUsd > 0 ? (
-          formatTokenPrice(locale, priceUsd)
-        ) : (
-          <span className="font-normal text-ink-3">{t('common.noPrice')}</span>
-        ),
       csv: { price_usd: ({ priceUsd }) => priceUsd },
     },
     {
@@ -105,16 +93,10 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
       csv: { transfers_24h: ({ transfers24h }) => transfers24h },
     },
     {
-      name: 'holders',
+      ...columns.holders,
       ...sortHead(locale, view, 'holders'),
       width: count ?? '4rem',
-      look: `text-end @max-md/page:[grid-area:2/3] ${small}`,
-      cell: ({ holderCount }) => (
-        <>
-          {formatCount(locale, holderCount)}
-          <span className={cardLabel}> {t('tokenList.holdersOf', { count: holderCount })}</span>
-        </>
-      ),
+      look: `whitespace-nowrap ${columns.holders.look}`,
       csv: { holders: ({ holderCount }) => holderCount },
     },
     {
