@@ -22,6 +22,31 @@ export function storeText(key: string, text: string | null): boolean {
   }
 }
 
+/**
+ * Returns the subscriptions to what is stored under a key. Other tabs are listened to while there are any.
+ * @param onOtherTab called with the text that another tab stored; null if it removed it
+ */
+export function subscriptionsTo(key: string, onOtherTab: (text: string | null) => void) {
+  const listeners = new Set<() => void>();
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) onOtherTab(event.newValue);
+  };
+  return {
+    notify() {
+      for (const listener of listeners) listener();
+    },
+    /** @returns ends the subscription */
+    subscribe(listener: () => void): () => void {
+      if (listeners.size === 0) addEventListener('storage', onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
+
 /** How a value is converted between storage (text) and a backup (JSON). */
 export interface Storable {
   /** Parses a stored text; undefined if it is invalid. */

@@ -18,7 +18,7 @@ import {
   settings,
 } from '#contract/settings.ts';
 import { type Language, languageTags } from '#i18n/languages.ts';
-import { storables, storedText, storeText } from './local-storage.ts';
+import { storables, storedText, storeText, subscriptionsTo } from './local-storage.ts';
 
 /* The settings of `contract/settings.ts` in this browser. */
 
@@ -96,7 +96,6 @@ export function choice<const Value extends string>(
   byDefault: Value,
   onChange?: (value: Value) => void,
 ): Choice<Value> {
-  const listeners = new Set<() => void>();
   let current: Value | undefined;
   const exactly = (given: unknown) => values.find((value) => value === given);
   const known = (text: unknown) => exactly(text) ?? byDefault;
@@ -105,11 +104,9 @@ export function choice<const Value extends string>(
     if (value === current) return;
     current = value;
     onChange?.(value);
-    for (const listener of listeners) listener();
+    notify();
   };
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) change(known(event.newValue));
-  };
+  const { notify, subscribe } = subscriptionsTo(key, (text) => change(known(text)));
   return {
     read() {
       current ??= known(storedText(key));
@@ -124,14 +121,7 @@ export function choice<const Value extends string>(
       writePreferenceCookie();
       change(value);
     },
-    subscribe(listener) {
-      if (listeners.size === 0) addEventListener('storage', onStorage);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) removeEventListener('storage', onStorage);
-      };
-    },
+    subscribe,
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type NamingProfile, renameAddress } from '#contract/codec/naming.ts';
-import { storables, storedText, storeText } from './local-storage.ts';
+import { storables, storedText, storeText, subscriptionsTo } from './local-storage.ts';
 
 /* Values stored as JSON in this browser. */
 
@@ -38,11 +38,11 @@ export function storedValue<Shape extends z.ZodMiniType>(
   shape: Shape,
   empty: z.output<Shape>,
 ): StoredValue<z.output<Shape>> {
-  const listeners = new Set<() => void>();
   let current: { readonly value: z.output<Shape> } | undefined;
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
+  const { notify, subscribe } = subscriptionsTo(key, () => {
+    current = undefined;
+    notify();
+  });
   storables.set(key, {
     valueOf: (text) => parsed(shape, text),
     textOf: (value) => {
@@ -50,11 +50,6 @@ export function storedValue<Shape extends z.ZodMiniType>(
       return read.success ? JSON.stringify(read.data) : undefined;
     },
   });
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== key && event.key !== null) return;
-    current = undefined;
-    notify();
-  };
   return {
     read() {
       current ??= { value: parsed(shape, storedText(key)) ?? empty };
@@ -67,14 +62,7 @@ export function storedValue<Shape extends z.ZodMiniType>(
       notify();
       return isStored;
     },
-    subscribe(listener) {
-      if (listeners.size === 0) addEventListener('storage', onStorage);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) removeEventListener('storage', onStorage);
-      };
-    },
+    subscribe,
   };
 }
 
