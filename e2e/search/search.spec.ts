@@ -157,10 +157,16 @@ test('64 hex characters are looked up without a request that must fail, on the o
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'token_transfer');
   const { id: there } = await find(request, 'REGTEST', ({ type }) => type === 'token_transfer');
   const token = await findMoss(request);
+  const isLookup = (pathname: string) => /^\/v1\/(tx|tokens)\//.test(pathname);
   const sent: string[] = [];
   page.on('request', (one) => {
     const { pathname, searchParams } = new URL(one.url());
-    if (/^\/v1\/(tx|tokens)\//.test(pathname)) sent.push(`${one.method()} ${pathname} ${searchParams.get('network')}`);
+    if (isLookup(pathname)) sent.push(`${one.method()} ${pathname} ${searchParams.get('network')}`);
+  });
+  // Leaving the field ends what is on its way, and the page requests that again.
+  let answered = 0;
+  page.on('requestfinished', (one) => {
+    if (isLookup(new URL(one.url()).pathname)) answered++;
   });
   const lookups = (network: string) => [`POST /v1/tokens/metadata/batch ${network}`, `POST /v1/tx/batch ${network}`];
   const both = [...lookups('MAINNET'), ...lookups('REGTEST')];
@@ -172,8 +178,10 @@ test('64 hex characters are looked up without a request that must fail, on the o
   ] as const) {
     await begin(page);
     sent.length = 0;
+    answered = 0;
     await field(page).fill(text);
     await expect(group(page, '64 hex characters')).toContainText(new RegExp(shows, 'i'));
+    await expect.poll(() => answered).toBe(expected.length);
     expect(sent.toSorted(), shows).toEqual(expected.toSorted());
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/search?q=${text}`);

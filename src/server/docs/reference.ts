@@ -200,7 +200,7 @@ function prose(value: string): string {
 
 /* The parts of an OpenAPI document that the reference uses. */
 
-export const Schema = z.looseObject({
+const Schema = z.looseObject({
   $ref: z.optional(z.string()),
   type: z.optional(z.union([z.string(), z.array(z.string())])),
   enum: z.optional(z.array(z.unknown())),
