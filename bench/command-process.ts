@@ -86,6 +86,20 @@ export class CommandProcess {
   }
 }
 
+/** Runs something with `serve` in a separate process, and stops it. */
+export async function withService<Result>(
+  environment: Readonly<Record<string, string>>,
+  work: (service: CommandProcess, address: string) => Promise<Result>,
+  folder = root,
+): Promise<Result> {
+  const service = new CommandProcess(['serve'], environment, folder);
+  try {
+    return await work(service, await service.address());
+  } finally {
+    await service.stop();
+  }
+}
+
 /** A file of this project in a separate process, which answers each message with one. */
 export class Helper {
   readonly #child: ChildProcess;

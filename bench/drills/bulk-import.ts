@@ -1,18 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { countTransactions } from '#server/store/meta.ts';
-import { openStore } from '#server/store/store.ts';
-import { wrongSums } from '#server/store/testing/recount.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import type { PostgresServer } from '#server/testing/postgres-server.ts';
 import { CommandProcess, writeLines } from '../command-process.ts';
+import { countAll, type Place, settingsOf, sumFaults, withStore } from '../store.ts';
 import { type Drill, type DrillContext, type DrillFigure, endsAt, limited, megabytes, none } from './drill.ts';
-
-interface Place {
-  readonly databaseUrl: string | undefined;
-  readonly dataDir: string;
-}
 
 interface Engine {
   readonly name: string;
@@ -109,8 +102,8 @@ async function drillEngine(
   return figures;
 }
 
-function begin({ databaseUrl = '', dataDir }: Place, file: string): CommandProcess {
-  return new CommandProcess(['import', file], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+function begin(place: Place, file: string): CommandProcess {
+  return new CommandProcess(['import', file], settingsOf(place));
 }
 
 async function importWhole(place: Place, file: string) {
@@ -125,15 +118,12 @@ async function importWhole(place: Place, file: string) {
   return { seconds: (performance.now() - begun) / 1000, peakBytes };
 }
 
-async function stateOf(place: Place) {
-  const store = await openStore(place);
-  try {
-    const count = (await countTransactions(store, 'MAINNET')) + (await countTransactions(store, 'REGTEST'));
-    const contents = JSON.stringify(await contentsOf(store));
-    return { count, contents, wrong: (await wrongSums(store)).map(({ sum }) => sum) };
-  } finally {
-    await store.close();
-  }
+function stateOf(place: Place) {
+  return withStore(place, async (store) => ({
+    count: await countAll(store),
+    contents: JSON.stringify(await contentsOf(store)),
+    wrong: await sumFaults(store),
+  }));
 }
 
 /**
@@ -144,8 +134,7 @@ async function bareCopySeconds(server: PostgresServer, databaseUrl: string): Pro
   const from = new URL(databaseUrl).pathname.slice(1);
   const to = `${from}_bare`;
   await server.query(`create database ${to}`);
-  const target = await openStore({ databaseUrl: server.url(to), dataDir: '' });
-  await target.close();
+  await withStore({ databaseUrl: server.url(to), dataDir: '' }, async () => {});
   const [folder] = await server.query('show data_directory');
   const tables = await server.query(
     `select relname::text from pg_class

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countTransactions } from '#server/store/meta.ts';
 import { openStore, type Store } from '#server/store/store.ts';
-import { wrongSums } from '#server/store/testing/recount.ts';
 import { newReading, readTorn, type TornReading } from '#server/store/testing/torn-reading.ts';
 import { CitusCluster, findCitus } from '#server/testing/postgres-server.ts';
+import { countAll, sumFaults } from '../store.ts';
 import { type Drill, type DrillFigure, exactly, none, recovery, seconds, until } from './drill.ts';
 import { tornFigure } from './torn-answers.ts';
 
@@ -111,12 +110,10 @@ function goesOn(reading: TornReading): Promise<number> {
 }
 
 async function resultsOf(store: Store, { answers, batches, torn, transactions }: TornReading): Promise<DrillFigure[]> {
-  const stored = (await countTransactions(store, 'MAINNET')) + (await countTransactions(store, 'REGTEST'));
-  const wrong = (await wrongSums(store)).map(({ sum, stored, counted }) => `${sum} ${stored}, not ${counted}`);
   return [
     { name: 'answers, batches', value: `${answers}, ${batches}` },
     tornFigure(torn),
-    exactly('transactions, as written', stored, transactions),
-    none('sums unlike a recount', wrong),
+    exactly('transactions, as written', await countAll(store), transactions),
+    none('sums unlike a recount', await sumFaults(store)),
   ];
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresServer } from '#server/testing/postgres-server.ts';
+import type { Place } from '../store.ts';
 
 export interface DrillContext {
   /** The short form takes seconds and is a test; the full form prints the figures of `docs/benchmarks.md`. */
@@ -45,6 +46,19 @@ export interface Drill {
 
 export const endsAt = new Date('2026-03-14T13:00:00.000Z');
 
+/** Runs something over an empty embedded store, then over PostgreSQL if there is a server. */
+export async function onEngines(
+  { folder: dataDir, server, signal, copyEmptyStore }: DrillContext,
+  run: (title: string, place: Place) => Promise<readonly DrillFigure[]>,
+): Promise<DrillFigure[]> {
+  const named = async (title: string, place: Place) =>
+    (await run(title, place)).map((figure) => ({ ...figure, name: `${title}: ${figure.name}` }));
+  await copyEmptyStore?.(dataDir);
+  const embedded = await named('embedded', { dataDir, databaseUrl: undefined });
+  if (server === undefined || signal.aborted) return embedded;
+  return [...embedded, ...(await named('PostgreSQL', { dataDir, databaseUrl: server.url() }))];
+}
+
 /** A number of faults, or a list of them, of which there must be none. */
 export function none(name: string, faults: number | readonly string[]): DrillFigure {
   const value = typeof faults === 'number' ? faults.toLocaleString('en-US') : faults.join('; ') || '0';
@@ -89,6 +103,11 @@ export function seconds(ms: number): string {
 /** In units of 2^20 bytes, as systems report memory. */
 export function megabytes(bytes: number): string {
   return `${Math.round(bytes / 2 ** 20)} MB`;
+}
+
+/** In units of a million bytes. */
+export function inMegabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(0)} MB`;
 }
 
 /** `200: 1,234, 503: 56` */

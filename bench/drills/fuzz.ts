@@ -5,11 +5,11 @@ import fc from 'fast-check';
 import { stringifyJson } from '#contract/codec/json.ts';
 import { listOperations } from '#server/api/operations.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { openStore } from '#server/store/store.ts';
 import { requestsTo, strayRequests } from '#server/testing/fuzz-request.ts';
 import { vocabularyOf } from '#server/testing/fuzz-vocabulary.ts';
 import { importLines } from '#server/transfer/import.ts';
-import { CommandProcess } from '../command-process.ts';
+import { withService } from '../command-process.ts';
+import { withStore } from '../store.ts';
 import { type Drill, type DrillFigure, endsAt, none, yes } from './drill.ts';
 import { bytesOf, forgedCursors, isWhole, rawRequests } from './fuzz-requests.ts';
 
@@ -33,16 +33,13 @@ export const fuzz: Drill = {
     const lines = [...demoWithFewPrices({ seed: 7, transactions: 300, endsAt })];
     const dataDir = join(folder, 'store');
     await copyEmptyStore?.(dataDir);
-    const store = await openStore({ dataDir });
-    await importLines(store, Readable.from(lines.map((line) => `${stringifyJson(line)}\n`)));
-    await store.close();
+    const texts = lines.map((line) => `${stringifyJson(line)}\n`);
+    await withStore({ databaseUrl: undefined, dataDir }, (store) => importLines(store, Readable.from(texts)));
 
     const [main, test] = [vocabularyOf(lines, 'MAINNET'), vocabularyOf(lines, 'REGTEST')];
     const sensible = fc.oneof(...listOperations().map(([, { endpoint }]) => requestsTo(endpoint, main, test)));
     const tally = new Tally();
-    const service = new CommandProcess(['serve'], { DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
-    try {
-      const address = await service.address();
+    return withService({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' }, async (service, address) => {
       const { hostname, port } = new URL(address);
       const fuzzed = fc.oneof(
         { weight: 5, arbitrary: sensible.map(bytesOf) },
@@ -70,9 +67,7 @@ export const fuzz: Drill = {
         none('stacks in the log', stacks.length),
         yes('the service is alive', isAlive),
       ];
-    } finally {
-      await service.stop();
-    }
+    });
   },
 };
 

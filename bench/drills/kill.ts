@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listLatestTransactions } from '#contract/transaction.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { storeSource } from '#server/store/read/source.ts';
-import { openStore, type Store } from '#server/store/store.ts';
-import { wrongSums } from '#server/store/testing/recount.ts';
+import type { Store } from '#server/store/store.ts';
 import { CommandProcess, writeLines } from '../command-process.ts';
+import { sumFaults, withStore } from '../store.ts';
 import { type Drill, endsAt, exactly, none } from './drill.ts';
 
 interface Victim {
@@ -80,15 +80,11 @@ async function killOnce(victim: Victim, dataDir: string, tally: Tally): Promise<
   }
   tally.kills++;
   if (existsSync(join(dataDir, 'store')) && !existsSync(join(dataDir, 'store.creating'))) {
-    const store = await openStore({ dataDir });
-    try {
+    await withStore({ databaseUrl: undefined, dataDir }, async (store) => {
       tally.opened++;
-      for (const { sum, stored, counted } of await wrongSums(store))
-        tally.wrong.push(`${victim.name}: ${sum} ${stored}, not ${counted}`);
+      for (const fault of await sumFaults(store)) tally.wrong.push(`${victim.name}: ${fault}`);
       tally.lost += await countLost(store, seen);
-    } finally {
-      await store.close();
-    }
+    });
   } else tally.inCreation++;
   if (victim.done && hasSaid(victim.done)) await rm(dataDir, { recursive: true });
 }

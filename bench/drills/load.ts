@@ -1,16 +1,20 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandProcess } from '../command-process.ts';
+import { withService } from '../command-process.ts';
 import { type Group, LoadClient, type LoadRequest, type Outcome, quantile } from '../load.ts';
 import { type Sample, takeSample } from '../service/sample.ts';
+import { settingsOf } from '../store.ts';
+import { median } from '../table.ts';
 import {
   countStatuses,
   type Drill,
   type DrillContext,
   type DrillFigure,
+  inMegabytes,
   limited,
   milliseconds,
   none,
+  onEngines,
   until,
   within,
   yes,
@@ -31,31 +35,22 @@ interface Attacked {
 
 type Attack = (attacked: Attacked, client: LoadClient) => Promise<DrillFigure[]>;
 
-/** Runs an attack on the service over a demo store: the embedded one, then PostgreSQL if there is a server. */
-async function attackServices(attack: Attack, context: DrillContext): Promise<DrillFigure[]> {
-  const { isShort, server, folder, signal, log, copyEmptyStore, requests } = context;
+/** Runs an attack on the service over a demo store of each engine. */
+function attackServices(attack: Attack, context: DrillContext): Promise<DrillFigure[]> {
+  const { isShort, log, requests } = context;
   const transactions = isShort ? 1000 : 20_000;
-  const run = async (title: string, store: Readonly<Record<string, string>>) => {
+  const demo = { DEMO: 'on', DEMO_TRANSACTIONS: String(transactions), DEMO_RATE: '1' };
+  return onEngines(context, (title, place) => {
     log(`${title}: filling a store with ${transactions} transactions`);
-    const demo = { DEMO: 'on', DEMO_TRANSACTIONS: String(transactions), DEMO_RATE: '1' };
-    const service = new CommandProcess(['serve'], { ...demo, ...store });
-    try {
-      const address = await service.address();
+    return withService({ ...demo, ...settingsOf(place) }, async (service, address) => {
       log(`${title}: attacking`);
       await using client = new LoadClient();
       const sample = await takeSample(address, transactions);
       const given = { address, port: Number(new URL(address).port), sample, isShort, requests };
       const figures = await attack({ ...given, rssBytes: () => service.rssBytes() }, client);
-      figures.push(yes('service alive', service.isAlive));
-      return figures.map((figure) => ({ ...figure, name: `${title}: ${figure.name}` }));
-    } finally {
-      await service.stop();
-    }
-  };
-  await copyEmptyStore?.(folder);
-  const embedded = await run('embedded', { DATA_DIR: folder });
-  if (server === undefined || signal.aborted) return embedded;
-  return [...embedded, ...(await run('PostgreSQL', { DATABASE_URL: server.url() }))];
+      return [...figures, yes('service alive', service.isAlive)];
+    });
+  });
 }
 
 /** Readers, who must always be served, send a request every 50 ms. */
@@ -209,9 +204,8 @@ export const million: Drill = {
       await run(warmUp);
       const { outcome: mixed, samples } = await watchMemory(service, () => run(amount - warmUp));
       const size = Math.ceil(samples.length / 10);
-      const [first, last] = [samples.slice(0, size), samples.slice(-size)].map(
-        (part) => part.toSorted((one, other) => one - other)[Math.floor(part.length / 2)],
-      );
+      const parts = samples.length === 0 ? [] : [samples.slice(0, size), samples.slice(-size)];
+      const [first, last] = parts.map(median);
       const faults = sumOf(mixed, (status) => status === 0 || (status >= 500 && status !== 503));
       return [
         { name: 'answers', value: countStatuses(mixed.statuses) },
@@ -256,5 +250,3 @@ function growth(name: string, before: number | undefined, after: number | undefi
   const value = `${inMegabytes(before)}, then ${inMegabytes(after)} (${(share * 100).toFixed(1)} %)`;
   return limited(name, value, `within ${(goal ?? 0) * 100} %`, share <= (goal ?? 0), goal === undefined);
 }
-
-const inMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;

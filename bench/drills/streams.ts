@@ -8,14 +8,24 @@ import { storeSource } from '#server/store/read/source.ts';
 import { openStore } from '#server/store/store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { Helper } from '../command-process.ts';
-import { type Drill, type DrillContext, type DrillFigure, limited, milliseconds, within, yes } from './drill.ts';
+import type { Place } from '../store.ts';
+import { median } from '../table.ts';
+import {
+  type Drill,
+  type DrillContext,
+  type DrillFigure,
+  inMegabytes,
+  limited,
+  milliseconds,
+  onEngines,
+  within,
+  yes,
+} from './drill.ts';
 
 const fullStreams = 5000;
 
 /** The store of the service and how many streams it allows. */
-interface Setup {
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
+interface Setup extends Place {
   readonly maxStreams: number;
 }
 
@@ -33,20 +43,10 @@ export const streams: Drill = {
   name: 'streams',
   title: `${fullStreams.toLocaleString('en-US')} idle streams, then transactions that are sent to all of them`,
   postgres: 'used',
-  run: async (context) => {
-    const { folder: dataDir, server, signal } = context;
-    await context.copyEmptyStore?.(dataDir);
-    const embedded = await attack('embedded', { dataDir, databaseUrl: undefined }, context);
-    if (server === undefined || signal.aborted) return embedded;
-    return [...embedded, ...(await attack('PostgreSQL', { dataDir, databaseUrl: server.url() }, context))];
-  },
+  run: (context) => onEngines(context, (title, place) => attack(title, place, context)),
 };
 
-async function attack(
-  title: string,
-  place: Omit<Setup, 'maxStreams'>,
-  { isShort, log }: DrillContext,
-): Promise<DrillFigure[]> {
+async function attack(title: string, place: Place, { isShort, log }: DrillContext): Promise<DrillFigure[]> {
   const count = isShort ? 50 : fullStreams;
   const service = new Helper(import.meta.filename, ['--expose-gc']);
   const report = (message: 'memory' | 'commit') => service.ask<Report>(message);
@@ -79,20 +79,17 @@ async function attack(
       lasts.push(Math.max(...times));
     }
     const after = await report('memory');
-    const inMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
     const kilobytes = (open.rssBytes - before.rssBytes) / count / 1000;
-    waits.sort((one, other) => one - other);
-    const figures = [
+    return [
       { name: 'memory without streams', value: inMegabytes(before.rssBytes) },
       { name: `memory with ${count} streams`, value: inMegabytes(open.rssBytes) },
       limited('memory per stream', `${kilobytes.toFixed(1)} kB`, 'at most 50 kB', kilobytes <= 50, isShort),
       { name: 'memory after events to all', value: inMegabytes(after.rssBytes) },
       yes('one stream too many is refused', isRefused),
       { name: 'processor time of a commit and its events', value: milliseconds((after.cpuMs - open.cpuMs) / turns) },
-      within('from commit to event, median', waits[Math.floor(waits.length / 2)] ?? 0, 500, isShort),
+      within('from commit to event, median', median(waits), 500, isShort),
       within('from commit to the last of all events', Math.max(...lasts), 1000, isShort),
     ];
-    return figures.map((figure) => ({ ...figure, name: `${title}: ${figure.name}` }));
   } finally {
     for (const client of clients) client.close();
     await service.end();

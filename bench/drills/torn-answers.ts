@@ -1,6 +1,7 @@
 import { isEmpty } from '#server/store/meta.ts';
-import { openStore } from '#server/store/store.ts';
 import { readTorn, type TornReading } from '#server/store/testing/torn-reading.ts';
+import { withStore } from '../store.ts';
+import { median } from '../table.ts';
 import { type Drill, type DrillFigure, milliseconds, none } from './drill.ts';
 
 /** On the empty database of DATABASE_URL, or on a new PostgreSQL server. */
@@ -11,8 +12,7 @@ export const tornAnswers: Drill = {
   run: async ({ folder, server, isShort, signal, log, ...context }) => {
     await context.copyEmptyStore?.(folder);
     const databaseUrl = context.databaseUrl ?? server?.url();
-    const store = await openStore({ dataDir: folder, databaseUrl });
-    try {
+    return withStore({ dataDir: folder, databaseUrl }, async (store) => {
       if (!(await isEmpty(store))) throw new Error('The database of DATABASE_URL must be empty.');
       const oneServer = databaseUrl === undefined ? 'on the embedded engine' : 'on one PostgreSQL server';
       log(store.isCluster ? 'on a cluster' : oneServer);
@@ -26,9 +26,7 @@ export const tornAnswers: Drill = {
         none('refused', refused),
         ...Array.from(ms, ([kind, all]) => ({ name: `${kind}, median and longest`, value: durationsOf(all) })),
       ];
-    } finally {
-      await store.close();
-    }
+    });
   },
 };
 
@@ -41,6 +39,5 @@ export function tornFigure(torn: TornReading['torn']): DrillFigure {
 }
 
 function durationsOf(all: readonly number[]): string {
-  const sorted = all.toSorted((one, other) => one - other);
-  return [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((ms) => milliseconds(ms ?? 0)).join(', ');
+  return [median(all), Math.max(...all)].map(milliseconds).join(', ');
 }

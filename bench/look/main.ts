@@ -3,16 +3,13 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CommandProcess, inFolder } from '../command-process.ts';
-
+import { inFolder, root, withService } from '../command-process.ts';
 import { findPages } from './views.ts';
 
 /*
  * `npm run look -- REF [--only PART]`: builds a commit and the working tree, and compares screenshots of both, with the
  * same transactions and a fixed clock. `PART` is a regular expression of views, such as `light-390 latest`.
  */
-
-const root = join(import.meta.dirname, '../..');
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
 const [ref] = positionals;
@@ -23,11 +20,7 @@ async function look(ref: string, folder: string): Promise<void> {
   const before = checkOut(ref);
   const lines = join(folder, 'demo.ndjson');
   const demo = join(folder, 'demo');
-  const service = new CommandProcess(['serve'], {
-    ...{ PORT: '0', DATA_DIR: demo, DEMO: 'on', DEMO_TRANSACTIONS: '4000', DEMO_RATE: '0' },
-  });
-  await service.address();
-  await service.stop();
+  await withService({ DATA_DIR: demo, DEMO: 'on', DEMO_TRANSACTIONS: '4000', DEMO_RATE: '0' }, async () => {});
   runNode(root, ['src/server/main.ts', 'export', lines], { DATA_DIR: demo, DEMO: 'off' });
   process.env.LOOK_NOW = String(Date.now());
   const side = (name: string, at: string) =>
@@ -60,13 +53,7 @@ async function withSide(at: string, data: string, lines: string, work: (url: str
   runNode(at, ['src/server/main.ts', 'import', lines], { DATA_DIR: data, DEMO: 'off' });
   const { LOOK_NOW = '' } = process.env;
   const clock = { LOOK_NOW, NODE_OPTIONS: `--import=${join(import.meta.dirname, 'fixed-clock.mjs')}` };
-  const environment = { PORT: '0', DATA_DIR: data, DEMO: 'off', NAMING: 'core', ...clock };
-  const service = new CommandProcess(['serve'], environment, at);
-  try {
-    await work(await service.address());
-  } finally {
-    await service.stop();
-  }
+  await withService({ DATA_DIR: data, DEMO: 'off', NAMING: 'core', ...clock }, (_, url) => work(url), at);
 }
 
 /** Checks out a commit in a separate folder, with its packages; not below `node_modules`, where no types are stripped. */

@@ -6,6 +6,7 @@ import { readMeta, writeMeta } from '#server/store/meta.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { BulkLoad, loadBlocks } from '#server/store/write/bulk-load.ts';
 import { type Output, Progress } from '#server/transfer/progress.ts';
+import { type Place, withStore } from '../store.ts';
 
 const seed = 20_260_314;
 const metaKey = 'bench';
@@ -22,8 +23,16 @@ const Filling = z.object({
 });
 type Filling = z.infer<typeof Filling>;
 
+/** Opens a complete store. */
+export async function openFilled(place: Place) {
+  const store = await openStore(place);
+  const filling = await findFilling(store);
+  if (!filling) throw new Error('The store is not filled.');
+  return { store, filling };
+}
+
 /** Returns what the store was filled with; undefined if it is not complete. */
-export async function findFilling(store: Store): Promise<Filling | undefined> {
+async function findFilling(store: Store): Promise<Filling | undefined> {
   const found = parse(await readMeta(store, metaKey));
   return found && found.done === found.transactions ? found : undefined;
 }
@@ -85,12 +94,6 @@ async function fill(store: Store, transactions: number, output: Output): Promise
   return filled;
 }
 
-/** Location of a store. */
-export interface Place {
-  readonly databaseUrl: string | undefined;
-  readonly dataDir: string;
-}
-
 export interface Load extends Place {
   readonly title: string;
   readonly transactions: number;
@@ -104,9 +107,8 @@ export interface Loaded {
   readonly peakBytes: number | undefined;
 }
 
-async function load({ title, transactions, ...place }: Load): Promise<Loaded> {
-  const store = await openStore(place);
-  try {
+function load({ title, transactions, ...place }: Load): Promise<Loaded> {
+  return withStore(place, async (store) => {
     const wasComplete = (await findFilling(store)) !== undefined;
     if (!wasComplete) process.stderr.write(`${title}: filling the store\n`);
     const filling = await fill(store, transactions, process.stderr);
@@ -121,9 +123,7 @@ async function load({ title, transactions, ...place }: Load): Promise<Loaded> {
       databaseBytes: size.rows[0]?.size ?? 0,
       peakBytes: wasComplete ? undefined : peakMemory(),
     };
-  } finally {
-    await store.close();
-  }
+  });
 }
 
 /** Peak memory of this process, in bytes. */

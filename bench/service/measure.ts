@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { openStore } from '#server/store/store.ts';
 import { Helper } from '../command-process.ts';
 import { get, LoadClient, type Outcome, quantile } from '../load.ts';
-import { findFilling, type Place, peakMemory } from './fill.ts';
+import type { Place } from '../store.ts';
+import { openFilled, peakMemory } from './fill.ts';
 import { findScenarios, type Scenario } from './scenarios.ts';
 import { findServer, serverMemory } from './server-memory.ts';
 import { type BenchServices, openBenchServices, openService, portOf } from './servers.ts';
@@ -50,10 +50,8 @@ const inFlight = 16;
 const rounds = 3;
 
 async function measure({ title, seconds, ...place }: Measure): Promise<Measured> {
-  const store = await openStore(place);
+  const { store, filling } = await openFilled(place);
   await using client = new LoadClient();
-  const filling = await findFilling(store);
-  if (!filling) throw new Error('The store is not filled.');
   const services = await openBenchServices(store, new Date(filling.endsAt));
   try {
     const server = place.databaseUrl === undefined ? undefined : await findServer(store);
@@ -180,9 +178,7 @@ const stepMs = 1;
 
 /** Only the service over a store, in a separate process, so that memory and event loop delays are its own. */
 async function serve(place: Place): Promise<void> {
-  const store = await openStore(place);
-  const filling = await findFilling(store);
-  if (!filling) throw new Error('The store is not filled.');
+  const { store, filling } = await openFilled(place);
   const app = await openService(store, new Date(filling.endsAt));
   const loop = monitorEventLoopDelay({ resolution: stepMs });
   loop.enable();
