@@ -136,6 +136,14 @@ test.describe('without JavaScript', () => {
     await whenRendered(page);
     await expect(rows).toHaveCount(25);
     const filters = page.getByRole('form', { name: 'Filters' });
+    // On a phone nothing waits for a button that needs JavaScript.
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const control of [order, filters.getByLabel('Type'), filters.getByRole('button', { name: 'Apply' })])
+      await expect(control).toBeVisible();
+    for (const control of ['Filter', 'More filters'])
+      await expect(page.getByText(control, { exact: true })).toBeHidden();
+    if (size) await page.setViewportSize(size);
     await filters.getByLabel('Type').selectOption('Lightning');
     await filters.getByLabel('Minimum (sats)').fill('1');
     await filters.getByRole('button', { name: 'Apply' }).click();

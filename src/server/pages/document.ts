@@ -63,7 +63,7 @@ function withRoot(page: string, rendered: DocumentPage): string {
       .replace(siteDescription, '')
       .replace(siteTitle, () => head)
       // Readable without scripts.
-      .replace(/<noscript>\s*<p>[\s\S]*?<\/noscript>/, '')
+      .replace(/<noscript>[\s\S]*?<\/noscript>\s*/, '')
       .replace(root, () => filled)
   );
 }

@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 import { Icon } from './icon.tsx';
 
 const box = cva('not-printed relative inline-flex max-w-full items-center', {
-  variants: { isInForm: { true: '', false: 'needs-script' } },
+  variants: { isInForm: { true: '', false: 'noscript:hidden' } },
 });
 
 interface SelectProperties<Value extends string | number> {

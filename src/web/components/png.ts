@@ -4,7 +4,7 @@ const margin = 24;
 const scale = 2;
 
 /** Controls and hints are not part of a picture. */
-const excludedSelector = 'fieldset, button, noscript, [data-screen-only], .sr-only';
+const excludedSelector = 'fieldset, button, [data-screen-only], .sr-only';
 
 /**
  * Renders an element as PNG in the current theme, with title and sentence.

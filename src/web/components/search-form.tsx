@@ -31,7 +31,7 @@ export function SearchForm({ names, onSearch, children, ...form }: SearchFormPro
       ))}
       {children}
       {!onSearch && (
-        <span className="hidden without-script">
+        <span className="hidden noscript:flex">
           <Button type="submit">{t('lists.apply')}</Button>
         </span>
       )}

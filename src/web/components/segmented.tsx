@@ -4,7 +4,7 @@ import { type MouseEvent, useId, useState } from 'react';
 import { chooseByKey, isForBrowser, useTabStops } from './link-events.ts';
 
 const box = cva('not-printed inline-flex max-w-full flex-none rounded-md bg-ink/7 p-0.5 @max-md/page:flex-wrap', {
-  variants: { needsScript: { true: 'needs-script', false: '' } },
+  variants: { isInForm: { true: '', false: 'noscript:hidden' } },
 });
 
 const choice = cva(
@@ -51,7 +51,7 @@ export function Segmented<Value extends string>(
   const { name, legend, value, options, onChange, caps = false, small = false, isTight = false } = properties;
   const id = useId();
   return (
-    <fieldset className={box({ needsScript: name === undefined })}>
+    <fieldset className={box({ isInForm: name !== undefined })}>
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={choice({ caps, small, isTight })}>
@@ -89,7 +89,7 @@ export function SegmentedLinks<Value extends string>(
     setNext(undefined);
   };
   return (
-    <fieldset className={box({ needsScript: false })} onKeyDown={chooseByKey}>
+    <fieldset className={box({ isInForm: true })} onKeyDown={chooseByKey}>
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <Link

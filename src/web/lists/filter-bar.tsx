@@ -33,7 +33,7 @@ interface Filters {
 }
 
 /**
- * Time range, order and controls of a transaction list; collapsed behind a button on small screens.
+ * Time range, order and controls of a transaction list; with scripts collapsed behind a button on small screens.
  * @param isFiltered whether the list is filtered beyond the time range: newest first, without a choice of order
  */
 export function FilterBar(properties: {
@@ -59,7 +59,7 @@ export function FilterBar(properties: {
         {locale.t('transactionList.filter')}
       </Button>
       <div
-        className="contents @max-md/page:hidden @max-md/page:w-full @max-md/page:flex-wrap @max-md/page:items-center @max-md/page:gap-2.5 @max-md/page:data-open:flex"
+        className="contents @max-md/page:hidden @max-md/page:w-full @max-md/page:flex-wrap @max-md/page:items-center @max-md/page:gap-2.5 @max-md/page:data-open:flex @max-md/page:noscript:flex"
         id={id}
         data-filters
         data-open={isOpen || undefined}
@@ -117,7 +117,7 @@ export function LazyFilters({
   const isFound = useHasFilters(useNetwork(), filters === undefined);
   if (!(filters ?? isFound)) return null;
   return (
-    <div className="@max-md/page:in-[main:has([data-filters]:not([data-open]))]:hidden" data-filter-row>
+    <div className="@max-md/page:in-[main:has([data-filters]:not([data-open]))]:hidden noscript:block" data-filter-row>
       <Suspense fallback={<div className="min-h-14 border-b border-line" />}>
         <Row {...row} />
       </Suspense>

@@ -37,7 +37,7 @@ export function FilterRow({ list, view, unit }: FilterRowProperties) {
   };
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const more = isOpen ? 'flex' : 'hidden without-script';
+  const more = isOpen ? 'flex' : 'hidden noscript:flex';
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-2.5 @max-md/page:px-3.5" ref={row}>
       <SearchForm

@@ -94,7 +94,7 @@ export function SearchField() {
           onFocus={() => setUsed(true)}
           onBlur={({ currentTarget }) => showStart(currentTarget)}
         />
-        <kbd className="absolute top-2.75 inset-e-3 max-[87.5rem]:hidden">
+        <kbd className="absolute top-2.75 inset-e-3 max-[87.5rem]:hidden noscript:hidden">
           {hasCharacterKeys ? '/' : `${t('frame.control')} K`}
         </kbd>
         {isUsed && (

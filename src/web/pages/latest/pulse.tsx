@@ -48,7 +48,7 @@ export function Pulse(properties: {
     [rows, network, now, end],
   );
   return (
-    <figure className="needs-script relative border-t border-line px-5 pt-3 pb-2 @max-md/page:px-4">
+    <figure className="relative border-t border-line px-5 pt-3 pb-2 @max-md/page:px-4 noscript:hidden">
       <figcaption className="flex items-center gap-4 text-xs/4 text-ink-3 @max-md/page:flex-wrap @max-md/page:gap-x-3.5 @max-md/page:gap-y-1">
         <span className="@max-md/page:shrink-0 @max-md/page:basis-full">
           {hasDollarValue(network)
