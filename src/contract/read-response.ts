@@ -275,7 +275,7 @@ function written(value: bigint): string | bigint {
   return text.length > longestDigits ? value : text;
 }
 
-/** What is wrong with a value. It contains nothing of the response; web/components/states/error-text.ts has the messages. */
+/** What is wrong with a value. It contains nothing of the response; web/components/failure.ts has the messages. */
 export type Problem =
   | { readonly code: 'missing' | 'invalid' | 'no known form' | 'no date-time' | 'no quantity' }
   /** `expected`: a type, or the allowed values. */

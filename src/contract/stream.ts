@@ -5,7 +5,7 @@ import { TransactionIdParameter } from './transaction.ts';
 
 /*
  * Extension: `GET /v1/stream` sends an event whenever the transactions of its subject change (server-sent events).
- * Clients must work without it. It is not an `Endpoint`, since its response does not end. Its events are in stream-events.ts.
+ * Clients must work without it. It is not an `Endpoint`, since its response does not end.
  */
 
 /** The subject is one transaction or one address, otherwise the latest transactions. */

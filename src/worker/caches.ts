@@ -116,7 +116,7 @@ export function cacheFiles(caches: CacheStorage, { name, base, files }: Build) {
 /** Name of the response cache; "Delete all data" deletes it. */
 export const answersName = 'answers';
 
-/** When a cached response was stored, in Unix milliseconds; see src/web/api/api.ts. */
+/** When a cached response was stored, in Unix milliseconds; see web/data/api.ts. */
 const cachedAtHeader = 'x-cached-at';
 const bytesHeader = 'x-cached-bytes';
 

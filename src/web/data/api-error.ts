@@ -51,7 +51,7 @@ export class ApiError extends Error {
   constructor(kind: ApiError['kind'], failure: Failure = {}) {
     const { status, fault } = failure;
     const field = fault?.code === 'broken' ? `${fault.field} ${fault.problem.code}` : '';
-    // For logs; components/states/error-text.ts has the translated messages.
+    // For logs; components/failure.ts has the translated messages.
     super([kind, status, fault?.path, fault?.code, field].filter(Boolean).join(' '));
     this.name = 'ApiError';
     this.kind = kind;

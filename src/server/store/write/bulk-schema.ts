@@ -263,7 +263,7 @@ export async function publish(store: Store): Promise<void> {
   await store.longDb.transaction().execute(async (db) => {
     await lockLoading(db);
     await sql`set local statement_timeout = ${sql.lit(lockMs)}`.execute(db);
-    // Wait for readers that block commits (commit-lock.ts): locking tables first could deadlock with them.
+    // Wait for readers that block commits (cluster.ts): locking tables first could deadlock with them.
     if (store.isCluster) await lockReadsOut(db);
     // All at once, before anything changes: a waiting reader sees all tables of the new store, never tables of both. Writers
     // lock store_state first, and wait there without a lock that this needs.
