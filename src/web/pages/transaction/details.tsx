@@ -60,7 +60,7 @@ export function DetailsCard(properties: {
           <Detail name={t('transaction.type')}>
             {typeTitle(locale, type)}
             <Note>
-              <span className="mono" title={unknownType(type)}>
+              <span className="mono text-xs/4.5" title={unknownType(type)}>
                 {shortValue(ownWord(type, locale.naming))}
               </span>
             </Note>
