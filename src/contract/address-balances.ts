@@ -16,17 +16,15 @@ import { DayParameter } from './stats.ts';
 import { AssetParameter, RequiredAssetParameter, TokenMetadata } from './token.ts';
 
 /*
- * Balances over time, an extension. A balance is the confirmed (hard) one: the sum of the effects of confirmed
- * transactions, each as of its last update (`updatedAt`, the time of its confirmation). A negative sum, which only
- * a partial import has, is 0.
+ * Balances over time, an extension: the sum of an address's confirmed transactions by `updatedAt`, the time of
+ * confirmation.
+ * A negative sum, which only a partial import has, is 0.
  */
 
-/** Either one: sats for bitcoin, base units for a token. */
 const balance = { balanceSats: z.nullish(SatsSum), tokenBalance: z.nullish(TokenQuantity) };
 
 /** What an address held of one asset. */
 export const AssetBalance = z.object({
-  /** `btc` or a token identifier. */
   asset: z.string(),
   /** null for bitcoin, and for a token that is unknown. */
   token: z.nullable(TokenMetadata),
@@ -39,7 +37,7 @@ export const AddressBalances = z.object({
   network: Network,
   address: z.string(),
   pubkey: z.string(),
-  /** Transactions confirmed before this time count; null: all, so these are the current balances. */
+  /** Transactions confirmed before this time count; null: all. */
   at: z.nullable(Timestamp),
   data: z.array(AssetBalance),
   nextCursor: NextCursor,
@@ -51,7 +49,6 @@ export const BalanceHistory = z.object({
   network: Network,
   address: z.string(),
   pubkey: z.string(),
-  /** `btc` or a token identifier. */
   asset: z.string(),
   /** null for bitcoin, and for a token that is unknown. */
   token: z.nullable(TokenMetadata),

@@ -36,7 +36,6 @@ export const TokenHolding = z.object({
 });
 export type TokenHolding = z.infer<typeof TokenHolding>;
 
-/** Bitcoin of an address: soft counts pending effects, hard only confirmed ones (supplement 5). */
 export const AddressBalance = z.object({
   btcSoftBalanceSats: SatsSum,
   btcHardBalanceSats: SatsSum,
@@ -82,9 +81,9 @@ export const directions = [
 export type Direction = (typeof directions)[number];
 
 /**
- * The other party, seen from an address (supplement 4): for a mint or burn the token, `identifier` being the
- * token identifier; for a transfer to itself the address again. An issuer is `core`. A party that is missing or recorded
- * as unknown is `unknown`.
+ * The other party, seen from an address (supplement 4): the token for a mint or burn, the address itself for a transfer
+ * to itself.
+ * An issuer is `core`; a party that is missing or recorded as unknown is `unknown`.
  */
 export const Counterparty = z.object({
   type: openEnum(['core', 'lightning', 'bitcoin', 'token', 'unknown']),
@@ -94,7 +93,6 @@ export const Counterparty = z.object({
 });
 export type Counterparty = z.infer<typeof Counterparty>;
 
-/** A transaction in the list of an address (supplement 4). */
 export const AddressTransaction = z.object({
   id: z.string(),
   type: z.string(),

@@ -16,14 +16,12 @@ import { BitcoinTxData, TransactionSummary } from './transaction.ts';
 export const BitcoinTransfers = z.object({
   network: Network,
   txid: z.string(),
-  /** The Bitcoin transaction as the transfers of this page know it. */
   bitcoinTxData: z.nullable(BitcoinTxData),
   data: z.array(TransactionSummary),
   nextCursor: NextCursor,
 });
 export type BitcoinTransfers = z.infer<typeof BitcoinTransfers>;
 
-/** Confirmed transfers and the sum of their amounts. */
 export const BitcoinTotal = z.object({ transactionCount: z.int().check(z.nonnegative()), amountSats: SatsSum });
 export type BitcoinTotal = z.infer<typeof BitcoinTotal>;
 

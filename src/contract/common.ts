@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 
 export const networks = ['MAINNET', 'REGTEST'] as const;
 
-/** One of the two networks (spec 1). */
 export const Network = z.enum(networks);
 export type Network = z.infer<typeof Network>;
 
@@ -30,14 +29,9 @@ export const NetworkParameter = z._default(networkText, 'MAINNET');
 /** Query parameter `network` where the specification requires it (spec 4.11). */
 export const RequiredNetworkParameter = networkText;
 
-/** For endpoints without path parameters, query or body. */
 export const None = z.object({});
 
-/**
- * Schema of an integer in a query string, sent as a number or a numeric string (spec 4.1).
- * @param min smallest accepted value
- * @param max largest accepted value
- */
+/** An integer in a query string, sent as a number or a numeric string (spec 4.1). */
 export function wholeNumber(min: number, max: number) {
   const sentence =
     max === Number.MAX_SAFE_INTEGER
@@ -69,7 +63,7 @@ export const booleanParameter = z.pipe(
 );
 
 /**
- * Schema of a request's text that is parsed to a value.
+ * A request's text that is parsed to a value.
  * @param read returns undefined for an invalid text
  * @param sentence what it must be
  */
@@ -80,7 +74,6 @@ export function textParameter<Value>(read: (text: string) => Value | undefined, 
   );
 }
 
-/** Schema of a parameter with one of some values. */
 export function choiceParameter<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, `must be ${alternatives(values)}`);
 }
@@ -93,10 +86,7 @@ export function alternatives(values: readonly string[]): string {
 /** `offset` of every paged endpoint: rows to skip, 0 or more (spec 4). */
 export const OffsetParameter = integerParameter(0, Number.MAX_SAFE_INTEGER, 0);
 
-/**
- * Schema of a time in a query string: ISO 8601 date or date-time, UTC without an offset (spec 4.1).
- * The parsed value is canonical: `YYYY-MM-DDTHH:MM:SS.ffffffZ`.
- */
+/** A time in a query string (spec 4.1), parsed to the form `YYYY-MM-DDTHH:MM:SS.ffffffZ`. */
 export const TimestampParameter = z.optional(
   z.pipe(
     z.transform((value: string | null) => (isAbsent(value) ? undefined : (parseTimestamp(value) ?? null))),
@@ -109,22 +99,17 @@ export function isAbsent(value: string | null): value is null {
   return value === null || value === '' || value === 'null';
 }
 
-/** Query parameter `sort` (spec 4.1). */
 export const SortParameter = z._default(choiceParameter(['created_at', 'updated_at']), 'created_at');
 
-/** Query parameter `order` (spec 4.1). */
 export const OrderParameter = z._default(choiceParameter(['asc', 'desc']), 'desc');
 
 /** ISO 8601 timestamp in a response; ours are UTC with milliseconds. */
 export const Timestamp = z.iso.datetime({ offset: true });
 
-/** Sats of one transaction: an integer below 2^53 (supplement 3). */
+/** An integer below 2^53 (supplement 3). */
 export const Sats = z.int();
 
-/**
- * A sum of sats: an integer without a limit, sent as an integer literal of any length. Where it may not be exact as a
- * number, it is a bigint, as `parseJson` reads it; `exactInteger` converts to it.
- */
+/** A sum of sats, an integer literal of any length. Where a number may not be exact it is a bigint, see `parseJson`. */
 export const SatsSum = z.union([z.int(), z.bigint()]);
 export type SatsSum = z.infer<typeof SatsSum>;
 
@@ -140,10 +125,7 @@ export const IssuerName = z.string();
 /** Address of a token's icon, also untrusted. */
 export const IconUrl = z.string();
 
-/**
- * A token quantity in base units, an unsigned 128-bit integer. We send decimal strings where the
- * specification types a string; clients accept integers too, lossless beyond 2^53 (supplement 3).
- */
+/** Base units, unsigned 128 bits. We send strings; clients accept integers too, lossless beyond 2^53 (supplement 3). */
 export const TokenQuantity = z.union([
   z.string().check(z.regex(/^(0|[1-9]\d{0,38})$/)),
   z.int().check(z.nonnegative()),
@@ -151,15 +133,11 @@ export const TokenQuantity = z.union([
 ]);
 export type TokenQuantity = z.infer<typeof TokenQuantity>;
 
-/**
- * Schema of an enumeration that may grow (supplement 4): unknown values are accepted.
- * @param values the values known today
- */
+/** An enumeration that may grow (supplement 4): unknown values are accepted. */
 export function openEnum<const Values extends readonly string[]>(values: Values) {
   return z.union([z.enum(values), z.string()]);
 }
 
-/** `meta` of a page (supplement 4). */
 export const PageMeta = z.object({
   totalItems: z.int().check(z.nonnegative()),
   limit: z.int(),
@@ -173,8 +151,7 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
 }
 
 /**
- * Query parameter `cursor` of an extension: an opaque `nextCursor` of an earlier response. The service that issued it
- * checks that it belongs to the same list; in front of another service that is the other one, whose form is unknown.
+ * An opaque `nextCursor` of an earlier response. The service that issued it checks that it belongs to the same list.
  */
 export const CursorParameter = z.optional(
   z
@@ -185,7 +162,6 @@ export const CursorParameter = z.optional(
 /** Message of the 400 for a cursor of another list, or an invalid one. */
 export const foreignCursor = 'cursor belongs to another list. Omit it to get the first page.';
 
-/** Cursor of the next page; null on the last one. */
 export const NextCursor = z.nullable(z.string());
 
 /** UTF-16 units of a name or ticker that are kept; far more than our own store accepts. */
@@ -216,10 +192,7 @@ export function parseTimestamp(text: string): string | undefined {
   return `${canonical.slice(0, 19)}.${fraction.padEnd(6, '0')}Z`;
 }
 
-/**
- * Returns the last microsecond that a time with fewer digits may stand for: `…:01.250999Z` for `…:01.250Z`.
- * @param time ISO 8601 with seconds, as in responses
- */
+/** Returns the last microsecond that a time with fewer digits may stand for: `…:01.250999Z` for `…:01.250Z`. */
 export function endOfInstant(time: string): string {
   const [, fraction = ''] = /\.(\d{1,6})/.exec(time) ?? [];
   // An offset shifts whole minutes only, so the digits after the seconds stay the same.

@@ -25,8 +25,8 @@ function hasDistinctPrefixes({ addressPrefix, legacyAddressPrefix, tokenPrefix }
 }
 
 /*
- * The operator's settings for the explorer, in `config.json` next to it or from the service. A static explorer reads
- * them before anything else, so imports of this file must not depend on the configuration.
+ * The operator's settings for the explorer, in `config.json` or from the service.
+ * A static explorer reads them before anything else, so imports of this file must not depend on the configuration.
  */
 
 // No invisible characters, no change of direction, no white space at either end.
@@ -60,9 +60,7 @@ export const Config = z.strictObject({
   ),
   /** Naming profile of addresses: must match the service at `apiUrl`. */
   naming: z.optional(Naming),
-  /** Name of the network; default: Core. */
   name: z.optional(seen(12)),
-  /** Links to other sites about the network. */
   links: z.optional(z.array(z.strictObject({ label: seen(40), url: Url })).check(z.maxLength(6))),
   /** Where the source code of this explorer is, for a link in the footer. */
   sourceUrl: z.optional(Url),
@@ -79,17 +77,14 @@ export const Config = z.strictObject({
 });
 export type Config = z.infer<typeof Config>;
 
-/** Why a `config.json` is invalid: the setting, if it is a single one, and the kind of error. */
+/** Why a `config.json` is invalid. */
 export interface ConfigFault {
   /** Path of the setting, such as `links.0.url`. */
   readonly field: string;
   readonly rule: 'missing' | 'notJson' | 'notObject' | 'unknown' | keyof Config;
 }
 
-/**
- * Parses the operator's configuration.
- * @param text JSON
- */
+/** Parses the operator's configuration, JSON. */
 export function readConfig(text: string): { readonly config: Config } | { readonly fault: ConfigFault } {
   let value: unknown;
   try {
@@ -112,7 +107,6 @@ function isSetting(name: string | undefined): name is keyof Config {
   return name !== undefined && Object.hasOwn(Config.shape, name);
 }
 
-/** An untrusted key as part of a sentence. */
 function plain(key = ''): string {
   return key.replaceAll(/[^\w.-]/g, '?').slice(0, 40);
 }

@@ -4,10 +4,7 @@ import { None } from './common.ts';
 /** Version of the specification that the API follows. */
 export const apiVersion = '3.4.0';
 
-/**
- * Statuses with an error message of text/plain (spec 7, supplement 5). 502 is not in the specification: the upstream
- * service sent no usable response.
- */
+/** Statuses with a message in text/plain (spec 7, supplement 5) and 502: the upstream sent no usable response. */
 export type ErrorStatus = 400 | 404 | 405 | 413 | 415 | 429 | 500 | 502 | 503;
 
 /** An operation of the API, as the service and its clients use it. */
@@ -36,14 +33,13 @@ export function getEndpoint<Params extends z.ZodMiniType, Query extends z.ZodMin
   return { ...description, method: 'GET', body: None };
 }
 
-/** An endpoint without path parameters. */
 export function postEndpoint<Query extends z.ZodMiniType, Body extends z.ZodMiniType, Response extends z.ZodMiniType>(
   description: Omit<Endpoint<typeof None, Query, Body, Response>, 'method' | 'params'>,
 ): Endpoint<typeof None, Query, Body, Response> {
   return { ...description, method: 'POST', params: None };
 }
 
-/** Input fields of a schema. A schema without fields maps to unknown, since its own type would forbid every name. */
+/** Input fields of a schema; unknown for one without fields, since its own type would forbid every name. */
 type Sent<S extends z.ZodMiniType> = string extends keyof z.input<S> ? unknown : z.input<S>;
 type Read<S extends z.ZodMiniType> = string extends keyof z.output<S> ? unknown : z.output<S>;
 

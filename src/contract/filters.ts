@@ -78,12 +78,10 @@ type Filters = typeof filters;
 export type FilterName = keyof Filters;
 export type FilterParameter = Filters[FilterName]['parameter'];
 
-/** Filters with a control of one kind. */
 export type FilterWith<Control extends Filter['control']> = {
   [Name in FilterName]: Filters[Name]['control'] extends Control ? Name : never;
 }[FilterName];
 
-/** Filters that a list offers. */
 export type FilterOf<List extends FilteredList> = {
   [Name in FilterName]: List extends Filters[Name]['lists'][number] ? Name : never;
 }[FilterName];
@@ -99,12 +97,10 @@ export type FilterView = { readonly [Name in FilterName]?: string | undefined };
 // Object.keys has no type for the keys of a literal.
 export const filterNames = Object.keys(filters) as readonly FilterName[];
 
-/** Returns the filters that a list offers, in order. */
 export function filtersOf(list: FilteredList): FilterName[] {
   return filterNames.filter((name) => isOffered(list, filters[name]));
 }
 
-/** Whether a filter has a control of some kind. */
 export function hasControl<Control extends Filter['control']>(
   name: FilterName,
   control: Control,

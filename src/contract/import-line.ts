@@ -4,15 +4,14 @@ import { TokenMetadata } from './token.ts';
 import { SatsTransactionDetail, TokenTransactionDetail } from './transaction.ts';
 
 /*
- * Lines of an import file, one JSON object each: the shapes of the specification plus `record` and
- * `network`. Addresses may be in any naming profile; missing `valueUsd` and `volumeSats` are computed from the prices.
+ * Lines of an import file: the shapes of the specification plus `record` and `network`.
+ * Addresses may be in any naming profile; missing `valueUsd` and `volumeSats` are computed from the prices.
  */
 
 /** A price, valid from `at` until the next one: of bitcoin in US dollars, or of one whole token. */
 export const PriceLine = z.object({
   record: z.literal('price'),
   network: Network,
-  /** `btc` or a token identifier. */
   asset: z.string(),
   at: Timestamp,
   usd: z.number().check(z.nonnegative()),

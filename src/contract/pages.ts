@@ -1,5 +1,4 @@
 interface PageFacts {
-  /** Path of its route. */
   readonly path: `/${string}`;
   /** File below `src/web/pages`, which a rendered page preloads. */
   readonly module: `${string}.tsx`;
@@ -33,7 +32,6 @@ export const pages = {
 export type PageName = keyof typeof pages;
 export const pageNames = Object.keys(pages) as readonly PageName[];
 
-/** Pages that have an optional fact. */
 export type PageWith<Fact extends keyof PageFacts> = {
   [Name in PageName]: (typeof pages)[Name] extends Record<Fact, unknown> ? Name : never;
 }[PageName];

@@ -21,7 +21,6 @@ export interface Fault {
   readonly problem: Problem;
 }
 
-/** A problem that was repaired by removing a part. */
 export type Loss = Fault & { readonly isRow: boolean };
 
 /** A value that conforms to the shape, and its repairs; or why it cannot be read. */
@@ -48,10 +47,7 @@ export function readResponse<Shape extends z.ZodMiniType>(
   return { fault: { path: pathOf(issues), problem: problemOf(issues) } };
 }
 
-/*
- * Lists and objects are validated by their parts: zod would report all problems at once, and 50,000 empty rows
- * have half a million, which takes ten seconds.
- */
+/* Parts are validated one by one: zod would report all problems at once, half a million for 50,000 empty rows. */
 function repair(shape: z.core.$ZodType, value: unknown, path: Path, options: ReadingOptions): Repaired {
   if (shape instanceof z.ZodMiniOptional || shape instanceof z.ZodMiniNullable) {
     const none = shape instanceof z.ZodMiniOptional ? undefined : null;
@@ -91,7 +87,7 @@ function asInteger(quantity: unknown): unknown {
   return typeof quantity === 'string' ? exactInteger(BigInt(quantity)) : quantity;
 }
 
-/** The variant with the fewest repairs; else the problem of the closest variant. */
+/** The variant with the fewest repairs, else the problem of the closest one. */
 function repairUnion(
   variants: readonly z.core.$ZodType[],
   value: unknown,
@@ -186,9 +182,9 @@ function pathOf(issues: readonly z.core.$ZodIssue[]): Path {
 const number = /^-?\d{1,40}(\.\d{1,40})?$/;
 
 /**
- * Normalizes a single value to the spelling of the contract without loss: a number sent as text and the reverse, a
- * quantity in any form, a time with another offset or none. Other values are returned unchanged.
- * @param onFloat as for {@link quantityFrom}
+ * Normalizes a value without loss: a number sent as text and the reverse, a quantity in any form, a time with another
+ * offset or none.
+ * Other values are unchanged.
  */
 function respell(shape: z.core.$ZodType, value: unknown, onFloat?: () => void): unknown {
   if (shape === Timestamp) return momentFrom(value);
@@ -228,10 +224,9 @@ const longestDigits = 39;
 const decimal = /^(\d+)(?:\.(\d+))?(?:e\+?(\d{1,2}))?$/i;
 
 /**
- * Normalizes a token quantity to a decimal string, as our contract has it: from an integer or a string, with leading
- * zeros or zeros after the point, or a float. Other values are returned unchanged.
- * @param onFloat called for a float too large to be exact, which may have lost digits; without it such a number is
- * returned unchanged
+ * Normalizes a token quantity, an integer, a float or a string with extra zeros, to a decimal string. Others are
+ * unchanged.
+ * @param onFloat called for a float that may have lost digits; without it such a number is unchanged
  */
 function quantityFrom(value: unknown, onFloat?: () => void): unknown {
   if (typeof value === 'bigint') return written(value);
@@ -247,8 +242,7 @@ function quantityFrom(value: unknown, onFloat?: () => void): unknown {
 }
 
 /**
- * Normalizes a sum of sats to an integer, exact, as `parseJson` reads one: from a string, or a float like
- * {@link quantityFrom}. Other values are returned unchanged.
+ * Normalizes a sum of sats, a string or a float like in {@link quantityFrom}, to an integer as `parseJson` reads one.
  */
 function sumFrom(value: unknown, onFloat?: () => void): unknown {
   const isNegative = typeof value === 'string' ? value.startsWith('-') : typeof value === 'number' && value < 0;
@@ -269,7 +263,6 @@ function wholeOf(text: string): bigint | undefined {
   return /[1-9]/.test(fraction.slice(places)) ? undefined : BigInt(digits + moved);
 }
 
-/** A sum may have more digits than the largest quantity. */
 function written(value: bigint): string | bigint {
   const text = String(value);
   return text.length > longestDigits ? value : text;

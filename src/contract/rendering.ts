@@ -8,7 +8,6 @@ export const demoBanner = 'Demo data';
 
 /** A page to render. `Signal` is the platform's AbortSignal, which is not in the types used here. */
 export interface PageRequest<Signal> {
-  /** Path and query, as requested. */
   readonly url: string;
   readonly config: Config;
   /** Unix milliseconds that the page treats as now. */
@@ -20,7 +19,6 @@ export interface PageRequest<Signal> {
   readonly preferences: Preferences;
   /** Sends a request to the API, by path and query. */
   readonly transport: (path: string, init: ApiRequest<Signal>) => Promise<ApiResponse>;
-  /** Aborted when the page is no longer needed. */
   readonly signal: Signal;
 }
 
@@ -43,7 +41,6 @@ export interface RenderedPage {
   readonly status: 200 | 400 | 404;
   /** Markup for the head of the document: title, description, canonical link and preview tags. */
   readonly head: string;
-  /** Markup of the root element. */
   readonly html: string;
   /** JSON from which the browser resumes. */
   readonly state: string;
@@ -58,8 +55,5 @@ export interface MovedPage {
   readonly location: string;
 }
 
-/**
- * Renders a page.
- * @throws if the page cannot be rendered with its data; the browser then renders it
- */
+/** @throws if the page cannot be rendered with its data; the browser then renders it */
 export type RenderPage<Signal> = (request: PageRequest<Signal>) => Promise<RenderedPage | MovedPage>;

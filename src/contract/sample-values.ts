@@ -192,8 +192,6 @@ export const tokenHistoryPoint = {
   totalSupply: 100_000_000_000_000_000_000n,
 } satisfies TokenHistoryPoint;
 
-/* Values in the samples of swaps. */
-
 const swapId = '019594bd-7880-7abc-8def-5a5a5a5a5a5a';
 
 export const swapAmount = { asset: tokenIdentifier, amount: '100000000', tokenMetadata } satisfies SwapAmount;

@@ -3,7 +3,6 @@ import { CursorParameter, integerParameter, Network, NetworkParameter, NextCurso
 import { getEndpoint } from './endpoint.ts';
 
 export const SatsHolder = z.object({
-  /** Position in the list, from 1. */
   rank: z.int().check(z.positive()),
   address: z.string(),
   pubkey: z.string(),
@@ -28,8 +27,8 @@ export type SatsHolders = z.infer<typeof SatsHolders>;
 
 /**
  * An extension: addresses with a confirmed balance in sats, largest first, ties by public key. The burn address has no
- * key and no balance. While balances change, a page continues after the balance of the previous one's last row, so an
- * address that moved across it is missing or listed twice.
+ * balance.
+ * While balances change, an address that moves across the end of a page is missing or listed twice.
  */
 export const listSatsHolders = getEndpoint({
   path: '/v1/stats/holders',

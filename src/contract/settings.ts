@@ -16,8 +16,8 @@ interface SettingFacts {
 }
 
 /**
- * Every setting of a user, by its key in the browser's storage, in the cookie and in backups. Its words are in
- * `settings.names` and `settings.values`, those of a checkbox also in `settings.notes`, of commands in `searchList.values`.
+ * Every setting of a user, by its key in storage, cookie and backups. Texts are in `settings.names`, `settings.values`
+ * and `settings.notes`, of commands in `searchList.values`.
  */
 export const settings = {
   unit: {
@@ -99,7 +99,6 @@ export function isSettingWith<const Facts extends Partial<SettingFacts>>(
   return Object.entries(facts).every(([fact, value]) => Reflect.get(settings[name], fact) === value);
 }
 
-/** Settings that are in the cookie. */
 export const preferenceNames = settingNames.filter((name) => isSettingWith(name, { isInCookie: true }));
 
 export const preferenceCookie = 'preferences';
@@ -121,17 +120,13 @@ export const Preferences = z.object({
 });
 export type Preferences = Partial<z.infer<typeof Preferences>>;
 
-/** Returns the value of the cookie. */
 export function formatPreferences(preferences: Preferences): string {
   const chosen = Object.entries(Preferences.parse(preferences)).filter(([, value]) => value !== undefined);
   // No value has a character that a cookie cannot hold.
   return chosen.map(([key, value]) => `${key}=${value}`).join('&');
 }
 
-/**
- * Returns the settings in a cookie.
- * @param value untrusted
- */
+/** @param value untrusted */
 export function parsePreferences(value: string): Preferences {
   const fields = Object.fromEntries(
     value

@@ -23,16 +23,15 @@ export const StatementTotal = z.object({
   out: decimalText,
   net: decimalText,
   /**
-   * Confirmed balances just before and just after the range. All six are null if the service does not provide them; if the range
-   * is open, `closing` is the balance at the end of the rows.
+   * Confirmed balances at both ends of the range; null if not available. Of an open range, `closing` is after the last
+   * row.
    */
   openingBaseUnits: z.nullable(integerText),
   closingBaseUnits: z.nullable(integerText),
   opening: decimalText,
   closing: decimalText,
   /**
-   * Change in the range that the rows, listed by creation, lack: transactions created before and confirmed in it,
-   * minus transactions created in it and confirmed later.
+   * Change that the rows, listed by creation, lack: created before the range and confirmed in it, minus the reverse.
    */
   shiftedBaseUnits: z.nullable(integerText),
   /** Whether opening plus net plus shifted is closing. */
@@ -58,7 +57,6 @@ export const StatementHead = z.object({
   version: z.literal(1),
   list: z.enum(statementLists),
   network: Network,
-  /** The address or token identifier of the rows; null for the whole network. */
   subject: z.nullable(z.string()),
   /** The filters; null for an open bound, or for all assets. Times are ISO 8601 in UTC. */
   asset: z.nullable(z.string()),

@@ -81,7 +81,6 @@ export const historyMetricFacts = {
 export type HistoryMetric = keyof typeof historyMetricFacts;
 export const historyMetrics = Object.keys(historyMetricFacts) as readonly HistoryMetric[];
 
-/** Whether a metric can include stablecoins. */
 export function hasStables(metric: HistoryMetric): boolean {
   return 'stableColumn' in historyMetricFacts[metric];
 }
@@ -124,15 +123,14 @@ export const History = z.object({
 });
 export type History = z.infer<typeof History>;
 
-/** The longest range of a history, in days. */
 export const historyDaysMax = 3660;
 
 const day = 86_400_000;
 const firstDay = '0001-01-01';
 
 /**
- * Returns the first and last day of a history request. The end defaults to today (UTC), the start to the first of
- * `daysByDefault` days. Not validated: it may end before it starts, or be longer than {@link historyDaysMax}.
+ * Returns the first and last day: by default `daysByDefault` days up to today (UTC).
+ * Not validated: it may end before it starts, or be longer than {@link historyDaysMax}.
  */
 export function historyRange(
   { start_date, end_date }: { readonly start_date?: string | undefined; readonly end_date?: string | undefined },

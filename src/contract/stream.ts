@@ -4,8 +4,8 @@ import { NetworkParameter } from './common.ts';
 import { TransactionIdParameter } from './transaction.ts';
 
 /*
- * Extension: `GET /v1/stream` sends an event whenever the transactions of its subject change (server-sent events).
- * Clients must work without it. It is not an `Endpoint`, since its response does not end.
+ * Extension: server-sent events whenever the transactions of a subject change. Clients must work without it.
+ * It is not an `Endpoint`, since its response does not end.
  */
 
 /** The subject is one transaction or one address, otherwise the latest transactions. */
@@ -26,9 +26,6 @@ export const StreamQuery = z
 
 export const streamPath = '/v1/stream';
 
-/**
- * Names of the events: `ready` once at the start; `changed` when a response about the subject may have changed, also at
- * the start if the data has changed since `Last-Event-ID`.
- */
+/** `ready` once at the start; `changed` when a response about the subject may have changed since `Last-Event-ID`. */
 export const streamEvents = ['ready', 'changed'] as const;
 export type StreamEventName = (typeof streamEvents)[number];

@@ -30,9 +30,8 @@ export const swapIdMax = 1000;
 export const swapStatuses = ['confirmed', 'pending', 'failed', 'incomplete'] as const;
 
 export const SwapAmount = z.object({
-  /** `btc` or the token identifier. */
   asset: z.string(),
-  /** Sats or base units, above zero. A sum may exceed the maximum of one token quantity. */
+  /** Above zero. A sum may exceed the maximum of one token quantity. */
   amount: z.string().check(z.regex(/^[1-9]\d{0,59}$/)),
   /** null: bitcoin. */
   tokenMetadata: z.nullish(TokenMetadata),
@@ -42,8 +41,7 @@ export type SwapAmount = z.infer<typeof SwapAmount>;
 const Decimal = z.string().check(z.regex(/^(0|[1-9]\d*)(\.\d*[1-9])?$/));
 
 /**
- * Exchange rate between whole tokens and sats, in both directions. Computed from the integers: exact where the division
- * ends within 18 significant digits, otherwise rounded down to 18.
+ * Between whole tokens and sats, exact where the division ends within 18 significant digits, else rounded down to 18.
  */
 export const SwapRate = z.object({
   /** Received for one sat or whole token given. */
@@ -65,8 +63,7 @@ export const SwapParty = z.object({
   givenUsd: z.nullable(Usd),
   receivedUsd: z.nullable(Usd),
   /**
-   * Value received relative to the value given, in percent, to four decimals: -2 if 2 % less is received than given.
-   * null without a rate or a price.
+   * Value received relative to the value given, in percent: -2 if 2 % less is received. null without a rate or a price.
    */
   priceImpactPercent: z.nullable(z.number()),
 });
@@ -76,7 +73,6 @@ export type SwapParty = z.infer<typeof SwapParty>;
 export const Swap = z.object({
   swapId: z.string(),
   status: openEnum(swapStatuses),
-  /** Creation of the first leg. */
   createdAt: Timestamp,
   /** In order of creation, at most {@link swapLegsMax}. */
   legs: z.array(TransactionSummary),
@@ -86,7 +82,6 @@ export const Swap = z.object({
 });
 export type Swap = z.infer<typeof Swap>;
 
-/** A page of swaps, newest first. */
 export const SwapPage = z.object({
   network: Network,
   /** May be shorter than `limit`, even empty, although there is a next page. */
@@ -109,8 +104,8 @@ export const getSwap = getEndpoint({
 });
 
 /**
- * Extension: swaps, newest first by their first leg. With `token` or `address`, those with a leg in that token and with
- * that address as sender or recipient, by their first such leg.
+ * Extension: swaps, newest first by their first leg. `token` and `address` select swaps with a leg in that token, and with that
+ * sender or recipient.
  */
 export const listSwaps = getEndpoint({
   path: '/v1/swaps',

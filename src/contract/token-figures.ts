@@ -25,7 +25,6 @@ import { directorySorts, ListedToken, TokenParameter } from './token.ts';
 /** A token with the figures of its page, all for the same time. */
 export const DirectoryToken = z.object({
   ...ListedToken.shape,
-  /** Position in the list, from 1. */
   rank: z.int().check(z.positive()),
   totalSupply: TokenQuantity,
   /** 0: no price known. */
@@ -50,8 +49,8 @@ export type TokenDirectory = z.infer<typeof TokenDirectory>;
 const flag = z.optional(booleanParameter);
 
 /**
- * An extension: all tokens of a network. Tokens without a value in the sort column (no price, no creation time) come
- * last in either order, most holders first; ties by identifier.
+ * An extension: all tokens of a network. Tokens without a value in the sort column come last in either order, most
+ * holders first; ties by identifier.
  */
 export const listTokens = getEndpoint({
   path: '/v1/tokens',
@@ -78,7 +77,6 @@ export const tokenHistoryDays: Readonly<
   Record<(typeof tokenHistoryGranularities)[number], { readonly byDefault: number; readonly max: number }>
 > = { daily: { byDefault: 30, max: 3660 }, hourly: { byDefault: 7, max: 31 } };
 
-/** A day or an hour of a token. */
 export const TokenHistoryPoint = z.object({
   /** Its first instant. */
   timestamp: Timestamp,
@@ -98,10 +96,8 @@ export const TokenHistoryPoint = z.object({
 export type TokenHistoryPoint = z.infer<typeof TokenHistoryPoint>;
 
 /**
- * A token over time, oldest first, without gaps: one point for each day or hour of the range (UTC) that has begun.
- * Holders and supply count each transaction as of its last update, like the history of value locked does. The last
- * point of a range that ends today is that of the present: its price, market cap, holders and supply are those of the
- * token's details.
+ * A token over time, oldest first, without gaps. Holders and supply count each transaction as of its last update.
+ * The last point of a range that ends today has the figures of the token's details.
  */
 export const TokenHistory = z.object({
   network: Network,
@@ -113,7 +109,6 @@ export const TokenHistory = z.object({
 });
 export type TokenHistory = z.infer<typeof TokenHistory>;
 
-/** An extension: price, market cap, volume, transfers, holders and supply of a token by day or hour. */
 export const getTokenHistory = getEndpoint({
   path: '/v1/tokens/{identifier}/history',
   isExtension: true,
@@ -147,7 +142,6 @@ export const HolderSizes = z.object({
 });
 export type HolderSizes = z.infer<typeof HolderSizes>;
 
-/** Extension: holders of a token by the size of their balances. */
 export const listHolderSizes = getEndpoint({
   path: '/v1/tokens/{identifier}/holders/sizes',
   isExtension: true,

@@ -100,7 +100,6 @@ export const TokenOrIssuerParameter = textParameter<NamedToken | NamedIssuer>((t
   return issuerPublicKey ? { issuerPublicKey } : namedToken(text);
 }, 'must be a public key of 66 hex characters, a token identifier of 64, or a token address');
 
-/** A public key in hex in either case; parsed to 66 lower-case hex. */
 export const PublicKeyParameter = textParameter<string>(
   parsePublicKey,
   'must be a public key of 66 hex characters on secp256k1',
@@ -108,7 +107,6 @@ export const PublicKeyParameter = textParameter<string>(
 
 const assetSentence = 'must be btc, a token identifier of 64 hex characters or a token address';
 
-/** Bitcoin or a token in a request. */
 export type NamedAsset = 'btc' | NamedToken;
 
 /** Parameter `asset` of a path: `btc` in either case, a token identifier or a token address. */
@@ -124,7 +122,6 @@ export const AssetParameter = z.optional(
   ),
 );
 
-/** Returns `btc` or the token identifier of an asset. */
 export function nameOfAsset(asset: NamedAsset): string;
 export function nameOfAsset(asset: NamedAsset | undefined): string | undefined;
 export function nameOfAsset(asset: NamedAsset | undefined): string | undefined {
@@ -154,10 +151,7 @@ export const directorySorts = [
   'name',
 ] as const;
 
-/**
- * Token metadata in details, search and batch (supplement 4). `isStablecoin` is an extension that other services
- * lack.
- */
+/** Token metadata in details, search and batch (supplement 4). Other services lack the extension `isStablecoin`. */
 export const ListedToken = z.object({
   ...TokenMetadata.shape,
   iconUrl: z.nullish(IconUrl),
@@ -179,7 +173,6 @@ export const TokenDetails = z.object({
 });
 export type TokenDetails = z.infer<typeof TokenDetails>;
 
-/** A transaction in the list of a token (supplement 4). */
 export const TokenTransaction = z.object({
   id: z.string(),
   type: z.string(),
@@ -215,7 +208,6 @@ export type IssuerLookupResult = z.infer<typeof IssuerLookupResult>;
 const token = z.object({ identifier: TokenParameter });
 const page = { network: NetworkParameter, limit: integerParameter(1, 100, 25), offset: OffsetParameter };
 
-/** Up to 100 items to look up. */
 function lookupList<Item extends z.ZodMiniType>(item: Item) {
   return z.nullish(
     z.array(item, 'must be an array of strings').check(z.maxLength(100, 'must contain at most 100 items')),
@@ -254,8 +246,9 @@ export const listTokenHolders = getEndpoint({
 });
 
 /**
- * Issuer keys, token identifiers and token addresses in any mix (supplement 2). Tokens are in request order, each once;
- * of an issuer the first 100 by identifier. Unknown items are omitted. `total_count` is the number of items requested.
+ * Issuer keys, identifiers and token addresses (supplement 2). Tokens are in request order, each once; of an issuer the
+ * first 100.
+ * Unknown items are omitted; `total_count` is the number of items requested.
  */
 export const listTokenMetadata = postEndpoint({
   path: '/v1/tokens/metadata/batch',
@@ -269,8 +262,9 @@ export const listTokenMetadata = postEndpoint({
 });
 
 /**
- * Keys first, then tokens, in request order, each once. A key has an item per token it issued (the first 100), or one
- * with nulls; a token has one item, its `pubkey` null if it is unknown. Without either list: no results.
+ * Keys, then tokens, in request order, each once. A key has an item per token it issued (the first 100), or one with
+ * nulls.
+ * A token has one item, with `pubkey` null if unknown.
  */
 export const lookupIssuers = postEndpoint({
   path: '/v1/tokens/issuer-lookup',

@@ -3,7 +3,6 @@ import { NetworkParameter } from './common.ts';
 import { postEndpoint } from './endpoint.ts';
 import { TransactionDetail, TransactionIdParameter } from './transaction.ts';
 
-/** Most transaction ids in one request. */
 export const batchMax = 100;
 
 const length = `must contain 1 to ${batchMax} items`;
@@ -12,15 +11,11 @@ const length = `must contain 1 to ${batchMax} items`;
 export const TransactionBatch = z.object({
   /** Each with the requested id, which may be the id of its Bitcoin transaction. */
   results: z.array(z.object({ txid: z.string(), transaction: TransactionDetail })),
-  /** Requested ids that were not found on the network. */
   not_found: z.array(z.string()),
 });
 export type TransactionBatch = z.infer<typeof TransactionBatch>;
 
-/**
- * Extension: up to 100 transactions by id, with the same lookup as `getTransaction`. Both lists are in the order of
- * the request, each id once, in its canonical form. Clients must work without it.
- */
+/** Extension: the lookup of `getTransaction` for many ids. Both lists are in the order of the request, each id once. */
 export const listTransactions = postEndpoint({
   path: '/v1/tx/batch',
   isExtension: true,

@@ -33,9 +33,8 @@ export const FilteredTransactions = z.object({
 export type FilteredTransactions = z.infer<typeof FilteredTransactions>;
 
 /**
- * Extension: the transactions of a network that match all given filters, newest first, equal times by ingest.
- * `direction` and `counterparty` are seen from `address`, so they require it. `min_value` is in base units of `asset`;
- * without an asset it is in sats, and only transactions in bitcoin match.
+ * Extension: transactions that match all filters, newest first. `direction` and `counterparty` are seen from `address`.
+ * `min_value` is in base units of `asset`; without an asset it is in sats, and only bitcoin matches.
  */
 export const listFilteredTransactions = getEndpoint({
   path: '/v1/transactions',

@@ -17,13 +17,9 @@ import { getEndpoint } from './endpoint.ts';
 import { lifetime, MultiIoDetails, Party, TokenMetadata } from './token.ts';
 import { transactionStatuses, transactionTypes } from './transaction-types.ts';
 
-/**
- * Sats that a token payment adds to the payment volume, if its token is a stablecoin; null if it exceeds the bitcoin supply
- * and does not count. An extension that other services lack: it depends on the bitcoin price of that time.
- */
+/** What a payment in a stablecoin adds to the payment volume, an extension; null beyond the bitcoin supply. */
 const volumeSats = z.optional(z.nullable(Sats));
 
-/** A transaction in the latest list (spec 2.1). */
 export const TransactionSummary = z.object({
   id: z.string(),
   type: openEnum(transactionTypes),
@@ -99,7 +95,6 @@ export type TokenTransactionDetail = z.infer<typeof TokenTransactionDetail>;
 export const TransactionDetail = z.union([SatsTransactionDetail, TokenTransactionDetail]);
 export type TransactionDetail = z.infer<typeof TransactionDetail>;
 
-/** Whether a detail is the sats variant. */
 export function isSatsDetail(transaction: TransactionDetail): transaction is SatsTransactionDetail {
   return 'amountSats' in transaction;
 }

@@ -35,11 +35,9 @@ export function signOf(
 }
 
 export interface Asset {
-  /** `btc` or a token identifier. */
   readonly asset: string;
   /** Undefined if the service does not describe the token. */
   readonly decimals: number | undefined;
-  /** Name and ticker of a token that the service describes. */
   readonly token?: Pick<TokenMetadata, 'name' | 'ticker'> | undefined;
 }
 
@@ -64,8 +62,8 @@ export function isVoid(status: string): boolean {
 }
 
 /**
- * Returns the balance change of an address when a row is confirmed, in base units: outputs minus inputs of
- * multi-party rows; 0 if failed or expired, undefined if unknown.
+ * Returns the change of a balance in base units once confirmed, outputs minus inputs; 0 if failed or expired, undefined
+ * if unknown.
  */
 export function effectOn(row: AddressTransaction, publicKey: string): bigint | undefined {
   if (isVoid(row.status)) return 0n;
@@ -80,7 +78,6 @@ export function effectOn(row: AddressTransaction, publicKey: string): bigint | u
 export interface AssetTotal extends Asset {
   readonly in: bigint;
   readonly out: bigint;
-  /** Number of counted rows. */
   readonly rows: number;
 }
 

@@ -22,7 +22,7 @@ export interface BtcPart {
 }
 
 /**
- * Formats sats as bitcoin with eight decimals, in parts of 2, 3 and 3 decimals; joined, the parts are the number.
+ * Formats sats as bitcoin in parts of 2, 3 and 3 decimals; joined, the parts are the number.
  * @param sats 0 or more
  */
 export function btcParts(locale: Locale, sats: number | bigint): BtcPart[] {
@@ -73,7 +73,7 @@ export function toBigInt(quantity: TokenQuantity): bigint {
 
 /**
  * Formats base units divided by 10^decimals, exactly.
- * @param decimals 0 to 255; untrusted, larger values count as 255
+ * @param decimals 0 to 255; untrusted
  * @param options `all` keeps every decimal; otherwise trailing zeros beyond the second are dropped
  */
 export function formatTokenQuantity(
@@ -138,12 +138,11 @@ function compact(locale: Locale, value: string): Digits & { readonly mark: strin
 }
 
 /**
- * `full` has cents; `row` drops them from $10,000 and abbreviates from ten billion; `summary` abbreviates from a
- * million: $136.42 M. Values too large for a suffix are shown as powers of ten.
+ * `row` drops cents from $10,000 and abbreviates from ten billion, `summary` from a million; a huge value is a power of
+ * ten.
  */
 export type UsdStyle = 'full' | 'row' | 'summary';
 
-/** A value rounded for display. */
 interface ShownUsd {
   /** Plain decimal, of the suffix if there is one. */
   readonly digits: string;
@@ -164,8 +163,8 @@ export function formatUsd(locale: Locale, usd: number, style: UsdStyle = 'full')
 }
 
 /**
- * Returns the dollar value of sats. Multiplies decimal digits, so that floating-point noise does not affect rounding.
- * @param priceUsd price of one bitcoin
+ * Multiplies decimal digits, so that floating-point noise does not affect rounding.
+ * @param priceUsd of one bitcoin
  */
 export function satsInUsd(sats: number | bigint, priceUsd: number): number {
   const [whole = '', fraction = ''] = exactDigits(priceUsd).split('.');
@@ -175,10 +174,7 @@ export function satsInUsd(sats: number | bigint, priceUsd: number): number {
 /** Decimals of the dollar values of a service; further digits of a computed value are floating-point noise. */
 const usdDecimals = 6;
 
-/**
- * Returns a value in full, for a tooltip: the shortest decimal, of at most six places. A value that would show 0 keeps
- * all its digits.
- */
+/** Returns a value for a tooltip: at most six decimals; one that would show 0 keeps all its digits. */
 export function exactUsd(locale: Locale, usd: number): string {
   const value = Math.abs(usd);
   const rounded = round(value, { maximumFractionDigits: usdDecimals });
@@ -205,14 +201,12 @@ export function isHuge(usd: number, style: UsdStyle): boolean {
   return style !== 'full' && usd >= 1e18;
 }
 
-/** Formats four digits of a huge number and its power of ten, like token quantities. */
 function powered(locale: Locale, usd: number): string {
   const short = compact(locale, String(usd));
   return `${joinDigits(locale, short)} ${short.mark}`;
 }
 
 /**
- * Converts a typed minimum to base units, rounded up.
  * @param text digits, may have a decimal point
  * @param decimals of the token; 0 for sats
  */

@@ -1,7 +1,6 @@
 import type { AssetBalance } from '#contract/address-balances.ts';
 import { decimalCell, writeCsv } from './csv.ts';
 
-/** Returns a balance in sats or base units. */
 export function balanceUnits({
   balanceSats,
   tokenBalance,

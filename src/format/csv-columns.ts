@@ -12,7 +12,6 @@ import { swapViewOf } from './swap.ts';
 
 /* CSV columns of transactions and swaps: exact integers and decimals, full identifiers, UTC times. */
 
-/** Returns the type of a transaction or party in the network's own naming. */
 export function typeCell(of: Pick<TransactionSummary | Party, 'type'> | null | undefined, naming: NamingProfile): Cell {
   return of ? ownWord(of.type, naming) : undefined;
 }
@@ -39,7 +38,6 @@ export function sideColumns(naming: NamingProfile): Columns<Pick<TransactionSumm
   };
 }
 
-/** One side of a multi-party transfer: each address with its base units. */
 function partiesCell(entries: readonly IoEntry[] | undefined): Cell {
   return entries?.map(({ address, amount }) => `${address} ${toBigInt(amount)}`).join('; ');
 }
@@ -72,7 +70,6 @@ export const swapAndAmountColumns: Columns<ListedRow> = {
       : decimalCell(tokenAmount, tokenMetadata?.decimals),
 };
 
-/** CSV columns of an address's transactions: exact integers and decimals, full identifiers, UTC times. */
 export function addressColumns(naming: NamingProfile, address: string, publicKey: string): Columns<AddressTransaction> {
   return {
     address: () => address,
@@ -103,8 +100,7 @@ export function addressColumns(naming: NamingProfile, address: string, publicKey
 }
 
 /**
- * CSV columns of swaps as an address sees them. Of several assets on a side only their number is written; the legs have
- * them all.
+ * Columns of swaps as an address sees them. Of several assets on a side only their number is written.
  * @param isShown whether it is the address
  */
 export function swapColumns(isShown: (party: SwapParty) => boolean): Columns<Swap> {

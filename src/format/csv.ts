@@ -10,19 +10,14 @@ export interface Digits {
   readonly digits: string;
 }
 
-/** The columns of a table: name and value of each cell. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
-/**
- * Returns rows as CSV (RFC 4180) with a header line. Integers are written in full; text that a spreadsheet would
- * evaluate as a formula is escaped.
- */
+/** Returns rows as CSV (RFC 4180) with a header line. Text that a spreadsheet would evaluate is escaped. */
 export function writeCsv<Row>(columns: Columns<Row>, rows: readonly Row[]): string {
   const lines = rows.map((row) => writeLine(Object.values(columns).map((read) => read(row))));
   return writeLine(Object.keys(columns)) + lines.join('');
 }
 
-/** Returns one line of CSV, with its line break. */
 export function writeLine(cells: readonly Cell[]): string {
   return `${cells.map(write).join(',')}\r\n`;
 }
@@ -39,10 +34,7 @@ export function exactCell(quantity: string | number | bigint | null | undefined)
   return quantity === null || quantity === undefined ? undefined : BigInt(quantity);
 }
 
-/**
- * Returns a quantity in whole units with all its decimals: 1.50000000.
- * @param decimals 0 or more; undefined if unknown, then the cell is empty
- */
+/** @param decimals undefined if unknown, then the cell is empty */
 export function decimalCell(quantity: string | number | bigint | null | undefined, decimals: number | undefined): Cell {
   if (quantity === null || quantity === undefined || decimals === undefined) return undefined;
   const value = BigInt(quantity);
@@ -65,19 +57,13 @@ function write(cell: Cell): string {
   return guarded !== cell || /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
-/**
- * Returns whether a spreadsheet may evaluate a text: its first visible character is a sign of a formula in any width,
- * or it begins with a line break or tab.
- */
+/** Whether a text's first visible character is a sign of a formula in any width, a line break or a tab. */
 function mayBeFormula(text: string): boolean {
   const first = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*(.?)/su.exec(text)?.[1] ?? '';
   return /^[\t\r\n]/.test(text) || /^[=+\-−@]/.test(first.normalize('NFKC'));
 }
 
-/**
- * Returns a time for file names, such as `2026-03-14T130000Z`.
- * @param at a timestamp in UTC; now, if omitted
- */
+/** Returns a time for file names, such as `2026-03-14T130000Z`. */
 export function fileMoment(at: string = new Date().toISOString()): string {
   return `${at.slice(0, 19).replaceAll(':', '')}Z`;
 }

@@ -1,9 +1,6 @@
-/** A request to format as a shell command. */
 export interface ShellRequest {
   readonly method: string;
-  /** Absolute. */
   readonly url: string;
-  /** JSON; undefined for none. */
   readonly requestBody?: string | undefined;
 }
 

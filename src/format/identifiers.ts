@@ -18,11 +18,7 @@ const sharedPrefix = /^(?:ln(?:bcrt|bc|tbs|tb)|[a-z]{1,30}1(?:pgss)?)/i;
 
 const opaque = /^[0-9a-f-]+$/i;
 
-/**
- * Returns the short form: prefix, 5 characters, 5 characters; 6 and 6 for hex and UUIDs. A text that would not get
- * shorter is all head.
- * @param kind distinguishes public keys, transactions and hex, which have no prefix
- */
+/** Returns prefix, 5 and 5 characters; 6 and 6 for hex and UUIDs. A text that would not get shorter is all head. */
 export function shorten(value: string, kind: IdentifierKind): ShortIdentifier {
   const isOpaque = kind === 'publicKey' || kind === 'transaction' || opaque.test(value);
   const prefix = isOpaque ? '' : (sharedPrefix.exec(value)?.[0] ?? '');
@@ -40,7 +36,6 @@ export function shortEnds(identifier: string): string {
   return `${prefix ? prefix.replace(/1.*$/, '1') : head}…${tail}`;
 }
 
-/** Returns a value of the service without control and direction characters. */
 function plainWord(word: string): string {
   return word.replaceAll(/\p{C}/gu, '').trim();
 }

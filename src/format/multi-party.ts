@@ -21,7 +21,6 @@ export interface MultiParty {
   readonly change: bigint;
 }
 
-/** Determines senders, recipients and change. */
 export function multiPartyOf({ inputs, outputs }: MultiIoDetails): MultiParty {
   const senders = new Set(inputs.map(partyOf));
   const sides = outputs.map((output) => ({ ...output, isChange: senders.has(partyOf(output)) }));
@@ -34,7 +33,6 @@ export function multiPartyOf({ inputs, outputs }: MultiIoDetails): MultiParty {
   };
 }
 
-/** Returns the addresses of both sides, each once; in a transfer to the same address, the sender is the recipient. */
 export function endsOf(details: MultiIoDetails): { from: readonly string[]; to: readonly string[] } {
   const { senders, recipients, outputs } = multiPartyOf(details);
   return { from: senders, to: recipients.length > 0 ? recipients : addressesOf(outputs) };
@@ -54,7 +52,6 @@ function addressesOf(entries: readonly IoEntry[]): string[] {
   return [...first.values()];
 }
 
-/** The net effect of a multi-party transfer on one address. */
 export interface NetEffect {
   /** Base units gained: outputs minus inputs. */
   readonly gain: bigint;

@@ -24,8 +24,8 @@ const mark = /\p{M}/u;
 const joined = /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?$/u;
 
 /**
- * Makes an issuer's text safe to display: invisible characters become their code, more than two combining marks in a
- * row and all after 200 characters are cut.
+ * Makes an issuer's text safe to display, at most 200 characters: invisible ones become their code, piled marks are
+ * cut.
  * @returns undefined if nothing is visible
  */
 export function issuerText(text: string): IssuerText[] {
@@ -104,8 +104,7 @@ function joinsEmoji(character: string, before: string, after: string): boolean {
 const maxQuotedLength = 40;
 
 /**
- * Returns an issuer's text for use within quotation marks: visible characters on one line, no quotation marks, at
- * most 40 characters.
+ * Returns an issuer's text for quotation marks: visible characters on one line, at most 40, without quotation marks.
  */
 export function quotable(text: string): string {
   const visible = issuerText(text)
@@ -133,10 +132,7 @@ export function tokenTitle(
 
 const maxValueLength = 40;
 
-/**
- * Returns an unknown enum value of a service (supplement 4) for display: without direction and control characters, at
- * most 40 characters.
- */
+/** Returns an unknown enum value (supplement 4) without direction and control characters, at most 40 characters. */
 export function shortValue(word: string): string {
   // Truncate first: the value may be very long.
   const characters = [...word.slice(0, 8 * maxValueLength).replaceAll(/\p{C}/gu, '')];
@@ -147,7 +143,6 @@ export function shortValue(word: string): string {
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\s]/gu;
 
 export interface SharedTicker {
-  /** As the first of them writes it. */
   readonly ticker: string;
   readonly count: number;
 }
@@ -188,8 +183,8 @@ interface NamedToken {
 const markLength = 4;
 
 /**
- * Returns, for every token that shares its ticker, the beginning of its identifier, keyed by identifier. None of them
- * is the original: names are chosen by issuers.
+ * Returns the beginning of the identifier of every token that shares its ticker, by identifier. None of them is the
+ * original.
  */
 export function tickerMarks(tokens: readonly NamedToken[]): ReadonlyMap<string, string> {
   const unique = [...new Map(tokens.map((token) => [token.tokenIdentifier, token])).values()];

@@ -31,9 +31,7 @@ export function bitcoin(locale: Locale, sats: number | bigint, decimals: number)
   return formatDecimal(locale, fixed(`${sats}e-8`, decimals));
 }
 
-/**
- * Formats a network amount: bitcoin with two decimals, or eight if they would show 0; or sats, abbreviated if large.
- */
+/** Bitcoin has two decimals, or eight if they would show 0; sats are abbreviated if large. */
 export function networkTotal(locale: Locale, sats: number | bigint, unit: BitcoinUnit): Total {
   if (unit === 'sats') {
     const { whole, fraction, mark } = shortTokenQuantity(locale, sats, 0);
@@ -44,18 +42,15 @@ export function networkTotal(locale: Locale, sats: number | bigint, unit: Bitcoi
   return { whole, fraction: decimalSign(locale) + fraction, mark: '', unit: 'BTC' };
 }
 
-/** As one text: `1,284.06 BTC`. */
 export function totalText(locale: Locale, sats: number | bigint, inUnit: BitcoinUnit): string {
   const { whole, fraction, mark, unit } = networkTotal(locale, sats, inUnit);
   return `${whole}${fraction}${mark} ${unit}`;
 }
 
-/** Returns all digits of sats, in either unit. */
 export function exactTotal(locale: Locale, sats: number | bigint, unit: BitcoinUnit): string {
   return unit === 'sats' ? formatCount(locale, sats) : bitcoin(locale, sats, 8);
 }
 
-/** Formats the locked value per account. */
 export function perAccount(locale: Locale, lockedSats: number | bigint, accounts: number, unit: BitcoinUnit): string {
   if (accounts === 0) return '';
   return locale.t('strip.each', {
@@ -63,7 +58,6 @@ export function perAccount(locale: Locale, lockedSats: number | bigint, accounts
   });
 }
 
-/** Formats the mean time between transactions of one day. */
 export function pace(locale: Locale, transactions24h: number): string {
   if (transactions24h === 0) return locale.t('strip.none');
   const count = BigInt(transactions24h);
@@ -77,7 +71,6 @@ export function pace(locale: Locale, transactions24h: number): string {
   });
 }
 
-/** Formats sats per US dollar. */
 export function satsPerDollar(locale: Locale, bitcoinPriceUsd: number): string {
   return `1 USD = ${formatDecimal(locale, fixed(Number(satsPerBitcoin) / bitcoinPriceUsd, 0))} sats`;
 }

@@ -2,7 +2,6 @@ import type { Locale } from '#i18n/locale.ts';
 
 /* Formats every number shown on a page. Files, links, copied values and form fields have plain digits instead. */
 
-/** Decimal separator of the locale. */
 export function decimalSign(locale: Locale): string {
   return locale.digits[1];
 }
@@ -14,17 +13,14 @@ export function groupsOfThree(digits: string): string[] {
   return first === 0 ? others : [digits.slice(0, first), ...others];
 }
 
-/** Returns digits with thousands separators. */
 export function groupThousands(locale: Locale, digits: string): string {
   return groupsOfThree(digits).join(locale.digits[0]);
 }
 
-/** Returns the digits of a fraction without trailing zeros. */
 export function trimTrailingZeros(fraction: string): string {
   return fraction.replace(/(?<!0)0+$/, '');
 }
 
-/** Removes thousands separators from a text. */
 export function removeSeparators(locale: Locale, text: string): string {
   return text.replaceAll(locale.digits[0], '');
 }
@@ -48,10 +44,7 @@ export function formatDecimal(locale: Locale, plain: string): string {
   return joinDigits(locale, { whole: groupThousands(locale, whole), fraction });
 }
 
-/**
- * Formats a plain decimal as a percentage: `14.4%`.
- * @param sign `<` or `>` before it
- */
+/** @param sign `<` or `>` before it */
 export function formatPercent(locale: Locale, plain: string, sign: '<' | '>' | '' = ''): string {
   return locale.t('units.percent', { sign, number: formatDecimal(locale, plain) });
 }
@@ -61,8 +54,7 @@ export function formatPercent(locale: Locale, plain: string, sign: '<' | '>' | '
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * Returns a number as plain digits, rounded. Rounds its shortest decimal form, not its binary value: 2.675 to two decimals
- * is 2.68.
+ * Returns plain digits, rounded by the shortest decimal form, not the binary value: 2.675 to two decimals is 2.68.
  * @param value a text is a decimal, of any length
  */
 export function round(value: number | bigint | string, options: Intl.NumberFormatOptions): string {

@@ -2,13 +2,12 @@ import { endOfInstant, parseTimestamp } from '#contract/common.ts';
 
 /* Positions in a list of transactions, and what is known while a whole list is read. */
 
-/** The position of a page in a list, as in the URL. */
 export interface PagePosition<Bound extends string | number> {
   readonly limit: number;
   readonly offset: number;
   /**
-   * Where the list is frozen since paging began, so that new rows move nothing: a time, or the number of rows where the
-   * service does not filter by time.
+   * Where the list is frozen since paging began: a time, or the number of rows where the service does not filter by
+   * time.
    */
   readonly pinned?: Bound | undefined;
   /** Default: newest first by creation. */
@@ -32,7 +31,6 @@ export interface TimedRow {
   readonly updatedAt?: string | null | undefined;
 }
 
-/** The changes that a page navigation makes to a view. */
 export interface Step<Bound extends string | number> {
   readonly offset: number;
   readonly pinned: Bound | undefined;
@@ -43,7 +41,6 @@ export interface Step<Bound extends string | number> {
 /** The last row of the previous page. */
 export interface Anchor {
   readonly id: string;
-  /** The time that the list is sorted by, ISO 8601. */
   readonly time?: string;
 }
 
@@ -82,14 +79,13 @@ export function older<Bound extends string | number>(
 }
 
 /**
- * Returns the previous page; the first page stays frozen, so that it shows the same rows again.
+ * Returns the previous page; the first page stays frozen.
  * @param total rows of the list, if known: a page beyond them is followed by the last one
  */
 export function newer<Bound extends string | number>(view: PagePosition<Bound>, total = view.offset): Step<Bound> {
   return { offset: Math.max(0, Math.min(view.offset, total) - view.limit), pinned: view.pinned };
 }
 
-/** The live first page. */
 export const newest = { offset: 0, pinned: undefined } satisfies Step<never>;
 
 /** Returns the page at an offset; 0 is the live first page. */
@@ -102,9 +98,8 @@ export function skipTo<Bound extends string | number>(
 }
 
 /**
- * Returns the offset at which a page continues after a row, although late rows pushed the list down. The pin excludes
- * new rows, but not those recorded late with an earlier time or within the same timestamp as the newest. The pushed
- * row shows by how many; if all rows come before it, more rows came than a page holds, and the next page is checked.
+ * Returns the offset at which a page continues after a row, although rows were recorded late and pushed the list down.
+ * If all rows come before that row, the next page is checked.
  * @param after the last row of the previous page
  * @returns undefined if the page is correct
  */
@@ -122,7 +117,6 @@ export function correctedOffset(
   return areAllBefore ? view.offset + rows.length : undefined;
 }
 
-/** Returns the time that the list is sorted by. */
 function timeOf(
   { sort }: Pick<PagePosition<string | number>, 'sort'>,
   { createdAt, updatedAt }: TimedRow,
@@ -131,8 +125,9 @@ function timeOf(
 }
 
 /**
- * Returns where to freeze a list that is filtered by time: the newest time among the rows shown. An earlier bound would
- * lose rows, a later one would count rows that are not shown. Oldest first needs none, since new rows come last.
+ * Returns the newest time among the rows shown: an earlier bound would lose rows, a later one would count rows not
+ * shown.
+ * Oldest first needs none, since new rows come last.
  */
 export function timeBound(view: PagedView, shown: readonly TimedRow[]): string | undefined {
   if (view.order === 'asc') return undefined;

@@ -10,7 +10,7 @@ import { exactDigits, fixed, formatDecimal, formatPercent, round, trimTrailingZe
 const priceDigits = 4;
 
 /**
- * Formats US dollars per token: cents from one dollar up, four significant digits below.
+ * Formats cents from one dollar up, four significant digits below.
  * @param usd above 0
  */
 export function formatTokenPrice(locale: Locale, usd: number): string {
@@ -40,8 +40,7 @@ export interface FormattedRate {
 
 /**
  * Formats how much is exchanged for one bitcoin or whole token.
- * @param base the asset that is counted as one
- * @param rate plain decimal, for one sat or whole token of it
+ * @param rate plain decimal, for one sat or whole token of `base`
  */
 export function formatRate(locale: Locale, base: Pick<SwapAmount, 'asset'>, rate: string): FormattedRate {
   const exact = base.asset === 'btc' ? shiftPoint(rate, bitcoinDecimals) : rate;
@@ -55,7 +54,6 @@ export function formatImpact(locale: Locale, percent: number): string {
   return sign + formatPercent(locale, size);
 }
 
-/** Returns a plain decimal times 10^places. */
 function shiftPoint(plain: string, places: number): string {
   const [whole = '', fraction = ''] = plain.split('.');
   const digits = fraction.padEnd(places, '0');

@@ -12,21 +12,19 @@ import { formatCount, joinDigits } from './numbers.ts';
 
 /* A transaction in one sentence, for titles, screen readers and copied text. */
 
-/** Returns the short name of a transaction type, for rows; undefined if unknown. */
+/** Returns the short name of a transaction type, for rows. */
 export function kindRowName(locale: Locale, type: string): string | undefined {
   const known = transactionTypes.find((one) => one === type);
   return known && locale.t(`sentence.kinds.${known}.row`);
 }
 
-/** Returns the name of a transaction type within a sentence; undefined if unknown. */
 export function kindName(locale: Locale, type: string): string | undefined {
   const known = transactionTypes.find((one) => one === type);
   return known && locale.t(`sentence.kinds.${known}.name`);
 }
 
 /**
- * Describes a transaction in one sentence, for titles, screen readers and copied text. Tokens are named by
- * identifier, since their names and tickers are untrusted.
+ * Tokens are named by identifier, since their names and tickers are untrusted.
  * @param unit of bitcoin amounts; sats for dollars, whose value changes
  * @param nameOf the user's labels, for sentences that only the user sees
  */
@@ -83,7 +81,6 @@ function amountOf(
   return `${amountSats < 0 ? '−' : ''}${digits.join('')} BTC`;
 }
 
-/** Returns a text with a capital first letter. */
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
@@ -115,7 +112,7 @@ interface SidesInWords {
 }
 
 /**
- * Returns both sides as text, undefined if unknown. In an address's list, that address is "this address".
+ * In an address's list, that address is "this address".
  * @param isSupply for mints and burns: the issuer stands in for a missing party
  */
 function sidesInWords(locale: Locale, transaction: TransactionFacts, isSupply: boolean, nameOf?: NameOf): SidesInWords {
@@ -188,7 +185,6 @@ function partyInWords(
   }
 }
 
-/** Input of the sentence; details and rows of every list match this shape. */
 export interface TransactionFacts
   extends Partial<Pick<TransactionSummary, 'amountSats' | 'tokenAmount' | 'multiIoDetails' | 'from' | 'to'>>,
     Partial<Pick<AddressTransaction, 'direction' | 'counterparty'>> {

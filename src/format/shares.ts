@@ -5,8 +5,7 @@ import { divideRounded, formatPercent, plainDigits } from './numbers.ts';
 /* Shares in percent, and whether rounded parts add up. */
 
 /**
- * Formats a share in percent, with integer arithmetic. Shows 0 or 100% only if exact, else `<0.01%` and `>99.99%`.
- * @param part 0 or more
+ * Formats a share in percent, exactly: 0 or 100% only if exact, else `<0.01%` and `>99.99%`.
  * @param places decimals, 1 or more
  * @returns undefined if the whole is 0
  */
@@ -58,10 +57,7 @@ export function isRoundedSum(parts: readonly ShownUsd[], sum: ShownUsd): boolean
   return cents !== shownCents(sum.usd, sum.style);
 }
 
-/**
- * Whether a running share, as formatted, differs from the sum of the formatted shares so far.
- * @param parts in order, from the first
- */
+/** Whether a running share, as formatted, differs from the sum of the formatted shares so far, from the first. */
 export function isRoundedRun(parts: readonly bigint[], whole: bigint, places = 2): boolean {
   if (whole <= 0n) return false;
   let exact = 0n;

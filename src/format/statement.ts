@@ -8,7 +8,6 @@ export type StatementFile = 'csv' | 'notes' | 'json';
 
 const endings: Readonly<Record<StatementFile, string>> = { csv: '.csv', notes: '-notes.csv', json: '.json' };
 
-/** Returns a time as ISO 8601 in UTC; null if there is none. */
 export function statementTime(text: string | undefined): string | null {
   return (text !== undefined && parseTimestamp(text)) || null;
 }
@@ -21,10 +20,7 @@ export interface RangeBalance extends Asset {
   readonly shifted: bigint;
 }
 
-/**
- * Returns the totals in base units and in whole units.
- * @param balances of all assets, also those without rows; undefined if the service has none
- */
+/** @param balances of all assets, also those without rows; undefined if the service has none */
 export function statementTotals(
   totals: readonly AssetTotal[],
   balances: readonly RangeBalance[] | undefined,
@@ -81,7 +77,6 @@ export function statementRows<Row>(columns: Columns<Row>, rows: readonly Row[]) 
   return rows.map((row) => Object.fromEntries(named.map(([name, read]) => [name, plainCell(read(row))])));
 }
 
-/** Returns the file name of a statement: subject, network and time. */
 export function statementFileName(head: StatementHead, file: StatementFile): string {
   const subject = head.subject === null ? '' : `-${head.subject}`;
   return `${head.list}${subject}-${head.network}-${fileMoment(head.generatedAt)}${endings[file]}`;

@@ -2,8 +2,8 @@ import type { Locale } from '#i18n/locale.ts';
 import { issuerText, mixedScripts } from './names.ts';
 
 /*
- * Reasons why a token's name or ticker may be misleading, from its characters alone. They do not tell intent or
- * ownership. A ticker shared with other tokens is not one of them; it is reported separately.
+ * Reasons why a name or ticker may be misleading, from its characters alone.
+ * They do not tell intent or ownership. A shared ticker is reported separately.
  */
 
 /** Well-known coins: tickers and names. */
@@ -32,7 +32,6 @@ const link = new RegExp(
   'iu',
 );
 
-/** Longest part that is displayed. */
 const maxLength = 200;
 
 /** A reason why a name or ticker may be misleading. */
@@ -41,12 +40,9 @@ export type Suspicion =
   | { readonly code: 'like'; readonly coin: string };
 
 /**
- * Returns why a name or ticker may be misleading; empty if it is not:
- * - invisible characters or a reversed direction of reading;
- * - a mix of confusable scripts, or only confusable letters of another script;
- * - looks like a link;
- * - a unit of bitcoin;
- * - looks like a well-known coin, written differently.
+ * Returns why a name or ticker may be misleading: invisible or reversed characters, confusable scripts, a link, a unit
+ * of bitcoin,
+ * or a well-known coin written differently.
  */
 export function suspicionsOf(whole: string): Suspicion[] {
   const text = whole.slice(0, maxLength).toWellFormed();
@@ -66,10 +62,7 @@ export function suspicionsOf(whole: string): Suspicion[] {
   return found;
 }
 
-/**
- * Letters of other scripts by the Latin letter they look like, case by case: a capital Greek nu is an N, a small one
- * a v.
- */
+/** Letters of other scripts by the Latin letter they look like: a capital Greek nu is an N, a small one a v. */
 const lookalikes = new Map(
   Object.entries({
     // Cyrillic
@@ -88,7 +81,7 @@ const lookalikes = new Map(
   }),
 );
 
-// Combining marks on these letters; in other scripts a mark makes another letter.
+// Marks on these letters; in other scripts a mark makes another letter.
 const marks = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}*)\p{M}/gu;
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{C}\s]/gu;
 const reversed = /\u202e([^\u202c]*)\u202c?/gu;
@@ -96,7 +89,6 @@ const ornament = /[^\p{L}\p{N}\p{M}]/gu;
 
 /** Longest visible part of a ticker; a longer one is compared by its beginning. */
 const maxComparedLength = 200;
-/** Longest ticker in a URL. */
 const maxSearchLength = 64;
 
 /** Normalizes a ticker for search and comparison: one code point per character, lower case, no invisible characters. */
@@ -105,8 +97,8 @@ export function normalizeTicker(ticker: string): string {
 }
 
 /**
- * Returns a ticker as it looks: confusable letters and digits as Latin letters, without marks and ornaments, reversed
- * where a direction character reverses it.
+ * Returns a ticker as it looks: Latin letters without marks and ornaments, reversed where a direction character does
+ * that.
  */
 function plainLetters(ticker: string): string {
   const turned = ticker
@@ -142,7 +134,6 @@ export function tickerSearches(ticker: string): string[] {
   return [...new Set(texts)].filter((text) => /[^.]/.test(text));
 }
 
-/** Describes why a name or ticker may be misleading. */
 export function suspicionText(locale: Locale, suspicion: Suspicion): string {
   return suspicion.code === 'like'
     ? locale.t('suspicion.like', { coin: suspicion.coin })

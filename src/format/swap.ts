@@ -6,10 +6,7 @@ import { isVoid } from './address-effect.ts';
 /** A row of a list: one transaction, or the legs of one swap. */
 export type RowGroup<Row> = readonly [Row, ...Row[]];
 
-/**
- * Groups the legs of each swap in a list at the position of the first; any other row is a separate group. Groups and
- * their rows keep the order of the list.
- */
+/** Groups the legs of each swap at the position of the first; any other row is a separate group. */
 export function groupSwaps<Row extends { readonly swapId?: string | null | undefined }>(
   rows: readonly Row[],
 ): RowGroup<Row>[] {
@@ -28,15 +25,12 @@ export function groupSwaps<Row extends { readonly swapId?: string | null | undef
   return groups;
 }
 
-/**
- * Returns the status of legs together: the one that they share, else `failed` if one failed or expired, else `pending`.
- */
+/** Returns the status that legs share, else `failed` if one failed or expired, else `pending`. */
 export function statusOfLegs([first, ...others]: RowGroup<{ readonly status: string }>): string {
   if (others.every(({ status }) => status === first.status)) return first.status;
   return [first, ...others].some(({ status }) => isVoid(status)) ? 'failed' : 'pending';
 }
 
-/** A swap as one of its addresses sees it. */
 export interface SwapView {
   readonly party: SwapParty;
   /** The other addresses that give or receive. */
@@ -44,8 +38,8 @@ export interface SwapView {
 }
 
 /**
- * Returns a swap as seen by the first address that `isWanted`, else by the first one that both gives and receives, else
- * by the first one; undefined if no balance changes.
+ * Returns a swap as seen by the first address that `isWanted`, else the first that both gives and receives, else the
+ * first.
  */
 export function swapViewOf({ parties }: Swap, isWanted: (party: SwapParty) => boolean): SwapView | undefined {
   const party =

@@ -7,7 +7,7 @@ import { calendarDate, dateTime, type Zone } from './time.ts';
 export type MomentText = { readonly moment: string | undefined } | { readonly error: string };
 
 /**
- * Parses a time field: ISO 8601, `2026-03-14 13:00`, or a form of `isoText`, in the time zone unless it has an offset; `now` (in English or the page's language) or empty means no bound.
+ * Parses ISO 8601, `2026-03-14 13:00` or a form of `isoText`; `now` or an empty text means no bound.
  * @param side a date alone is its first instant in `from`, its last second in `to`
  */
 export function parseMoment(locale: Locale, text: string, side: 'from' | 'to', zone: Zone = 'utc'): MomentText {
@@ -28,8 +28,8 @@ export function parseMoment(locale: Locale, text: string, side: 'from' | 'to', z
 const two = (digits: string | number) => String(digits).padStart(2, '0');
 
 /**
- * Converts a time to ISO 8601: as pages print it (`3 Nov 2026`, `24 Nov 2026, 02:45:43 UTC`, in the page's language or
- * English), or `14.3.2026, 13:00`. Dates with slashes are ambiguous and not converted; UTC is left out.
+ * Converts a time as pages print it, in the page's language or English, or `14.3.2026, 13:00` to ISO 8601.
+ * Dates with slashes are ambiguous and not converted.
  */
 export function isoText(locale: Locale, text: string): string {
   return withIsoOffset(text.trim()).replace(
@@ -41,7 +41,6 @@ export function isoText(locale: Locale, text: string): string {
   );
 }
 
-/** Writes `UTC+2` at the end as `+02:00`, and leaves `UTC` out. */
 function withIsoOffset(text: string): string {
   const found = /utc(?:([+\-−])(\d{1,2})(?::(\d{2}))?)?$/i.exec(text);
   if (!found) return text;
@@ -63,7 +62,6 @@ function monthNamed(locale: Locale, name: string): number | undefined {
   return position < 0 ? undefined : position + 1;
 }
 
-/** Parses both time fields. */
 export function parseRange(locale: Locale, from: string, to: string, zone: Zone = 'utc') {
   const start = parseMoment(locale, from, 'from', zone);
   const end = parseMoment(locale, to, 'to', zone);
@@ -96,10 +94,7 @@ const hour = 60 * minute;
 export const presetHours = { day: 24, week: 7 * 24, month: 30 * 24 } as const;
 export type TimePreset = keyof typeof presetHours;
 
-/**
- * Returns the range of a preset. It has no end, so that the list stays live; its start is rounded down to the minute.
- * @param now in milliseconds
- */
+/** Returns the range of a preset, without an end, so that the list stays live; the start is a whole minute. */
 export function presetRange(preset: TimePreset, now: number): { from: string; to: undefined } {
   const start = Math.floor((now - presetHours[preset] * hour) / minute) * minute;
   return { from: `${new Date(start).toISOString().slice(0, 16)}Z`, to: undefined };

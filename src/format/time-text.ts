@@ -5,10 +5,7 @@ import { calendarDate, timeOfDay, utcDate, type Zone, zoneName } from './time.ts
 
 /* Times, days and durations within a sentence. */
 
-/**
- * Formats a time within a sentence: `14:02:31 UTC`, with its date if not today.
- * @param now in milliseconds
- */
+/** Formats `14:02:31 UTC`, with its date if not today. */
 export function momentInWords(locale: Locale, iso: string, now: number, zone: Zone): string {
   const time = `${timeOfDay(iso, zone)} ${zoneName(iso, zone)}`;
   const date = calendarDate(locale, iso, zone);
@@ -32,8 +29,8 @@ export function momentOf(locale: Locale, moment: string | undefined, zone: Zone)
 }
 
 /**
- * Formats a duration in its two largest units: 42 s, 6 min 47 s, 3 h 5 min, 2 d 1 h.
- * @param seconds 0 or more; truncated to whole seconds, except below 10 s (0.8 s)
+ * Formats the two largest units: 42 s, 6 min 47 s, 3 h 5 min.
+ * @param seconds 0 or more; truncated, except below 10 s (0.8 s)
  */
 export function duration(locale: Locale, seconds: number): string {
   const whole = Math.floor(seconds);

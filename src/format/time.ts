@@ -10,10 +10,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/**
- * Formats an age in one unit, for lists: 9 s, 2 min, 3 h, 1 d. Rounded down.
- * @param milliseconds negative values (clock skew) count as 0
- */
+/** Formats an age in one unit: 9 s, 2 min, 3 h, 1 d. Rounded down; a negative age (clock skew) is 0. */
 export function age(locale: Locale, milliseconds: number): string {
   const elapsed = Math.max(0, milliseconds);
   if (elapsed < minute) return `${Math.floor(elapsed / second)} ${locale.t('units.s')}`;
@@ -42,11 +39,7 @@ export function calendarDate(locale: Locale, iso: string, zone: Zone): string {
   );
 }
 
-/**
- * Formats a time for lists, as short as is unambiguous: 14:01:43 today, 14 Mar 14:01 this year, 14 Mar 2025 before.
- * An invalid time is unchanged.
- * @param now in milliseconds
- */
+/** Formats a time as short as is unambiguous: 14:01:43 today, 14 Mar 14:01 this year, 14 Mar 2025 before. */
 export function listTime(locale: Locale, iso: string, zone: Zone, now: number): string {
   const date = calendarDate(locale, iso, zone);
   const today = calendarDate(locale, new Date(now).toISOString(), zone);
@@ -83,7 +76,6 @@ function onClock(iso: string, zone: Zone, write: (clock: Date) => string): strin
   return write(new Date(time.getTime() + minutesEast(time, zone) * minute));
 }
 
-/** Returns the UTC offset of a time zone at a time, in minutes. */
 function minutesEast(time: Date, zone: Zone): number {
   if (zone === 'utc' || Number.isNaN(time.getTime())) return 0;
   if (zone === 'local') return -time.getTimezoneOffset();
@@ -123,7 +115,6 @@ export interface DayRange {
   readonly end?: string | undefined;
 }
 
-/** Returns a day plus a number of days. */
 export function addDays(from: string, days: number): string {
   return new Date(Date.parse(from) + days * day).toISOString().slice(0, 10);
 }
@@ -133,14 +124,13 @@ export function countDays(start: string, end: string): number {
   return (Date.parse(end) - Date.parse(start)) / day + 1;
 }
 
-/** Returns the UTC day of a time in milliseconds. */
 export function dayUtc(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }
 
 /**
- * Returns the range of a URL as the service accepts it: no future days, the end not before the start, truncated to
- * the last part if too long.
+ * Returns a range as the service accepts it: no future days, the end not before the start, cut to the last part if too
+ * long.
  */
 export function acceptable({ start, end }: DayRange, today: string): DayRange {
   const last = end !== undefined && end < today ? end : undefined;
@@ -163,10 +153,7 @@ export function problemOf(locale: Locale, start: string, end: string, today: str
 export const presets = ['30d', '90d', '1y', 'all'] as const;
 export type Preset = (typeof presets)[number];
 
-/**
- * Returns the range of a preset.
- * @param firstDay of the network; undefined while unknown, then there is no `all`
- */
+/** @param firstDay of the network; undefined while unknown, then there is no `all` */
 export function rangeOf(preset: Preset, today: string, firstDay: string | undefined): DayRange | undefined {
   if (preset === '30d') return { start: undefined, end: undefined };
   if (preset === '90d') return { start: addDays(today, -89), end: undefined };
@@ -174,7 +161,6 @@ export function rangeOf(preset: Preset, today: string, firstDay: string | undefi
   return firstDay && firstDay <= today ? acceptable({ start: firstDay, end: undefined }, today) : undefined;
 }
 
-/** Returns the preset that equals a range, if any. */
 export function presetOf(range: DayRange, today: string, firstDay: string | undefined): Preset | undefined {
   if (range.end !== undefined) return undefined;
   return presets.find((preset) => {

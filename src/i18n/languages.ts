@@ -4,7 +4,6 @@ export interface LanguageEntry {
   /** Its name in the language itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Default number format. */
   readonly digits: DigitSigns;
   /** Loads the messages that every page has. */
   readonly load: () => Promise<{ readonly default: Catalogue }>;
@@ -54,11 +53,10 @@ export const digitSigns = {
   apostrophe: ['’', '.'],
 } as const;
 
-/** Number format by thousands separator. */
 export type DigitSigns = keyof typeof digitSigns;
 
 /**
- * Returns the language of a page: the chosen one, else the user's first supported one.
+ * Returns the chosen language, else the user's first supported one.
  * @param accepted the Accept-Language header
  */
 export function negotiateLanguage(chosen: string | undefined, accepted = ''): Language {
@@ -78,14 +76,13 @@ export function negotiateLanguage(chosen: string | undefined, accepted = ''): La
 
 type Load = () => Promise<{ readonly default: Catalogue }>;
 
-/** The messages that every page has, and their language. */
 export interface LoadedCatalogue {
   readonly language: Language;
   readonly catalogue: Catalogue;
 }
 
 /**
- * Loads the messages that every page has in the browser, in the default language if that fails.
+ * Loads the messages that every page has, in the default language if that fails.
  * @throws if neither can be loaded
  */
 export async function loadCatalogue(

@@ -16,9 +16,7 @@ export type DigitForm = 'language' | DigitSigns;
 /** Language, number format and network names of a page. Created once per application, or per request in the service. */
 export interface Locale {
   readonly language: Language;
-  /** Returns a message in the language. */
   readonly t: Translator;
-  /** Thousands and decimal separators. */
   readonly digits: readonly [group: string, decimal: string];
   /** Name of the network, the same in every language. */
   readonly networkName: string;
@@ -41,10 +39,7 @@ interface LocaleOptions {
   readonly digits?: DigitForm;
 }
 
-/**
- * Creates the locale of an application or request.
- * @param options `catalogue` has all messages
- */
+/** @param options `catalogue` has all messages */
 export function createLocale(options: LocaleOptions): FullLocale {
   const { language, catalogue, networkName = 'Core', naming = core, digits = 'language' } = options;
   const form = digits === 'language' ? languages[language].digits : digits;
@@ -59,10 +54,7 @@ export function createLocale(options: LocaleOptions): FullLocale {
   return locale;
 }
 
-/**
- * Creates a locale in the browser, which loads messages on demand.
- * @param options `catalogue` has the messages that every page has
- */
+/** Creates a locale in the browser, which loads other messages than those of every page on demand. */
 export function createPartialLocale(
   options: LocaleOptions,
   { loadOnDemand }: Pick<LanguageEntry, 'loadOnDemand'> = languages[options.language],
@@ -126,7 +118,6 @@ interface Translator<Group extends Partial<AllMessages> = CommonMessages> {
   readonly language: Language;
   /** Returns a message as text: `t('address.issuerOf', { count })`. */
   <Key extends KeysOf<Group, false>>(key: Key, ...values: Values<AllMessages[Key]>): string;
-  /** Returns the message of a key that may not exist; undefined if it does not. */
   optional(key: string): string | undefined;
   /** Returns a message with elements in it: `t.rich('search.noneHint', { given: () => <q>{text}</q> })`. */
   rich<Key extends KeysOf<Group, true>>(
@@ -135,13 +126,9 @@ interface Translator<Group extends Partial<AllMessages> = CommonMessages> {
   ): ReturnType<RichTagsFunction>;
 }
 
-/** Formats all messages of one language. */
 type FullTranslator = Translator<AllMessages>;
 
-/**
- * Creates a translator for one page or request.
- * @param networkName argument of all messages that name the network
- */
+/** @param networkName argument of all messages that name the network */
 export function createTexts(language: Language, catalogue: Catalogue, networkName: string): FullTranslator {
   const translate = createTranslator<Messages>({ locale: language, messages: catalogue });
   // Cache messages without arguments: lists repeat them in every row.

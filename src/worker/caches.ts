@@ -3,7 +3,6 @@
 export interface Build {
   /** Unique for every build. */
   readonly name: string;
-  /** Base path of the explorer, with a trailing slash. */
   readonly base: string;
   /** Paths of its files, `base` for the page; those under `assets/` have a content hash in their names. */
   readonly files: readonly string[];
@@ -13,8 +12,7 @@ export interface Build {
 const pageTimeoutMs = 3000;
 
 /**
- * Returns whether a response is the requested file. During a rolling deployment some servers respond with the page or
- * an error instead.
+ * Whether a response is the requested file: during a rolling deployment some servers respond with the page or an error.
  */
 function isFile(path: string, response: Response): boolean {
   const type = response.headers.get('content-type') ?? '';
@@ -57,7 +55,7 @@ export function cacheFiles(caches: CacheStorage, { name, base, files }: Build) {
 
   return {
     /**
-     * Caches all files of the build that load completely; others are cached when they are used.
+     * Caches all files of the build that load; others are cached when used.
      * @throws if the page or a file that it references is missing, or the page belongs to another build
      */
     async takeIn(): Promise<void> {
@@ -85,13 +83,10 @@ export function cacheFiles(caches: CacheStorage, { name, base, files }: Build) {
       await Promise.all(others.slice(0, -1).map((key) => caches.delete(key)));
     },
 
-    /** Returns whether a path is a file with a content hash. */
     isAsset: (path: string) => path.startsWith(assets),
 
-    /** Returns whether a path is a file of the build. */
     has: (path: string) => named.has(path),
 
-    /** Responds with the page of the explorer, for any path. */
     page: (request: Request) => fresh(fetch(request), base, (response) => response.status < 500),
 
     /** Responds with a file with a content hash, cache first. */
@@ -128,8 +123,7 @@ const mostBytes = 8 * 1024 * 1024;
 const mostBytesOfOne = 1024 * 1024;
 
 /**
- * Caches the last response of every URL. It is used only if the network fails, and always with its time. Errors are
- * neither cached nor replaced.
+ * Caches the last response of every URL, for when the network fails. Errors are neither cached nor replace a response.
  */
 export function cacheResponses(caches: CacheStorage, now: () => number = Date.now) {
   let known: Promise<Map<string, number>> | undefined;
@@ -194,7 +188,6 @@ export function cacheResponses(caches: CacheStorage, now: () => number = Date.no
       return (await cache.match(request, { ignoreVary: true })) ?? requested;
     },
 
-    /** Caches the responses of requests made before the worker was active. */
     async catchUp(urls: readonly string[]): Promise<void> {
       for (const url of urls) {
         const response = await fetch(url).catch(() => undefined);

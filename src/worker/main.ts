@@ -1,8 +1,6 @@
 import { type Build, cacheFiles, cacheResponses } from './caches.ts';
 
-/*
- * The service worker: serves the explorer and its last data while the service is unreachable, network first. See caches.ts.
- */
+/* The service worker: serves the explorer and its last data while the service is unreachable, network first. */
 
 declare const self: ServiceWorkerGlobalScope;
 /** Inserted by `web/build/vite-plugins.ts`. */

@@ -17,7 +17,6 @@ export function decodeBech32(text: string, kind: keyof typeof codecs): Bech32Tex
   return codecs[kind].decodeUnsafe(text, false) ?? undefined;
 }
 
-/** Encodes bytes in hex as bech32m. */
 export function encodeBech32m(prefix: string, bytes: string): string {
   return bech32m.encode(prefix, bech32m.toWords(hex.decode(bytes)), false);
 }

@@ -5,7 +5,6 @@ import { core, decodePayload, type NamingProfile, payloadOf } from './naming.ts'
 
 /* Addresses, keys, tokens, transaction ids and Bitcoin addresses, in every spelling that is accepted. */
 
-/** A decoded address. Two addresses are the same if network and key are (supplement 2). */
 export interface DecodedAddress {
   readonly network: Network;
   /** Compressed key, 66 lower-case hex characters. */
@@ -32,7 +31,7 @@ const toBech32m = memoize(50_000, (text) => {
 });
 
 /**
- * Encodes a network address (supplement 2). The key is not checked against the curve; that happened on input.
+ * The key is not checked against the curve; that happened on input.
  * @throws RangeError for a key that is not 66 lower-case hex characters
  */
 export function encodeAddress(
@@ -43,10 +42,7 @@ export function encodeAddress(
   return toBech32m(`${naming.addressPrefix[network]} ${keyHead}${publicKey}`);
 }
 
-/**
- * Encodes a token address (supplement 2).
- * @throws RangeError for an identifier that is not 64 lower-case hex characters
- */
+/** @throws RangeError for an identifier that is not 64 lower-case hex characters */
 export function encodeTokenAddress(
   { network, tokenIdentifier }: { readonly network: Network; readonly tokenIdentifier: string },
   naming: NamingProfile = core,
@@ -57,7 +53,7 @@ export function encodeTokenAddress(
 }
 
 /**
- * Decodes a network address or invoice of any built-in profile, upper or lower case (supplement 2).
+ * Decodes an address or invoice of any built-in profile, upper or lower case (supplement 2).
  * @param own another profile that is accepted
  */
 export function decodeAddress(text: string, own?: NamingProfile): DecodedAddress | undefined {
@@ -70,10 +66,7 @@ export function decodeAddress(text: string, own?: NamingProfile): DecodedAddress
   return { network, publicKey, naming, legacy, invoice: rest !== '' };
 }
 
-/**
- * Decodes a token address of any built-in profile, upper or lower case (supplement 2).
- * @param own another profile that is accepted
- */
+/** Like {@link decodeAddress}, for token addresses. */
 export function decodeTokenAddress(text: string, own?: NamingProfile): DecodedTokenAddress | undefined {
   const decoded = decodePayload(text, own);
   if (decoded?.prefix.kind !== 'token' || !tokenIdentifierPattern.test(decoded.payload)) return undefined;
@@ -124,36 +117,28 @@ function isInvoiceTail(fields: string): boolean {
 /** Field 1 of the address message: tag `0a`, length `21` (supplement 2). */
 const keyHead = '0a21';
 
-/** A compressed public key in lower case; not checked against the curve. */
 const publicKeyPattern = /^0[23][0-9a-f]{64}$/;
 
-/** A token identifier in lower case. */
 const tokenIdentifierPattern = /^[0-9a-f]{64}$/;
 
 // The same keys repeat, and the curve check is expensive, so it is memoized.
 const isKeyOnCurve = memoize(50_000, (publicKey) => isOnCurve(BigInt(`0x${publicKey.slice(2)}`)));
 
-/**
- * Normalizes a compressed public key: 66 hex characters in either case, on secp256k1.
- * @returns its lower-case form
- */
+/** Returns the lower-case form of a compressed key on secp256k1, 66 hex characters. */
 export function parsePublicKey(text: string): string | undefined {
   const publicKey = text.toLowerCase();
   return publicKeyPattern.test(publicKey) && isKeyOnCurve(publicKey) ? publicKey : undefined;
 }
 
-/**
- * Normalizes a token identifier: 64 hex characters in either case.
- * @returns its lower-case form
- */
+/** Returns the lower-case form of 64 hex characters. */
 export function parseTokenIdentifier(text: string): string | undefined {
   const tokenIdentifier = text.toLowerCase();
   return tokenIdentifierPattern.test(tokenIdentifier) ? tokenIdentifier : undefined;
 }
 
 /**
- * Returns the canonical form of a transaction id: hyphenated lower-case UUID, or 64 lower-case hex characters.
- * Accepts UUIDs with or without hyphens and in either case (supplement 2).
+ * Returns the canonical form: hyphenated UUID or 64 hex characters, in lower case. Accepts UUIDs without hyphens
+ * (supplement 2).
  */
 export function canonicalTransactionId(text: string): string | undefined {
   const id = text.toLowerCase();
@@ -174,7 +159,7 @@ export interface KnownAddress {
 
 /**
  * Parses an address in any form, an invoice, or a public key.
- * @param network for a key, which belongs to both networks; an address contains its own
+ * @param network for a key, which belongs to both networks
  * @param naming the profile of the returned address
  */
 export function readAddress(text: string, network: Network, naming: NamingProfile): KnownAddress | undefined {
@@ -200,10 +185,7 @@ export interface KnownToken {
   readonly identifier: string;
 }
 
-/**
- * Parses a token's identifier or address.
- * @param network for an identifier, which belongs to both networks; an address contains its own
- */
+/** @param network for an identifier, which belongs to both networks; an address contains its own */
 export function readToken(text: string, network: Network, naming: NamingProfile): KnownToken | undefined {
   const decoded = decodeTokenAddress(text, naming);
   if (decoded) return { network: decoded.network, identifier: decoded.tokenIdentifier };
@@ -211,7 +193,6 @@ export function readToken(text: string, network: Network, naming: NamingProfile)
   return identifier === undefined ? undefined : { network, identifier };
 }
 
-/** Human-readable parts of segregated witness addresses. */
 export const bitcoinPrefixes = ['bc', 'tb', 'bcrt'] as const;
 
 // BIP 173
@@ -220,11 +201,7 @@ const longestText = 90;
 // Base58: first characters of mainnet (1, 3) and of test networks (m, n, 2).
 const base58Shape = /^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/;
 
-/**
- * Parses a Bitcoin address of any network: bech32 and bech32m by their checksum (BIP 173, BIP 350), base58 by
- * its shape alone.
- * @returns its canonical form
- */
+/** Returns the canonical form of an address of any network. Base58 is checked by its shape alone. */
 export function parseBitcoinAddress(text: string): string | undefined {
   if (base58Shape.test(text)) return text;
   if (text.length > longestText) return undefined;
@@ -252,10 +229,7 @@ export function bitcoinNetworkOf(address: string): BitcoinNetwork {
 
 const fieldPrime = 2n ** 256n - 2n ** 32n - 977n;
 
-/**
- * The Jacobi symbol of a over an odd n: 1 for a square where n is prime. By reciprocity, because addresses
- * are decoded by the thousand on import and this takes a seventh of the time of Euler's criterion.
- */
+/** The Jacobi symbol of a over an odd n: 1 for a square where n is prime. Seven times as fast as Euler's criterion. */
 function jacobiSymbol(a: bigint, n: bigint): number {
   let top = a % n;
   let bottom = n;

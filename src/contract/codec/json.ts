@@ -39,7 +39,6 @@ export function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Returns the index of the closing quote. */
 function endOfString(text: string, start: number): number {
   for (let end = start; ; ) {
     end = text.indexOf('"', end + 1);
@@ -73,8 +72,7 @@ function fromLiteral(literal: string): number | bigint {
 
 /**
  * Parses JSON without rounding: an integer literal outside ±(2^53 − 1) becomes a bigint (supplement 3).
- * @throws SyntaxError for invalid JSON, and for a number beyond the range of a double
- * @throws JsonTooDeep
+ * @throws SyntaxError also for a number beyond the range of a double; JsonTooDeep
  */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw new JsonTooDeep();
@@ -101,10 +99,10 @@ export function parseJsonByScanning(text: string): unknown {
 }
 
 /**
- * Serializes to JSON that {@link parseJson} reads as the same value: a bigint becomes an integer literal of any length,
- * a number beyond 2^53 has an exponent, since an integer literal of that size is a bigint.
+ * Serializes to JSON that {@link parseJson} reads as the same value: a bigint is an integer literal, a number beyond
+ * 2^53 has an exponent.
  * @param space indentation, as in JSON.stringify
- * @throws TypeError for a value that JSON cannot represent: undefined, a function, NaN, an infinity
+ * @throws TypeError for undefined, a function, NaN, an infinity
  */
 export function stringifyJson(value: unknown, space?: number | string): string {
   // A replacer makes serialization several times slower.
@@ -158,7 +156,7 @@ function markUnlike(json: string): string {
 }
 
 /**
- * Returns the literal of a number that JSON.stringify would write otherwise; undefined for any other value.
+ * Returns the literal of a number that JSON.stringify would write otherwise.
  * @throws TypeError for NaN and an infinity
  */
 function literalOf(item: unknown): string | undefined {

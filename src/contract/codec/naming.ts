@@ -37,8 +37,8 @@ export function resolveNaming(naming: NamingProfile | string = core): NamingProf
 }
 
 /**
- * Returns a network's name for something that is named after `core` in the contract: the type `core_transfer`, the party
- * type `core` or the field `coreAddress`. Any other word is returned unchanged.
+ * Returns a network's name for `core_transfer`, the party type `core` or the field `coreAddress`. Other words are
+ * unchanged.
  */
 export function ownWord(word: string, naming: NamingProfile): string {
   return /^core(_transfer|Address)?$/.test(word) ? naming.name + word.slice(core.name.length) : word;
@@ -52,14 +52,13 @@ interface Translation {
   readonly transactionTypes: ReadonlyMap<string, string>;
   readonly partyTypes: ReadonlyMap<string, string>;
   readonly naming: NamingProfile;
-  /** A profile that is accepted in addition to the built-in ones. */
   readonly own?: NamingProfile;
 }
 
 /**
- * Translates a value of the contract into the names of a profile: `coreAddress`, `core_transfer`, the party type
- * `core`, and addresses in the fields that hold them (supplement 1). Returns the same value for `core`.
- * @param value plain JSON; it is not changed
+ * Translates a value of the contract into the names and addresses of a profile (supplement 1). Nothing is copied if
+ * nothing changes.
+ * @param value plain JSON
  */
 export function toNaming(value: unknown, naming: NamingProfile): unknown {
   if (naming === core) return value;
@@ -85,10 +84,8 @@ function inwardFrom(namings: readonly NamingProfile[]): Translation {
 const inward = inwardFrom(others);
 
 /**
- * Translates a value in the names of any built-in profile, legacy addresses included, into `core` names.
- * Returns the same value if nothing changes.
- * @param value plain JSON; it is not changed
- * @param own another profile that is accepted, built in or not
+ * Translates plain JSON in the names of any built-in profile into `core` names. Nothing is copied if nothing changes.
+ * @param own another profile that is accepted
  * @param addresses the profile of the returned addresses
  */
 export function fromNaming(value: unknown, own: NamingProfile = core, addresses: NamingProfile = core): unknown {
@@ -97,9 +94,8 @@ export function fromNaming(value: unknown, own: NamingProfile = core, addresses:
 }
 
 /**
- * Translates the input of a request into `core` addresses, in every field and list, and the transaction type into
- * `core`'s. Addresses of built-in profiles need no translation, since the contract accepts their prefixes.
- * @param fields of a path, a query or a body; not changed
+ * Translates the addresses and transaction type of a request into `core`'s. Built-in prefixes need no translation.
+ * @param fields of a path, a query or a body
  */
 export function requestFromNaming(fields: unknown, naming: NamingProfile): unknown {
   if (naming === core || typeof fields !== 'object' || !fields || Array.isArray(fields)) return fields;
@@ -193,8 +189,8 @@ export function payloadOf(text: string): string | undefined {
 }
 
 /**
- * Returns the prefix and the payload in hex of a text with a known prefix and a valid checksum.
- * @param own a profile whose prefixes are accepted in addition to the built-in ones
+ * Returns prefix and payload of a text with a known prefix and a valid checksum.
+ * @param own another profile whose prefixes are accepted
  */
 export function decodePayload(
   text: string,
@@ -213,8 +209,7 @@ function findPrefix(text: string, own: NamingProfile | undefined): Prefix | unde
 }
 
 /**
- * Returns an address, invoice or token address with a profile's current prefix of the same network.
- * Any other text is returned unchanged.
+ * Returns an address, invoice or token address with a profile's current prefix. Any other text is unchanged.
  * @param own as for {@link decodePayload}
  */
 export function renameAddress(text: string, naming: NamingProfile, own?: NamingProfile): string {

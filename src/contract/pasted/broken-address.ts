@@ -35,7 +35,7 @@ const shortest = 30;
 const longest = 2000;
 
 /**
- * Explains what is wrong with a text that looks like a key, or like an address of a known prefix, but is invalid.
+ * Explains what is wrong with a text that looks like a key or an address.
  * @param own a profile whose prefixes are known in addition to the built-in ones
  */
 export function explainBrokenAddress(text: string, own: NamingProfile = core): BrokenAddress | undefined {
@@ -71,7 +71,6 @@ export function explainBrokenAddress(text: string, own: NamingProfile = core): B
   return broken({ code: 'manyWrong' });
 }
 
-/** The single error that explains an invalid checksum. */
 interface Slip {
   readonly kind: 'invalid' | 'wrong' | 'swapped';
   /** 0-based in the data: the wrong character, or the first of the two that are swapped. */
@@ -79,10 +78,8 @@ interface Slip {
 }
 
 /**
- * Looks for an invalid character, else for the only wrong character or the only pair of swapped neighbors whose
- * correction makes the checksum valid.
- * @param prefix human-readable part, lower-case
- * @param data what follows the separator, lower-case
+ * Finds the only invalid, wrong or swapped characters whose correction makes the checksum valid.
+ * @param prefix, data before and after the separator, in lower case
  * @returns undefined if there is no explanation, or more than one
  */
 export function findSlip(prefix: string, data: string, good: number): Slip | undefined {
@@ -118,10 +115,8 @@ const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
 export const goodSum = { bech32: 1, bech32m: 0x2bc830a3 } as const;
 
 /**
- * The checksum of a text, which the library only compares.
- * @param prefix human-readable part, lower-case
- * @param data what follows the separator, lower-case
- * @returns undefined if the data has an invalid character
+ * The checksum of a text, which the library only compares; undefined for invalid characters.
+ * @param prefix, data before and after the separator, in lower case
  */
 export function checksum(prefix: string, data: string): number | undefined {
   const words = wordsOf(data);

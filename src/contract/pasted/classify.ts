@@ -25,10 +25,9 @@ const shortened = /^([0-9a-z-]{4,})(?:…|\.{2,3})([0-9a-z-]{4,})$/i;
 const mostFound = 8;
 
 /**
- * Returns every meaning of a pasted text, the most likely first: identifiers in any spelling, links, payment requests,
- * the identifiers in a sentence, else a search. 64 hex characters mean a transaction and a token (supplement 2).
+ * Returns every meaning of a pasted text, the most likely first; empty only for a blank text. 64 hex characters mean a
+ * transaction and a token (supplement 2).
  * @param own another profile that is accepted
- * @returns an empty list only for a blank text
  */
 export function classify(text: string, own?: NamingProfile): Meaning[] {
   const bare = unwrapped(text);
@@ -49,7 +48,6 @@ function isGood({ kind }: Meaning): boolean {
   return kind !== 'brokenAddress' && kind !== 'search';
 }
 
-/** The meaning of a text as it is, links and payment requests included. */
 function meaningsOf(text: string, own: NamingProfile | undefined): Meaning[] {
   const uri = readPaymentUri(text, own);
   if (uri) {
@@ -82,7 +80,6 @@ function onNetwork(meaning: Meaning, network: Network | undefined): Meaning {
     : meaning;
 }
 
-/** Removes duplicates and preserves the order. */
 function distinct(meanings: readonly Meaning[]): Meaning[] {
   return Array.from(new Map(meanings.map((meaning) => [JSON.stringify(meaning), meaning])).values());
 }
@@ -231,7 +228,7 @@ const mostSats = 21_000_000 * satsPerBitcoin;
 
 /**
  * Parses a `bitcoin:` or `lightning:` link, or one with the name of a network.
- * @param own a profile whose name is accepted in addition to the built-in ones
+ * @param own another profile that is accepted
  */
 export function readPaymentUri(text: string, own: NamingProfile = core): PaymentUri | undefined {
   const found = shape.exec(text);

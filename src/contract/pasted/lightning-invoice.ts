@@ -96,7 +96,6 @@ function hexOfText(text: string): string {
   return Array.from(text, (character) => character.charCodeAt(0).toString(16).padStart(2, '0')).join('');
 }
 
-/** Converts words to hex, padded with zero bits to whole bytes. */
 function hexOfPadded(words: readonly number[]): string {
   const bytes = Math.ceil((words.length * 5) / 8);
   return hexOfWords([...words, 0, 0].slice(0, Math.ceil((bytes * 8) / 5))) ?? '';

@@ -41,7 +41,7 @@ const inTime = { seconds: 1, nanoseconds: 2 } as const;
 const lastSecond = 8_640_000_000_000n;
 
 /**
- * Parses an invoice of any built-in profile, upper or lower case; unknown fields are ignored.
+ * Parses an invoice of any built-in profile; unknown fields are ignored.
  * @param own another profile that is accepted
  */
 export function decodeNetworkInvoice(text: string, own?: NamingProfile): NetworkInvoice | undefined {
@@ -108,9 +108,8 @@ const lastVarintByte = 10;
 const fixedDigits: Readonly<Record<number, number>> = { 1: 16, 5: 8 };
 
 /**
- * Parses a message; fields are in order, fixed-width fields are skipped.
+ * Returns the fields in order, without those of fixed width; undefined for invalid input.
  * @param message lower-case hex
- * @returns undefined for invalid input
  */
 function readProtobuf(message: string): ProtobufField[] | undefined {
   const fields: ProtobufField[] = [];

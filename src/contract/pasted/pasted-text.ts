@@ -50,7 +50,6 @@ export function wordsOf(text: string): string[] {
 
 /* Links as text: `URL` is not in the types used here, and a pasted link may be incomplete. */
 
-/** Decodes percent-encoding; an invalid one stays. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -7,8 +7,8 @@ import { type Catalogue, directionOf, withFallback } from '#i18n/languages.ts';
 const catalogueFile = /[\\/]src[\\/]i18n[\\/](\w+)((?:\.more)?\.json)$/;
 
 /**
- * Vite plugin that compiles the catalogues, so that the browser needs no message parser, and fills missing messages
- * with English.
+ * Vite plugin that compiles the catalogues, so that the browser needs no parser, and fills missing messages with
+ * English.
  */
 export function compileMessages(): Plugin {
   const english = (part: string): Catalogue =>
@@ -46,9 +46,8 @@ const isolate = '\u2068';
 const endOfIsolate = '\u2069';
 
 /**
- * Isolates the arguments of a compiled message from the direction of the text around them, for languages from right to
- * left: otherwise ">99.99%" and "12.5 BTC" would be reordered. A message without words, such as "{sign}{number}%", is
- * isolated as a whole. Uses U+2068 and U+2069, since attributes have no markup.
+ * Isolates the arguments of a message (U+2068, U+2069) for languages from right to left, which would reorder ">99.99%".
+ * A message without words, such as "{sign}{number}%", is isolated as a whole.
  * @param message as icu-minify compiles it: `[name]` is an argument, `[name, number, cases]` a choice, else a tag
  */
 export function isolateArguments(message: unknown): unknown {
