@@ -20,7 +20,7 @@ const shutdownTimeoutMs = 8000;
 
 /**
  * Calls back on the first signal; a deliberate second one ends the process at once. A shutdown that takes too long is
- * cut off, which the store survives.
+ * cut off.
  * @param delayMs of the shutdown after SIGTERM
  */
 function onStop(stop: (signal: 'SIGTERM' | 'SIGINT') => void, delayMs = 0): void {
@@ -45,10 +45,7 @@ function onStop(stop: (signal: 'SIGTERM' | 'SIGINT') => void, delayMs = 0): void
 /** Growth of the heap in percent of what is in use, after which V8 collects garbage. Its default reaches 300. */
 const heapGrowthPercent = 30;
 
-/**
- * Makes V8 collect garbage before the heap has grown to several times the memory in use. Node limits the heap to
- * half of the memory that the container or the machine has; this keeps it far below, for any way to start.
- */
+/** Makes V8 collect garbage long before the limit of Node, half of the memory of the container or the machine. */
 function limitHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
 }

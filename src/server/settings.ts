@@ -25,7 +25,6 @@ export interface Settings {
   /** Address of `/metrics`; undefined: next to the API, for callers on the same machine. */
   readonly metrics: MetricsAddress | undefined;
   readonly dataDir: string;
-  /** Disk space that the embedded store leaves free. */
   readonly diskReserveBytes: number;
   readonly databaseUrl: string | undefined;
   /** Database for reads, which only need SELECT, if not `databaseUrl`. */
@@ -33,7 +32,6 @@ export interface Settings {
   /** Public URL without a trailing slash; undefined: the host of the request. */
   readonly publicUrl: string | undefined;
   readonly naming: NamingProfile;
-  /** Configuration of the explorer: from a file, and `SOURCE_URL`. */
   readonly config: Config;
   /** Upstream service; `url` is undefined if there is none. */
   readonly upstream: Omit<UpstreamSettings, 'url'> & { readonly url: string | undefined };
@@ -129,11 +127,10 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'warn'),
 });
 
-/** Names of all environment variables that are read. */
 export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
 /**
- * Parses the settings from the environment; an empty variable counts as unset.
+ * Parses the settings; an empty variable counts as unset.
  * @throws Error with one sentence naming the first invalid setting
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
@@ -197,8 +194,7 @@ function quarterOf(limit: RateLimit | undefined): RateLimit | undefined {
 }
 
 /**
- * Reads the configuration file of the explorer, in the format of a static deployment's config.json.
- * @param setting its name, for the message
+ * Reads the configuration file of the explorer, like a static deployment's config.json.
  * @throws Error with one sentence
  */
 function readConfigFile(setting: string, path: string): Config {
@@ -221,8 +217,7 @@ function readText(path: string): string | undefined {
 const builtIn = namingProfiles.map(({ name }) => name).join(', ');
 
 /**
- * Reads a naming profile: the name of a built-in one, a JSON object, or a file with one.
- * @param setting its name, for the message
+ * Reads the name of a built-in profile, a JSON object, or a file with one.
  * @throws Error with one sentence
  */
 function readNaming(setting: string, text: string): NamingProfile {
@@ -251,9 +246,7 @@ function parse(json: string): unknown {
 }
 
 /**
- * Parses the base URL of the upstream service: https, or http within a private network.
- * @param setting its name, for the message
- * @returns it without a trailing slash
+ * Parses https, or http within a private network; without a trailing slash.
  * @throws Error with one sentence, which does not repeat the value
  */
 export function readUpstreamUrl(setting: string, text: string): string {

@@ -27,7 +27,6 @@ export interface DataSource {
   /** @throws Error if its files are damaged; undefined if it has none */
   readonly check?: () => void;
   readonly gauges: () => Promise<readonly MetricValue[]>;
-  /** Starts background tasks, once the service listens. */
   start(log: FastifyBaseLogger): void;
   /** Stops background tasks and closes connections; called after the last response. */
   close(): Promise<void>;
@@ -115,7 +114,6 @@ async function fillDemo(store: Store, settings: Settings, print: (line: string) 
   });
 }
 
-/** Opens an upstream service, with its configuration of data. */
 export async function openUpstreamSource(
   settings: UpstreamSettings,
   print: (line: string) => void,

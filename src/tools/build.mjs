@@ -13,19 +13,13 @@ const page = inRoot('dist', 'index.html');
 const memory = toolCachePath('build');
 const compress = promisify(brotliCompress);
 
-/**
- * `npm run build`: with `BASE_PATH` static files for a web server, into `dist-static`; else for the service.
- * @returns the exit code
- */
+/** `npm run build`: with `BASE_PATH` static files into `dist-static`; else for the service. @returns the exit code */
 export function build() {
   if (!process.env.BASE_PATH) return buildForService();
   return runPackage('vite', ['build', '--logLevel', 'warn', '--outDir', 'dist-static', '--emptyOutDir']);
 }
 
-/**
- * Builds the explorer for the root of a host into `dist`, and its server bundle into `dist-server`.
- * @returns the exit code
- */
+/** Builds the explorer for the root of a host, and its server bundle. @returns the exit code */
 export async function buildForService() {
   const mark = hashOf(sources);
   const code =
@@ -51,10 +45,7 @@ async function compressAssets() {
   );
 }
 
-/**
- * Builds the explorer for the service, unless the sources are unchanged since the last build.
- * @returns the exit code
- */
+/** @returns the exit code; the build is skipped if the sources are unchanged */
 export async function buildIfStale() {
   const isFresh =
     existsSync(page) &&

@@ -12,10 +12,7 @@ if (process.env.npm_lifecycle_event) {
   }, 250).unref();
 }
 
-/**
- * Runs a program in the foreground until it ends, with inherited output and forwarded signals.
- * @returns its exit code, 128 + n if signal n ended it
- */
+/** Runs a program in the foreground, with forwarded signals. @returns its exit code, 128 + n if signal n ended it */
 function run(program, parameters, extraEnvironment = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {
@@ -49,12 +46,10 @@ function passSignals(child) {
   };
 }
 
-/** Runs a script on the pinned Node in the foreground. */
 export function runNode(parameters, extraEnvironment) {
   return run(projectNode(), parameters, extraEnvironment);
 }
 
-/** Runs the command of an installed package in the foreground. */
 export function runPackage(packageName, parameters, extraEnvironment) {
   return runNode([scriptOf(packageName), ...parameters], extraEnvironment);
 }
@@ -64,10 +59,7 @@ export function scriptOf(packageName) {
   return commandOf(packageName, packageName === 'typescript' ? 'tsc' : packageName.split('/').at(-1));
 }
 
-/**
- * Runs a program with a time limit and without showing its output.
- * @returns its exit code, undefined if it was ended at the limit, and its output
- */
+/** @returns the exit code, undefined if it was ended at the limit, and the output */
 export function runQuietly(program, parameters, { limitSeconds, extraEnvironment = {}, shell = false }) {
   return new Promise((resolve) => {
     // A process group, so that its children end with it.

@@ -6,7 +6,7 @@ import { inRoot, projectNode } from './node.mjs';
 const limitSeconds = 20 * 60;
 
 /**
- * Installs the packages of package-lock.json if any is missing or of another version.
+ * Installs the packages of package-lock.json.
  * @param withTools also packages that only tests need
  * @throws Error with the output of npm
  */
@@ -22,10 +22,7 @@ export async function install({ withTools = false } = {}) {
   projectNode();
 }
 
-/**
- * The pinned Node is linked to libatomic, which a minimal Debian lacks.
- * @throws Error with one sentence if the linker's list is available and does not contain it
- */
+/** The pinned Node is linked to libatomic, which a minimal Debian lacks. @throws Error with one sentence */
 function requireLibatomic() {
   if (process.platform !== 'linux') return;
   const { status, stdout } = spawnSync('/sbin/ldconfig', ['-p'], { encoding: 'utf8' });
@@ -35,15 +32,11 @@ function requireLibatomic() {
   );
 }
 
-/**
- * Returns whether libatomic is missing from the linker's list of libraries.
- * @param libraries what `ldconfig -p` prints
- */
+/** @param libraries what `ldconfig -p` prints */
 export function lacksLibatomic(libraries) {
   return libraries.includes('libc.so') && !libraries.includes('libatomic.so.1');
 }
 
-/** The npm that started this process, if any. */
 function npm() {
   const script = process.env.npm_execpath ?? '';
   if (/npm-cli\.c?js$/.test(script)) return { program: process.execPath, prefix: [script], shell: false };

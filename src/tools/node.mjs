@@ -4,10 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /* Paths and processes. Every tool imports this file first, so that an old Node is refused before anything else happens. */
 
-/**
- * Returns whether packages with a part for each platform run on a version of Node: npm skips those parts on others.
- * @param version such as 22.12.0
- */
+/** @returns whether packages with a part for each platform run on a version of Node: npm skips those parts on others */
 export function isSupported(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
@@ -20,7 +17,6 @@ if (!isSupported(process.versions.node)) {
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A path inside the project. */
 export function inRoot(...parts) {
   return join(root, ...parts);
 }
@@ -34,10 +30,7 @@ const major = Number(process.versions.node.split('.')[0]);
 const pinned = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const typeStripping = 24;
 
-/**
- * Returns the Node that everything runs on: the one pinned in package.json, regardless of the machine's.
- * @throws Error with one sentence if npm was configured to run no install scripts
- */
+/** The Node pinned in package.json. @throws Error with one sentence if npm was configured to run no install scripts */
 export function projectNode() {
   if (existsSync(pinned)) return pinned;
   if (major >= typeStripping) return process.execPath;
@@ -66,8 +59,5 @@ export function commandOf(packageName, command = packageName) {
 /** Flags of Node for the service: a bounded nursery. `--optimize-for-size` would save memory, and halve the speed of rendering. */
 export const smallHeap = ['--max-semi-space-size=16'];
 
-/**
- * Environment of the service: with an arena for each thread, glibc keeps 150 MB more after the demo network was loaded, and
- * pages that are read take twice as much.
- */
+/** With an arena for each thread, glibc keeps 150 MB more after the demo network was loaded. */
 export const fewArenas = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };

@@ -29,8 +29,8 @@ type Method<In, Out> = { of(input: In): Out }['of'];
 export type Respond<Query = object, Body = unknown> = Method<Query, Promise<Body | undefined>>;
 
 /**
- * Definition of an endpoint. Routes, OpenAPI, reference, upstream requests, samples, benchmarks and fuzzing
- * are derived from it.
+ * Definition of an endpoint, from which routes, OpenAPI, upstream requests, samples, benchmarks and fuzzing are
+ * derived.
  */
 export interface Operation<Request = object, Query = object, Body = unknown> {
   readonly endpoint: Endpoint;
@@ -60,7 +60,6 @@ type Details<E extends Endpoint, Query> = Omit<Operation<Parsed<E>, Query, Respo
   readonly sample: { readonly request: Input<E>; readonly response: ResponseBody<E> };
 };
 
-/** Returns the operation of an endpoint. */
 export function operation<E extends Endpoint, Query = Parsed<E>>(
   endpoint: E,
   { sample, ...details }: Details<E, Query>,
@@ -69,7 +68,6 @@ export function operation<E extends Endpoint, Query = Parsed<E>>(
 }
 
 /**
- * Answers a request.
  * @param input as the endpoint parsed it
  * @throws HttpError with a message for the client
  */
@@ -98,7 +96,6 @@ export function expectOnNetwork(input: object, network: Network): void {
   }
 }
 
-/** Parts of the descriptions of lists. */
 export const nextPage = 'Pass `nextCursor` as `cursor` to get the next page; it is null on the last page.';
 export const totalOrder = 'Ties are sorted by first ingest, so the order is total and pages do not repeat rows.';
 
@@ -111,7 +108,6 @@ export function isExpensivePage({ limit, offset }: { readonly limit: number; rea
 }
 
 /**
- * Returns the first and last day of a request.
  * @param days of a request without a start, and the most
  * @throws HttpError 400 if the range is empty or too long
  */

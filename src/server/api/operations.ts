@@ -9,7 +9,6 @@ import { swapApi, swapShapes } from './swap.ts';
 import { tokenApi, tokenShapes } from './token.ts';
 import { transactionApi, transactionShapes } from './transaction.ts';
 
-/** All operations of the API by name. */
 const operations = { ...transactionApi, ...addressApi, ...bitcoinApi, ...tokenApi, ...swapApi, ...statsApi };
 
 /** Shapes of the contract by name; also contains its other exports. */
@@ -26,19 +25,16 @@ export const shapes: Readonly<Record<string, unknown>> = {
 type Operations = typeof operations;
 export type OperationName = keyof Operations;
 
-/** Input of an operation as it is read. */
 export type QueryOf<Name extends OperationName> = Parameters<Operations[Name]['read']>[1];
 export type ResponseOf<Name extends OperationName> = Operations[Name]['sample']['response'];
 
 /** Answers each operation: parsed input in, wire shape with `core` names out. */
 export type Answers = { readonly [Name in OperationName]: Respond<QueryOf<Name>, ResponseOf<Name>> };
 
-/** Returns the operation of a name. */
 export function operationOf(name: OperationName): Operation {
   return operations[name];
 }
 
-/** Returns all operations with their names. */
 export function listOperations(): (readonly [OperationName, Operation])[] {
   // Object.keys has no type for the keys of a literal.
   return (Object.keys(operations) as OperationName[]).map((name) => [name, operations[name]]);
@@ -54,18 +50,15 @@ export function answersBy(answer: (name: OperationName, query: object) => Promis
 /** Where the service reads: its store or an upstream service. */
 export interface Source extends Answers {
   /**
-   * Changes whenever a response may change for reasons other than the clock. Undefined for a source that cannot
-   * report changes; its responses are cached by age.
+   * Changes whenever a response may change, except by the clock. Undefined: unknown, so responses are cached by age.
    */
   readonly version?: () => Promise<string>;
   /**
-   * What changed after one version until another, by network; changes after `until` may be included. Present if
-   * `version` is.
+   * What changed after one version until another, by network; later changes may be included. Present if `version` is.
    */
   readonly listChanges?: (since: string, until: string) => Promise<readonly NetworkChanges[]>;
 }
 
-/** Returns the source over a store. */
 export function sourceOver(store: StoreReads): Required<Source> {
   const { version, listChanges } = store;
   return { ...answersBy((name, query) => operationOf(name).read(store, query)), version, listChanges };

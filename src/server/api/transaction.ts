@@ -89,10 +89,7 @@ function toFilter({ address, counterparty, asset, min_value: minValue, ...rest }
   };
 }
 
-/**
- * The explorer requests the latest 250 transactions on every visit. They are nearly always cached, and expensive
- * requests must not delay them.
- */
+/** The first request of every visit, nearly always cached: expensive requests must not delay it. */
 function isExplorerDefault(query: Parsed<typeof transaction.listLatestTransactions>): boolean {
   const { limit, offset, from_timestamp, to_timestamp } = query;
   return limit === 250 && offset === 0 && from_timestamp == null && to_timestamp == null;

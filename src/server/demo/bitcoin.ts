@@ -47,7 +47,6 @@ function spend(from: Output, value: number, random: Random): BitcoinTxData['vin'
   return { prevout: { ...from, value }, witness };
 }
 
-/** Splits `total` into random parts of at least 1 each. */
 function split(total: number, parts: number, random: Random): number[] {
   const values: number[] = [];
   let left = total;
@@ -59,11 +58,9 @@ function split(total: number, parts: number, random: Random): number[] {
   return [...values, left];
 }
 
-/** Properties that a Bitcoin transaction shares with others. */
 interface BitcoinOptions {
   /** Public key of an account that uses the same deposit address and the same wallets again. */
   readonly reusedBy?: string | undefined;
-  /** Values of further payouts. */
   readonly alsoPays?: readonly number[];
 }
 
@@ -74,7 +71,7 @@ interface MadeBitcoinTransaction {
 }
 
 /**
- * Returns a random unconfirmed Bitcoin transaction, as the Esplora API has it; inputs equal outputs plus fee.
+ * Returns an unconfirmed transaction; inputs equal outputs plus fee.
  * @param amountSats value of the first output; further payouts are the outputs after it
  * @param payout whether the network pays an external address; otherwise an external address pays the network
  */
@@ -149,7 +146,6 @@ function amountText(amountSats: number): string {
   return amountSats % 100 === 0 ? `${amountSats / 100}u` : `${amountSats * 10}n`;
 }
 
-/** Random groups of five bits. */
 function words(count: number, random: Random): number[] {
   const found: number[] = [];
   for (let left = count; left > 0; left--) found.push(random.word() >>> 27);
@@ -182,8 +178,8 @@ const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141
 const generatorX = 0x79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798n;
 
 /**
- * Signs an invoice: ECDSA with the nonce 1, which needs no arithmetic of points. It reveals the secret key, which is
- * public here. A library takes 0.5 ms for each invoice, several times as long as everything else.
+ * Signs by ECDSA with the nonce 1, which reveals the secret key, public here. A library takes several times as long as
+ * all else.
  * @returns 64 bytes and the recovery ID, in groups of five bits
  */
 function signature(humanReadable: string, data: readonly number[], secret: bigint): number[] {
@@ -198,7 +194,7 @@ function signature(humanReadable: string, data: readonly number[], secret: bigin
 }
 
 /**
- * Returns a signed Lightning invoice whose payment hash matches `demoPreimage`; half of them name their recipient.
+ * Returns a signed invoice whose payment hash matches `demoPreimage`; half of them name their recipient.
  * @param at unix milliseconds
  */
 export function lightningInvoice(

@@ -4,14 +4,12 @@ import type { TransactionStatus } from '#contract/transaction-types.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import { noiseAt, Random } from './random.ts';
 
-/** A status change of a transaction after it was created as pending. */
 interface Stage {
   /** Unix milliseconds. */
   readonly at: number;
   readonly status: TransactionStatus;
 }
 
-/** The future status changes of a transaction. */
 interface Lifecycle {
   /** In chronological order; the last one is final. */
   readonly stages: readonly [Stage, ...Stage[]];
@@ -32,10 +30,9 @@ const minute = 60 * second;
 const depth = 2;
 
 /**
- * Returns what becomes of a transaction; a function of the seed, its ID and its creation, so nothing has to remember it.
- * The legs of a swap, and the withdrawals that one Bitcoin transaction pays, have the same `key` and depend on each
- * other.
- * @param leg index among the legs of a swap
+ * Returns what becomes of a transaction: a function of the seed, its ID and its creation, so nothing has to remember
+ * it.
+ * @param key shared by the legs of a swap and by withdrawals that one Bitcoin transaction pays
  */
 export function lifecycleOf(line: TransactionLine, chain: Chain, key = line.id, leg?: number): Lifecycle {
   const at = Date.parse(String(line.createdAt));

@@ -31,10 +31,7 @@ const longestBackOffMs = 60_000;
 const unavailablePauseMs = 1000;
 const defaultTransactions = 20_000;
 
-/**
- * Continues the demo network in the store until the signal: creates transactions and prices, and changes unfinished
- * transactions. Starts from what the store has, also after a failure.
- */
+/** Continues the demo network until the signal, from what the store has, also after a failure. */
 export async function simulate(store: Store, options: SimulateOptions): Promise<void> {
   const { signal, onError, onResume } = options;
   let failures = 0;
@@ -100,21 +97,18 @@ export interface LiveOptions {
   /** Transactions of the history, which decide the number of accounts. */
   readonly transactions: number;
   readonly ratePerSecond: number;
-  /** Unix milliseconds. */
   readonly now: number;
 }
 
 /** After a longer stall the missed time is skipped instead of caught up. */
 const longestLagMs = 2000;
 
-/** Both networks in real time. */
 export class LiveDemo {
   readonly #states: ReadonlyMap<Network, NetworkState>;
   readonly #random: Random;
   readonly #meanWaitMs: number;
   /** Transactions that are not final. */
   readonly #open = new Set<Flight>();
-  /** When the next transaction is created. */
   #next: number;
   #steppedTo: number;
   #pricedTo: number;

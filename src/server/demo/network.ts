@@ -10,7 +10,6 @@ import { createTransactions, launchToken, type Requirement } from './transaction
 const historyDays = 180;
 /** Share of transactions on MAINNET. */
 export const mainnetShare = 0.8;
-/** Accounts per transaction. */
 const accountShare = 0.1;
 
 /** Options of a demo network; the same options always give the same network. */
@@ -29,7 +28,6 @@ function shares(transactions: number): Record<Network, number> {
   return { MAINNET: main, REGTEST: transactions - main };
 }
 
-/** Returns a network without transactions. */
 export function emptyNetwork(network: Network, seed: number, transactions: number, random: Random): NetworkState {
   const accountCount = Math.max(12, Math.round(shares(transactions)[network] * accountShare));
   return new NetworkState(network, seed, accountCount, random);
@@ -54,8 +52,7 @@ export function* priceLines({ seed, launched }: NetworkState, from: number, to: 
 }
 
 /**
- * Generates the history of both networks: tokens, prices and transactions in chronological order, transactions with
- * their status at `endsAt`. The same options give the same lines.
+ * Generates tokens, prices and transactions in chronological order, with their status at `endsAt`.
  * @param options with at least 1000 `transactions`, the newest ones include every type and status
  */
 export function* demoLines({ seed, transactions, endsAt, ratePerSecond }: DemoOptions): Generator<Line> {
@@ -105,7 +102,6 @@ export function* demoLines({ seed, transactions, endsAt, ratePerSecond }: DemoOp
   if (priced) yield* priceLines(priced, pricedTo, end);
 }
 
-/** A token and the index of its first mint in the history of its network. */
 interface Launch {
   readonly token: Token;
   readonly index: number;
@@ -129,10 +125,7 @@ function launchPlan(state: NetworkState, count: number): Launch[] {
     .sort((one, other) => other.index - one.index);
 }
 
-/**
- * Returns what the newest transactions must include: every type twice, and every status of several types.
- * `left` counts down to the end of the history; the next one is last.
- */
+/** Returns what the newest transactions must include: every type twice, and every status of several types. */
 function requirementPlan(count: number, by: number): PlannedRequirement[] {
   const settled: Requirement[] = [
     ...[...transactionTypes, ...transactionTypes].map((type) => ({ type, by })),
@@ -210,10 +203,7 @@ function densityOf(count: number, { startsAt, endsAt, ratePerSecond }: Period): 
   return (distance) => rest * grown(distance) + (wanted - rest) * Math.exp(-distance / ramp);
 }
 
-/**
- * Returns times of a growing network in order, as of a Poisson process.
- * @param count exact number of times
- */
+/** Returns the times of a Poisson process in order. */
 export function* moments(random: Random, count: number, period: Period): Generator<number> {
   const { startsAt, endsAt } = period;
   const density = densityOf(count, period);

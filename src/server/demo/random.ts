@@ -34,7 +34,6 @@ export class Random {
     for (let round = 0; round < 12; round++) this.word();
   }
 
-  /** 32 random bits. */
   word(): number {
     const sum = (this.#a + this.#b + this.#counter) | 0;
     this.#counter = (this.#counter + 1) | 0;
@@ -53,7 +52,6 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** An integer from `min` to `max`, both included. */
   between(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }

@@ -15,13 +15,11 @@ import {
 import { ingestBlock } from '#server/store/write/ingest.ts';
 import { type DemoOptions, demoLines } from './network.ts';
 
-/** Progress of seeding, stored with the demo network. */
 const Mark = z.object({
   seed: z.int(),
   transactions: z.int(),
   endsAt: z.iso.datetime(),
   ratePerSecond: z.optional(z.number()),
-  /** Lines written so far. */
   lines: z.int(),
   complete: z.boolean(),
 });
@@ -49,8 +47,7 @@ export interface SeedOptions extends DemoOptions {
 const writingShare = 0.7;
 
 /**
- * Fills the store with the demo network, an empty one by a bulk load. Resumes an interrupted call with its network; does
- * nothing after a complete one.
+ * An empty store is filled by a bulk load. Resumes an interrupted call; does nothing after a complete one.
  * @returns whether it added lines
  */
 export async function seedDemo(

@@ -46,9 +46,9 @@ interface Balance {
 }
 
 /**
- * State of one network: accounts, tokens, blocks and balances at a time. The end of a transaction is known when it is
- * created: what it sends is debited at once, and what it pays can be spent from its end on. So no account spends more
- * than its confirmed balance.
+ * State of one network at a time. The end of a transaction is known when it is created: what it sends is debited at
+ * once,
+ * and what it pays can be spent from its end on, so no account spends more than its confirmed balance.
  */
 export class NetworkState {
   readonly network: Network;
@@ -133,7 +133,6 @@ export class NetworkState {
     return undefined;
   }
 
-  /** Returns a random account that is not among `others`. */
   pickReceiver(others: readonly Account[]): Account {
     for (let draw = 0; draw < draws; draw++) {
       const account = this.accounts.draw(this.random);
@@ -144,7 +143,6 @@ export class NetworkState {
     return this.accounts.at(index);
   }
 
-  /** Returns a random launched token, weighted by popularity. */
   pickToken(): Token | undefined {
     return this.launched[Math.floor(this.launched.length * this.random.next() ** 2.2)];
   }

@@ -6,7 +6,6 @@ import type { Token } from './tokens.ts';
 
 const smallAmountUsd = 5;
 
-/** A transfer and its value, for the other side of a swap. */
 interface ValuedTransfer {
   readonly transfer: TransactionLine;
   readonly worthUsd: number;
@@ -24,7 +23,6 @@ function worth({ now, random }: NetworkState, token: Token, medianUsd: number): 
   return amount + rest > 0n ? amount + rest : 1n;
 }
 
-/** Returns `share` (from 0 to 1) of an amount, rounded down. */
 function part(amount: bigint, share: number): bigint {
   return (amount * BigInt(Math.floor(share * 1_000_000))) / 1_000_000n;
 }
@@ -34,7 +32,6 @@ function atMost(limit: bigint, amount: bigint): bigint {
   return amount;
 }
 
-/** Limits an amount to the balance. */
 function payable({ random }: NetworkState, amount: bigint, balance: bigint): bigint {
   if (amount <= balance) return amount;
   const some = part(balance, 0.1 + 0.9 * random.next());
@@ -60,7 +57,6 @@ function pickHolding(state: NetworkState): { token: Token; holder: Account; bala
   return undefined;
 }
 
-/** Returns a pending transaction of a token. */
 export function tokenTransaction(
   state: NetworkState,
   type: 'token_mint' | 'token_transfer' | 'token_burn' | 'token_multi_transfer' | 'unknown_token_op',

@@ -15,7 +15,6 @@ export interface Token {
   worthUsd(at: number): number;
 }
 
-/** Returns the tokens of a network, the same for the same seed. */
 export function tokensOf(network: Network, seed: number, accounts: Accounts): Token[] {
   return tokenFacts.flatMap((facts, stream): Token[] => {
     if (facts.network !== network) return [];
@@ -150,8 +149,8 @@ export const hour = 3_600_000;
 export const day = 24 * hour;
 
 /**
- * A random walk that can be read at any step without the steps before it: noise of doubling periods, each
- * scaled by how far a walk would go in that time. About ±1 at the longest period.
+ * A random walk without the steps before: noise of doubling periods, scaled by how far a walk would go. About ±1 in the
+ * longest.
  */
 function walk(seed: number, stream: number, step: number): number {
   let sum = 0;
@@ -180,7 +179,7 @@ interface TokenPrice {
 }
 
 /**
- * US dollars for one whole token on the day of `at`, to six significant digits.
+ * On the day of `at`, to six significant digits.
  * @param stream seed that differs between tokens
  */
 function tokenPriceUsd(seed: number, stream: number, price: TokenPrice, at: number): number {

@@ -43,7 +43,6 @@ const mixed = new Set(weights.map(([type]) => type));
 const mix = [...weights, ...transactionTypes.filter((type) => !mixed.has(type)).map((type) => [type, 1] as const)];
 const mixTotal = mix.reduce((sum, [, weight]) => sum + weight, 0);
 
-/** A transaction that must exist at a given time. */
 export interface Requirement {
   readonly type: TransactionType | 'swap';
   readonly status?: Exclude<TransactionStatus, 'confirmed'>;
@@ -52,8 +51,7 @@ export interface Requirement {
 }
 
 /**
- * Creates the next transaction, the two of a swap, or the withdrawals that one Bitcoin transaction pays.
- * @param at unix milliseconds
+ * Creates the next transaction, both of a swap, or the withdrawals that one Bitcoin transaction pays.
  * @param room transactions it may create at most
  */
 export function createTransactions(state: NetworkState, at: number, room: number, requirement?: Requirement): Flight[] {
@@ -71,7 +69,6 @@ export function createTransactions(state: NetworkState, at: number, room: number
   return flights;
 }
 
-/** Creates the first mint of a token. */
 export function launchToken(state: NetworkState, at: number, token: Token): Flight[] {
   state.now = at;
   const line = tokenMint(state, token);
@@ -243,10 +240,7 @@ function unknownTransfer(state: NetworkState): TransactionLine | undefined {
   return { ...transfer, type: 'unknown_transfer', to: kind > 0.5 ? transfer.to : kind > 0.25 ? nobody : null };
 }
 
-/**
- * Returns withdrawals of several accounts that one Bitcoin transaction pays; undefined if fewer than two can pay.
- * @param most maximum number
- */
+/** Returns withdrawals that one Bitcoin transaction pays; undefined if fewer than two accounts can pay. */
 function batchedWithdrawals(state: NetworkState, most: number): TransactionLine[] | undefined {
   const { network, random } = state;
   const payouts: { readonly account: Account; readonly amountSats: number }[] = [];

@@ -128,11 +128,10 @@ const streamDescription = {
   },
 };
 
-/** A part of an OpenAPI document. */
 export type Description = { readonly [key: string]: unknown };
 
 /**
- * Returns the OpenAPI 3.1 description of the service, made only from the operations and the samples of the contract.
+ * Returns the OpenAPI 3.1 description, made only from the operations and the samples of the contract.
  * @param naming profile of the names in it
  */
 export function openApi(naming: NamingProfile): Description {
@@ -284,7 +283,6 @@ function headersOf(words: Readonly<Record<string, string>>): Description {
   );
 }
 
-/** Returns a reference if the response is a named shape, else its schema. */
 function answerOf({ response }: Endpoint): Description {
   const named = shapeNames.find((name) => shapes[name] === response);
   return named ? { $ref: `#/components/schemas/${named}` } : schemaOf(idOf(response));

@@ -29,7 +29,7 @@ export function serveDescription(app: FastifyInstance, naming: NamingProfile, so
 /* Returns the API reference at /docs, made only from the OpenAPI document. */
 
 /**
- * Returns the whole page. Its script only sends requests; the reference is readable without it.
+ * Its script only sends requests; the reference is readable without it.
  * @param sourceUrl where the source code and its documents are, if known
  */
 export function referencePage(document: unknown, sourceUrl?: string): string {
@@ -130,10 +130,7 @@ function shapeLink(name: string): string {
   return `<a href="#${anchor(name)}">${text(name)}</a>`;
 }
 
-/**
- * A form that sends a request and shows the response. Hidden until its script runs (`request-form.js`).
- * @param schemas by the names that references have
- */
+/** Sends a request and shows the response. Hidden until its script runs (`request-form.js`). */
 function requestForm(
   path: string,
   method: string,
@@ -181,9 +178,6 @@ function templateOf({ properties = {} }: Schema): object {
   return Object.fromEntries(Object.keys(properties).map((name) => [name, ['']]));
 }
 
-/* HTML helpers of the API reference. */
-
-/** Returns a name as the id of an element. */
 function anchor(name: string): string {
   return name.replaceAll(/\W+/g, '-');
 }

@@ -34,7 +34,6 @@ import { type TrustProxy, toFastifyTrustProxy } from './trust-proxy.ts';
 export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets' | 'count'> {
   /** `silent` for no log. */
   readonly logLevel: string;
-  /** Folder of the built explorer. */
   readonly explorer: string;
   readonly config: Config;
   /** Configuration that the source provides; `config` overrides it. */
@@ -161,14 +160,12 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   return app;
 }
 
-/** Origin of the API, if it is another one. */
 function originOfUrl(url: string | undefined): string[] {
   return url === undefined ? [] : [new URL(url).origin];
 }
 
 /**
- * Returns the security headers of every response, in the form that Helmet would send them. They are made once, since
- * Helmet's plugin builds its policy again for each request, which cost more than parsing, caching and serializing it.
+ * Returns the security headers of every response, made once: Helmet builds its policy again for each request.
  * HSTS is set by the proxy that terminates TLS.
  * @param apiOrigins other origins that the explorer reads from
  */

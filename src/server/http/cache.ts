@@ -7,7 +7,6 @@ export interface CachedResponse {
   readonly body: string;
   /** Weak, since the body is sent in several encodings. */
   readonly etag: string;
-  /** `max-age` for clients. */
   readonly maxAgeSeconds: number;
   /** Age it arrived with from an upstream service; undefined if it is our own. */
   readonly ageSeconds?: number;
@@ -21,7 +20,6 @@ type ComputeResponse = (signal: AbortSignal) => Promise<CachedResponse>;
 /** A response cache; concurrent identical requests are computed once. */
 export interface ResponseCache {
   /**
-   * Returns the cached response, or computes it.
    * @param key of the request, network included
    * @param ttlSeconds for responses that depend on the clock; undefined: no expiry
    * @param signal aborts when this caller leaves; others that wait for the same response still get it
@@ -71,33 +69,26 @@ export class VersionedCache implements ResponseCache {
   }
 }
 
-/**
- * Returns a response with its ETag.
- * @param maxAgeSeconds `max-age` for clients
- */
+/** @param maxAgeSeconds `max-age` for clients */
 export function toCachedResponse(body: string, maxAgeSeconds: number): CachedResponse {
   return { body, maxAgeSeconds, etag: `W/"${hash('sha1', body, 'base64url')}"` };
 }
 
-/** Result of a request: a response, or an error that can be cached. */
 type Outcome = CachedResponse | HttpError;
 
 interface TimedEntry {
   readonly outcome: Outcome;
-  /** Milliseconds of the clock. */
   readonly storedAt: number;
 }
 
 /** Short, since it may exist soon. */
 const notFoundSeconds = 2;
-/** stale-while-revalidate: seconds for which a stale response is served at once while it is refetched. */
 const staleWhileRevalidateSeconds = 5;
-/** stale-if-error: seconds for which a stale response replaces an error. */
 const staleIfErrorSeconds = 3600;
 
 /**
- * Caches responses by age, for a source that cannot report changes of its data, with stale-while-revalidate and
- * stale-if-error (RFC 5861).
+ * Caches responses by age, for a source that cannot report changes, with stale-while-revalidate and stale-if-error (RFC
+ * 5861).
  */
 export class TtlCache implements ResponseCache {
   readonly #now: () => number;
@@ -151,7 +142,6 @@ export class TtlCache implements ResponseCache {
     return { ...entry.outcome, ageSeconds: (entry.outcome.ageSeconds ?? 0) + Math.floor(this.#ageSeconds(entry)) };
   }
 
-  /** Seconds since it was stored. */
   #ageSeconds({ storedAt }: TimedEntry): number {
     return (this.#now() - storedAt) / 1000;
   }
@@ -177,7 +167,6 @@ export class SharedWork<T> {
   readonly #inFlight = new Map<string, Shared<T>>();
 
   /**
-   * Joins the work in progress for a key, or starts it.
    * @param work gets a signal that aborts once every caller has left
    * @param signal rejects the promise of this caller only
    */
@@ -220,7 +209,7 @@ const mostCacheBytes = 32 * 1024 * 1024;
 /** Share of the heap limit for one of the caches: responses, rendered pages. */
 const cacheShare = 1 / 16;
 
-/** Returns the size of one cache in bytes: 32 MB, less where the heap limit is below 512 MB. */
+/** Returns 32 MB, less where the heap limit is below 512 MB. */
 export function cacheBytes(heapLimitBytes = getHeapStatistics().heap_size_limit): number {
   return Math.floor(Math.min(mostCacheBytes, heapLimitBytes * cacheShare));
 }

@@ -89,7 +89,6 @@ export const plainErrorHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** Maximum size of request line and headers together. */
 export const maxHeaderBytes = 8 * 1024;
 
 const expectationMessage = 'Expect may be 100-continue only.';

@@ -5,7 +5,6 @@ import type { DataStop } from '#contract/endpoint.ts';
 import { StoreDamaged, StoreUnavailable, withTimeout } from '#server/store/engine/unavailable.ts';
 import { damagedMessage, HttpError } from './errors.ts';
 
-/** Address of a server, with the names of its settings. */
 export interface ListenAddress {
   readonly host: string;
   readonly port: number;
@@ -84,10 +83,7 @@ export function healthRoutes(app: FastifyInstance, { check, dataStop, isEnding }
 const partialRequestMs = 1000;
 const pollMs = 50;
 
-/**
- * Ends an app in the order that load balancers expect: `/readyz` fails while everything is still served, then the port
- * closes, then running requests are finished.
- */
+/** Ends an app as load balancers expect: `/readyz` fails, then the port closes, then running requests are finished. */
 export class Shutdown {
   readonly #running = new Set<FastifyRequest>();
   #hasBegun = false;
@@ -124,7 +120,6 @@ export class Shutdown {
     await closing;
   }
 
-  /** Whether a request that arrived with its whole body is still being answered. */
   #hasWholeRequest(): boolean {
     return this.#running.values().some(({ raw }) => raw.complete);
   }

@@ -20,10 +20,7 @@ const maxWaitMs = 750;
 /** Delays rejections, so that clients that retry at once do not monopolise the event loop. */
 const rejectDelayMs = 600;
 
-/**
- * Returns the limits over a store.
- * @param sessions queries that it runs concurrently
- */
+/** @param sessions queries that the store runs concurrently */
 export function storeBudgets(sessions: number): Budgets {
   return {
     // At least two: while one query runs, another response is serialized.
@@ -45,7 +42,6 @@ export function upstreamBudgets(): Budgets {
   return { cheap: shared, expensive: shared };
 }
 
-/** Returns the load of each budget as metrics. */
 export function budgetGauges({ cheap, expensive }: Budgets): readonly MetricValue[] {
   const help = 'Requests by budget and state';
   return Object.entries({ cheap, expensive }).flatMap(([budget, { figures }]) =>
@@ -58,7 +54,6 @@ export function budgetGauges({ cheap, expensive }: Budgets): readonly MetricValu
   );
 }
 
-/** Returns a signal that aborts when the client closes the connection before the response is sent. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   // `request.signal` is aborted as soon as a body has been read (Fastify 5.12).
   const controller = new AbortController();
@@ -69,7 +64,6 @@ export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** Limits of a {@link Bulkhead}. */
 export interface BulkheadLimits {
   readonly maxRunning: number;
   /** Longest time in the queue, and longest expected time until a task ends, in milliseconds. */
@@ -89,8 +83,8 @@ interface Queued {
 const latestWeight = 0.1;
 
 /**
- * Runs a limited number of tasks concurrently and rejects those that cannot end soon, judged by how long previous
- * tasks ran. A slot is occupied until its task has ended, even if its caller has left.
+ * Runs a limited number of tasks and rejects those that cannot end soon, judged by how long previous tasks ran.
+ * A slot is occupied until its task has ended, even if its caller has left.
  */
 export class Bulkhead {
   readonly #limits: Required<BulkheadLimits>;
@@ -157,7 +151,6 @@ export class Bulkhead {
     });
   }
 
-  /** Returns whether a new task would end too late, after those in the queue. */
   #isOverloaded(): boolean {
     const { maxRunning, maxWaitMs, maxQueued } = this.#limits;
     const queued = this.#queue.size;
@@ -189,7 +182,6 @@ function busy(): HttpError {
   return new HttpError(503, 'The service is busy. Retry in a second.', 1);
 }
 
-/** Maximum of requests per client in a period. */
 export interface RateLimit {
   readonly requests: number;
   readonly seconds: number;
@@ -198,7 +190,6 @@ export interface RateLimit {
 /** Class of a request; each has its own limit and counter. */
 export type RequestClass = keyof typeof classNames;
 
-/** Limit of each class; a class without one is unlimited. */
 export type RateLimits = { readonly [Class in RequestClass]?: RateLimit | undefined };
 
 /** Counts a request. @throws HttpError 429 with `Retry-After` if the client is over its limit */
@@ -222,10 +213,10 @@ export function withoutRateLimit<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Limits the requests of each client by class, with `RateLimit` headers on every response. Routes outside the API count
- * as pages; static files do not count, and other routes opt out with `config: { rateLimit: false }`. Routes are
- * counted, so no spelling of a path bypasses the limit.
- * @returns counts a request of the API, whose cost depends on its input, or of the handler of unknown paths
+ * Limits the requests of each client by class; routes outside the API count as pages. Other routes opt out with
+ * `rateLimit: false`.
+ * Routes are counted, so no spelling of a path bypasses the limit.
+ * @returns counts a request whose cost depends on its input, or of the handler of unknown paths
  */
 export async function registerRateLimit(app: FastifyInstance, limits: RateLimits): Promise<CountRequest> {
   await app.register(rateLimit, {

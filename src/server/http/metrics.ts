@@ -3,7 +3,6 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { HttpError } from './errors.ts';
 
-/** A value that is read when metrics are requested. */
 export interface MetricValue {
   readonly name: string;
   readonly help: string;
@@ -38,7 +37,6 @@ export class Metrics {
     return this.#registry;
   }
 
-  /** Counts the requests of an app. */
   observe(app: FastifyInstance): void {
     const registers = [this.#registry];
     const requests = new Counter({
@@ -87,7 +85,6 @@ export class Metrics {
   }
 }
 
-/** Address of metrics on a separate port. */
 export interface MetricsAddress {
   readonly port: number;
   readonly host: string;
@@ -100,10 +97,7 @@ loopback.addAddress('::1', 'ipv6');
 /** A proxy on this machine sets one of these for the clients behind it. */
 const forwardedHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-/**
- * Serves `/metrics` next to the API (supplement 6), for callers on this machine.
- * @param hasOwnPort whether metrics are served on a separate port instead
- */
+/** Serves `/metrics` next to the API (supplement 6), for callers on this machine. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, hasOwnPort: boolean): void {
   app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
     if (hasOwnPort || !isLocal(request)) {
@@ -128,7 +122,6 @@ async function send(reply: FastifyReply, metrics: Metrics): Promise<FastifyReply
   return reply.type(metrics.contentType).header('cache-control', 'no-store').send(text);
 }
 
-/** Returns whether the caller is on this machine and is not a proxy. */
 function isLocal({ socket, headers }: FastifyRequest): boolean {
   if (forwardedHeaders.some((name) => headers[name] !== undefined)) return false;
   const { remoteAddress } = socket;

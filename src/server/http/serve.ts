@@ -21,10 +21,7 @@ export interface ServeOptions {
   readonly count?: CountRequest;
 }
 
-/**
- * Registers an operation: parses the request, calls the source, sends the response. Invalid input is 400 with one
- * sentence that names the parameter (supplement 5).
- */
+/** Registers an operation. Invalid input is 400 with one sentence that names the parameter (supplement 5). */
 export function serve(app: FastifyInstance, operation: Operation, respond: Respond, options: ServeOptions): void {
   const { endpoint, maxAgeSeconds = 2, ttlSeconds, isExpensive = false } = operation;
   const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -56,7 +53,7 @@ export function serve(app: FastifyInstance, operation: Operation, respond: Respo
 }
 
 /**
- * Prepares 405 for every method that a path does not have, unknown ones included.
+ * Prepares 405 for every method that a path does not have.
  * @returns registers it for the routes that were registered in between; a wildcard needs {@link methodNotAllowed}
  */
 export function rejectOtherMethods(app: FastifyInstance): () => void {
@@ -82,7 +79,6 @@ export function rejectOtherMethods(app: FastifyInstance): () => void {
   };
 }
 
-/** Returns the error 405 and sets `Allow`. */
 export function methodNotAllowed(
   { method }: FastifyRequest,
   reply: FastifyReply,
@@ -125,10 +121,7 @@ function readBody(shape: z.ZodMiniType, body: unknown, naming: NamingProfile): o
   throw new HttpError(400, `The request body must be a JSON object with ${fields.join(' and ')}.`);
 }
 
-/**
- * Parses the path, query or body of a request.
- * @throws HttpError 400 with one sentence that names the parameter
- */
+/** @throws HttpError 400 with one sentence that names the parameter */
 export function parsePart<Shape extends z.ZodMiniType>(
   shape: Shape,
   value: unknown,

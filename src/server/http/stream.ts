@@ -65,7 +65,6 @@ export function serveStream(
 
 export interface StreamLimits {
   readonly total: number;
-  /** Per client address. */
   readonly perClient: number;
   /** Silence after which a comment is sent; default 15 s. Proxies close silent connections, often after 30 or 60 s. */
   readonly heartbeatMs?: number;
@@ -74,7 +73,6 @@ export interface StreamLimits {
 /** A stream takes some 20 kB; several people may share an address. */
 export const defaultStreamLimits: StreamLimits = { total: 5000, perClient: 50 };
 
-/** Subject of a stream; without a name the latest transactions. */
 export interface Subject {
   readonly network: Network;
   /** Canonical transaction ID or public key. */
@@ -110,7 +108,6 @@ class Streams {
   }
 
   /**
-   * Opens a stream.
    * @param client address that counts for the limit
    * @param lastEventId of the last event that the client received, if any
    * @throws HttpError 503 or 429 if too many are open
@@ -207,10 +204,7 @@ const maxBufferedBytes = 256;
 /** A comment, which clients ignore. */
 const heartbeat = ':\n\n';
 
-/**
- * Response body of one client. For a client that does not keep up, only the newest event waits: it replaces those before
- * it.
- */
+/** Response body of one client. If it does not keep up, only the newest event waits. */
 export class EventStream extends Readable {
   #isReady = false;
   #pending: string | undefined;
@@ -231,7 +225,6 @@ export class EventStream extends Readable {
     if (this.#isReady) this.#push(this.#pending);
   }
 
-  /** Sends a comment if nothing was sent for a time, so that proxies keep the connection open. */
   sendHeartbeat(afterMs: number): void {
     if (this.#isReady && performance.now() - this.#sentAt >= afterMs) this.#push(heartbeat);
   }
@@ -259,8 +252,8 @@ export type OnChange = (version: string, changes: readonly NetworkChanges[]) => 
 const pollMs = 200;
 
 /**
- * Watches the version of the data for all streams of a process. It is read from the database, since another process
- * may write, and LISTEN does not work on a replica.
+ * Watches the version of the data for all streams, in the database: another process may write, and replicas lack
+ * LISTEN.
  */
 class ChangeWatcher {
   readonly #source: ChangeSource;

@@ -1,10 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
-/**
- * Proxies whose `X-Forwarded-…` headers are trusted: none, a number of hops, or those in a list of addresses and
- * networks such as `10.0.0.0/8`.
- */
+/** None, a number of hops, or a list of addresses and networks such as `10.0.0.0/8`. */
 export type TrustProxy = false | number | readonly string[];
 
 export const trustProxyMessage =
@@ -49,14 +46,13 @@ export function toFastifyTrustProxy(trusted: TrustProxy): false | ((address: str
 }
 
 /**
- * Returns the client that an address counts as for limits: an IPv4 address, or the /64 network of an IPv6 address, which
- * one customer has. Proxies write addresses with ports and IPv4 addresses as IPv6.
+ * Returns the client that an address counts as for limits: an IPv4 address or an IPv6 /64, which one customer has.
+ * Proxies write addresses with ports and IPv4 addresses as IPv6.
  */
 export function clientOf(address: string): string {
   return normalizeIP(hostOf(address), 64);
 }
 
-/** Returns an address without port, brackets and zone. */
 function hostOf(text: string): string {
   const host = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
   return host.split('%', 1)[0] ?? host;

@@ -10,11 +10,10 @@ import type { MovedPage } from '#contract/rendering.ts';
 import { directionOf } from '#i18n/languages.ts';
 import type { ReadyPage } from './page-cache.ts';
 
-/** A page that was rendered. */
 export type DocumentPage = Exclude<ReadyPage, MovedPage>;
 
 /**
- * Returns a function that makes the document of a page, and caches it while page and shell are the same.
+ * Makes the document of a page, cached while page and shell are the same.
  * @param folder of the build
  */
 export function documentMaker(folder: string, networkName: string) {
@@ -47,7 +46,6 @@ const root = '<div id="root"></div>';
 const siteTitle = /<title>[^<]*<\/title>/;
 const siteDescription = /<meta\s+name="description"[^>]*>\s*/;
 
-/** Fills the root of the page, and adds the state for hydration. */
 function withRoot(page: string, rendered: DocumentPage): string {
   const { head, html, state, language, preferences } = rendered;
   const { theme = 'system' } = preferences;
@@ -106,8 +104,8 @@ const Chunk = z.object({
 });
 
 /**
- * Returns a function for the tags that load the scripts and messages of a page before the application requests them, with
- * a low priority, since the page works without them. The style sheet is in the page.
+ * Returns the tags that load the scripts and messages of a page early, with a low priority, since the page works
+ * without.
  * @param folder of the build, with its manifest
  */
 export function pageAssets(folder: string): (modules: readonly string[]) => string {

@@ -27,8 +27,7 @@ const assetPath = /^\/assets(\/|$)/;
 const longestPart = 4096;
 
 /**
- * Serves the built explorer next to the API: files, configuration, and the page for every page path. Other readable
- * paths get the page with status 404.
+ * Serves files, configuration, and the page for every page path; other readable paths get it with status 404.
  * @param folder the build; without an index.html pages are 404
  * @throws Error with one sentence if the build has another base path
  */
@@ -130,8 +129,8 @@ export interface BuildCopy {
 }
 
 /**
- * Copies a build of the explorer, so that a later build does not affect a running service. Returns the folder itself
- * if there is no build or no disk space.
+ * Copies a build, so that a later one does not affect a running service. The folder itself without a build or disk
+ * space.
  */
 export async function copyBuild(folder: string): Promise<BuildCopy> {
   const inPlace = { folder, remove: async () => {} };

@@ -8,12 +8,10 @@ import { bytesOf, cacheBytes, SharedWork } from '#server/http/cache.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { Bulkhead } from '#server/http/limits.ts';
 
-/** Renders a page with the explorer's components. */
 export type PageRenderer = RenderPage<AbortSignal>;
 
 export type ReadyPage = (Omit<RenderedPage, 'passes'> & Pick<PageKey, 'language' | 'preferences'>) | MovedPage;
 
-/** Options of {@link Pages}. */
 export interface PagesOptions {
   readonly render: PageRenderer;
   readonly metrics: PageMetrics;
@@ -48,8 +46,8 @@ const staleMs = 30_000;
 const renderTimeoutMs = 300;
 
 /**
- * Mean delay of the event loop in milliseconds above which no page is rendered: each page blocks it for 10 to 30, and on a
- * busy machine other programs delay it by as much.
+ * Delay of the event loop in milliseconds above which no page is rendered: each blocks it for 10 to 30, a busy machine
+ * for as much.
  */
 const maxLoopDelayMs = 40;
 
@@ -78,10 +76,7 @@ export class Pages {
     this.#options = options;
   }
 
-  /**
-   * Returns the page; undefined if it is not available soon, in which case the shell is sent and the browser renders
-   * it.
-   */
+  /** Undefined if it is not available soon: then the shell is sent and the browser renders it. */
   async find(request: PageKey): Promise<ReadyPage | undefined> {
     const { metrics, log } = this.#options;
     try {
@@ -135,7 +130,6 @@ export class Pages {
   }
 }
 
-/** Returns the value if it is available in time, else undefined. */
 async function inTime<Value>(wanted: Promise<Value>): Promise<Value | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, renderTimeoutMs, undefined);

@@ -21,7 +21,6 @@ export interface ServePagesOptions {
   readonly publicUrl: string | undefined;
 }
 
-/** Returns the preferences in the cookies of a request. */
 function preferencesOf(cookies = ''): Preferences {
   const start = `${preferenceCookie}=`;
   const cookie = cookies
@@ -57,8 +56,7 @@ export function pagesOf(app: FastifyInstance, render: PageRenderer, options: Ser
 }
 
 /**
- * Returns a transport that runs API requests of a rendered page in process, through the same routes as HTTP:
- * validation, budgets and cache. They do not count for the rate limit of the client: the page does.
+ * Runs API requests of a page in process, through the routes of HTTP. Only the page counts for the client's rate limit.
  */
 function transportFor(app: FastifyInstance, { ip, headers: { host } }: FastifyRequest) {
   const transport: PageRequest<AbortSignal>['transport'] = async (path, { method = 'GET', body, headers, signal }) => {
@@ -89,8 +87,7 @@ function textOf(value: string | number | string[] | undefined): string | null {
 const Bundle = z.object({ renderPage: z.custom<PageRenderer>((value) => typeof value === 'function') });
 
 /**
- * Loads the server bundle.
- * @param folder of the bundle; it is one file, so a service is not affected by a later build
+ * Loads the server bundle, one file, so a service is not affected by a later build.
  * @returns undefined if there is no build
  */
 export async function loadRenderer(folder: string): Promise<PageRenderer | undefined> {
@@ -110,7 +107,7 @@ const mostMs = 2000;
 const Rows = z.array(z.object({ id: z.string() }));
 
 /**
- * Renders a few pages to warm up code and store. It never throws.
+ * Never throws.
  * @param network of pages whose URL has none
  */
 export async function warmUp(app: FastifyInstance, network: Network): Promise<void> {

@@ -28,7 +28,6 @@ const mostTransactions = 500;
 const hourSeconds = 3600;
 const header = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Serves `/robots.txt`, `/sitemap.xml` and `/opensearch.xml`. */
 export function serveSite(app: FastifyInstance, source: Source, options: SiteOptions): void {
   const { cache, budgets, publicUrl, networkName, homeNetwork } = options;
   const send = (reply: FastifyReply, type: string, body: string) =>
@@ -121,18 +120,14 @@ const hostPattern =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 const longestHost = 255;
 
-/**
- * Returns the Cache-Control scope of responses that contain the origin. Without a public URL that is the client's
- * Host, which a shared cache would serve to others.
- */
+/** Without a public URL the origin is the client's Host, which a shared cache would serve to others. */
 function originScope(publicUrl: string | undefined): 'public' | 'private' {
   return publicUrl === undefined ? 'private' : 'public';
 }
 
 /**
- * Returns the public origin, such as `https://explorer.example`, for documents that need absolute URLs.
+ * Returns the public origin, for documents that need absolute URLs; undefined if unknown.
  * @param publicUrl set by the operator; else the Host of the request if valid
- * @returns undefined if unknown
  */
 export function originOf(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
   if (publicUrl !== undefined) return publicUrl;

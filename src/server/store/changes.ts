@@ -24,7 +24,6 @@ export const rememberedVersions = 64;
 /** A version that changes more transactions than this, such as a bulk import, does not list them. */
 const maxListed = 1000;
 
-/** Records what a version changed, for streams: the transactions of each network, before and after. */
 export async function recordChanges(
   db: QueryExecutorProvider,
   version: number,
@@ -54,8 +53,8 @@ function namesOf(records: readonly TransactionRecord[]) {
 }
 
 /**
- * Lists what changed after one version of the data until another, by network. Later changes may be included. Prices
- * and tokens alone are not recorded.
+ * Lists what changed after one version until another. Later changes may be included. Prices and tokens alone are not
+ * recorded.
  */
 export async function listChanges(db: Kysely<Tables>, since: number, until: number): Promise<NetworkChanges[]> {
   const rows = await db

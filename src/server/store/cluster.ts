@@ -8,8 +8,8 @@ import type { Tables } from './tables.ts';
 const whole = null;
 
 /**
- * Distribution key of each table: the column whose hash selects the server of a row, if there are several. It is in every
- * unique index, so servers are independent.
+ * Distribution key of each table, whose hash selects the server of a row. It is in every unique index, so servers are
+ * independent.
  */
 export const distributionKeys = {
   // Transactions are looked up by id, which is unique across servers; seq is unique because there is one writer.
@@ -48,13 +48,11 @@ export const distributionKeys = {
   meta: whole,
 } as const satisfies Record<keyof Tables, string | null>;
 
-// Any number that no other lock uses.
 const distributionLock = 7_301_846_550;
 
 /**
- * Distributes the tables that are not yet distributed, where the database is the coordinator of a Citus cluster with
- * workers: by their key of {@link distributionKeys}, or as a copy on every node. Rows are moved. Without workers it does
- * nothing. Call in a transaction, after the migrations.
+ * Distributes the tables on a Citus cluster with workers, by {@link distributionKeys}, and moves their rows.
+ * Call in a transaction, after the migrations; does nothing for distributed tables.
  */
 export async function distributeTables(db: Kysely<Tables>): Promise<void> {
   if (!(await hasWorkers(db))) return;
@@ -103,12 +101,12 @@ async function appendToPrimaryKey(db: Kysely<Tables>, table: string, key: string
   }
 }
 
-/** Any number that no other lock uses. */
 const commitLock = 7_301_846_551;
 
 /*
- * On a cluster a commit is visible on one server after the other. The coordinator releases locks of a transaction only
- * after it has sent the commit to all servers, so a reader that holds this lock sees none of a batch or all of it.
+ * A commit is visible on one server after the other. The coordinator releases locks only after it has sent the commit
+ * to all, so a
+ * reader that holds this lock sees none of a batch or all of it.
  */
 
 /** Makes a transaction wait for reads that block commits, and new ones wait for its end. */
@@ -122,8 +120,8 @@ export async function lockCommitsOut(transaction: QueryExecutorProvider): Promis
 }
 
 /**
- * Has Citus note that commits are finished on every server, which it does automatically once a minute, and finish them where
- * a server missed one.
+ * Has Citus note, sooner than once a minute, that commits are finished on every server, and finish them where one was
+ * missed.
  */
 export async function finishCommits(db: QueryExecutorProvider): Promise<void> {
   // The data is written. Without the note, such as without the right to write it, readers check every server.

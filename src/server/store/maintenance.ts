@@ -5,12 +5,11 @@ import type { Tables } from './tables.ts';
 const intervalMs = 60_000;
 /** Written transactions that trigger a checkpoint, which truncates the write-ahead log. */
 const checkpointAfter = 20_000;
-/** Written transactions that trigger a vacuum of all tables. */
 const vacuumAfter = 5_000;
 
 /**
- * Background maintenance for the embedded engine, which has no autovacuum or checkpointer: without it the write-ahead
- * log and dead rows would grow without limit. One table at a time, to keep pauses short.
+ * Maintenance of the embedded engine, which has no autovacuum or checkpointer. One table at a time, to keep pauses
+ * short.
  */
 export class Maintenance {
   readonly #db: Kysely<Tables>;

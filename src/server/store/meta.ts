@@ -5,16 +5,12 @@ import { networkNumbers } from './tables.ts';
 
 /* What is noted in a store next to its data, such as the place of an import, and how much it holds. */
 
-/** Reads a value stored by {@link writeMeta}. */
 export async function readMeta(store: Store, key: string): Promise<string | undefined> {
   const row = await store.db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value;
 }
 
-/**
- * Stores a value under a key, replacing any previous one.
- * @param store or the database transaction to write within
- */
+/** @param store or the database transaction to write within */
 export async function writeMeta(
   { db }: { readonly db: QueryExecutorProvider },
   key: string,
@@ -31,7 +27,6 @@ export async function isEmpty(store: Store): Promise<boolean> {
   return state.data_version === 0;
 }
 
-/** Returns the number of transactions of a network. */
 export async function countTransactions(store: Store, network: Network): Promise<number> {
   const totals = await store.db
     .selectFrom('network_totals')

@@ -8,8 +8,8 @@ import { cursorKeyName } from './read/cursor.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Every version of the schema by its name, in order; later ones go below. A version that changed a store is never
- * edited, and the statements of a new one also run in the hidden tables of a bulk load.
+ * Every version of the schema in order; later ones go below. A version that changed a store is never edited.
+ * Statements of a new one also run in the hidden tables of a bulk load.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-schema': {
@@ -18,7 +18,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-cursor-key': { up: createCursorKey },
 };
 
-/** Names of all versions in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
 const exportFirst =
@@ -26,8 +25,8 @@ const exportFirst =
   '(npm run export), then import the file into a new store.';
 
 /**
- * Migrates the schema to the current version in one transaction, then distributes the tables on a cluster. Several instances
- * may start at once; one works, the others wait.
+ * Migrates the schema in one transaction, then distributes the tables on a cluster. Several instances may start at
+ * once.
  * @throws Error with one sentence if the store is of a newer version or of one before 0.1.0
  */
 export async function migrate(db: Kysely<Tables>, versions = migrations): Promise<void> {
@@ -69,7 +68,6 @@ function migratorOf(db: Kysely<Tables>, versions: typeof migrations): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => versions } });
 }
 
-/** Creates the key that all instances sign cursors with. */
 async function createCursorKey(db: Kysely<unknown>): Promise<void> {
   await sql`insert into meta (key, value) values (${cursorKeyName}, ${randomBytes(32).toString('hex')})`.execute(db);
 }

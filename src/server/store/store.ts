@@ -29,27 +29,20 @@ export interface Store {
   readonly readDb: Kysely<Tables>;
   /** Like `db`, for statements that may take minutes. */
   readonly longDb: Kysely<Tables>;
-  /** Whether there is a database for writes. */
   readonly isWritable: boolean;
   /** Whether the tables are on several servers, where a commit is visible on one after the other. */
   readonly isCluster: boolean;
-  /** Maximum of concurrent read queries. */
   readonly sessions: number;
   connections(): Connections;
-  /**
-   * Runs work that writes.
-   * @throws StoreFull if the disk has no space, and what the work throws
-   */
+  /** @throws StoreFull if the disk has no space, and what the work throws */
   write<T>(work: () => Promise<T>): Promise<T>;
   /** @throws StoreFull if the disk has no space */
   expectFreeSpace(): Promise<void>;
-  /** Returns whether the disk has space for this many bytes; true if unknown. */
   hasSpace(bytes: number): Promise<boolean>;
   /** Why nothing can be written, and since when; undefined while writes work. */
   dataStop(): DataStop | undefined;
   /** @throws StoreDamaged if the files of the store are known to be damaged */
   expectUndamaged(): void;
-  /** Reports written transactions, which schedule maintenance. */
   recordWrites(transactions: number): void;
   /** Finishes work in progress and closes database, worker and folder lock. */
   close(): Promise<void>;
@@ -58,7 +51,6 @@ export interface Store {
 export interface Connections {
   readonly open: number;
   readonly idle: number;
-  /** Requests that wait for a connection. */
   readonly waiting: number;
 }
 
@@ -72,13 +64,11 @@ export interface StoreOptions {
   readonly diskReserveBytes?: number | undefined;
   /** Returns the free space of a folder's disk, for tests. */
   readonly freeBytes?: WriteGuardOptions['freeBytes'];
-  /** Receives short messages about maintenance and lost connections. */
   readonly log?: (message: string) => void;
 }
 
 interface Database extends Omit<PreparedPoolOptions, 'log'> {
   readonly pool: pg.Pool;
-  /** Data folder of the embedded engine. */
   readonly folder: string | undefined;
   /** For the files of the embedded engine. */
   readonly damage?: DamageDetector;
@@ -87,8 +77,7 @@ interface Database extends Omit<PreparedPoolOptions, 'log'> {
 }
 
 /**
- * Opens the store and migrates its schema. The embedded store survives a crash of the process but not a power
- * failure; use PostgreSQL for that.
+ * Opens the store and migrates its schema. The embedded store survives a crash of the process but not a power failure.
  * @throws Error with one sentence if the folder is in use or the database is unreachable
  */
 export async function openStore(options: StoreOptions): Promise<Store> {

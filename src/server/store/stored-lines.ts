@@ -13,8 +13,8 @@ import { formatDecimal, parseDecimal, toMicros } from './write/fields.ts';
 const pageRows = 500;
 
 /**
- * Yields the whole store as lines that ingest into an identical store: prices, tokens, then transactions in the order
- * of ingest, in pages of one snapshot. The same store yields the same lines on every engine.
+ * Yields the whole store as lines that ingest into an identical store, in pages of one snapshot.
+ * The same store yields the same lines on every engine.
  */
 export async function* storedLines(store: Pick<Store, 'db'>): AsyncGenerator<Line[]> {
   const snapshot = await store.db
@@ -33,7 +33,6 @@ export async function* storedLines(store: Pick<Store, 'db'>): AsyncGenerator<Lin
   }
 }
 
-/** Returns the number of lines of {@link storedLines}. */
 export async function countStoredLines({ db }: Pick<Store, 'db'>): Promise<number> {
   const found = await sql<{ n: number }>`
     select (

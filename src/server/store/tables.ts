@@ -16,10 +16,8 @@ type Numeric = ColumnType<string, string | bigint, string | bigint>;
 /** 66 or 64 hex characters in the API; bytes in the store. */
 type Bytes = Buffer;
 
-/** Numbers of the networks in the store. */
 export const networkNumbers = { MAINNET: 1, REGTEST: 2 } as const satisfies Record<Network, number>;
 
-/** Returns the network of a number in the store. */
 export function networkOf(number: number | undefined): Network {
   const network = networks.find((name) => networkNumbers[name] === number);
   if (!network) throw new RangeError(`The store has a network ${number}, which this version does not support.`);
@@ -30,7 +28,6 @@ export function networkOf(number: number | undefined): Network {
 interface TokenTimes {
   token_id: number;
   bucket: Time;
-  /** Transactions created. */
   n: number;
   usd_micros: Numeric;
   transfers: number;
@@ -168,8 +165,8 @@ export interface Tables {
 }
 
 /*
- * Sets of transaction types as `('token_mint', 'token_burn')`, for `type in …`. Literals rather than parameters, so that a
- * condition matches a partial index, and the statements of a bulk load can use them.
+ * Sets of transaction types as `('token_mint', 'token_burn')`: literals, so that a condition matches a partial index,
+ * also in a bulk load.
  */
 
 function typesWith(condition: (facts: TransactionTypeFacts) => boolean): string {

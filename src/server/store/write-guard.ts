@@ -7,13 +7,12 @@ export class StoreFull extends Error {}
 const megabyte = 1024 * 1024;
 
 /**
- * Disk space in bytes that is never written to. The engine panics at a checkpoint without space, and a checkpoint
- * writes at most its buffers of 128 MB and a segment of its log.
+ * Disk space in bytes that is never written to. The engine panics at a checkpoint without space: 128 MB and a segment
+ * of its log.
  */
 export const defaultReserveBytes = 256 * megabyte;
 
 export interface WriteGuardOptions {
-  /** A folder on the disk; undefined if the store is on another machine. */
   readonly folder: string | undefined;
   readonly reserveBytes: number;
   /** Returns the free space of a folder's disk, undefined if unknown; for tests. */
@@ -34,10 +33,7 @@ export class WriteGuard {
     return this.#stop;
   }
 
-  /**
-   * Runs work that writes.
-   * @throws StoreFull if there is no space before or during the work; what the work throws
-   */
+  /** @throws StoreFull if there is no space before or during the work; what the work throws */
   async write<T>(work: () => Promise<T>): Promise<T> {
     await this.expectFreeSpace();
     try {
@@ -53,7 +49,6 @@ export class WriteGuard {
     }
   }
 
-  /** @throws StoreFull if the disk has no space */
   async expectFreeSpace(): Promise<void> {
     const { folder, reserveBytes } = this.#options;
     const free = await this.#freeBytes();
@@ -65,7 +60,6 @@ export class WriteGuard {
     );
   }
 
-  /** Returns whether there is space for this many bytes; true if unknown. */
   async hasSpace(bytes: number): Promise<boolean> {
     const free = await this.#freeBytes();
     return free === undefined || free >= this.#options.reserveBytes + bytes;

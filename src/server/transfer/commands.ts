@@ -23,7 +23,6 @@ import { formatCount, type Output, Progress } from './progress.ts';
 
 /* The commands that fill a store and write it out: what they refuse, print and return. */
 
-/** Input and output of a command, and the signal that stops it. */
 export interface Terminal {
   readonly input: Readable;
   readonly output: Output;
@@ -35,7 +34,7 @@ export interface Terminal {
 export type Ending = 'whole' | 'incomplete' | 'stopped';
 
 /**
- * Opens the store of a command, which `DATABASE_READ_URL` cannot select, and closes it at the end.
+ * Opens the store of a command, which `DATABASE_READ_URL` cannot select, and closes it.
  * @throws Error with one sentence if the settings select none
  */
 async function withStore<T>(
@@ -73,7 +72,7 @@ function withRealStore<T>(
 const readingShare = 0.5;
 
 /**
- * `import FILE`: imports a file, or standard input for `-`, into the store and shows its progress.
+ * `import FILE`: imports a file, or standard input for `-`.
  * @param bulkFromBytes size of a file from which a bulk load is faster than importing line by line
  * @throws Error with one sentence if file or store do not allow it
  */
@@ -194,7 +193,7 @@ function conclude(result: ImportResult, stopped: string, { output, errors }: Ter
 }
 
 /**
- * `export [FILE]`: writes the whole store to a file, or to standard output. The file is renamed once it is complete.
+ * `export [FILE]`: writes the store to a file, renamed once complete, or to standard output.
  * @throws Error with one sentence if store or file cannot be used
  */
 export async function runExport(
@@ -278,7 +277,7 @@ interface MirrorOptions {
 }
 
 /**
- * `mirror --upstream URL [--network NETWORK] [--once]`: copies another service into the store and keeps following it.
+ * `mirror --upstream URL [--network NETWORK] [--once]`: copies another service and keeps following it.
  * @throws Error with one sentence if the store or the service do not allow it
  */
 export async function runMirror(

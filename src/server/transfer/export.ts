@@ -7,19 +7,17 @@ import { countStoredLines, storedLines } from '#server/store/stored-lines.ts';
 export interface ExportOptions {
   /** Called after every page with the lines written and their total. */
   readonly onProgress?: (lines: number, total: number) => void;
-  /** Stops the export after the current page. */
   readonly signal?: AbortSignal;
 }
 
 export interface ExportResult {
   readonly lines: number;
-  /** It was stopped before the end. */
   readonly stopped: boolean;
 }
 
 /**
- * Writes the whole store as newline-delimited JSON, from which an import creates the same store. The output is
- * deterministic. Does not end `output`.
+ * Writes the whole store as lines, deterministically, from which an import creates the same store. Does not end
+ * `output`.
  * @throws if the store or the output fails
  */
 export async function exportLines(
@@ -40,7 +38,6 @@ export async function exportLines(
   return { lines: written, stopped: false };
 }
 
-/** Waits until the output accepts more. */
 async function write(output: Writable, text: string): Promise<void> {
   if (output.errored) throw output.errored;
   if (!output.write(text)) await once(output, 'drain');

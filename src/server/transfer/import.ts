@@ -14,11 +14,9 @@ import { type LineBlock, lineBlocks, maxBadLines, type ParsedBlock, parseBlock }
 export interface Landed {
   /** Number of the last line, blank lines included. */
   readonly line: number;
-  /** Bytes of the input. */
   readonly bytes: number;
   /** Non-blank lines. */
   readonly read: number;
-  /** Lines that were imported. */
   readonly imported: number;
   /** The first 20 bad lines, with their numbers and a sentence each. */
   readonly bad: readonly { readonly line: number; readonly message: string }[];
@@ -36,12 +34,8 @@ export interface ImportOptions {
   readonly from?: Landed;
   /** Receives every byte of the input in order, before its lines are imported. */
   readonly onBytes?: (bytes: Buffer) => void;
-  /**
-   * Called when the bytes up to the end of a block have been received. Returns a function that returns the metadata to
-   * store in the same database transaction as the block.
-   */
+  /** Called at the end of a block; returns a function for the metadata to store in the same database transaction. */
   readonly mark?: () => (landed: Landed) => Meta;
-  /** Called after every block. */
   readonly onProgress?: (landed: Landed) => void;
   /** Called while a bulk load computes sums and creates indexes, with the share that is done, from 0 to 1. */
   readonly onCount?: (share: number) => void;
@@ -54,7 +48,6 @@ export interface ImportOptions {
 }
 
 export interface ImportResult extends Landed {
-  /** It was stopped before the end of the input. */
   readonly stopped: boolean;
 }
 
@@ -63,9 +56,8 @@ const storeBlockBytes = 256 * 1024;
 const loadBlockBytes = 1024 * 1024;
 
 /**
- * Imports newline-delimited JSON of any size in atomic blocks. Bad lines are reported and skipped. A second run changes
- * nothing. A bulk load has the same result faster, and changes the store at the end, at once; another thread parses the
- * lines for it.
+ * Imports newline-delimited JSON in atomic blocks. Bad lines are skipped. A second run changes nothing.
+ * A bulk load has the same result faster, and changes the store at the end, at once.
  * @throws if the input or the store fails; earlier blocks remain, and a later load resumes after them. StoreChanged if
  * the store was written since the load began
  */
@@ -138,8 +130,7 @@ async function* parseHere<Mark>(
 const maxAhead = 2;
 
 /**
- * A thread that parses blocks while others are written. Parsing takes less time than writing, so a second thread would
- * only wait and need memory.
+ * Parses blocks while others are written. A second thread would only wait, since parsing takes less time than writing.
  */
 class ParseThread {
   readonly #worker = new Worker(join(import.meta.dirname, 'parse-worker.ts'), {
@@ -214,8 +205,8 @@ export interface Place {
 }
 
 /**
- * Returns the stored position of a file. The file is identified by its size and first bytes, and its imported part
- * must be unchanged: else it counts as a new file.
+ * Returns the stored position of a file, identified by its size and first bytes. If its imported part changed, it is a
+ * new file.
  * @param readMeta returns the stored metadata of a key
  */
 export async function findPlace(

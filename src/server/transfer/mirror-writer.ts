@@ -16,7 +16,6 @@ import { InvalidLine } from '#server/store/write/fields.ts';
 import { type IngestOptions, ingestBlock } from '#server/store/write/ingest.ts';
 import { parseBatch } from '#server/store/write/records.ts';
 
-/** Endpoints that a mirror requests. */
 export type MirrorSource = Pick<
   Source,
   'listLatestTransactions' | 'getTransaction' | 'listTokenMetadata' | 'getNetworkSummary'
@@ -45,7 +44,6 @@ export class MirrorWriter {
   }
 
   /**
-   * Writes rows.
    * @param rows of the latest list, newest first
    * @param meta to store with them
    */
@@ -58,7 +56,6 @@ export class MirrorWriter {
     await this.#ingest(lines, meta);
   }
 
-  /** Updates known transactions. */
   async refresh(ids: readonly string[]): Promise<void> {
     const lines = await inTurns(ids, (txid) => this.#detail(txid));
     await this.#ingest(lines);
@@ -186,7 +183,6 @@ export class MirrorTarget {
     return target;
   }
 
-  /** Returns metadata that was written with lines. */
   readMeta(key: string): Promise<string | undefined> {
     return this.#load ? this.#load.readMeta(key) : readMeta(this.store, key);
   }
@@ -210,7 +206,6 @@ export class MirrorTarget {
 const firstWaitSeconds = 1;
 const longestWaitSeconds = 60;
 
-/** Options of {@link retry}. */
 export interface RetryOptions {
   readonly signal: AbortSignal;
   /** Called with the reason and the duration of a wait. */

@@ -33,9 +33,8 @@ const mostRemembered = 1000;
 type Sort = Parameters<typeof timeOf>[1];
 
 /**
- * Copies the transactions of a network from another service into the store, and follows changes. It first pages back
- * in time, then polls for changes. Its position is stored with every page, so a later run resumes; reading a page
- * twice changes nothing.
+ * Copies the transactions of a network from another service: pages back in time, then polls for changes.
+ * Its position is stored with every page, so a later run resumes; reading a page twice changes nothing.
  */
 export class Mirror {
   readonly #options: MirrorOptions;
@@ -62,7 +61,6 @@ export class Mirror {
   }
 
   /**
-   * Resumes an earlier run, or starts at the newest transaction.
    * @throws HttpError if the network is not served or the service is unreachable: a mistyped name should fail at once
    */
   static async begin(options: MirrorOptions): Promise<Mirror> {
@@ -137,10 +135,7 @@ export class Mirror {
     return news;
   }
 
-  /**
-   * Some services change a transaction without updating its time, so transactions that can change are requested in
-   * turn.
-   */
+  /** Some services change a transaction without updating its time, so open ones are requested in turn. */
   async #refreshOpen(): Promise<void> {
     const now = performance.now();
     const { target } = this.#options;
@@ -188,8 +183,7 @@ function placeKey({ url, network }: MirrorOptions): string {
 }
 
 /**
- * Returns the start of the next page: the time of the last row, which no new row shifts, plus a little, since some
- * services exclude the bound; else a larger offset.
+ * Continues at the time of the last row, plus a little, since some services exclude the bound; else at a larger offset.
  */
 function placeAfter({ to, offset }: NonNullable<MirrorPlace['back']>, rows: readonly TransactionSummary[]) {
   if (rows.length === 0) return null;
@@ -204,7 +198,6 @@ function bigintAsText(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value;
 }
 
-/** Progress of a mirror. */
 export interface MirrorStep {
   /** Rows read while paging back in this run. */
   readonly rows: number;
@@ -214,10 +207,7 @@ export interface MirrorStep {
   readonly beganAt: number;
 }
 
-/**
- * Combines the progress of several networks. Networks are weighted by their estimated rows, since a small one is
- * copied quickly and is no indication for the others.
- */
+/** Combines networks by their estimated rows: a small one is copied quickly and is no indication for the others. */
 export function stepOf(steps: readonly MirrorStep[]): Step {
   const lines = steps.reduce((sum, { rows }) => sum + rows, 0);
   const totals = steps.map(({ rows, share, beganAt }) => (share > beganAt ? rows / (share - beganAt) : undefined));

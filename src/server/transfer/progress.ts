@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream';
 
-/** A stream that may be a terminal. */
 export interface Output extends Writable {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -31,7 +30,6 @@ interface Sample extends Step {
 /** Default for terminals that do not report their width. */
 const unknownColumns = 80;
 
-/** Formats a number with thousands separators. */
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }

@@ -16,7 +16,6 @@ const maxLineBytes = 4 * 1024 * 1024;
 
 export const maxBadLines = 20;
 
-/** Whole lines of a file. */
 export interface LineBlock<Mark> {
   readonly text: Buffer;
   /** Of the input; more than the text where a line is too long. */
@@ -91,9 +90,7 @@ export interface ParsedBlock {
   readonly batches: ReadonlyMap<Network, Batch>;
   /** Lines of the text, blank ones included. */
   readonly lines: number;
-  /** Non-blank lines. */
   readonly read: number;
-  /** Lines in the batches. */
   readonly imported: number;
   /** The first bad lines, with their numbers in the text and a sentence each. */
   readonly bad: readonly { readonly line: number; readonly message: string }[];

@@ -20,7 +20,6 @@ import { maxResponseBytes, type ParsedResponse, ParseThread, type ShapeName } fr
 import { RequestLimiter, rateLimitedError } from './request-limiter.ts';
 
 export interface UpstreamOptions {
-  /** Its base URL, with or without a path. */
   readonly url: string;
   /** Sent as `Authorization: Bearer`, to this service only. */
   readonly apiKey?: string | undefined;
@@ -35,7 +34,6 @@ export interface UpstreamOptions {
   readonly retryDelayMs?: number;
 }
 
-/** A value in a path or a query. */
 export type SentValue = string | number | boolean | null | undefined;
 
 /** A request to an endpoint, in terms of the specification. */
@@ -98,18 +96,15 @@ export class Upstream {
     return [...this.#lacking.keys()];
   }
 
-  /** Whether it is known to lack an extension. */
   lacks(name: OperationName): boolean {
     return this.#lacking.has(operationOf(name).endpoint.path);
   }
 
-  /** Records that it lacks an extension, which is then not requested for a while. */
   recordLacking(name: OperationName): void {
     this.#lacking.set(operationOf(name).endpoint.path, true);
   }
 
   /**
-   * Sends a request, unless the service is known to lack the endpoint.
    * @returns the validated response in `core` names; undefined if not found, or if the service lacks the endpoint
    * @throws HttpError with a message for the client if there is no usable response
    */

@@ -13,7 +13,6 @@ export class DataConfigWatch {
   #isRead = false;
   #config: DataConfig = {};
 
-  /** @param base URL of the service, without a trailing slash */
   constructor(base: string) {
     this.#base = base;
   }
@@ -23,7 +22,6 @@ export class DataConfigWatch {
     return this.#config;
   }
 
-  /** Makes one attempt. */
   async read(): Promise<void> {
     const reading = await readDataConfig(this.#base);
     if (reading === 'unreachable') return;
@@ -31,7 +29,6 @@ export class DataConfigWatch {
     this.#config = reading;
   }
 
-  /** Retries until it succeeds or is stopped. */
   async watch(): Promise<void> {
     const { signal } = this.#stopping;
     for (let pause = minDelayMs; !this.#isRead && !signal.aborted; pause = Math.min(maxDelayMs, 2 * pause)) {
@@ -49,7 +46,6 @@ export class DataConfigWatch {
 const { banner, filters } = Config.shape;
 const DataConfig = z.object({ banner, filters });
 
-/** Settings about data in a service's `config.json`. */
 type DataConfig = z.infer<typeof DataConfig>;
 
 /** It must not delay the start for longer. */
@@ -57,9 +53,9 @@ const defaultTimeoutMs = 2000;
 const maxBytes = 64 * 1024;
 
 /**
- * Reads what the upstream service says about its data, which applies here too: its banner, such as "Demo data", and
- * whether it has filtered lists.
- * @param base URL of the service, without a trailing slash
+ * Reads what the upstream service says about its data: its banner, such as "Demo data", and whether it has filtered
+ * lists.
+ * @param base URL without a trailing slash
  * @returns `unreachable` if a retry may help; never throws
  */
 export async function readDataConfig(

@@ -6,11 +6,9 @@ export interface HttpRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** Maximum size of the response. */
   readonly maxBytes: number;
 }
 
-/** A response of any status. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -24,8 +22,7 @@ const maxRedirects = 3;
 const redirectStatuses = [301, 302, 303, 307, 308];
 
 /**
- * Sends a request and reads the whole body. Redirects are followed within the same origin only, so the key is never
- * sent elsewhere.
+ * Redirects are followed within the same origin only, so the key is never sent elsewhere.
  * @param milliseconds timeout for all of it
  * @throws NetworkError if the service does not respond in time, or its body is too large or not text
  */
@@ -58,7 +55,6 @@ async function follow({ method, url, headers, body }: HttpRequest, signal: Abort
   throw new NetworkError('sends its readers elsewhere');
 }
 
-/** Returns the body as UTF-8 text. */
 async function readBounded(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';

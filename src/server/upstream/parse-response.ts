@@ -69,7 +69,6 @@ interface RawResponse {
   readonly text: string;
   readonly shape: ShapeName;
   readonly naming: NamingProfile;
-  /** Requested rows; undefined if the request has no limit. */
   readonly maxRows: number | undefined;
 }
 
@@ -89,7 +88,6 @@ interface BrokenResponse {
 
 /** A value takes several microseconds to validate; an address with 5,000 tokens has about as many. */
 const maxValues = 60_000;
-/** Parses and validates a response. */
 export function parseResponse(raw: RawResponse): ParsedResponse {
   const json = readJson(raw.text);
   return 'broken' in json ? json : validate(raw, json.value);
@@ -152,13 +150,11 @@ function countValues(value: unknown, max: number): number {
 /** A response that violates the contract; the message names the field. */
 export class InvalidResponse extends Error {}
 
-/** Receives a sentence about a tolerated deviation. */
 export type Warn = (message: string) => void;
 
 /**
- * Validates a response of another service: tolerant of spellings, strict in the result, which has only fields of the
- * contract, quantities as decimal strings and times in UTC. Nothing is omitted from lists or invented; only dollars
- * that are null become 0, which is equivalent (supplement 3).
+ * Validates a response of another service: tolerant of spellings, strict in the result.
+ * Nothing is omitted or invented; only dollars that are null become 0, which is equivalent (supplement 3).
  * @param value plain JSON in `core` names
  * @throws InvalidResponse if a required field is missing or invalid
  */
@@ -180,7 +176,6 @@ export type ShapeName = OperationName | 'token' | 'tokens';
 
 const foundTokens = z.array(ListedToken);
 
-/** Returns the schema of a response. */
 function responseSchemaOf(name: ShapeName): z.ZodMiniType {
   if (name === 'token') return TokenDetails;
   return name === 'tokens' ? foundTokens : operationOf(name).endpoint.response;
@@ -193,10 +188,7 @@ const baseBytes = 1024 * kilobyte;
 /** The details of a Bitcoin transaction that fills a block, or all tokens of an address. */
 const unpagedBytes = 8192 * kilobyte;
 
-/**
- * Returns the maximum size of a response.
- * @param rows requested; undefined if the request has no limit
- */
+/** @param rows requested; undefined if the request has no limit */
 export function maxResponseBytes(rows: number | undefined): number {
   return rows === undefined ? unpagedBytes : baseBytes + rows * bytesPerRow;
 }

@@ -13,10 +13,7 @@ export interface RequestLimiterOptions {
   readonly now?: () => number;
 }
 
-/**
- * Limits requests to the upstream service: by rate (token bucket), by its Retry-After, and by a circuit breaker that
- * allows one probe at a time while the service fails.
- */
+/** Limits requests by rate (token bucket), by Retry-After, and by a circuit breaker with one probe at a time. */
 export class RequestLimiter {
   readonly #rate: number;
   readonly #burst: number;
@@ -37,14 +34,12 @@ export class RequestLimiter {
     this.#refilledAt = now();
   }
 
-  /** Whether the service failed too often to be requested as usual. */
   get isCircuitOpen(): boolean {
     return this.#failures >= failuresToOpen;
   }
 
   /**
-   * Waits until a request may be sent. The caller then reports the outcome: {@link succeeded}, {@link failed} or
-   * {@link pause}.
+   * Waits until a request may be sent. The caller then calls {@link succeeded}, {@link failed} or {@link pause}.
    * @param maxWaitMs longest wait for the rate limit
    * @throws HttpError with the seconds until a retry, if no request may be sent soon
    */
@@ -76,7 +71,6 @@ export class RequestLimiter {
     this.#openMs = Math.min(maxOpenMs, 2 * this.#openMs);
   }
 
-  /** Stops requests for the time of a Retry-After. */
   pause(seconds: number, status: 429 | 503): void {
     this.succeeded();
     this.#paused = { until: this.#now() + seconds * 1000, status };

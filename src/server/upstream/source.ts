@@ -22,9 +22,8 @@ const noFilter = { token: undefined, address: undefined, cursor: undefined };
 const fallbackLimit = 250;
 
 /**
- * Returns a source over another service of the specification. Missing data is undefined for an operation with a subject,
- * and 404 for others; nothing is made up, not even an address with zeros.
- * @param naming profile of the service
+ * A source over another service of the specification. Nothing is made up, not even an address with zeros.
+ * Missing data is undefined for an operation with a subject, and 404 for others.
  */
 export function upstreamSource(upstream: Upstream, naming: NamingProfile): Source {
   const send = <Name extends OperationName>(name: Name, query: object, shape?: ShapeName) =>
@@ -92,7 +91,6 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
   });
 }
 
-/** Returns the request of a query, with identifiers in the form that the service takes. */
 function requestOf(
   name: OperationName,
   query: object,

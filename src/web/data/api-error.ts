@@ -30,11 +30,10 @@ interface Failure {
 /** Why a request failed. */
 export class ApiError extends Error {
   /**
-   * `offline`: no connection to the service; `timeout`: no response in time; `status`: an HTTP error; `contract`: the
-   * response does not match the specification; `aborted`: the request was canceled.
+   * `offline`: no connection to the service; `timeout`: no response in time; `status`: an HTTP error;
+   * `contract`: the response does not match the specification; `aborted`: the request was canceled.
    */
   readonly kind: 'offline' | 'timeout' | 'status' | 'contract' | 'aborted';
-  /** HTTP status, if there was a response. */
   readonly status: number | undefined;
   /** The service's error message. Untrusted: show as text only. */
   readonly serviceMessage: string | undefined;
@@ -63,15 +62,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the error of a canceled request. */
 export function abortedError(): ApiError {
   return new ApiError('aborted');
 }
 
-/**
- * Returns the error of a request without a connection.
- * @param hasCachedAnswer whether a cached response is shown instead
- */
+/** @param hasCachedAnswer whether a cached response is shown instead */
 export function offlineError(hasCachedAnswer = false): ApiError {
   return new ApiError('offline', { hasCachedAnswer });
 }

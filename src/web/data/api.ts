@@ -32,13 +32,11 @@ export interface Received<E extends Endpoint> {
   readonly dataStop?: DataStop | undefined;
 }
 
-/** Sends a request to the service, given its path and query. */
 export type Transport = PageRequest<AbortSignal>['transport'];
 
 /** How a query client reaches the service. */
 export interface Api {
   readonly transport: Transport;
-  /** Naming profile that responses are converted to. */
   readonly naming: NamingProfile;
   /** Paths of the extensions that the service lacks, as in the contract; grows with its responses. */
   readonly lacking: Set<string>;
@@ -56,17 +54,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Options of a request; the context of a query fits. */
 export interface CallOptions {
   /** Made by `createQueryClient`. */
   readonly client: QueryClient;
   readonly signal?: AbortSignal;
 }
 
-/**
- * Returns a transport that uses `fetch`.
- * @param apiUrl prefix of every path
- */
+/** @param apiUrl prefix of every path */
 export function fetchTransport(apiUrl: string): Transport {
   return (path, init) => fetch(apiUrl + path, init);
 }
@@ -79,7 +73,7 @@ export function apiOf(client: QueryClient): Api {
 }
 
 /**
- * Sends a request to the service; everything goes through here. An extension that the service lacks is requested once.
+ * Sends a request; everything goes through here. An extension that the service lacks is requested once.
  * @throws {ApiError} on any failure; status 501 for an extension that the service lacks
  */
 export async function call<E extends Endpoint>(
@@ -93,8 +87,7 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Like `call`, but may return a cached response (with `cachedAt`) if there is no connection. Only for queries: the
- * query cache checks `cachedAt`.
+ * Like `call`, but without a connection returns a cached response, with `cachedAt`, which only the query cache checks.
  * @throws {ApiError}
  */
 export async function callOrCached<E extends Endpoint>(
@@ -144,10 +137,7 @@ async function readAnswer<Shape extends z.ZodMiniType>(
   }
 }
 
-/**
- * Loads the code that repairs invalid responses.
- * @throws {ApiError} if it cannot be loaded
- */
+/** @throws {ApiError} if the code that repairs responses cannot be loaded */
 const loadAnswerRepair = () =>
   import('./repair-response.ts').catch(() => {
     throw offlineError();
@@ -232,7 +222,7 @@ function retryAfter(header: string | null): number | undefined {
 }
 
 /**
- * Parses the body of a response: field names of the contract, addresses in the profile.
+ * Returns JSON with the names of the contract and addresses in the profile.
  * @throws SyntaxError
  */
 export function readBody(body: string, naming: NamingProfile): unknown {

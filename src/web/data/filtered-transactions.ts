@@ -12,13 +12,9 @@ export interface FilterView extends Filters {
   readonly network: Network;
 }
 
-/** Parameters of a request, except the page. */
 export type FilterInput = Input<typeof listFilteredTransactions> & { readonly network: Network };
 
-/**
- * Returns the request parameters of a filter, except the page.
- * @param decimals of the token; undefined if unknown, so that amounts are omitted
- */
+/** @param decimals of the token; undefined if unknown, so that amounts are omitted */
 export function filterInput(view: FilterView, decimals: number | undefined = 0): FilterInput {
   const values = filterNames.map((name) => {
     const { parameter, control } = filters[name];
@@ -35,7 +31,6 @@ export const filteredMax = 100;
 
 export interface FilteredPage {
   readonly limit: number;
-  /** Undefined for the first page. */
   readonly cursor: string | undefined;
 }
 

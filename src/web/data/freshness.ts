@@ -4,7 +4,6 @@ import { ApiError, isTransient, offlineError } from './api-error.ts';
 
 /* When a query is requested again: retries, polls, first loads that failed, and what no retry can mend. */
 
-/** Retries after the first attempt, for transient errors. */
 const maxRetries = 2;
 
 /** Longest `Retry-After` to wait for silently; beyond it the page shows the error. */
@@ -17,7 +16,7 @@ const maxRetriedAttemptMilliseconds = 5000;
 const shownErrors = new WeakSet<Error>();
 
 /**
- * Runs an attempt, and marks its error as not to be retried silently if the attempt was slow.
+ * Marks the error of a slow attempt as not to be retried silently.
  * @param isShown whether to mark the error anyway
  */
 async function attempt(read: () => unknown, isShown: boolean): Promise<unknown> {
@@ -31,7 +30,6 @@ async function attempt(read: () => unknown, isShown: boolean): Promise<unknown> 
   }
 }
 
-/** Whether to retry a failed query immediately. */
 export function shouldRetry(failures: number, error: Error): boolean {
   const hasCachedAnswer = error instanceof ApiError && error.hasCachedAnswer;
   return (
@@ -50,10 +48,7 @@ export function retryDelay(failures: number, error: Error): number {
 
 let isPolling = true;
 
-/**
- * Returns milliseconds until the next poll: at least `usual` and the service's `Retry-After`; false if polling is
- * off.
- */
+/** At least `usual` and the service's `Retry-After`; false if polling is off. */
 export function pollAfter(usual: number, error: Error | null): number | false {
   return isPolling && Math.max(usual, retryAfterOf(error) * 1000);
 }
@@ -62,7 +57,6 @@ export function pollAfter(usual: number, error: Error | null): number | false {
 const streamedPollMilliseconds = 60_000;
 
 interface OpenStream {
-  /** When it was opened, in Unix milliseconds. */
   readonly since: number;
   /** Whether it reports changes of a query. */
   readonly covers: (query: StreamedQuery) => boolean;
@@ -83,7 +77,6 @@ export function pollUnlessStreamed(
   return pollAfter(isCovered && error === null ? streamedPollMilliseconds : usual, error);
 }
 
-/** Sets the open event stream, or none. */
 export function setStream(queryClient: QueryClient, open: OpenStream | undefined): void {
   if (stream === open) return;
   stream = open;
@@ -107,8 +100,8 @@ function retryAfterOf(error: Error | null): number {
 }
 
 /**
- * Returns the result of a query. A cached response is stored with its original time unless newer data is present, and
- * the query fails either way: the page shows old data and its age.
+ * Stores a cached response, with its time, unless newer data is present. The query fails either way: the page shows its
+ * age.
  * @throws ApiError for a cached response
  */
 function applyCachedAnswer(query: Query, result: unknown): unknown {
@@ -124,7 +117,6 @@ function shouldRefetch({ state }: Query): boolean {
 }
 
 /**
- * Creates the cache of all queries.
  * @param api where requests go, and the extensions known to be missing there
  * @param isOnServer for server rendering: each query runs once, without retries
  */
@@ -168,7 +160,7 @@ const firstPauseSeconds = 5;
 const longestPauseSeconds = 30;
 
 /**
- * Returns the seconds before a failed first load is repeated: what the service requests, or twice as long as before.
+ * Returns the seconds before the load is repeated: what the service requests, or twice as long as before.
  * @param failures of this load so far, from 1
  */
 export function firstLoadPause(failures: number, { retryAfterSeconds }: ApiError): number {
@@ -238,7 +230,7 @@ export function isUnavailable(error: Error | null): boolean {
 }
 
 /**
- * Whether the service may have an extension: no response and no configuration said that it lacks it.
+ * Whether no response and no configuration said that the service lacks an extension.
  * @param path as in the contract, such as `/v1/swaps/{swapId}`
  */
 export function useExtension(path: `/v1/${string}`): boolean {

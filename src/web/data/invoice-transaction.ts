@@ -8,10 +8,8 @@ import { describeRead } from './read.ts';
 /** Most requests for one invoice, of up to 100 transactions each. */
 const maxRequests = 5;
 
-/** An invoice, and the Lightning payments that may name it. */
 interface InvoiceInput {
   readonly network: Network;
-  /** The invoice. */
   readonly text: string;
   readonly from_timestamp: string | undefined;
   readonly to_timestamp: string | undefined;
@@ -27,9 +25,9 @@ export function invoiceInput(network: Network, text: string, invoice: LightningI
 }
 
 /**
- * The transaction that names an invoice; null if none was found. No endpoint knows invoices: the Lightning payments from
- * its creation to its expiry, of its amount at least, are searched in the browser, which sends neither the invoice nor its
- * payment hash.
+ * The transaction that names an invoice; null if none was found. The Lightning payments from its creation to its
+ * expiry,
+ * of its amount at least, are searched in the browser, which sends neither the invoice nor its payment hash.
  */
 export const invoiceTransactionQuery = describeRead(['transaction', 'of-invoice'], findTransaction, {
   fresh: 60,

@@ -8,8 +8,8 @@ import { type StreamedQuery, setStream } from './freshness.ts';
 const settleMs = 500;
 
 /**
- * Milliseconds between two requests of the same data: longer than its `max-age`, after which caches ask again, and just
- * below the poll of the list, so that a busy network costs no more than polling and a poll that is due joins the request.
+ * Milliseconds between requests of the same data: longer than its `max-age`, so that caches ask again, and just below
+ * the poll of the list, which then joins the request.
  */
 const refreshMs = 3900;
 
@@ -41,14 +41,10 @@ function isPolled(query: Query): boolean {
   );
 }
 
-/**
- * Keeps one event stream open for what the page polls: the latest transactions, one address or one transaction. An
- * event refetches these queries, and while the stream is open they hardly poll. Without a stream they poll as usual.
- */
+/** Keeps one event stream open for what the page polls. An event refetches these queries, which then hardly poll. */
 class LiveUpdates {
   readonly #client: QueryClient;
   readonly #apiUrl: string;
-  /** Of the open stream, or of the stream to reopen. */
   #subject: StreamSubject | undefined;
   #close: (() => void) | undefined;
   #last: { readonly key: string; readonly id: string } | undefined;
@@ -165,7 +161,6 @@ class LiveUpdates {
 }
 
 /**
- * Starts live updates by an event stream, for as long as the page is open.
  * @param apiUrl prefix of every path
  * @returns to be called when polling is turned on or off
  */
@@ -174,7 +169,6 @@ export function startLiveUpdates(client: QueryClient, apiUrl: string): () => voi
   return () => live.evaluate();
 }
 
-/** Subject of a stream; without transaction and address the latest transactions. */
 interface StreamSubject {
   readonly network: Network;
   readonly txid?: string | undefined;
@@ -190,7 +184,7 @@ export interface StreamListener {
 }
 
 /**
- * Opens an event stream of the service. The browser's own reconnecting is not used: it has no backoff.
+ * The browser's own reconnecting is not used: it has no backoff.
  * @param apiUrl prefix of every path
  * @param lastEventId of the stream to resume
  * @returns closes the stream

@@ -35,12 +35,10 @@ export const pageSizes = {
 /** Input for a page of the latest list; omitted fields take the defaults of spec 4.1. */
 export type LatestInput = Input<typeof listLatestTransactions> & { network: Network };
 
-/** A view of the latest list, as in the URL. */
 export interface LatestView extends PagedView {
   readonly network: Network;
 }
 
-/** Returns the query input of a view. */
 export function latestInput(view: LatestView): LatestInput {
   return { network: view.network, ...pageParameters(view) };
 }
@@ -54,7 +52,6 @@ export const latestTransactionsQuery = describeRead(['transaction', 'latest'], f
   keep: ['network'],
 });
 
-/** Number of transactions in the pulse. */
 export const pulseSize = 250;
 
 /** Returns the query for the last transactions, which the latest list and the statistics draw. */
@@ -65,14 +62,13 @@ export function pulseQuery(network: Network) {
 
 const finalStatuses: readonly string[] = ['confirmed', 'failed', 'expired'];
 
-/** Whether a status is final. */
 export function isFinal(status: string | undefined): boolean {
   return status !== undefined && finalStatuses.includes(status);
 }
 
 /**
- * One transaction (spec 4.2), by its canonical id. Final ones never change; pending and sent ones poll every 3 s; an
- * unknown id polls after 5 s, then slower, since it may not be listed yet.
+ * One transaction (spec 4.2), by its canonical id. An unknown id polls slower and slower, since it may not be listed
+ * yet.
  */
 export const transactionQuery = describeRead(['transaction', 'detail'], from(getTransaction), {
   fresh: (received) => (isFinal(received?.data.status) ? Number.POSITIVE_INFINITY : 2),
@@ -90,10 +86,7 @@ export function unknownPollDelay(looks: number): number {
   return Math.min(5000 * 1.5 ** Math.max(0, looks - 1), 60_000);
 }
 
-/**
- * Up to 100 transactions by canonical id, an optional extension of the service. Loaded in the browser, so that server
- * rendering does not wait for it.
- */
+/** Up to 100 transactions by canonical id, an extension. Server rendering does not wait for it. */
 export const transactionBatchQuery = describeRead(
   ['transaction', 'batch'],
   from(async () => (await import('#contract/transaction-batch.ts')).listTransactions),
@@ -113,14 +106,12 @@ export const addressQuery = describeRead(['address', 'summary'], from(getAddress
 /** Input for a page of an address's transactions; omitted fields take the defaults of spec 4.4. */
 export type AddressTransactionsInput = Input<typeof listAddressTransactions> & { network: Network; address: string };
 
-/** The transactions view of an address, as in the URL. */
 export interface AddressView extends PagedView {
   readonly network: Network;
   /** `btc` or a token identifier; undefined for all. */
   readonly asset?: string | undefined;
 }
 
-/** Returns the query input of a view. */
 export function addressTransactionsInput(address: string, view: AddressView): AddressTransactionsInput {
   return { network: view.network, address, asset: view.asset, ...pageParameters(view) };
 }
@@ -229,10 +220,7 @@ interface TokenTransactionsInput extends TokenPageInput {
   readonly pinned?: number | undefined;
 }
 
-/**
- * A page of a token's transactions, newest first (spec 4.7). With `pinned`, `offset` refers to the list when it had that
- * many rows.
- */
+/** Newest first (spec 4.7). With `pinned`, `offset` refers to the list when it had that many rows. */
 export const tokenTransactionsQuery = describeRead(['token', 'transactions'], fetchFrozenPage, {
   fresh: 5,
   poll: 8,
@@ -265,7 +253,6 @@ async function fetchFrozenPage({ pinned, ...page }: TokenTransactionsInput, opti
   }
 }
 
-/** Input for the largest holders, up to the service's limit. */
 export function largestHolders(input: { network: Network; identifier: string }) {
   return { ...input, limit: 100, offset: 0 };
 }
@@ -289,8 +276,6 @@ export const tokenMetadataQuery = describeRead(['token', 'metadata'], from(listT
 
 /** Tokens of issuers and issuers of tokens (spec 4.10), as one list of pairs; at most 100 keys and identifiers in hex. */
 export const issuerTokensQuery = describeRead(['token', 'issuers'], from(lookupIssuers), { fresh: 60 });
-
-/* The directory of tokens. */
 
 export type DirectorySort = (typeof directorySorts)[number];
 
@@ -333,8 +318,6 @@ export const tokenDirectoryQuery = describeRead(
   { fresh: 30, poll: 30, isPaged: true, keep: ['network'] },
 );
 
-/* The history of a token. */
-
 export const tokenMetrics = ['price', 'market_cap', 'volume', 'transfers', 'holders', 'supply'] as const;
 export type TokenMetric = (typeof tokenMetrics)[number];
 
@@ -359,7 +342,7 @@ export function effectiveRange({ granularity, range }: TokenHistoryView): TokenH
 }
 
 /**
- * Returns the input of {@link tokenHistoryQuery} for a range that ends today.
+ * Returns the input for a range that ends today.
  * @param today UTC
  */
 export function tokenHistoryInput(
@@ -383,7 +366,6 @@ export const networkSummaryQuery = describeRead(['stats', 'summary'], from(getNe
   poll: () => 15,
 });
 
-/** The total payment volume of a period (spec 4.12). */
 export const tpvQuery = describeRead(['stats', 'tpv'], from(getTpv), { fresh: 30, poll: () => 60 });
 
 /** Returns the queries for the volumes of all periods, shortest first. */
@@ -394,7 +376,6 @@ export function volumeQueries(network: Network, include_stables: boolean) {
 /** One metric by day or week (supplement 6), an optional extension of the service. */
 export const historyQuery = describeRead(['stats', 'history'], from(getHistory), { fresh: 5 * 60 });
 
-/** Returns the input of {@link historyQuery} for the options of the statistics page. */
 export function historyInput(
   view: Pick<Input<typeof getHistory>, 'metric' | 'granularity'> & { network: Network; stables: boolean },
   { start, end }: { readonly start?: string | undefined; readonly end?: string | undefined },

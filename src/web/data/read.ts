@@ -4,7 +4,6 @@ import type { Endpoint, Input } from '#contract/endpoint.ts';
 import { type CallOptions, callOrCached, type Received } from './api.ts';
 import { pollAfter, pollUnlessStreamed } from './freshness.ts';
 
-/** Fields of every read. */
 export interface ReadInput {
   readonly network: Network;
 }
@@ -15,10 +14,7 @@ type Load<In extends ReadInput, Data> = (input: In, options: CallOptions) => Pro
 interface ReadOptions<In extends ReadInput, Data> {
   /** Seconds until the data counts as stale. */
   readonly fresh: number | ((data: Data | undefined) => number);
-  /**
-   * Seconds between requests while a page shows it, from its first data on. A function decides by the state of the query
-   * and returns undefined to stop. Omitted: not polled.
-   */
+  /** Seconds between requests while a page shows it, from its first data on; undefined stops. Omitted: not polled. */
   readonly poll?: number | ((state: QueryState<Data, Error>) => number | undefined);
   /** Whether the event stream reports its changes: then it hardly polls while a stream is open. */
   readonly isStreamed?: boolean;
@@ -44,7 +40,6 @@ function standsStill(input: object): boolean {
 /**
  * Describes a read of the service.
  * @param name noun and part; with the input it is the key of the query
- * @param load requests the data, such as {@link from}
  * @returns the options of its query for an input
  */
 export function describeRead<In extends ReadInput, Data>(
@@ -83,10 +78,7 @@ export function describeRead<In extends ReadInput, Data>(
   };
 }
 
-/**
- * Requests an endpoint.
- * @param endpoint a function loads it on demand, so that other pages do without it
- */
+/** @param endpoint a function loads it on demand, so that other pages do without it */
 export function from<E extends Endpoint>(endpoint: E | (() => Promise<E>)): Load<Input<E> & ReadInput, Received<E>> {
   return async (input, options) =>
     callOrCached(typeof endpoint === 'function' ? await endpoint() : endpoint, input, options);

@@ -14,8 +14,6 @@ export interface Unreadable {
 
 /**
  * Parses as much as possible of a response that breaks the contract.
- * @param shape schema of the response
- * @param value parsed JSON
  * @param naming profile of the reported field names
  */
 export function repairAnswer<Shape extends z.ZodMiniType>(

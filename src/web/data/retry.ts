@@ -8,8 +8,7 @@ const maxRetries = 2;
 const maxPauses = 20;
 
 /**
- * Retries a request until it succeeds: waits for `Retry-After` (429 and 503), however long, and retries transient
- * errors a few times.
+ * Waits for `Retry-After` (429 and 503), however long, and retries transient errors a few times.
  * @param onPause called with the end of the pause, in milliseconds
  * @throws the last error; ApiError `aborted` if the signal ends a pause
  */

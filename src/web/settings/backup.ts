@@ -13,7 +13,6 @@ import './watched.ts';
 const BackupFile = z.object({
   format: z.literal('core-explorer-backup'),
   version: z.literal(1),
-  /** When it was written, ISO 8601. */
   savedAt: z.iso.datetime(),
   /** Values by storage key. A schema would be part of every first load, for this file alone. */
   data: z.custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null),
@@ -27,10 +26,7 @@ export function writeBackup(at: Date): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/**
- * Parses a backup file and converts its addresses to the profile; undefined if it is not one, or of an unknown
- * version.
- */
+/** Converts addresses to the profile; undefined if it is no backup, or of an unknown version. */
 export function readBackup(naming: NamingProfile, text: string): BackupFile | undefined {
   try {
     return z.safeParse(BackupFile, convertAddresses(JSON.parse(text), naming)).data;
@@ -53,7 +49,6 @@ export async function deleteAllData(): Promise<void> {
   writePreferenceCookie();
 }
 
-/** Returns the stored value of a key. */
 function readStored(key: string): unknown {
   return parseStored(key, storedText(key));
 }
@@ -63,7 +58,6 @@ function parseStored(key: string, text: string | null): unknown {
   return text === null ? undefined : storables.get(key)?.valueOf(text);
 }
 
-/** A change that restoring a backup makes to one key. */
 export interface Change {
   readonly key: string;
   /** The text to store; null for nothing. */
@@ -74,8 +68,8 @@ export interface Change {
 }
 
 /**
- * Returns the changes that restoring a backup makes: all data becomes as in the file.
- * @returns unchanged keys are not listed; `skipped` are unknown keys and invalid values, whose stored data stays
+ * Returns the changes that make all data as in the file; not unchanged keys.
+ * @returns `skipped` are unknown keys and invalid values, whose stored data stays
  */
 export function planRestore(file: BackupFile): { changes: Change[]; skipped: string[] } {
   const changes: Change[] = [];

@@ -19,7 +19,6 @@ export interface ReadLabels {
   readonly others: number;
   /** Lines with extra fields, which are ignored. */
   readonly withExtraFields: number;
-  /** Labels that were too long and were truncated. */
   readonly truncated: number;
   /** Invalid lines, by their number from 1. */
   readonly faults: readonly { readonly line: number; readonly fault: Fault }[];
@@ -33,10 +32,7 @@ const Line = z.object({
 });
 type Line = z.output<typeof Line>;
 
-/**
- * Returns the labels as BIP 329: one JSON object per line. A token is written as its address; `network` is our own
- * field.
- */
+/** Returns one JSON object per line. A token is written as its address; `network` is our own field. */
 export function writeBip329(naming: NamingProfile, labels: readonly Label[]): string {
   return labels.map((label) => `${JSON.stringify(lineOf(naming, label))}\n`).join('');
 }
@@ -51,10 +47,7 @@ function lineOf(naming: NamingProfile, { network, type, ref, label }: Label): Li
   };
 }
 
-/**
- * Parses labels in BIP 329.
- * @param network default for lines without one
- */
+/** @param network default for lines without one */
 export function readBip329(naming: NamingProfile, text: string, network: Network): ReadLabels {
   const labels = new Map<string, Label>();
   const faults: { line: number; fault: Fault }[] = [];

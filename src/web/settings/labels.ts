@@ -31,7 +31,6 @@ export interface Label extends Subject {
   readonly label: string;
 }
 
-/** Maximum characters of a label (BIP 329). */
 export const maxLabelLength = 255;
 
 const Entry = z.object({
@@ -65,7 +64,6 @@ export function readLabels(): readonly Label[] {
 
 /**
  * Sets or removes a label.
- * @param subject its `ref` in any notation
  * @param label is cleaned and truncated; an empty one removes the label
  * @returns whether the browser stored it beyond this page; undefined if `ref` is invalid on the network
  */
@@ -88,7 +86,7 @@ export function writeLabels(list: readonly Label[]): boolean {
 }
 
 /**
- * Passes the labels to a callback, now and on every change.
+ * Passes the labels to `provideLabels`, now and on every change.
  * @returns ends the subscription
  */
 export function subscribeLabels(naming: NamingProfile): () => void {
@@ -110,7 +108,6 @@ function provide(naming: NamingProfile): void {
   provideLabels(byKey.size > 0 ? find : undefined);
 }
 
-/** Deletes all labels. */
 export function clearLabels(): void {
   labels.write([]);
 }
@@ -142,7 +139,6 @@ function ordered(list: readonly Label[]): readonly Label[] {
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }
 
-/** Key that identifies a subject. */
 export function keyOf({ network, type, ref }: Subject): string {
   return `${network} ${type} ${ref}`;
 }
@@ -179,8 +175,7 @@ export function LabelsProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns the label of an identifier, undefined if there is none.
- * @param type undefined for what cannot have one
+ * @param type undefined for what cannot have a label
  * @param text in any notation; addresses may be public keys, tokens may be token addresses
  */
 export function useLabel(network: Network, type: LabelType | undefined, text: string): string | undefined {

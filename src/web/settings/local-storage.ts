@@ -1,4 +1,4 @@
-/** Returns the text stored under a key of localStorage; null if there is none, or no storage. */
+/** Returns a stored text; null if there is none, or no storage. */
 export function storedText(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,11 +7,7 @@ export function storedText(key: string): string | null {
   }
 }
 
-/**
- * Stores or removes a text under a key of localStorage.
- * @param text null removes it
- * @returns whether it was stored; false if storage is full or blocked
- */
+/** Stores a text; null removes it. @returns false if storage is full or blocked */
 export function storeText(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
@@ -23,7 +19,7 @@ export function storeText(key: string, text: string | null): boolean {
 }
 
 /**
- * Returns the subscriptions to what is stored under a key. Other tabs are listened to while there are any.
+ * Returns the subscriptions to a key, which listen to other tabs too.
  * @param onOtherTab called with the text that another tab stored; null if it removed it
  */
 export function subscriptionsTo(key: string, onOtherTab: (text: string | null) => void) {
@@ -47,7 +43,6 @@ export function subscriptionsTo(key: string, onOtherTab: (text: string | null) =
   };
 }
 
-/** How a value is converted between storage (text) and a backup (JSON). */
 export interface Storable {
   /** Parses a stored text; undefined if it is invalid. */
   readonly valueOf: (text: string) => unknown;

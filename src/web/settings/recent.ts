@@ -5,7 +5,6 @@ import { keyOf, type LabelType, labelTypes, refOf } from './labels.ts';
 import { readSetting, subscribeSetting, useBrowserValue } from './settings.ts';
 import { storedValue } from './storage.ts';
 
-/** Maximum stored visits and searches. */
 const maxVisits = 50;
 const maxSearches = 20;
 
@@ -36,7 +35,6 @@ const emptyRecent: Recent = { visits: [], searches: [] };
 
 export const recentStore = storedValue('recentEntries', Recent, emptyRecent);
 
-/** Returns the recent visits and searches. */
 export function useRecent(): Recent {
   return useBrowserValue(recentStore.subscribe, recentStore.read, recentStore.empty);
 }
@@ -48,10 +46,7 @@ export function subscribeRecent(): void {
   });
 }
 
-/**
- * Records a visit.
- * @param text identifier in any notation; ignored if invalid on this network
- */
+/** @param text identifier in any notation; ignored if invalid on this network */
 export function recordVisit(naming: NamingProfile, network: Network, type: LabelType, text: string): void {
   const ref = refOf(naming, network, type, text);
   if (ref === undefined || readSetting('recent') === 'off') return;
@@ -60,7 +55,6 @@ export function recordVisit(naming: NamingProfile, network: Network, type: Label
   recentStore.write({ visits: [visit, ...without(visits, visit)].slice(0, maxVisits), searches });
 }
 
-/** Records a search text. */
 export function recordSearch(network: Network, text: string): void {
   if (readSetting('recent') === 'off') return;
   const search = { network, text: text.slice(0, 4000), at: new Date().toISOString() };
@@ -78,7 +72,6 @@ export function removeSearch(search: RecentSearch): void {
   recentStore.write({ visits, searches: otherThan(searches, search) });
 }
 
-/** Removes all visits and searches. */
 export function clearRecent(): void {
   recentStore.write(emptyRecent);
 }

@@ -55,12 +55,10 @@ export function useSetting<Name extends SettingName>(name: Name): Setting<Name> 
   return useChoice(choices[name]);
 }
 
-/** Returns the stored setting, outside of components. */
 export function readSetting<Name extends SettingName>(name: Name): Setting<Name> {
   return choices[name].read();
 }
 
-/** Returns a setting in the preferences of a request. */
 export function settingIn<Name extends SettingName>(preferences: Preferences, name: Name): Setting<Name> {
   return choices[name].readFrom(preferences);
 }
@@ -87,7 +85,7 @@ export interface Choice<Value extends string> {
 }
 
 /**
- * Creates a setting stored under a key of localStorage; without storage it lasts as long as the page.
+ * A setting in localStorage; without storage it lasts as long as the page.
  * @param onChange called on every change, from this tab or another
  */
 export function choice<const Value extends string>(
@@ -166,10 +164,7 @@ export function UnitProvider({ children }: { children: ReactNode }) {
   return createElement(ShownUnit, { value: useDeferredValue(useSetting('unit')) }, children);
 }
 
-/**
- * Returns the unit of amounts.
- * @throws if there is no provider
- */
+/** @throws if there is no provider */
 export function useUnit(): Unit {
   const shown = useContext(ShownUnit);
   if (shown === undefined) throw new Error('No UnitProvider above this component.');
@@ -208,10 +203,7 @@ export const RenderingContext = createContext<Rendering | undefined>(undefined);
 /** For values that are constant in the browser but differ in server rendering. */
 export const subscribeNever = () => () => undefined;
 
-/**
- * Returns a value that only the browser knows. Hydration uses the fallback, like the service.
- * @param nothing fallback value
- */
+/** Returns a value that only the browser knows. Hydration uses the fallback `nothing`, like the service. */
 export function useBrowserValue<Value>(
   subscribe: (onChange: () => void) => () => void,
   read: () => Value,
@@ -223,7 +215,6 @@ export function useBrowserValue<Value>(
 
 const yearSeconds = 365 * 24 * 3600;
 
-/** Returns the user's preferences as stored in this browser. */
 export function storedPreferences(): Preferences {
   const stored = Object.fromEntries(preferenceNames.map((key) => [key, storedText(key) ?? undefined]));
   const timeZone = stored.zone === 'local' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
@@ -231,8 +222,7 @@ export function storedPreferences(): Preferences {
 }
 
 /**
- * Writes the preferences that the service needs for rendering to a cookie; deletes it if all are defaults. Static
- * files have no service to read it.
+ * Writes the preferences that the service needs to a cookie; none if all are defaults. Static files have no service.
  */
 export function writePreferenceCookie(): void {
   if (!globalThis.document?.querySelector('meta[name="config"]')) return;

@@ -19,7 +19,6 @@ export type Snapshot = z.output<typeof Snapshot>;
 
 const Star = z.object({
   network: Network,
-  /** In its current form. */
   address: z.string(),
   since: z.iso.datetime(),
   /** The last snapshot of the previous visit, and the last one. */
@@ -39,7 +38,6 @@ export function useStars(): readonly Star[] {
 }
 
 /**
- * Stars an address.
  * @param star the address in its current form; with its data, to undo a removal
  * @returns whether the browser stored it beyond this page; undefined if the limit is reached
  */
@@ -68,7 +66,6 @@ export function withSnapshot(star: Star, snapshot: Snapshot): Star {
   return { ...star, last: snapshot, ...(last && !isSameVisit ? { before: last } : {}) };
 }
 
-/** Whether a star is the one of an address. */
 export function isSame(a: Pick<Star, 'network' | 'address'>, b: Pick<Star, 'network' | 'address'>): boolean {
   return a.network === b.network && a.address === b.address;
 }

@@ -30,8 +30,7 @@ export function listOf<Shape extends z.ZodMiniType>(shape: Shape, maxLength: num
 }
 
 /**
- * Creates a value stored as JSON under a key of localStorage. Anything that does not match the schema counts as
- * `empty`: another script of this origin, or an older version, may have written it.
+ * Creates a value stored as JSON. What does not match the schema, from another script or version, counts as `empty`.
  */
 export function storedValue<Shape extends z.ZodMiniType>(
   key: string,

@@ -7,7 +7,6 @@ import { listOf, storedValue } from './storage.ts';
 /** A transaction that notifies the user when it is final. */
 const Watched = z.object({
   network: Network,
-  /** Canonical transaction id. */
   txid: z.string(),
   since: z.iso.datetime(),
   /** Whether it is final and not yet viewed. */
@@ -27,13 +26,12 @@ export function useWatched(): readonly Watched[] {
   return useBrowserValue(watched.subscribe, watched.read, watched.empty);
 }
 
-/** For use outside of components. */
 export function readWatched(): readonly Watched[] {
   return watched.read();
 }
 
 /**
- * Starts watching a transaction; at the limit the oldest is dropped.
+ * At the limit the oldest is dropped.
  * @returns whether the browser stored it beyond this page
  */
 export function watch(id: WatchedId): boolean {
@@ -51,7 +49,6 @@ export function markFinal(id: WatchedId): void {
   write(watched.read().map((one) => (isSame(one, id) ? { ...one, isFinal: true } : one)));
 }
 
-/** Whether two are the same transaction. */
 export function isSame(a: WatchedId, b: WatchedId): boolean {
   return a.network === b.network && a.txid === b.txid;
 }

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { parseJson } from '#contract/codec/json.ts';
 
 /*
- * Connections to a PostgreSQL server: how long they wait, how a session is prepared and its values parsed, and what ends a
- * statement that no longer returns.
+ * Connections to a PostgreSQL server: how long they wait, how a session is prepared, and what ends a statement that
+ * never returns.
  */
 
 declare module 'pg' {
@@ -19,13 +19,11 @@ declare module 'pg' {
   }
 }
 
-/** Timeouts of a PostgreSQL server in milliseconds. */
 export interface ServerLimits {
   /** To get a connection, new or from the pool. */
   readonly connectMs: number;
   /** For a statement; longer than the server's limit, so it only applies to dead connections. */
   readonly queryMs: number;
-  /** Of the server. */
   readonly statementMs: number;
   readonly idleInTransactionMs: number;
   /** Whether statements may take so long that dead connections need another detection. */
@@ -101,9 +99,9 @@ const plannerSettings = `
   from (select exists (select from pg_extension where extname = 'citus') as has_citus) as extension`;
 
 /**
- * Prepares a session. Statements are planned once per connection, since planning costs more than running them. Tables
- * may be empty at that time, so plans must not depend on table sizes: everything uses an index. Parallel workers
- * would take milliseconds to start for queries of microseconds.
+ * Prepares a session. Statements are planned once, since planning costs more than running them. Tables may be empty at
+ * that time,
+ * so everything uses an index. Parallel workers would take milliseconds to start.
  * @param limits default: none, as in the embedded engine, which does not support them
  */
 export async function prepareSession(client: pg.ClientBase, limits?: ServerLimits): Promise<void> {
@@ -139,8 +137,8 @@ function isoTime(text: string): string {
 }
 
 /**
- * Parsers of column values, the same on every engine: bigint as a checked number, timestamptz as ISO text, json
- * without rounding; numeric stays a decimal string.
+ * The same on every engine: bigint as a checked number, timestamptz as ISO text, json without rounding; numeric stays a
+ * decimal string.
  */
 export const valueParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -161,10 +159,7 @@ export const valueParsers: pg.CustomTypesConfig = {
 const probeIntervalMs = 3000;
 const probeTimeoutMs = 2000;
 
-/**
- * Detects dead connections under statements that may take long: a new connection is used to check whether
- * the statement still runs.
- */
+/** Detects dead connections under long statements: a new connection checks whether the statement still runs. */
 export class DeadConnectionDetector {
   readonly #databaseUrl: string;
   /** Backend process id of each connection. */
@@ -226,11 +221,10 @@ export class DeadConnectionDetector {
 const cancelTimeoutMs = 2000;
 
 /**
- * Cancels the running statement of a connection. Resolves when the server has closed the connection of the cancel
- * request: then a later statement is not affected, as the protocol guarantees.
- *
- * The driver's `Client.cancel` does not wait for that and does not support TLS. `pg_cancel_backend` needs a login and
- * may hit another client's statement behind a load balancer; the secret key prevents that.
+ * Cancels the running statement. Resolves when the server has closed the connection of the request: then no later
+ * statement is hit.
+ * The driver's `Client.cancel` does not wait for that and lacks TLS; `pg_cancel_backend` may hit another client behind
+ * a load balancer.
  * @throws Error if it is not certain that the server has handled the request
  */
 export async function sendCancelRequest(client: pg.PoolClient): Promise<void> {

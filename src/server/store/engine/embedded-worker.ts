@@ -6,8 +6,8 @@ import type { EngineMessage } from './embedded.ts';
 import { adviceFor, checkFolder, finishCreation } from './store-folder.ts';
 
 /*
- * Worker thread that runs PostgreSQL, so that a long query does not block requests. It processes messages of the wire
- * protocol in order. If the engine fails, it reports the reason and exits.
+ * Worker thread that runs PostgreSQL, so that a long query does not block requests. If the engine fails, it reports why
+ * and exits.
  */
 
 const logEntry = /^\S+ \S+ \S+ \[\d+\] (PANIC|FATAL|DETAIL|[A-Z]+): {2}(.*)$/;
@@ -25,7 +25,6 @@ class EngineLog {
     this.#folder = folder;
   }
 
-  /** Parses a line of the engine's standard error. */
   readonly parseLine = (line: string): false => {
     const [, level, text = ''] = logEntry.exec(line) ?? [];
     if (level === undefined) return false;
@@ -89,8 +88,8 @@ function stopFor(error: unknown): never {
 }
 
 /*
- * After an exit or abort PGlite repeats its loop forever, since the message is still unread. After a PANIC, such as a
- * checkpoint on a full disk, the worker would never respond again.
+ * After an exit or abort, such as a PANIC on a full disk, PGlite repeats its loop forever, since the message is still
+ * unread.
  */
 const engine = database.Module;
 const runOnce = engine._PostgresMainLoopOnce;

@@ -22,8 +22,8 @@ export class EngineError extends Error {
 }
 
 /**
- * PostgreSQL in a worker thread over one folder. A dead worker is replaced at the next connection. One connection at
- * a time: the engine has a single session.
+ * PostgreSQL in a worker thread over one folder, with one connection at a time. A dead worker is replaced at the next
+ * connection.
  */
 export class EmbeddedEngine {
   readonly #folder: string;
@@ -43,7 +43,6 @@ export class EmbeddedEngine {
     return new EngineStream(thread);
   }
 
-  /** Ends the worker after its current work. */
   async close(): Promise<void> {
     const thread = this.#thread;
     this.#thread = undefined;
@@ -209,8 +208,8 @@ const sqliteBusy = 5;
 const sqliteNotADatabase = 26;
 
 /**
- * Locks a folder for this process; creates it if missing. It is an operating system lock on a file, through SQLite
- * because Node has no file locks, so it ends with the process, however that ends.
+ * Locks a folder for this process by an operating system lock, which ends with the process; by SQLite, since Node has
+ * none.
  * @throws Error with one sentence if another process has the lock, or the folder cannot be locked
  */
 export function lockFolder(folder: string): { readonly release: () => void } {

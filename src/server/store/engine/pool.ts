@@ -14,16 +14,14 @@ import type { DeadConnectionDetector } from './connections.ts';
 import { asUnavailable, type StoreDamaged, StoreUnavailable, toUnavailable } from './unavailable.ts';
 
 /*
- * The pool through which Kysely sends every statement: prepared, pipelined, canceled with its request, and with an error
- * that says whether a retry can help.
+ * The pool of every statement: prepared, pipelined, canceled with its request, and with an error that says whether a
+ * retry can help.
  */
 
 const commands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
 
-/** SQLSTATE of a canceled statement. */
 const queryCanceled = '57014';
 
-/** Maximum number of callers that wait for a connection. */
 const maxWaiting = 1000;
 
 export interface PreparedPoolOptions {
@@ -32,19 +30,18 @@ export interface PreparedPoolOptions {
   /** Detects dead connections while a statement runs. */
   readonly watch?: DeadConnectionDetector | undefined;
   /**
-   * Cancels the running statement of a connection; undefined if unsupported. Resolves once it cannot hit a later
-   * statement, and rejects if that is not certain.
+   * Cancels the running statement; undefined if unsupported. Rejects if it is not certain that no later statement is
+   * hit.
    */
   readonly cancel?: ((client: pg.PoolClient) => Promise<void>) | undefined;
-  /** Returns whether an error means damaged files. */
   readonly detectDamage?: ((error: unknown) => StoreDamaged | undefined) | undefined;
   /** Called when the store becomes unavailable and when it recovers. */
   readonly log: (message: string) => void;
 }
 
 /**
- * A connection pool for Kysely that prepares every statement once per connection, named by the hash of its text. It
- * throws {@link StoreUnavailable} if the database cannot respond, and discards connections that may be dead.
+ * Prepares every statement once per connection, by the hash of its text, and discards connections that may be dead.
+ * @throws StoreUnavailable from every statement that the database cannot run now
  */
 export class PreparedPool implements PostgresPool {
   readonly #pool: pg.Pool;
@@ -123,7 +120,6 @@ class PreparedClient implements PostgresPoolClient {
   /** Why the connection is no longer usable. */
   #failure: StoreUnavailable | undefined;
   #isCorked = false;
-  /** Statements without a response yet. */
   #running = 0;
   #endWatch: (() => void) | undefined;
 
@@ -188,7 +184,6 @@ class PreparedClient implements PostgresPoolClient {
     }
   }
 
-  /** Statements of one turn are sent together, since every write to a socket costs a system call. */
   #cork(): void {
     if (this.#isCorked) return;
     this.#isCorked = true;
@@ -210,10 +205,7 @@ class PreparedClient implements PostgresPoolClient {
     if (this.#running === 0) this.#endWatch?.();
   }
 
-  /**
-   * Cancels the running statement when the signal aborts. @returns a function that removes the listener and waits for
-   * a cancel request
-   */
+  /** @returns a function that removes the listener and waits for a cancel request */
   #cancelOn(signal: AbortSignal): () => Promise<void> {
     let canceled: Promise<void> | undefined;
     const cancel = () => {
@@ -230,11 +222,10 @@ class PreparedClient implements PostgresPoolClient {
 }
 
 /**
- * Runs work as one database transaction whose statements can be sent without waiting for each other: unlike Kysely's
- * transaction, it does not delay a statement until the previous one has its result. The database runs them in the order
- * of the calls.
- * @throws what the work throws, after a rollback; statements that it has not awaited then fail. If a statement failed, its
- * error, although the work may have awaited a later one, which fails because the transaction is aborted
+ * Runs work as one database transaction whose statements are sent without waiting for each other's results, in the
+ * order of the calls.
+ * @throws what the work throws, after a rollback; the first error of a statement, although the work may have awaited a
+ * later one
  */
 export async function pipelinedTransaction<Tables, Result>(
   db: Kysely<Tables>,
@@ -276,8 +267,8 @@ export async function pipelinedTransaction<Tables, Result>(
 const signals = new AsyncLocalStorage<AbortSignal>();
 
 /**
- * Runs work and cancels its running statements when the signal aborts; later ones are not sent. The embedded engine
- * cannot cancel, so there a running statement finishes. Statements without parameters, such as rollback, always run.
+ * Cancels the running statements of some work when the signal aborts; the embedded engine finishes the running one.
+ * Statements without parameters, such as rollback, always run.
  */
 export function cancelOn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return signals.run(signal, work);
@@ -297,9 +288,8 @@ export class CopyRows {
 }
 
 /**
- * Runs a `copy … from stdin` statement with rows in PostgreSQL's text format. Statement and rows are sent as one
- * buffer: the embedded engine cannot wait for more input within a statement, and a server ignores rows that follow a
- * failed statement.
+ * Runs a `copy … from stdin`, sent as one buffer with its rows: the embedded engine cannot wait for more input within a
+ * statement.
  * @returns the number of rows
  */
 function copyIn(client: pg.ClientBase, statement: string, rows: Buffer): Promise<number> {

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 
 export const restoreAdvice = 'Restore the folder from a backup, or name another folder with DATA_DIR.';
 
-/** Returns advice for a store that cannot be opened. */
 export function adviceFor(reason: string): string {
   return reason.includes('No space left on device') ? 'Free some space on its disk, and start again.' : restoreAdvice;
 }
@@ -15,14 +14,13 @@ export function storeExists(folder: string): boolean {
 
 const controlFileBytes = 8192;
 
-/** Marker file that exists while the store is created; an interrupted creation leaves it behind. */
 function creationMarker(folder: string): string {
   return `${folder}.creating`;
 }
 
 /**
- * Checks the folder of a store before the engine opens it, which would create a new database if PG_VERSION is
- * missing. Removes the remains of an interrupted creation, which have no data.
+ * Checks the folder before the engine opens it, which would create a database if PG_VERSION is missing.
+ * Removes the remains of an interrupted creation.
  * @param mayCreate whether the folder may be missing or empty
  * @returns `new` if the engine must create the store; {@link finishCreation} must follow
  * @throws Error with one sentence if the folder is neither empty nor a complete store
@@ -38,7 +36,6 @@ export function checkFolder(folder: string, mayCreate: boolean): 'whole' | 'new'
   return 'new';
 }
 
-/** Marks the store as complete. */
 export function finishCreation(folder: string): void {
   rmSync(creationMarker(folder));
   // Synced, because a marker that reappears after a power failure would delete the store at the next start.

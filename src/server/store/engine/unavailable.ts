@@ -11,10 +11,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/**
- * The files of the store are damaged: it is unavailable until it is restored and restarted. The message is one
- * sentence.
- */
+/** The files of the store are damaged, until it is restored and restarted. The message is one sentence. */
 export class StoreDamaged extends StoreUnavailable {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options);
@@ -23,9 +20,8 @@ export class StoreDamaged extends StoreUnavailable {
 }
 
 /**
- * SQLSTATE codes that do not concern the statement: 08 connection, 25P03 and 57P05 idle timeout, 40 conflict with
- * another transaction or with a replica's recovery, 53 out of resources, 55P03 lock not available, 57 canceled,
- * shutdown or startup, 58 input or output.
+ * SQLSTATE codes of other causes than the statement: 08 connection, 25P03 and 57P05 idle timeout, 40 conflict,
+ * 53 out of resources, 55P03 lock not available, 57 canceled, shutdown or startup, 58 input or output.
  */
 const unavailableCodes = /^(08...|25P03|40...|53...|55P03|57014|57P0.|58...)$/;
 
@@ -102,9 +98,8 @@ export interface WaitOptions {
 }
 
 /**
- * Runs work and retries it while the store is unavailable; partially completed work must be safe to repeat.
- * @throws StoreDamaged without waiting; what the work throws otherwise; the signal's reason if it aborts while
- * waiting
+ * Retries work while the store is unavailable; partially completed work must be safe to repeat.
+ * @throws StoreDamaged without waiting; what the work throws otherwise; the signal's reason if it aborts while waiting
  */
 export async function whenAvailable<T>(work: () => Promise<T>, { signal, print }: WaitOptions): Promise<T> {
   for (let isWaiting = false; ; isWaiting = true) {

@@ -49,7 +49,6 @@ function directionOf(type: string, stand: Role): Direction {
   }
 }
 
-/** A party of a multi-transfer: any of its entries, and its total gain. */
 interface Share {
   readonly entry: IoEntryRecord;
   readonly gain: bigint;

@@ -94,7 +94,6 @@ interface Account {
   readonly holdings: readonly Holding[];
 }
 
-/** The columns of a token are null in the only row of an address without tokens. */
 interface AccountRow extends Omit<MetadataRow, 'identifier'> {
   readonly tx_count: number;
   readonly soft_sats: string;
@@ -173,10 +172,7 @@ export type AddressListQuery = Omit<Parsed<typeof endpoint>, 'network' | 'addres
   readonly asset: string | undefined;
 };
 
-/**
- * Lists the transactions of an address (spec 4.4).
- * @param options larger offsets than `seekFrom` use the daily counts of a busy address instead of rows
- */
+/** @param options larger offsets than `seekFrom` use the daily counts of a busy address instead of rows */
 async function listAddressTransactions(
   db: Kysely<Tables>,
   key: KeyOn,
@@ -216,7 +212,6 @@ async function findList(db: Kysely<Tables>, key: KeyOn, asset: string | undefine
   return addr === undefined || assetId === undefined ? undefined : { addr, asset: assetId };
 }
 
-/** Reads a page with time bounds or far into the list. */
 async function readWithin(
   db: Kysely<Tables>,
   list: AddressList,

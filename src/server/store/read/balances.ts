@@ -26,7 +26,6 @@ export type BalanceQuery = Omit<Parsed<typeof balancesEndpoint>, 'network' | 'ad
   readonly asset: string | undefined;
 };
 
-/** Which days of the balance of an asset, `btc` or a token identifier. */
 export interface BalanceHistoryQuery {
   readonly asset: string;
   readonly start_date: string;
@@ -86,7 +85,7 @@ export async function listAddressBalances(
 
 /**
  * Selects the current balances of an address, bitcoin first, then by token identifier.
- * @param asset one row for this asset, null: an unknown token; undefined: the assets of the transactions of the address
+ * @param asset null: an unknown token; undefined: the assets of the transactions of the address
  */
 function balancesStatement(
   addr: number,
@@ -105,7 +104,6 @@ function balancesStatement(
     order by k.identifier nulls first limit ${limit}`;
 }
 
-/** Returns the rows with their balances at a time. */
 async function balancesAt(
   db: Kysely<Tables>,
   address: { readonly id: number; readonly publicKey: string },
@@ -120,7 +118,6 @@ async function balancesAt(
   }));
 }
 
-/** Returns the balance of an address at the end of each day of a range. */
 export async function getBalanceHistory(
   db: Kysely<Tables>,
   key: KeyOn,
@@ -179,13 +176,11 @@ function toToken(network: Network, { identifier, ...row }: BalanceRow): AssetBal
   return identifier === null ? null : toMetadata(network, { identifier, ...row });
 }
 
-/** Never below zero, as in the other responses about an address. */
 function toBalance(asset: string, units: bigint): Pick<AssetBalance, 'balanceSats' | 'tokenBalance'> {
   const balance = units > 0n ? units : 0n;
   return asset === 'btc' ? { balanceSats: exactInteger(balance) } : { tokenBalance: balance.toString() };
 }
 
-/** Returns the day (UTC) of a time as YYYY-MM-DD. */
 function toDate(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
@@ -219,10 +214,7 @@ interface Change {
   readonly change: string;
 }
 
-/**
- * Selects the changes since a time that sums contain: whole days and, of a busy address, whole minutes. Exported for
- * tests of its plan.
- */
+/** Selects the changes in whole days and, of a busy address, whole minutes. Exported for tests of its plan. */
 export function sumsSince(addr: number, assets: readonly number[], at: string): RawBuilder<Change> {
   const { nextMinute, nextDay } = edgesOf(at);
   return sql<Change>`
@@ -255,8 +247,8 @@ function edgesOf(at: string) {
 }
 
 /**
- * Selects the change of the balance of an address by transaction `t`, in sats or base units, regardless of its status. The
- * same as `moves` of the effect that ingest computes.
+ * Selects what transaction `t` changes, in sats or base units, regardless of its status: `moves` of the effect that
+ * ingest computes.
  * @param publicKey 66 lower-case hex characters
  */
 export function balanceChange(address: number, publicKey: string): RawBuilder<unknown> {

@@ -13,7 +13,6 @@ import { type CursorList, type Cursors, cursorParts, type ReadOptions, readOptio
 import { isOlder, readListed } from './list.ts';
 import { type ListedTransactionRow, toSummary } from './transaction-shape.ts';
 
-/** Returns the reads of the Bitcoin side. */
 export function bitcoinSource(db: Kysely<Tables>, options?: ReadOptions) {
   const { cursors } = readOptions(db, options);
   return {

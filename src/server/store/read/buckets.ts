@@ -2,15 +2,15 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/store/tables.ts';
 
 /*
- * Sums by minute, hour and day (UTC), with which a read looks at a row only in the buckets that it cuts: a range of time is
- * whole buckets with rows at both ends, and a page far into a list begins within a bucket.
+ * Sums by minute, hour and day (UTC). A range of time is whole buckets with rows at both ends, and a page far into a
+ * list
+ * begins within a bucket, so a read looks at few rows.
  */
 
 const lengths = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 
 type Unit = keyof typeof lengths;
 
-/** Returns the start of the unit that contains an ISO time. */
 export function startOf(unit: Unit, at: string): string {
   switch (unit) {
     case 'minute':
@@ -28,7 +28,6 @@ export function endOf(unit: Unit, at: string): string {
   return end.startsWith('+') ? 'infinity' : end;
 }
 
-/** Returns the conditions that a time is at least `low` and below `high`. */
 export function between(time: RawBuilder<unknown>, low: string | undefined, high: string | undefined) {
   return [
     ...(low === undefined ? [] : [sql`${time} >= ${low}::timestamptz`]),
@@ -44,7 +43,6 @@ export interface TimeList {
   readonly order: 'asc' | 'desc';
 }
 
-/** The number of a list's rows in each bucket. */
 export interface Counts {
   readonly unit: Unit;
   /** A table with `bucket` and `n`, and the condition of its rows. */
@@ -60,7 +58,7 @@ export interface Start {
 
 /**
  * Finds where a page starts by sums, so that only rows of one of the smallest buckets are skipped one by one.
- * @param counts by the time that the list is sorted by; the largest unit first
+ * @param counts the largest unit first
  * @param bound where the list begins, inclusive
  * @returns undefined if there are fewer rows
  */
@@ -122,7 +120,6 @@ export async function skipRows(
   return undefined;
 }
 
-/** An inclusive range of times, and the whole minutes, hours and days in it; canonical ISO. */
 export interface Range {
   readonly start: string;
   readonly end: string;
@@ -145,7 +142,6 @@ export function rangeOf(start: string, end: string): Range {
   return { start, end, minutes: iso(minutes), hours: iso(hours), days: iso(days) };
 }
 
-/** Returns the whole units within `start` and `end` (exclusive). */
 function whole(start: number, end: number, unit: number): Span {
   const first = Math.ceil(start / unit) * unit;
   return [first, Math.max(first, Math.floor(end / unit) * unit)];

@@ -7,7 +7,6 @@ import { inSnapshot } from './snapshot.ts';
 /** Entry of `meta` with the key that cursors are signed with, in hex. */
 export const cursorKeyName = 'cursor key';
 
-/** Bytes of a signature. */
 const signatureLength = 16;
 
 export interface CursorList<Position> {
@@ -20,8 +19,8 @@ export interface CursorList<Position> {
 type Query = Readonly<Record<string, unknown>>;
 
 /**
- * Issues and checks the cursors of all lists. A cursor is a position with a signature over list, query and position, by a
- * key in the store, so it stays valid after a restart and on every instance.
+ * Issues and checks the cursors of all lists: a position, signed with list and query by a key in the store, so on any
+ * instance.
  */
 export class Cursors {
   readonly #db: Kysely<Tables>;
@@ -31,10 +30,7 @@ export class Cursors {
     this.#db = db;
   }
 
-  /**
-   * Runs reads that issue or check cursors in a snapshot. An embedded store has one session, which the snapshot holds, so
-   * the key is read before.
-   */
+  /** Runs reads in a snapshot, which holds the one session of an embedded store, so the key is read before. */
   async inSnapshot<Result>(db: Kysely<Tables>, read: (snapshot: Kysely<Tables>) => Promise<Result>): Promise<Result> {
     await this.#readKey();
     return inSnapshot(db, read);
@@ -118,7 +114,6 @@ export const cursorParts = {
 
 /** How responses are read; all but the first two are for tests and benchmarks. */
 export interface ReadOptions {
-  /** Whether the rows of a list may be on several servers. */
   readonly isCluster?: boolean;
   /** Shared by all sources over a store; default: one per source. */
   readonly cursors?: Cursors;
@@ -129,7 +124,6 @@ export interface ReadOptions {
   readonly examinedMax?: number;
 }
 
-/** Returns the options with defaults. */
 export function readOptions(
   db: Kysely<Tables>,
   {

@@ -16,7 +16,6 @@ interface SatsBalance {
   readonly publicKey: string;
   /** Confirmed, as decimal text. */
   readonly balance: string;
-  /** Confirmed and pending, as decimal text. */
   readonly softBalance: string;
 }
 
@@ -25,7 +24,6 @@ interface TokenBalance extends SatsBalance {
   readonly tokenIdentifier: string;
 }
 
-/** Lists the pending and sent transactions in the order of ingest. */
 export async function listPendingTransactions(store: Store, network: Network): Promise<TransactionLine[]> {
   const found = await sql<ListedTransactionRow>`
     select ${listedTransactionColumns} from transactions t ${transactionJoins}
@@ -44,7 +42,6 @@ export async function listSatsBalances(store: Store, network: Network): Promise<
   return found.rows;
 }
 
-/** Lists the balances by token and address. */
 export async function listTokenBalances(store: Store, network: Network): Promise<TokenBalance[]> {
   const found = await sql<TokenBalance>`
     select encode(a.key, 'hex') as "publicKey", encode(t.identifier, 'hex') as "tokenIdentifier",

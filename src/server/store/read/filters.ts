@@ -10,7 +10,6 @@ export type TransactionFilter = Omit<
   Parsed<typeof listFilteredTransactions>,
   'address' | 'counterparty' | 'asset' | 'min_value'
 > & {
-  /** 66 lower-case hex characters. */
   readonly publicKey: string | undefined;
   /** Only with `publicKey`. */
   readonly counterparty: { readonly publicKey: string } | { readonly bitcoinAddress: string } | undefined;
@@ -23,8 +22,8 @@ export type TransactionFilter = Omit<
 type Filters = Omit<TransactionFilter, 'network' | 'limit' | 'cursor'>;
 
 /**
- * Returns the condition of a filter that is set on a transaction `t`; undefined if {@link filterStatement} finds its rows
- * by an index.
+ * Returns the condition of a filter on a transaction `t`; undefined if {@link filterStatement} finds its rows by an
+ * index.
  */
 type Condition = (filter: TransactionFilter, address: number | undefined) => RawBuilder<unknown> | undefined;
 
@@ -63,8 +62,8 @@ function conditionsOf(filter: TransactionFilter, address: number | undefined): R
 }
 
 /**
- * Selects 1 if an address receives, -1 if it pays and 0 if it moves something to itself, as `toAddressTransaction` finds
- * its role. Null for a mint to another account, since the issuer neither receives nor pays.
+ * Selects 1 if an address receives, -1 if it pays, 0 for both, like `toAddressTransaction`. Null for a mint to another
+ * account.
  */
 function signOf(address: number, publicKey: string): RawBuilder<unknown> {
   const takes = sql`coalesce(t.to_addr = ${address}, false)`;
@@ -111,10 +110,7 @@ export interface FilteredRow {
   readonly is_edge: boolean;
 }
 
-/**
- * Selects the numbers of the first `limit + 1` matching rows after a place. At most `examinedMax` rows are examined, in
- * the order of the index that fits the filter best.
- */
+/** Selects the first `limit + 1` matching rows after a place, among `examinedMax` rows of the index that fits best. */
 export function filterStatement(
   filter: TransactionFilter,
   known: KnownParts,
@@ -187,7 +183,6 @@ function partiesOf(filter: TransactionFilter, known: KnownParts, after: Place | 
   };
 }
 
-/** Transactions `t` of the token, of a rare status or type, or of the network. */
 function transactionsOf(
   filter: TransactionFilter,
   { token }: KnownParts,

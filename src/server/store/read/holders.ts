@@ -23,7 +23,6 @@ interface Page {
 
 type Sums = Pick<FoundToken, 'holders' | 'supply'>;
 
-/** Start of a page: after `offset` of the holders with less than `below`. */
 interface Start {
   readonly offset: number;
   /** Base units; null: no holders are skipped. */
@@ -31,7 +30,7 @@ interface Start {
 }
 
 /**
- * Lists the holders of a token by confirmed balance, largest first (spec 4.8); undefined if the token is unknown.
+ * Lists by confirmed balance, largest first (spec 4.8); undefined if the token is unknown.
  * @param seekFrom larger offsets use the size classes instead of rows
  */
 export async function listTokenHolders(
@@ -213,8 +212,8 @@ export function digitsStatement(token: number): RawBuilder<DigitsRow> {
 }
 
 /**
- * Returns the size class of a positive balance: sixteen per doubling, monotonic. Holders are counted by class and
- * by decimal digits, so a deep page skips no more rows than one class has.
+ * Returns the size class of a positive balance, sixteen per doubling: a deep page skips no more rows than one class
+ * has.
  */
 export function sizeClassOf(balance: bigint): number {
   const doublings = balance.toString(2).length - 1;

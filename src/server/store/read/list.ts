@@ -5,13 +5,10 @@ import type { Start, TimeList } from './buckets.ts';
 import { inSnapshot } from './snapshot.ts';
 import { type ListedTransactionRow, listedTransactionColumns, transactionJoins } from './transaction-shape.ts';
 
-/*
- * Lists of transactions: a page finds the numbers of its rows first, by an index, and then reads the rows. With the number of
- * an address or a token, its lists are on one server of a cluster.
- */
+/* Lists of transactions: a page finds the numbers of its rows by an index, then reads the rows. */
 
 /**
- * Reads the transactions of a page, in its order: on one server in one statement, which takes half the time of two.
+ * Reads the transactions of a page in its order, in one statement on one server, which takes half the time of two.
  * @param page selects their numbers
  */
 export async function readPage(
@@ -28,7 +25,6 @@ export async function readPage(
   return found.rows;
 }
 
-/** Returns the conditions of filters by time, which are on the creation. */
 export function createdWithin(from: string | undefined, to: string | undefined): RawBuilder<unknown>[] {
   return [
     ...(from === undefined ? [] : [sql`created_at >= ${from}::timestamptz`]),
@@ -75,7 +71,6 @@ export interface PageWithTotal {
 /**
  * Reads a page as `readPage` does, with the total of its list; undefined if the list does not exist.
  * @param total selects the total in one row, or no row
- * @param page selects the numbers of the page with more columns
  */
 export async function readPageWithTotal(
   db: Kysely<Tables>,
@@ -111,8 +106,7 @@ async function readNumbersFirst(
 }
 
 /**
- * Reads transactions by their numbers, in the same order. Lists find their numbers first: a cluster joins a page to the
- * rows of all its servers only by sending it to each of them.
+ * Reads transactions by their numbers, in the same order: a cluster can join a page only by sending it to every server.
  */
 export async function readListed(
   db: Kysely<Tables>,
@@ -127,7 +121,6 @@ export async function readListed(
   return seqs.flatMap((seq) => rows.get(seq) ?? []);
 }
 
-/** A key on a network. */
 export interface KeyOn {
   readonly network: Network;
   /** 66 lower-case hex characters. */
@@ -135,8 +128,8 @@ export interface KeyOn {
 }
 
 /**
- * Returns the number of an address, which never changes; undefined if it was never used. With it as a value, queries for
- * the address go to the one server of a cluster that has its rows.
+ * Returns the number of an address, which never changes. With it, a query goes to the one server of a cluster that has
+ * the rows.
  */
 export async function findAddressId(db: Kysely<Tables>, { network, publicKey }: KeyOn): Promise<number | undefined> {
   const found = await sql<{ id: number }>`
@@ -147,8 +140,8 @@ export async function findAddressId(db: Kysely<Tables>, { network, publicKey }: 
 }
 
 /**
- * Returns the number of an asset, which never changes: of a token, 0 for `btc`; undefined if the token is unknown. With it
- * as a value, queries for a token go to the one server of a cluster that has its sums.
+ * Returns the number of an asset, which never changes: 0 for `btc`. With it, a query goes to the one server that has
+ * the sums.
  */
 export async function findAssetId(db: Kysely<Tables>, network: Network, asset: string): Promise<number | undefined> {
   if (asset === 'btc') return 0;

@@ -18,10 +18,7 @@ export function inSnapshot<Result>(
 /** Milliseconds for which a version is cached; responses are stale by at most this. */
 const cacheMs = 50;
 
-/**
- * Returns a function that reads the version of the data. Every write changes it, also one by another process, so it
- * is read from the database, but not for every request.
- */
+/** Returns a function that reads the version of the data: every write changes it, also one by another process. */
 export function dataVersion(db: Kysely<Tables>): () => Promise<string> {
   let known: { readonly at: number; readonly version: Promise<string> } | undefined;
   return () => {
@@ -47,10 +44,11 @@ const pauseMs = 10;
 const pausesBeforeAsking = 5;
 
 /**
- * Returns the responses of a cluster so that none has part of a batch. A batch becomes visible on one server after the
- * other, so a response is read again if there was one meanwhile, and then blocks commits until it is done. The same
- * after a deadlock: Citus looks for them at any moment, so it may end a reader while a bulk load locks all tables. A
- * reader that holds off commits cannot be part of one, since the bulk load waits for it before its first lock.
+ * Returns responses of a cluster, none with part of a batch, which becomes visible on one server after the other. A
+ * response is read
+ * again if there was a batch or a deadlock meanwhile, and then holds off commits. Citus may end any reader while a bulk
+ * load locks all
+ * tables, but not one that holds off commits, since the bulk load waits for it before its first lock.
  * @param version of the data, as the coordinator has it; may be cached
  * @throws StoreUnavailable from each response while a version is not on every server
  */
@@ -91,7 +89,6 @@ function isDeadlock(error: unknown): boolean {
   return cause instanceof pg.DatabaseError && cause.code === deadlockDetected;
 }
 
-/** Knows which version of the data is on every server. */
 class WholeVersions {
   #known: string | undefined;
 

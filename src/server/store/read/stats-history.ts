@@ -46,14 +46,12 @@ export function historySource(db: Kysely<Tables>, options?: ReadOptions) {
   };
 }
 
-/** First and last day, inclusive, as their starts. */
 interface Range {
   readonly network: number;
   readonly first: number;
   readonly last: number;
 }
 
-/** Days of a data point: one day, or the days of a week within the range. */
 interface Span {
   readonly from: number;
   readonly to: number;

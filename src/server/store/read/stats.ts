@@ -23,7 +23,6 @@ const periodDays = { '24h': 1, '7d': 7, '30d': 30 } as const;
 /** An account is active if it has a transaction created within this number of days (supplement 5). */
 const activeDays = 30;
 
-/** Returns the reads of statistics (spec 4.11 and 4.12). */
 export function statsSource(db: Kysely<Tables>, options?: ReadOptions) {
   const { cursors, now } = readOptions(db, options);
   return {
@@ -124,7 +123,6 @@ function within([first, last]: Range['hours']): RawBuilder<unknown> {
 
 /* Each part has its own statement: a plan for `or`, made while the table is empty, would read a whole network. */
 
-/** Selects columns of the units before and after the larger ones in them. */
 function around(
   table: 'volume_hour' | 'tx_minute',
   network: number,
@@ -137,10 +135,7 @@ function around(
   return sql`${select([first, largerFirst])} union all ${select([largerLast, last])}`;
 }
 
-/**
- * Selects the transactions before the first and after the last whole minute. With their ids, which are the distribution
- * key, each server of a cluster adds up its own.
- */
+/** Selects the transactions at both ends with their ids, the distribution key, so that each server adds up its own. */
 function inEdges(network: number, { start, end, minutes }: Range, and: RawBuilder<unknown>): RawBuilder<unknown> {
   const select = sql`
     select id, volume_sats, volume_usd_micros from transactions t

@@ -5,7 +5,6 @@ import type { TransactionSummary } from '#contract/transaction.ts';
 import { amountOf, effectOf } from '#server/store/write/entry.ts';
 import { type ListedTransactionRow, recordOf, toSummary, toUsd, volumeOf } from './transaction-shape.ts';
 
-/** A sum of one asset. */
 interface Sum {
   amount: bigint;
   /** Millionths of a dollar at the time; undefined if a price is missing. */
@@ -16,7 +15,6 @@ interface Sum {
 /** Sums by asset, `btc` or a token identifier. */
 type Sums = Map<string, Sum>;
 
-/** What an address gives and receives. */
 interface Moved {
   readonly given: Sums;
   readonly received: Sums;
@@ -25,8 +23,7 @@ interface Moved {
 const failed: readonly string[] = ['failed', 'expired'];
 
 /**
- * Converts the legs of a swap. Legs that failed or expired, and legs in an unknown token, move nothing; a transfer with
- * many parties counts for each by what it puts in minus what comes back.
+ * Legs that failed or expired, and legs in an unknown token, move nothing.
  * @param rows at least one, in order of creation
  */
 export function toSwap(network: Network, rows: readonly [ListedTransactionRow, ...ListedTransactionRow[]]): Swap {
@@ -106,7 +103,6 @@ function amountsOf(sums: Sums): SwapAmount[] {
   }));
 }
 
-/** Returns the value of all sums; undefined if there is none, or without the price of one. */
 function microsOf(sums: Sums): bigint | undefined {
   return [...sums.values()]
     .map(({ usdMicros }) => usdMicros)
@@ -134,10 +130,8 @@ function impactOf(given: bigint | undefined, received: bigint | undefined): numb
 const significantDigits = 18;
 
 /**
- * Returns `numerator / denominator` as a decimal text: exact if the division ends within 18 significant digits,
- * otherwise rounded down to 18. All digits of an integer part are kept.
- * @param numerator above 0
- * @param denominator above 0
+ * Returns a decimal text: exact if the division ends within 18 significant digits, otherwise rounded down to 18.
+ * All digits of an integer part are kept. Both are above 0.
  */
 export function decimalRatio(numerator: bigint, denominator: bigint): string {
   const whole = numerator / denominator;

@@ -11,15 +11,12 @@ import { findAddressId, findAssetId, isOlder, readListed } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import { toSwap } from './swap-shape.ts';
 
-/** Which swaps to list. */
 export type SwapListInput = Omit<Parsed<typeof listEndpoint>, 'token' | 'address'> & {
   /** Token identifier. */
   readonly token: string | undefined;
-  /** Public key. */
   readonly address: string | undefined;
 };
 
-/** Returns the reads of swaps. */
 export function swapSource(db: Kysely<Tables>, options?: ReadOptions) {
   const { cursors } = readOptions(db, options);
   return {
@@ -81,8 +78,8 @@ async function listSwaps(db: Kysely<Tables>, input: SwapListInput, cursors: Curs
 }
 
 /**
- * Finds the swaps of a page and one more. The transactions searched are bounded, so a swap with more legs than are shown
- * may end a page early; then the last entry marks how far it was searched.
+ * Finds the swaps of a page and one more. If their legs exceed the bounded search, the last entry marks how far it
+ * came.
  */
 async function search(db: Kysely<Tables>, input: SwapListInput, place: Place | undefined): Promise<Listed[]> {
   const filter = await findFilter(db, input);
@@ -125,7 +122,6 @@ async function searchRows(
   return listed;
 }
 
-/** A list of swaps: all, or of a token, an address or both. */
 interface SwapFilter {
   readonly network: number;
   readonly token: number | undefined;
@@ -166,7 +162,6 @@ function isListed({ token, address }: SwapFilter, leg: Leg): boolean {
   return address === undefined || leg.from_addr === address || leg.to_addr === address;
 }
 
-/** A transaction with a swap ID. */
 interface Leg {
   readonly seq: number;
   readonly created_at: string;
@@ -185,8 +180,7 @@ function legsOf(network: number, swapId: string): RawBuilder<Leg> {
 }
 
 /**
- * Selects up to `limit` legs of several swaps, in any order; exported for tests of its plan. Sorting them here would read
- * all legs, however many there are.
+ * Selects up to `limit` legs of several swaps, unsorted: sorting would read all legs. Exported for tests of its plan.
  */
 export function legsOfAll(network: number, swapIds: readonly string[], limit: number): RawBuilder<Leg> {
   // Hashed here, since a cluster computes a subquery on its own. The network is hidden as in `hasId`.

@@ -59,7 +59,6 @@ interface DirectoryRow extends ListedTokenRow {
   readonly transfers: number | null;
 }
 
-/** Lists a page of all tokens of a network; undefined if the cursor is of another list. */
 export async function listTokens(
   db: Kysely<Tables>,
   query: DirectoryQuery,
@@ -188,7 +187,6 @@ function createdSince(at: Date, days: number): RawBuilder<unknown> {
   return sql`k.created_at > ${since}::timestamptz and k.created_at <= ${at.toISOString()}::timestamptz`;
 }
 
-/** Returns the condition for rows after a row. */
 function after({ sort, order }: DirectoryQuery, { isUnknown, key, identifier }: Position): RawBuilder<unknown> {
   const id = sql`decode(${identifier}, 'hex')`;
   if (sort !== 'name') return sql`(is_unknown, key, identifier) > (${isUnknown}::boolean, ${key}::numeric, ${id})`;
@@ -239,8 +237,7 @@ export async function readDays(
 }
 
 /**
- * Selects the same sums for every token of a network, by `token_id`. Tokens without transfers are included, so that the
- * planner does not expect few rows and choose a nested loop.
+ * Selects the same sums for every token, including those without transfers: expecting few rows, the planner would loop.
  */
 function dayOfAll(network: number, now: Date): RawBuilder<unknown> {
   return sql`

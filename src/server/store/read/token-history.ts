@@ -25,10 +25,7 @@ interface PeriodRow {
 
 export type TokenHistoryQuery = Pick<TokenHistory, 'start_date' | 'end_date' | 'granularity'>;
 
-/**
- * Returns a token over time, from hourly or daily sums only; undefined if it is unknown. Holders and supply are counted
- * back from the current ones, so a range that ends now reads no row outside itself.
- */
+/** Counts holders and supply back from the current ones, so a range that ends now reads no row outside itself. */
 export async function findTokenHistory(
   db: Kysely<Tables>,
   token: TokenOn,

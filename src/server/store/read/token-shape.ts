@@ -6,7 +6,6 @@ import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
 import { toUsd } from './transaction-shape.ts';
 
-/** A token on a network. */
 export interface TokenOn {
   readonly network: Network;
   /** 64 lower-case hex characters. */
@@ -42,7 +41,6 @@ export function toMetadata(network: Network, row: MetadataRow): TokenMetadata {
   };
 }
 
-/** A token with its sums and price. */
 export interface ListedTokenRow extends MetadataRow {
   readonly is_stablecoin: boolean;
   readonly icon_url: string | null;

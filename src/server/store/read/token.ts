@@ -70,7 +70,6 @@ export function tokenSource(db: Kysely<Tables>, options?: ReadOptions) {
   };
 }
 
-/** Returns a token with its volume of the last 24 hours (spec 2.9). */
 async function findToken(db: Kysely<Tables>, token: TokenOn, now: Date): Promise<TokenDetails | undefined> {
   const row = await findListedToken(db, token, now);
   if (!row) return undefined;
@@ -84,15 +83,14 @@ async function findToken(db: Kysely<Tables>, token: TokenOn, now: Date): Promise
   };
 }
 
-/** Tokens by identifier, or all tokens of an issuer. */
 type MetadataRequest = readonly ({ readonly tokenIdentifier: string } | { readonly issuerPublicKey: string })[];
 
 /** Tokens per issuer, which bounds the response. */
 const maxTokensPerIssuer = 100;
 
 /**
- * Selects the tokens of a request as `hit(id)` at `requested.place`: a token, or the first tokens of an issuer by
- * identifier, an order that survives export, import and mirroring.
+ * Selects `hit(id)` at `requested.place`, of an issuer by identifier: an order that survives export, import and
+ * mirroring.
  */
 function requestedHits(network: Network, items: MetadataRequest) {
   const identifiers = items.map((item) => ('tokenIdentifier' in item ? item.tokenIdentifier : null));
@@ -182,7 +180,6 @@ async function searchTokens(
   return found.rows.map((row) => toListedToken(network, row));
 }
 
-/** Selects tokens that contain a folded text, at least on the requested network. */
 function searchHits(network: Network, folded: string): RawBuilder<unknown> {
   const pattern = patternOf(inCoreNaming(folded, network));
   // The trigram index only covers word characters; a pattern without any would scan the whole index.
@@ -198,10 +195,7 @@ const withoutWordBoundaries =
 const minLengthAnywhere = 3;
 const minLengthInIdentifiers = 6;
 
-/**
- * Returns the LIKE pattern of a folded text with its wildcards escaped. Short texts match neither identifiers nor the
- * middle of names, where they would match everything.
- */
+/** Returns the LIKE pattern of a folded text. Short texts match neither identifiers nor the middle of names. */
 function patternOf(folded: string): string {
   const plain = folded.replaceAll(/[\\%_]/g, '\\$&');
   const { length } = [...folded];
@@ -224,10 +218,7 @@ function inCoreNaming(folded: string, network: Network): string {
 
 type TransactionPage = ResponseBody<typeof transactionsEndpoint>;
 
-/**
- * Lists the transactions of a token, newest first (spec 4.7); undefined if the token is unknown.
- * @param options larger offsets than `seekFrom` use the daily and hourly counts instead of rows
- */
+/** @param options larger offsets than `seekFrom` use the daily and hourly counts instead of rows */
 function listTokenTransactions(
   db: Kysely<Tables>,
   { network, tokenIdentifier }: TokenOn,

@@ -53,8 +53,8 @@ export const transactionJoins = sql`
   left join tokens k on k.id = t.token_id`;
 
 /**
- * Returns the condition that a transaction `t` has one of these canonical ids. Only an index by id fits it: a plan made on
- * an empty store might take any index that begins with the network, and read all of it later.
+ * Returns the condition that `t` has one of these ids. Only an index by id fits it, whatever the plan of an empty store
+ * would take.
  */
 export function hasId(network: number, ids: readonly string[]): RawBuilder<unknown> {
   return sql`t.id = any(${ids}::text[]) and t.network + 0 = ${network}`;
@@ -179,7 +179,6 @@ export function volumeOf(row: TransactionRow): { volumeSats?: number | null } {
   return { volumeSats: BigInt(row.volume_usd_micros) === usdMicros ? Number(row.volume_sats) : null };
 }
 
-/** Converts millionths of a US dollar to dollars. */
 export function toUsd(micros: string | bigint): number {
   // A division would round a second time.
   return Number(`${micros}e-6`);

@@ -52,10 +52,7 @@ export function transactionSource(db: Kysely<Tables>, options?: ReadOptions) {
   };
 }
 
-/**
- * Lists the latest transactions (spec 4.1).
- * @param seekFrom larger offsets use the daily and hourly counts instead of rows
- */
+/** @param seekFrom larger offsets use the daily and hourly counts instead of rows */
 async function listLatestTransactions(
   db: Kysely<Tables>,
   input: LatestInput,
@@ -134,15 +131,11 @@ async function listMoved(
   );
 }
 
-/** The last examined row of a page, after which the next one starts. */
 const Position = z.strictObject({ createdAt: cursorParts.time, seq: cursorParts.seq });
 
 const filteredList: CursorList<z.infer<typeof Position>> = { name: 'transactions', position: Position };
 
-/**
- * Lists the transactions that match a filter, newest first; undefined if the cursor is of another list.
- * @param examinedMax most rows that are examined for a page
- */
+/** @param examinedMax most rows that are examined for a page */
 async function listFilteredTransactions(
   db: Kysely<Tables>,
   filter: TransactionFilter,
@@ -223,10 +216,7 @@ function toFilteredTransaction(
   return { ...summary, direction, counterparty };
 }
 
-/**
- * Lists the ids of transactions that can still change: pending or sent ones, and those whose Bitcoin transaction
- * waits for a block, in the order of ingest.
- */
+/** Lists the ids of transactions that are pending, sent, or wait for a Bitcoin block, in the order of ingest. */
 export async function listOpenTransactionIds(store: Store, network: Network): Promise<string[]> {
   const number = networkNumbers[network];
   const found = await sql<{ id: string }>`

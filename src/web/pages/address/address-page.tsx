@@ -67,7 +67,6 @@ export function AddressPage() {
   );
 }
 
-/** Identity of an address; only the counts need a request. */
 function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string }) {
   const { t } = useLocale();
   const { address, publicKey } = known;
@@ -216,7 +215,6 @@ function AddressSource({ address }: { address: string }) {
   return <SourceButton sources={sourcesOf(answer)} of={t('address.address')} />;
 }
 
-/** Stars or unstars an address. */
 function StarButton({ address }: { address: string }) {
   const { t } = useLocale();
   const network = useNetwork();
@@ -244,10 +242,7 @@ function StarButton({ address }: { address: string }) {
   );
 }
 
-/**
- * Tabs of an address: transactions, holdings and, unless the service is known to lack them, balances over time and
- * swaps.
- */
+/** Tabs of an address, except those whose extension the service is known to lack. */
 function Activity({ address, publicKey }: { address: string; publicKey: string }) {
   const { t } = useLocale();
   const search = route.useSearch();

@@ -26,7 +26,6 @@ const maxChips = 60;
 
 interface AssetChipsProperties {
   address: string;
-  /** `btc` or a token identifier; undefined for all. */
   asset: string | undefined;
   holdings: readonly TokenHolding[];
   /** Its ticker, if a row on the page has it. */
@@ -102,7 +101,6 @@ export function AssetChips({ address, asset, holdings, assetTicker, onChange }: 
 }
 
 /**
- * Chips of the tokens that an address no longer holds.
  * @param shown identifiers that have a chip already
  * @param chip draws one
  */

@@ -47,13 +47,11 @@ export function AssetName({ asset, token }: BalanceAsset) {
   );
 }
 
-/** An asset with what its amounts need. */
 type BalanceAsset = Pick<BalanceHistory, 'asset' | 'token'>;
 
 export interface BalancePoint {
   /** The day, UTC. */
   readonly first: string;
-  /** Sats or base units, exact. */
   readonly units: bigint;
   /** The amount for drawing. */
   readonly value: number;
@@ -81,7 +79,6 @@ export function exactText(locale: Locale, { asset, token }: BalanceAsset, units:
   return joinDigits(locale, formatTokenQuantity(locale, units, token?.decimals ?? 0));
 }
 
-/** Formats a number of the axis. */
 export function axisText(locale: Locale, { asset, token }: BalanceAsset, value: number, unit: BitcoinUnit): string {
   const decimals = asset === 'btc' ? (unit === 'btc' ? 8 : 0) : (token?.decimals ?? 0);
   const { whole, fraction, sign, mark } = shortTokenQuantity(locale, BigInt(Math.round(value)), decimals);

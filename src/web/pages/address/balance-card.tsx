@@ -133,12 +133,10 @@ const term = cva(
   },
 );
 
-/** An amount of a balance with its dollar value; on the narrowest screens the value has its own line. */
 function BalanceLine(properties: {
   part: 'confirmed' | 'pending' | 'sum';
   label: string;
   amount: ReactNode;
-  /** Renders nothing without a value. */
   value: ReactNode;
 }) {
   const { part, label, amount, value } = properties;
@@ -191,7 +189,6 @@ interface Pending {
   readonly sign: Sign;
   /** The confirmed part that pending transactions do not affect. */
   readonly settled: bigint;
-  /** Text of the bar, for screen readers. */
   readonly label: string;
 }
 

@@ -21,7 +21,6 @@ import { AssetName, BalanceAmount } from './balance-amount.tsx';
 
 interface BalancesAtProperties {
   address: string;
-  /** ISO 8601, from the URL. */
   at: string | undefined;
   onChange: (at: string | undefined) => void;
 }
@@ -145,7 +144,7 @@ function Balances({ address, at }: { address: string; at: string }) {
 }
 
 /**
- * Parses a time in UTC as typed: `2026-12-31 24:00`, `31.12.2026`, `31 Dec 2026`, ISO 8601. A date alone is its end, 24:00.
+ * Parses a time in UTC: `2026-12-31 24:00`, `31.12.2026`, `31 Dec 2026`, ISO 8601. A date alone is its end, 24:00.
  * @returns the shortest ISO 8601 form; undefined if invalid
  */
 export function parseBalanceMoment(locale: Locale, text: string): string | undefined {

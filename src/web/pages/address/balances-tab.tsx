@@ -26,7 +26,6 @@ import { BalancesAt } from './balances-at.tsx';
 interface BalancesView extends DayRange {
   /** `btc` or a token identifier; undefined: bitcoin. */
   readonly asset?: string | undefined;
-  /** ISO 8601. */
   readonly at?: string | undefined;
 }
 
@@ -106,7 +105,6 @@ interface BalancePanelProperties {
   today: string;
 }
 
-/** A balance by day as a chart. */
 function BalancePanel({ history, isStale, today }: BalancePanelProperties) {
   const locale = useFullLocale();
   const unit = bitcoinUnitOf(useUnit());

@@ -16,7 +16,6 @@ import type { Column, RowDrawing } from '#web/lists/list.ts';
 import { BitcoinValue } from './balance-card.tsx';
 import { portfolioStyles, shareOf } from './holdings.ts';
 
-/** A row of holdings: bitcoin or a token. */
 export type Holding =
   | { readonly sats: SatsSum; readonly valueUsd: number; readonly strength: number }
   | { readonly token: TokenHolding; readonly valueUsd: number; readonly strength: number };
@@ -30,10 +29,7 @@ export const holdingDrawing: RowDrawing<Holding> = {
 /** Look of the rows' container: bitcoin and tokens have units of one width. */
 export const holdingsLook = `[--row:2.75rem] ${narrowUnits}`;
 
-/**
- * Returns the columns of holdings, with their shares of a total.
- * @param hasValue whether coins of the network have a value
- */
+/** @param hasValue whether coins of the network have a value */
 export function holdingColumns(
   locale: Locale,
   totalUsd: number,

@@ -23,7 +23,6 @@ export function sortHoldings(tokens: readonly TokenHolding[], by: HoldingSort): 
   });
 }
 
-/** Returns the total value of tokens, in US dollars. */
 export function totalValueOf(tokens: readonly TokenHolding[]): number {
   return sumUsd(tokens.map(({ valueUsd }) => valueUsd));
 }
@@ -53,15 +52,12 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** A share of a total, for drawing and as text. */
 export interface Share {
-  /** 0 to 1. */
   readonly part: number;
   /** Percent with one decimal; empty if the total is 0. */
   readonly words: string;
 }
 
-/** Decimals of dollars in the calculation: more than any share shows, and above floating-point noise. */
 const shareDecimals = 9;
 
 /** Returns the share of a value in a total. */
@@ -76,7 +72,6 @@ export function strengthOf(rank: number): number {
   return [1, 0.78, 0.58, 0.42][rank] ?? 0.3;
 }
 
-/** Holdings of an address as its card shows them. */
 export interface Portfolio {
   readonly sats: SatsSum;
   readonly bitcoinUsd: number;
@@ -90,7 +85,6 @@ export interface Portfolio {
   readonly isRounded: boolean;
 }
 
-/** How dollars of the rows and of the total are formatted. */
 export const portfolioStyles = { row: 'row', total: 'full' } as const;
 
 /** Tokens with their own row; the tab lists all. */

@@ -69,7 +69,6 @@ function Waiting() {
   );
 }
 
-/** Bitcoin and the largest tokens of an address. */
 function PortfolioHoldings({ tokens, portfolio }: { tokens: readonly TokenHolding[]; portfolio: Portfolio }) {
   const locale = useLocale();
   const hasValue = useHasDollarValue();
@@ -139,7 +138,6 @@ function MoreTokens({ count }: { count: number }) {
 }
 
 /**
- * Portfolio as one bar. The table below has the figures.
  * @param bitcoin its share, 0 to 1
  * @param most tokens with their own segment; the rest is one
  */

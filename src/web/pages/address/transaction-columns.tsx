@@ -37,7 +37,6 @@ const value = cva(valueCell, {
 
 const rowOf = ({ txid, ...row }: AddressTransaction): RowTransaction => ({ ...row, bitcoinTxid: txid });
 
-/** Returns how rows are drawn from the perspective of an address. */
 export function addressDrawing(locale: Locale, publicKey: string): RowDrawing<AddressTransaction> {
   return {
     card: 'transaction',
@@ -51,7 +50,7 @@ export function addressDrawing(locale: Locale, publicKey: string): RowDrawing<Ad
 }
 
 /**
- * Returns the columns of an address's transactions: direction and counterparty instead of sender and recipient.
+ * Direction and counterparty instead of sender and recipient.
  * @param lookAlikes similar-looking identifiers on the page
  */
 export function useAddressColumns(
@@ -126,7 +125,6 @@ function Direction({ effect }: { effect: Effect }) {
   );
 }
 
-/** The amount that the address gained or lost. */
 function EffectAmount({ row, effect }: { row: AddressTransaction; effect: Effect }) {
   const { t } = useLocale();
   const { amountSats, tokenMetadata } = row;
@@ -152,10 +150,7 @@ function EffectAmount({ row, effect }: { row: AddressTransaction; effect: Effect
   );
 }
 
-/**
- * The counterparty of a transaction.
- * @param looksLike similar-looking identifiers on the page
- */
+/** @param looksLike similar-looking identifiers on the page */
 function CounterpartyView(properties: {
   row: AddressTransaction;
   effect: Effect;
@@ -211,7 +206,6 @@ function TokenSide({ token }: { token: NonNullable<AddressTransaction['counterpa
   );
 }
 
-/** Effect of a transaction on the address of the page. */
 interface Effect {
   /** Its text, next to the icon. */
   readonly word: string;
@@ -290,9 +284,8 @@ function absolute(value: bigint): bigint {
 const visible = 4;
 
 /**
- * Finds identifiers that look like another one on the page (address poisoning).
+ * Finds identifiers that look like another one on the page (address poisoning), with those.
  * @param own the address of the page
- * @returns the similar ones by identifier
  */
 export function findLookAlikes(identifiers: Iterable<string>, own: string): ReadonlyMap<string, readonly string[]> {
   const byEnds = Map.groupBy(new Set([own, ...identifiers]), endsOf);

@@ -146,8 +146,6 @@ function toAddressRow({ direction, counterparty, bitcoinTxid, ...row }: Filtered
  * Returns the note below the rows: their range, the total, and the time if frozen.
  * @param count rows shown
  * @param total rows of the whole list
- * @param now in milliseconds
- * @param zone time zone
  */
 export function listNote(
   locale: Locale,
@@ -168,15 +166,11 @@ export function listNote(
     : locale.t('address.asOf', { rows: of, moment: momentInWords(locale, view.pinned, now, zone) });
 }
 
-/** Returns the offset of the last page. */
 export function lastOffset(total: number, limit: number): number {
   return Math.max(0, Math.ceil(total / limit) - 1) * limit;
 }
 
-/**
- * Returns the unit of the amounts that filter a list of an address, and the decimals of its asset; both are undefined for a
- * token that is not held.
- */
+/** Returns the unit of the amount filter and the decimals of its asset; undefined for a token that is not held. */
 function useAmountFilter(
   address: string,
   { asset }: FilterView,
@@ -187,10 +181,7 @@ function useAmountFilter(
   return { decimals, unit: decimals === undefined ? undefined : 'tokens' };
 }
 
-/**
- * Empty state of a page: the reason, and actions.
- * @param total rows that match the filters, on other pages
- */
+/** @param total rows that match the filters, on other pages */
 function NoRows(properties: {
   view: AddressView;
   total: number;

@@ -26,7 +26,6 @@ import { ComparisonTable, type Fact, largerOf, SidesTable, SideValue } from './c
 import { type Known, knownOf, partOf, type Side, SideCard } from './sides.tsx';
 import type { Subject } from './subject.ts';
 
-/** Card of an address in a comparison. */
 export function AddressCard({ side, subject }: { side: Side; subject: Subject }) {
   const reading = useQuery(addressQuery({ network: useNetwork(), address: subject.identifier }));
   return <SideCard side={side} subject={subject} reading={reading} />;
@@ -60,7 +59,6 @@ function useAddressSide(network: Network, { identifier, publicKey = '' }: Subjec
   return { side, sources: sourcesOf(summary, tokens, issued), held: sourcesOf(tokens) };
 }
 
-/** Query results of one of two addresses. */
 interface AddressSide {
   readonly summary: Known<AddressSummary>;
   readonly tokens: Known<AddressTokens>;

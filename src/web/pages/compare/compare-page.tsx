@@ -126,7 +126,6 @@ function Comparison({ a, b }: { a: Subject; b: Subject }) {
   );
 }
 
-/** Form with both sides as in the URL. */
 function SubjectForm({ a, b }: { a: string; b: string }) {
   const { t } = useFullLocale();
   const network = useNetwork();
@@ -298,7 +297,6 @@ function reversed(text: string): string {
   return [...text].toReversed().join('');
 }
 
-/** Reads the data of a comparison. */
 export async function readSides(
   read: Read,
   { a, b, network }: { readonly a: string; readonly b: string; readonly network: Network },

@@ -20,10 +20,7 @@ export interface Fact {
   readonly verdict: Verdict;
 }
 
-/**
- * Facts of both sides in rows, with their difference as text.
- * @param isSettled whether all queries have finished
- */
+/** @param isSettled whether all queries have finished */
 export function ComparisonTable(properties: {
   caption: string;
   facts: readonly Fact[];
@@ -77,7 +74,6 @@ const cellLook = cva(
 const labelWidth = { fact: '@md/page:w-44', token: '@md/page:w-68' } as const;
 
 /**
- * Facts in rows: the values of both sides and their difference.
  * @param of what a row is about
  * @param isSettled whether the differences are known
  */
@@ -149,7 +145,6 @@ export function SideValue<Value>({ of, children }: { of: Known<Value>; children:
   return <LoadingValue label={t('compare.loading')} />;
 }
 
-/** One fact of two sides: their values, and the difference as text. */
 export interface Verdict {
   readonly result: 'same' | 'different' | 'unknown';
   readonly text: string;
@@ -172,7 +167,7 @@ export function sameOrNot<Value>(
 }
 
 /**
- * Returns which of two amounts is larger and by what ratio, rounded down.
+ * Returns which amount is larger and by what ratio, rounded down.
  * @param a in the same unit as `b`, both bigint or both number
  */
 export function largerOf(locale: FullLocale, a: Amount | undefined, b: Amount | undefined): Verdict {

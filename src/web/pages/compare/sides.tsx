@@ -65,7 +65,6 @@ export function SideCard(properties: { side: Side; subject: Subject; reading: Re
 function SideFrame(properties: {
   side: Side;
   label: string;
-  /** Its name; only the label while unknown. */
   name?: ReactNode;
   sources?: Source[];
   children: ReactNode;
@@ -183,7 +182,6 @@ function TokenChoice({ side, text }: { side: Side; text: string }) {
   );
 }
 
-/** Maximum suggestions of a side. */
 const maxChoices = 10;
 
 /** Ranks tokens by how well they match a text: ticker first, then name, then the rest in its order. */
@@ -207,14 +205,12 @@ export type Known<Value> =
   | { readonly status: 'waiting' | 'failed' | 'unknown' }
   | { readonly status: 'known'; readonly value: Value };
 
-/** Returns the state of a query. */
 export function knownOf<Value>(read: Pick<UseQueryResult<{ readonly data: Value }>, 'data' | 'error'>): Known<Value> {
   if (read.data !== undefined) return { status: 'known', value: read.data.data };
   if (read.error === null) return { status: 'waiting' };
   return { status: isNotFound(read.error) ? 'unknown' : 'failed' };
 }
 
-/** Returns the state of a part of a value. */
 export function partOf<Value, Part>(known: Known<Value>, pick: (value: Value) => Part): Part | undefined {
   return known.status === 'known' ? pick(known.value) : undefined;
 }

@@ -10,7 +10,6 @@ export interface Subject {
   readonly kind: Kind;
   /** A token identifier, or an address in canonical form. */
   readonly identifier: string;
-  /** Of an address. */
   readonly publicKey: string | undefined;
   /** Its network; an identifier or key without one is looked up on the current network. */
   readonly network: Network;
@@ -24,10 +23,9 @@ export interface Unread {
 }
 
 /**
- * Parses a side, in any notation.
+ * Parses a side, in any notation; undefined if blank.
  * @param network the current network
  * @param naming profile of returned addresses
- * @returns undefined for a blank text
  */
 export function readSubject(text: string, network: Network, naming: NamingProfile): Subject | Unread | undefined {
   const meanings = classify(text, naming);

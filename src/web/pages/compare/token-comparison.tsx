@@ -32,7 +32,6 @@ import {
 import { type Known, knownOf, nameLine, partOf, type Side, SideCard } from './sides.tsx';
 import type { Subject } from './subject.ts';
 
-/** Card of a token in a comparison. */
 export function TokenCard({ side, subject }: { side: Side; subject: Subject }) {
   const reading = useQuery(tokenQuery({ network: useNetwork(), identifier: subject.identifier }));
   const metadata = reading.data?.data.metadata;

@@ -7,10 +7,10 @@ import { useCurrentPageTitle } from '#web/hooks/page-title.ts';
 import { focusSearch } from './search-field.tsx';
 
 /**
- * Sets the document title. After navigating to another page it focuses the heading (on the empty search page, the
- * field) and announces the title. A page whose own title changes, such as that of a transaction that becomes final,
- * announces it too. Changing filters or the network on one page moves nothing;
- * another search counts as another page. A field that the user focused while the page was loading keeps the focus.
+ * Sets the document title. On another page it focuses the heading (of the empty search, the field) and announces the
+ * title,
+ * also when a page's own title changes. Changing filters or the network moves nothing, and a field that has the focus
+ * keeps it.
  */
 export function Announcer() {
   const router = useRouter();
@@ -80,8 +80,7 @@ function textOf(location: { searchStr: string } | undefined): string | null {
 }
 
 /**
- * Focuses the heading of the page, or the page if it has none. While the page is loading its heading may be replaced;
- * the focus then moves to the new one, unless the user has moved it.
+ * Focuses the heading of the page, or the page if it has none; also the one that replaces it while the page is loading.
  * @returns stops following the heading
  */
 function focusHeading(): () => void {

@@ -9,9 +9,7 @@ import { useConfig, useLocale } from '#web/contexts.ts';
 
 /* What stands in for a page, or for the whole explorer, that cannot be shown. */
 
-/**
- * Error of a page, within the frame. Retrying reloads the page, since browsers do not request a failed script again.
- */
+/** Retrying reloads the page, since browsers do not request a failed script again. */
 export function PageError({ error }: ErrorComponentProps) {
   return (
     <Card>
@@ -20,7 +18,6 @@ export function PageError({ error }: ErrorComponentProps) {
   );
 }
 
-/** Error of the frame itself. */
 export function FrameError(properties: ErrorComponentProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-page px-8 max-md:px-4">
@@ -29,7 +26,6 @@ export function FrameError(properties: ErrorComponentProps) {
   );
 }
 
-/** Page of an unknown path or an unavailable network. */
 export function NotFoundPage() {
   const { t } = useLocale();
   const unavailable = useSearch({ strict: false, select: (search) => search.unavailableNetwork });

@@ -123,9 +123,9 @@ function FrameOfNetwork() {
 }
 
 /**
- * Description, canonical link and preview tags of the page, from the routes' `head`. React moves them into the
- * document head. After a navigation the description may predate the data: no page waits for it, and previews use the
- * server-rendered HTML. The title is set by {@link Announcer}, which knows more than the route.
+ * Description, canonical link and preview tags of the page, from the routes' `head`. No navigation waits for their
+ * data.
+ * {@link Announcer} sets the title.
  */
 function HeadTags() {
   return useTags()
@@ -133,7 +133,6 @@ function HeadTags() {
     .map((tag) => <Asset key={JSON.stringify(tag)} {...tag} />);
 }
 
-/** Records the visits of transactions, addresses and tokens. */
 function useVisits(network: Network): void {
   const { naming } = useLocale();
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -40,10 +40,7 @@ const navLink = cva([
   'max-md:aria-[current]:text-accent',
 ]);
 
-/**
- * Header: name, pages, search, and the global settings network, unit and theme.
- * @param children banners about the service, below it
- */
+/** @param children banners about the service, below the header */
 export function Header({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const { networks } = useConfig();

@@ -11,10 +11,7 @@ import { type ReadLabels, readBip329, writeBip329 } from '#web/settings/bip329.t
 import { clearLabels, keyOf, type Label, labels, readLabels, writeLabels } from '#web/settings/labels.ts';
 import { ConfirmBox, ConfirmDelete, FileButton, SettingGroup } from './setting-controls.tsx';
 
-/**
- * The user's labels: list, export, import, delete.
- * @param onLeave called when a link leaves the settings
- */
+/** @param onLeave called when a link leaves the settings */
 export function LabelsSetting({ onLeave }: { onLeave: () => void }) {
   const locale = useFullLocale();
   const network = useNetwork();
@@ -86,7 +83,6 @@ function today(): string {
 
 const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const;
 
-/** All labels with their subjects. */
 function LabelList({ labels, onLeave }: { labels: readonly Label[]; onLeave: () => void }) {
   const { t } = useFullLocale();
   return (
@@ -118,7 +114,6 @@ function LabelList({ labels, onLeave }: { labels: readonly Label[]; onLeave: () 
   );
 }
 
-/** Invalid lines listed individually. */
 const maxFaults = 10;
 
 /** Preview of a label file before import. */
@@ -195,10 +190,7 @@ function LabelsPreview({ read, onDone, onCancel }: { read: ReadLabels; onDone: (
   );
 }
 
-/**
- * Import preview with the choice to merge or replace.
- * @param onMerge undefined if it would change nothing, like `onReplace`
- */
+/** @param onMerge undefined if it would change nothing, like `onReplace` */
 function ImportPreview(properties: {
   children: ReactNode;
   onMerge: (() => void) | undefined;

@@ -100,11 +100,9 @@ export function PausedBar() {
 /** Format of a value with too many possible values to list. */
 export type ParameterFormat = 'moment' | 'day' | 'count' | 'asset' | 'amount';
 
-/** A URL parameter whose value the page does not accept. */
 export interface IgnoredParameter {
   readonly name: string;
   readonly value: string;
-  /** Accepted values, if they can be listed. */
   readonly allowed: readonly string[];
   readonly format?: ParameterFormat | undefined;
 }

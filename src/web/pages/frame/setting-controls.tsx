@@ -6,7 +6,6 @@ import { useFullLocale } from '#web/contexts.ts';
 
 /* Controls of the settings and of the data in this browser. */
 
-/** A group of settings. */
 export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-1 min-w-0 gap-2 border-t border-line pt-3" aria-label={title}>
@@ -23,7 +22,6 @@ interface OneOf<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A setting with two to four values, side by side. */
 export function SegmentedSetting<Value extends string>({ name, value, options, onChange }: OneOf<Value>) {
   return (
     <SettingRow name={name}>
@@ -32,7 +30,6 @@ export function SegmentedSetting<Value extends string>({ name, value, options, o
   );
 }
 
-/** A setting with several values, as a list. */
 export function SelectSetting<Value extends string>({ name, value, options, onChange }: OneOf<Value>) {
   return (
     <SettingRow name={name}>
@@ -51,7 +48,6 @@ function SettingRow({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A checkbox setting. */
 export function CheckSetting(properties: {
   name: string;
   note: string;
@@ -78,11 +74,7 @@ export function CheckSetting(properties: {
 /** Browsers store at most five million characters. */
 const maxMegabytes = 5;
 
-/**
- * Lets the user choose a text file.
- * @param onText receives its text
- * @param onFault receives why it cannot be read, as a sentence
- */
+/** @param onFault receives why the file cannot be read, as a sentence */
 export function FileButton(properties: {
   children: ReactNode;
   accept: string;
@@ -129,7 +121,6 @@ export function ConfirmDelete(properties: { warning: string; yes: string; onYes:
   );
 }
 
-/** Box of a confirmation, set off from the settings around it. */
 export function ConfirmBox(properties: ComponentProps<'fieldset'>) {
   return (
     <fieldset

@@ -23,7 +23,6 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** All settings, by group. */
 function SettingGroups() {
   const { t } = useFullLocale();
   return (['display', 'lists'] as const).map((group) => (

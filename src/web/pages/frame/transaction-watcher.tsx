@@ -15,12 +15,11 @@ import { isFinal, transactionQuery } from '#web/data/queries.ts';
 import { useTitleMark } from '#web/hooks/page-title.ts';
 import { isSame, markFinal, readWatched, unwatch, useWatched, type Watched } from '#web/settings/watched.ts';
 
-/** Stop watching after seven days. */
 const maxWatchMilliseconds = 7 * 24 * 60 * 60_000;
 
 /**
- * Polls watched transactions, also in a hidden tab, and notifies when they are final: in the title, on the tab's
- * icon, by a notification if allowed, and in a list until dismissed.
+ * Polls watched transactions, also in a hidden tab, and notifies when they are final: in the title, on the tab's icon,
+ * by a notification if allowed, and in a list.
  */
 export function TransactionWatcher() {
   const locale = useLocale();

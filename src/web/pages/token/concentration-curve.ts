@@ -2,7 +2,6 @@ import { formatCount } from '#format/numbers.ts';
 import { drawnShare, formatShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
 
-/** A number of the largest holders, together. */
 export interface Tier {
   readonly count: number;
   readonly held: bigint;
@@ -18,7 +17,6 @@ export interface Concentration {
   readonly half: number | undefined;
   /** Running total of the largest holders, by rank from 1. */
   readonly running: readonly bigint[];
-  /** Number of holders. */
   readonly total: number;
   /** Whether balances and supply match; they do not if either changed between the two requests. */
   readonly fits: boolean;
@@ -90,7 +88,6 @@ export function rankTicks(total: number): number[] {
   return powers.filter((rank) => rank < total && placeOf(rank, total) < 0.85);
 }
 
-/** Position and visibility of a point's label. */
 export interface Label {
   /** To the left, if there is no room to the right. */
   readonly isBefore: boolean;

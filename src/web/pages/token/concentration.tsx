@@ -28,10 +28,8 @@ import { exactText, shortText } from './supply-card.tsx';
 const grid = 'grid grid-cols-[minmax(0,1fr)_14.5rem] gap-7 p-5 @max-md/page:grid-cols-1 @max-md/page:p-4';
 
 interface ConcentrationPanelProperties {
-  /** The largest holders. */
   answer: UseQueryResult<{ readonly data: ResponseBody<typeof listTokenHolders> }>;
   token: TokenDetails | undefined;
-  /** Whether the supply is still loading. */
   isWaiting: boolean;
   /** Whether to show an error here, or it is shown elsewhere already. */
   showsFailure: boolean;
@@ -111,7 +109,6 @@ function Waiting() {
 const factList = 'grid grid-cols-1 content-center gap-5';
 const factBox = 'border-s-2 border-token-edge ps-4';
 
-/** Key figures of the curve. */
 export function ConcentrationFacts({ concentration, supply }: { concentration: Concentration; supply: bigint }) {
   const locale = useLocale();
   const { tiers, rest, half, running, total } = concentration;

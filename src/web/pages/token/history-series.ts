@@ -11,7 +11,6 @@ import { exactText, shortText } from './supply-card.tsx';
 
 /** One figure of a token over time. */
 export interface Series {
-  /** Column of the CSV file. */
   readonly column: string;
   /** Sums of a period as bars, values at its end as a line. */
   readonly shape: 'bars' | 'line';
@@ -113,10 +112,7 @@ export const series: Readonly<Record<TokenMetric, Series>> = {
   },
 };
 
-/**
- * Returns the metrics that have data: without a price there is no market cap and no volume.
- * @param hasPrice whether the token has a price now
- */
+/** @param hasPrice whether the token has a price now: else there is no market cap and no volume */
 export function offeredMetrics(points: readonly TokenHistoryPoint[], hasPrice: boolean): readonly TokenMetric[] {
   const isPriced = hasPrice || points.some(({ priceUsd, volumeUsd }) => priceUsd !== null || volumeUsd > 0);
   return isPriced ? tokenMetrics : tokenMetrics.slice(3);

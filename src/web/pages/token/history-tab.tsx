@@ -27,10 +27,7 @@ import {
 const route = getRouteApi('/token/$identifier');
 const intervals = ['daily', 'hourly'] as const;
 
-/**
- * A token over time; its options are in the URL.
- * @param isWaiting whether the token is still loading
- */
+/** A token over time; its options are in the URL. */
 export function HistoryTab(properties: { identifier: string; token: ListedToken | undefined; isWaiting: boolean }) {
   const { identifier, token, isWaiting } = properties;
   const locale = useFullLocale();
@@ -108,7 +105,6 @@ export function HistoryTab(properties: { identifier: string; token: ListedToken 
   );
 }
 
-/** One figure of a token over time as a chart. */
 function HistoryFigure(properties: { history: TokenHistory; metric: TokenMetric; token: TokenMetadata }) {
   const locale = useFullLocale();
   const { history, metric, token } = properties;

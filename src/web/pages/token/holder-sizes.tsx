@@ -66,7 +66,6 @@ export function SizesFigure(properties: { network: Network; identifier: string; 
   );
 }
 
-/** Holders with balances from one power of ten to below the next. */
 interface SizeRow {
   /** Base units, included. */
   readonly from: bigint;

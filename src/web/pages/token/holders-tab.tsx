@@ -99,7 +99,6 @@ const drawing: RowDrawing<HolderRow> = {
   attributes: ({ holder }) => ({ 'data-holder': holder.address }),
 };
 
-/** The export of a token's holders. */
 async function holdersFile(
   token: { readonly network: Network; readonly identifier: string },
   issuerPublicKey: string | undefined,
@@ -285,7 +284,7 @@ export interface HolderRow {
 }
 
 /**
- * Returns ranked rows. Running totals need the list from the first holder.
+ * Running totals need the list from the first holder.
  * @param options `first`: number of holders before these
  */
 export function holderRows(

@@ -14,7 +14,6 @@ import { freezing, maximumText } from './supply-card.tsx';
 interface MetadataCardProperties {
   identifier: string;
   address: string;
-  /** Undefined while loading. */
   metadata: TokenMetadata | undefined;
   sources: readonly Source[];
 }

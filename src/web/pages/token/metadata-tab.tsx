@@ -74,7 +74,6 @@ function Issued({ label, text, children }: { label: string; text: string; childr
   );
 }
 
-/** A label and its value; stacked on a small screen. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>

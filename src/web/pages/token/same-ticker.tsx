@@ -80,10 +80,7 @@ const card = cva(
   { variants: { isThis: { true: 'border-ink depth-[inset_0_0_0_1px_currentColor]', false: 'border-line-2' } } },
 );
 
-/**
- * One of the tokens with the same ticker: identifier, holders, market cap and issuer.
- * @param isThis whether it is the token of the page
- */
+/** @param isThis whether it is the token of the page */
 function LookalikeCard({ token, isThis = false }: { token: ListedToken; isThis?: boolean }) {
   const locale = useLocale();
   const { holderCount, issuerPublicKey, name, ticker, tokenIdentifier } = token;
@@ -125,7 +122,6 @@ function Cap({ token }: { token: ListedToken }) {
 interface LookalikeTokens {
   readonly lookalikes: readonly LookalikeToken[];
   readonly isPending: boolean;
-  /** Why one of the searches failed. */
   readonly error: Error | null;
   /** Whether a search returned a full page: there may be more. */
   readonly isCut: boolean;
@@ -152,16 +148,13 @@ export function useLookalikes(token: ListedToken | undefined): LookalikeTokens {
   };
 }
 
-/** Another token with the same or a similar ticker. */
 interface LookalikeToken {
   readonly token: ListedToken;
   readonly likeness: 'same' | 'alike';
 }
 
-/** Number of lookalikes shown at first. */
 export const initialLookalikes = 2;
 
-/** Returns the searches for tokens with the same or a similar ticker. */
 export function lookalikeSearches(network: Network, ticker: string) {
   return tickerSearches(ticker).map((text) => tokenSearchQuery({ network, identifier: text, limit: searchLimit }));
 }

@@ -200,10 +200,7 @@ function volumeSays(locale: Locale, token: TokenDetails | undefined): string {
 /** Largest plausible value: a hundred times all bitcoin. */
 const maxSupplySats = 2.1e9;
 
-/**
- * Formats dollars as bitcoin at the current price, like network totals.
- * @param price US dollars per bitcoin, above 0
- */
+/** @param price US dollars per bitcoin, above 0 */
 export function capInBtc(locale: Locale, usd: number, price: number, unit: BitcoinUnit): string | undefined {
   const bitcoin = usd / price;
   return bitcoin >= 0 && bitcoin <= maxSupplySats ? totalText(locale, scaleRounded(bitcoin, 8), unit) : undefined;
@@ -235,7 +232,6 @@ function WholeQuantity({ quantity, metadata }: { quantity: TokenQuantity; metada
   );
 }
 
-/** Returns all digits without the ticker. */
 export function exactText(locale: Locale, quantity: TokenQuantity, decimals: number): string {
   return joinDigits(locale, formatTokenQuantity(locale, quantity, decimals));
 }
@@ -248,7 +244,6 @@ export function shortText(locale: Locale, quantity: TokenQuantity, decimals: num
   return mark === '' || mark === '…' ? `${digits}${mark}` : `${digits} ${mark}`;
 }
 
-/** Whether the issuer can freeze balances: yes, no or unknown. */
 export function freezing(locale: Locale, { isFreezable }: TokenMetadata): string {
   if (typeof isFreezable !== 'boolean') return locale.t('token.freezesUnknown');
   return isFreezable ? locale.t('token.freezes') : locale.t('token.freezesNot');

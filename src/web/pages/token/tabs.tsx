@@ -33,7 +33,6 @@ export function TokenTabs({ view, holderCount }: { view: TokenListView; holderCo
   );
 }
 
-/** Position in the lists of a token and filters of its transactions, as in the URL. */
 interface TokenListView extends FilterView {
   readonly tab: 'holders' | 'transactions' | 'history' | 'swaps' | 'metadata';
   readonly limit: (typeof pageSizes.token)[number];
@@ -46,7 +45,6 @@ interface TokenListView extends FilterView {
 
 export interface TabProperties {
   readonly identifier: string;
-  /** Undefined while loading or if it failed. */
   readonly token: TokenDetails | undefined;
   readonly isWaiting: boolean;
   readonly view: TokenListView;

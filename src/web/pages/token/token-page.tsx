@@ -202,10 +202,7 @@ function UnknownToken({ identifier }: { identifier: string }) {
   );
 }
 
-/**
- * Identity of a token: the full identifier first, then its untrusted name and ticker.
- * @param metadata undefined while loading
- */
+/** Identity of a token: the full identifier first, then its untrusted name and ticker. */
 function TokenHead(properties: { identifier: string; address: string; metadata: TokenMetadata | undefined }) {
   const { identifier, address, metadata } = properties;
   const { t } = useLocale();
@@ -273,10 +270,7 @@ function textOf(locale: Locale, facts: ReturnType<typeof suspicions>): string {
 /** Longest wait for optional content. */
 const maxWaitMilliseconds = 700;
 
-/**
- * Whether the page can be shown at once: the token is loaded, and the content above it too unless that takes too
- * long. Stays true.
- */
+/** Whether the token is loaded, and the content above it too unless that takes too long. Stays true. */
 function useReadyToShow(hasToken: boolean, isStillLooking: boolean): boolean {
   const [isShown, setShown] = useState(false);
   const isReady = hasToken && !isStillLooking;

@@ -134,12 +134,9 @@ export function supplyEffect({ type, status }: { type: string; status: string })
   return effect === 'move' ? undefined : effect;
 }
 
-/** Position of a page among all transactions. */
 interface ListPosition {
   readonly offset: number;
-  /** Rows shown. */
   readonly count: number;
-  /** Current total. */
   readonly total: number;
   /** Total when paging began; undefined on the live page. */
   readonly pinned: number | undefined;

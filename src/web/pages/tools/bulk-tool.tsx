@@ -59,10 +59,7 @@ const maxInUrl = 20;
 
 const route = getRouteApi('/tools');
 
-/**
- * A list, the meaning of its lines, and the results. Keyed by tool and network.
- * @param text of the list, shared between the tools
- */
+/** @param text of the list, shared between the tools */
 export function BulkLookup<Data, Found>(properties: {
   tool: BulkTool<Data, Found>;
   text: string;
@@ -205,7 +202,7 @@ export function batchesOf(items: readonly LookupItem[], isPerKind = false): Look
 }
 
 /**
- * Returns all lines with their results, in order. Distinguishes not found, not yet looked up, and invalid.
+ * Distinguishes not found, not yet looked up, and invalid.
  * @param finders of the first batches
  */
 export function rowsOf<Found>(

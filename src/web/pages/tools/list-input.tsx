@@ -133,7 +133,6 @@ function ListField({ label, text, onText }: { label: string; text: string; onTex
   );
 }
 
-/** Maximum file size in bytes. */
 const maxBytes = 1024 * 1024;
 
 /** Reads a text file, or explains why it cannot be read; it never leaves the browser. */

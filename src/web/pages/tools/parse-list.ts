@@ -30,7 +30,6 @@ export type Verdict =
   | { readonly kind: 'transaction' | 'nothing' };
 
 export interface Entry {
-  /** From 1. */
   readonly line: number;
   readonly text: string;
   readonly verdict: Verdict;
@@ -40,7 +39,6 @@ export interface ParsedList {
   readonly entries: readonly Entry[];
   /** Items to look up, each once, in the order of the lines. */
   readonly items: readonly LookupItem[];
-  /** Number of lines beyond the limit. */
   readonly skippedLines: number;
 }
 
@@ -53,7 +51,7 @@ const maxCellLength = 2000;
 const maxShownLength = 200;
 
 /**
- * Parses a pasted list or table: one or several identifiers per line, in any notation.
+ * Parses one or several identifiers per line, in any notation.
  * @param network current network: texts of the other one are skipped
  */
 export function parseList(text: string, network: Network, naming: NamingProfile, itemOf: ItemOf): ParsedList {

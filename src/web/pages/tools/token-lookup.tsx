@@ -93,10 +93,7 @@ export function foundMetadata(item: LookupItem, tokens: readonly ListedToken[]):
   return tokens.filter((token) => isAbout(item, token)).map((token) => ({ ...token, token }));
 }
 
-/**
- * Returns the pairs of a response for an item, each once: a key requested with its token is listed twice. A pair with
- * nulls means unknown (supplement 4).
- */
+/** A key requested with its token is listed twice, but returned once. Nulls mean unknown (supplement 4). */
 export function foundPairs(item: LookupItem, pairs: readonly IssuerLookupResult[]): FoundToken[] {
   const found = pairs.flatMap(({ pubkey, tokenIdentifier: identifier, tokenAddress }) => {
     const tokenIdentifier = parseTokenIdentifier(identifier ?? '') ?? tokenIdentifierOf(tokenAddress ?? '');
@@ -129,10 +126,7 @@ function reasonOf(verdict: Verdict): string {
 /** Maximum rows shown; the file has all. */
 const maxRows = 300;
 
-/**
- * All looked-up lines with their results, or "not found".
- * @param hasFacts whether the results have metadata
- */
+/** @param hasFacts whether the results have metadata */
 function TokenRows({ rows, hasFacts = false }: { rows: readonly Row[]; hasFacts?: boolean }) {
   const locale = useFullLocale();
   const lookedUp = rows.filter(({ outcome }) => outcome === 'found' || outcome === 'not found');

@@ -101,7 +101,6 @@ function TransactionRows({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** Exact totals per asset, and how many transactions are excluded. */
 function Totals({ transactions }: { transactions: readonly TransactionDetail[] }) {
   const locale = useFullLocale();
   const { sats, tokens, excluded } = sumsOf(transactions);
@@ -129,7 +128,6 @@ function Totals({ transactions }: { transactions: readonly TransactionDetail[] }
   );
 }
 
-/** Exact totals per asset. */
 interface Sums {
   /** Undefined without a transaction in sats. */
   readonly sats: bigint | undefined;
