@@ -8,15 +8,15 @@ import {
   respond,
   truncate,
 } from '#server/upstream/testing/fake-upstream.ts';
-import { answerVariations } from '#web/testing/answer-variations.ts';
-import { recordedAnswers } from '#web/testing/recorded-answers.ts';
+import { recordedResponses } from '#web/testing/recorded-responses.ts';
+import { responseVariations } from '#web/testing/response-variations.ts';
 
 /* A fake service with recorded responses, and the ways it can fail. */
 
 /** Starts the fake service on its own port. */
 export async function openRecorded(naming: NamingProfile = core): Promise<FakeUpstream> {
   const fake = await openFakeUpstream(naming);
-  for (const [path, answer] of recordedAnswers(naming)) fake.responses.set(path, answer);
+  for (const [path, answer] of recordedResponses(naming)) fake.responses.set(path, answer);
   return fake;
 }
 
@@ -48,8 +48,8 @@ function rewritten(fake: FakeUpstream, write: (answer: unknown) => string, type 
 }
 
 /** Responds with a variation that other services may send. */
-export const withVariation = (name: keyof typeof answerVariations) => (fake: FakeUpstream) =>
-  rewritten(fake, answerVariations[name]);
+export const withVariation = (name: keyof typeof responseVariations) => (fake: FakeUpstream) =>
+  rewritten(fake, responseVariations[name]);
 
 /** A body above the size limit. */
 export const tooLarge = respond(200, ' '.repeat(17 * 1024 * 1024), { 'content-type': 'application/json' });

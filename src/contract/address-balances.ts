@@ -17,8 +17,7 @@ import { AssetParameter, RequiredAssetParameter, TokenMetadata } from './token.t
 
 /*
  * Balances over time, an extension: the sum of an address's confirmed transactions by `updatedAt`, the time of
- * confirmation.
- * A negative sum, which only a partial import has, is 0.
+ * confirmation. A negative sum, which only a partial import has, is 0.
  */
 
 const balance = { balanceSats: z.nullish(SatsSum), tokenBalance: z.nullish(TokenQuantity) };

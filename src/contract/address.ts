@@ -82,8 +82,7 @@ export type Direction = (typeof directions)[number];
 
 /**
  * The other party, seen from an address (supplement 4): the token for a mint or burn, the address itself for a transfer
- * to itself.
- * An issuer is `core`; a party that is missing or recorded as unknown is `unknown`.
+ * to itself. An issuer is `core`; a party that is missing or recorded as unknown is `unknown`.
  */
 export const Counterparty = z.object({
   type: openEnum(['core', 'lightning', 'bitcoin', 'token', 'unknown']),

@@ -171,9 +171,9 @@ const timestampPattern =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,6})\d*)?)?(Z|[+\- ]\d{2}:?\d{2})?)?$/i;
 
 /**
- * Parses an ISO 8601 date or date-time into its canonical form `YYYY-MM-DDTHH:MM:SS.ffffffZ`.
- * Without an offset it is UTC; a date alone is its first instant. Digits finer than microseconds are
- * dropped. A space before the offset is read as the `+` that a query string decodes to a space.
+ * Parses an ISO 8601 date or date-time into its canonical form `YYYY-MM-DDTHH:MM:SS.ffffffZ`. Without an offset it is
+ * UTC; a date alone is its first instant. Digits finer than microseconds are dropped. A space before the offset is read
+ * as the `+` that a query string decodes to a space.
  * @returns undefined for anything else, or outside the years 0001 to 9999
  */
 export function parseTimestamp(text: string): string | undefined {

@@ -25,8 +25,8 @@ function hasDistinctPrefixes({ addressPrefix, legacyAddressPrefix, tokenPrefix }
 }
 
 /*
- * The operator's settings for the explorer, in `config.json` or from the service.
- * A static explorer reads them before anything else, so imports of this file must not depend on the configuration.
+ * The operator's settings for the explorer, in `config.json` or from the service. A static explorer reads them before
+ * anything else, so imports of this file must not depend on the configuration.
  */
 
 // No invisible characters, no change of direction, no white space at either end.

@@ -82,7 +82,7 @@ export function parseRetryAfter(header: string | null): number | undefined {
 }
 
 /** The number of rows in a list, or in a page with `meta` and `data`; 0 for anything else. */
-export function countRows(answer: unknown): number {
-  const list: unknown = Array.isArray(answer) ? answer : Object(answer).data;
+export function countRows(response: unknown): number {
+  const list: unknown = Array.isArray(response) ? response : Object(response).data;
   return Array.isArray(list) ? list.length : 0;
 }

@@ -4,8 +4,8 @@ import { TokenMetadata } from './token.ts';
 import { SatsTransactionDetail, TokenTransactionDetail } from './transaction.ts';
 
 /*
- * Lines of an import file: the shapes of the specification plus `record` and `network`.
- * Addresses may be in any naming profile; missing `valueUsd` and `volumeSats` are computed from the prices.
+ * Lines of an import file: the shapes of the specification plus `record` and `network`. Addresses may be in any naming
+ * profile; missing `valueUsd` and `volumeSats` are computed from the prices.
  */
 
 /** A price, valid from `at` until the next one: of bitcoin in US dollars, or of one whole token. */

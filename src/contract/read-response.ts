@@ -5,8 +5,8 @@ import { IconUrl, IssuerName, longestName, parseTimestamp, SatsSum, Timestamp, T
 export interface ReadingOptions {
   /**
    * Strict: every value is normalized to the spelling of our own service, names are cut to the longest that is kept,
-   * longer icon addresses are removed, and the first problem makes the response invalid. Otherwise accepted values
-   * stay unchanged, and invalid ones are left out where the contract allows that.
+   * longer icon addresses are removed, and the first problem makes the response invalid. Otherwise accepted values stay
+   * unchanged, and invalid ones are left out where the contract allows that.
    */
   readonly isStrict: boolean;
   /** For strict reading: called with the name of a quantity that was a float, which may have lost digits. */
@@ -183,8 +183,7 @@ const number = /^-?\d{1,40}(\.\d{1,40})?$/;
 
 /**
  * Normalizes a value without loss: a number sent as text and the reverse, a quantity in any form, a time with another
- * offset or none.
- * Other values are unchanged.
+ * offset or none. Other values are unchanged.
  */
 function respell(shape: z.core.$ZodType, value: unknown, onFloat?: () => void): unknown {
   if (shape === Timestamp) return momentFrom(value);
@@ -333,9 +332,10 @@ function messageOf(value: unknown): string {
   // FastAPI lists an error per parameter with its location.
   if (Array.isArray(value)) return value.slice(0, 3).map(messageOf).filter(Boolean).join('; ');
   const { detail, message, error, msg, loc } = Object(value);
-  const words = [detail, message, error, msg].map((part) => (part == null ? '' : messageOf(part))).find(Boolean) ?? '';
+  const sentence =
+    [detail, message, error, msg].map((part) => (part == null ? '' : messageOf(part))).find(Boolean) ?? '';
   const place: unknown = Array.isArray(loc) ? loc.at(-1) : undefined;
-  return typeof place === 'string' && words !== '' ? `${place}: ${words}` : words;
+  return typeof place === 'string' && sentence !== '' ? `${place}: ${sentence}` : sentence;
 }
 
 /** UTF-16 units of an icon's address; our own store accepts as many bytes. */

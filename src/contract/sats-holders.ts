@@ -27,8 +27,7 @@ export type SatsHolders = z.infer<typeof SatsHolders>;
 
 /**
  * An extension: addresses with a confirmed balance in sats, largest first, ties by public key. The burn address has no
- * balance.
- * While balances change, an address that moves across the end of a page is missing or listed twice.
+ * balance. While balances change, an address that moves across the end of a page is missing or listed twice.
  */
 export const listSatsHolders = getEndpoint({
   path: '/v1/stats/holders',

@@ -129,8 +129,8 @@ const day = 86_400_000;
 const firstDay = '0001-01-01';
 
 /**
- * Returns the first and last day: by default `daysByDefault` days up to today (UTC).
- * Not validated: it may end before it starts, or be longer than {@link historyDaysMax}.
+ * Returns the first and last day: by default `daysByDefault` days up to today (UTC). Not validated: it may end before
+ * it starts, or be longer than {@link historyDaysMax}.
  */
 export function historyRange(
   { start_date, end_date }: { readonly start_date?: string | undefined; readonly end_date?: string | undefined },

@@ -104,8 +104,8 @@ export const getSwap = getEndpoint({
 });
 
 /**
- * Extension: swaps, newest first by their first leg. `token` and `address` select swaps with a leg in that token, and with that
- * sender or recipient.
+ * Extension: swaps, newest first by their first leg. `token` and `address` select swaps with a leg in that token, and
+ * with that sender or recipient.
  */
 export const listSwaps = getEndpoint({
   path: '/v1/swaps',

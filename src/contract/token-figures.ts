@@ -96,8 +96,8 @@ export const TokenHistoryPoint = z.object({
 export type TokenHistoryPoint = z.infer<typeof TokenHistoryPoint>;
 
 /**
- * A token over time, oldest first, without gaps. Holders and supply count each transaction as of its last update.
- * The last point of a range that ends today has the figures of the token's details.
+ * A token over time, oldest first, without gaps. Holders and supply count each transaction as of its last update. The
+ * last point of a range that ends today has the figures of the token's details.
  */
 export const TokenHistory = z.object({
   network: Network,

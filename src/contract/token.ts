@@ -215,10 +215,10 @@ function lookupList<Item extends z.ZodMiniType>(item: Item) {
 }
 
 /**
- * spec 4.6: one path, two responses. A token's identifier or address is looked up; any other text is searched for,
- * in any case, in name and ticker: anywhere for 3 characters or more, fewer at the beginning of a word, and from 6 on in
- * identifier and address too. The token with exactly that ticker comes first, then by number of holders;
- * ties by identifier. Limit and offset apply to the search only.
+ * spec 4.6: one path, two responses. A token's identifier or address is looked up; any other text is searched for, in
+ * any case, in name and ticker: anywhere for 3 characters or more, fewer at the beginning of a word, and from 6 on in
+ * identifier and address too. The token with exactly that ticker comes first, then by number of holders; ties by
+ * identifier. Limit and offset apply to the search only.
  */
 export const getTokenOrSearch = getEndpoint({
   path: '/v1/tokens/{identifier}',
@@ -247,8 +247,7 @@ export const listTokenHolders = getEndpoint({
 
 /**
  * Issuer keys, identifiers and token addresses (supplement 2). Tokens are in request order, each once; of an issuer the
- * first 100.
- * Unknown items are omitted; `total_count` is the number of items requested.
+ * first 100. Unknown items are omitted; `total_count` is the number of items requested.
  */
 export const listTokenMetadata = postEndpoint({
   path: '/v1/tokens/metadata/batch',
@@ -263,8 +262,7 @@ export const listTokenMetadata = postEndpoint({
 
 /**
  * Keys, then tokens, in request order, each once. A key has an item per token it issued (the first 100), or one with
- * nulls.
- * A token has one item, with `pubkey` null if unknown.
+ * nulls. A token has one item, with `pubkey` null if unknown.
  */
 export const lookupIssuers = postEndpoint({
   path: '/v1/tokens/issuer-lookup',

@@ -8,7 +8,7 @@ import { formatCount } from './numbers.ts';
 import { sentenceOf } from './sentence.ts';
 import { age, calendarDate, listTime } from './time.ts';
 import { parseMoment } from './time-input.ts';
-import { duration, momentInWords, rangeInWords } from './time-text.ts';
+import { duration, momentText, rangeText } from './time-text.ts';
 
 /* Numbers, times and sentences in German. */
 
@@ -47,8 +47,8 @@ test('days and durations', () => {
     '6 Min. 47 s',
     '1 Tg. 1 Std.',
   ]);
-  expect(momentInWords(locale, iso, now, 'utc')).toBe('14:01:43 UTC am 14. März 2026');
-  expect(rangeInWords(locale, iso, undefined, 'utc')).toBe('seit dem 14. März 2026, 14:01:43 UTC');
+  expect(momentText(locale, iso, now, 'utc')).toBe('14:01:43 UTC am 14. März 2026');
+  expect(rangeText(locale, iso, undefined, 'utc')).toBe('seit dem 14. März 2026, 14:01:43 UTC');
 });
 
 test('a transaction as a sentence, with German cases', () => {

@@ -126,8 +126,7 @@ function timeOf(
 
 /**
  * Returns the newest time among the rows shown: an earlier bound would lose rows, a later one would count rows not
- * shown.
- * Oldest first needs none, since new rows come last.
+ * shown. Oldest first needs none, since new rows come last.
  */
 export function timeBound(view: PagedView, shown: readonly TimedRow[]): string | undefined {
   if (view.order === 'asc') return undefined;
@@ -144,7 +143,7 @@ export function timeBound(view: PagedView, shown: readonly TimedRow[]): string |
 
 /* Reading all rows of a list for an export. */
 
-export interface RangeProgress {
+export interface WholeListProgress {
   readonly rows: number;
   /** Rows of the whole list, if the service reports it. */
   readonly total: number | undefined;
@@ -152,7 +151,7 @@ export interface RangeProgress {
   readonly pausedUntil: number | undefined;
 }
 
-export interface RangeResult<Row> {
+export interface WholeList<Row> {
   /** Newest first, without repeats. */
   readonly rows: readonly Row[];
   /** End of the range, ISO 8601: the time of the newest row when reading began. */

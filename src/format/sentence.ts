@@ -13,12 +13,12 @@ import { formatCount, joinDigits } from './numbers.ts';
 /* A transaction in one sentence, for titles, screen readers and copied text. */
 
 /** Returns the short name of a transaction type, for rows. */
-export function kindRowName(locale: Locale, type: string): string | undefined {
+export function shortTypeName(locale: Locale, type: string): string | undefined {
   const known = transactionTypes.find((one) => one === type);
   return known && locale.t(`sentence.kinds.${known}.row`);
 }
 
-export function kindName(locale: Locale, type: string): string | undefined {
+export function typeName(locale: Locale, type: string): string | undefined {
   const known = transactionTypes.find((one) => one === type);
   return known && locale.t(`sentence.kinds.${known}.name`);
 }
@@ -30,16 +30,16 @@ export function kindName(locale: Locale, type: string): string | undefined {
  */
 export function sentenceOf(
   locale: Locale,
-  transaction: TransactionFacts,
+  transaction: DescribedTransaction,
   unit: 'sats' | 'btc' | 'usd' = 'sats',
   nameOf?: NameOf,
 ): string {
   const { type, status } = transaction;
   const { effect } = factsOf(type);
-  const known = kindName(locale, type);
+  const known = typeName(locale, type);
   // A mint has no sender and a burn no recipient.
   const isSupply = effect !== 'move';
-  const { from = locale.t('sentence.unknownParty'), to } = sidesInWords(locale, transaction, isSupply, nameOf);
+  const { from = locale.t('sentence.unknownParty'), to } = sidesText(locale, transaction, isSupply, nameOf);
   const sides = !isSupply
     ? locale.t('sentence.fromTo', { from, to: to ?? locale.t('sentence.unknownParty') })
     : to !== undefined && effect === 'mint'
@@ -59,7 +59,7 @@ export function sentenceOf(
 
 function amountOf(
   locale: Locale,
-  transaction: TransactionFacts,
+  transaction: DescribedTransaction,
   unit: 'sats' | 'btc' | 'usd',
   nameOf?: NameOf,
 ): string {
@@ -106,7 +106,7 @@ type Side = 'from' | 'to';
 /** Returns the user's label of an identifier, undefined if there is none. */
 export type NameOf = (identifier: string, type: 'address' | 'token') => string | undefined;
 
-interface SidesInWords {
+interface SidesText {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
@@ -115,18 +115,18 @@ interface SidesInWords {
  * In an address's list, that address is "this address".
  * @param isSupply for mints and burns: the issuer stands in for a missing party
  */
-function sidesInWords(locale: Locale, transaction: TransactionFacts, isSupply: boolean, nameOf?: NameOf): SidesInWords {
+function sidesText(locale: Locale, transaction: DescribedTransaction, isSupply: boolean, nameOf?: NameOf): SidesText {
   const { direction, counterparty, multiIoDetails, tokenMetadata } = transaction;
   const ends = multiIoDetails ? endsOf(multiIoDetails) : { from: [], to: [] };
-  const many = { from: manyInWords(locale, ends.from, nameOf), to: manyInWords(locale, ends.to, nameOf) };
+  const many = { from: manyText(locale, ends.from, nameOf), to: manyText(locale, ends.to, nameOf) };
   const issuer =
     isSupply && tokenMetadata
-      ? partyInWords(locale, { type: 'issuer', identifier: tokenMetadata.issuerPublicKey }, 'from', nameOf)
+      ? partyText(locale, { type: 'issuer', identifier: tokenMetadata.issuerPublicKey }, 'from', nameOf)
       : undefined;
   if (direction === undefined) {
     return {
-      from: many.from ?? partyInWords(locale, transaction.from, 'from', nameOf) ?? issuer,
-      to: many.to ?? partyInWords(locale, transaction.to, 'to', nameOf),
+      from: many.from ?? partyText(locale, transaction.from, 'from', nameOf) ?? issuer,
+      to: many.to ?? partyText(locale, transaction.to, 'to', nameOf),
     };
   }
   const place = standingOf.get(direction) ?? 'nowhere';
@@ -135,11 +135,11 @@ function sidesInWords(locale: Locale, transaction: TransactionFacts, isSupply: b
   const side = (name: Side) =>
     place === name || place === 'both'
       ? locale.t('sentence.thisAddress', { side: name })
-      : (many[name] ?? partyInWords(locale, other, name, nameOf));
+      : (many[name] ?? partyText(locale, other, name, nameOf));
   return { from: side('from') ?? issuer, to: side('to') };
 }
 
-function manyInWords(locale: Locale, addresses: readonly string[], nameOf?: NameOf): string | undefined {
+function manyText(locale: Locale, addresses: readonly string[], nameOf?: NameOf): string | undefined {
   const [only, ...others] = addresses;
   if (only === undefined) return undefined;
   if (others.length === 0) return labeled(only, nameOf);
@@ -157,12 +157,7 @@ function labeled(identifier: string, nameOf?: NameOf): string {
   return nameOf?.(identifier, 'address') ?? shortEnds(identifier);
 }
 
-function partyInWords(
-  locale: Locale,
-  party: Party | null | undefined,
-  side: Side,
-  nameOf?: NameOf,
-): string | undefined {
+function partyText(locale: Locale, party: Party | null | undefined, side: Side, nameOf?: NameOf): string | undefined {
   if (!party) return undefined;
   const { type, identifier } = party;
   const named = identifier === '' || identifier === 'unknown' ? '' : labeled(identifier, nameOf);
@@ -185,7 +180,7 @@ function partyInWords(
   }
 }
 
-export interface TransactionFacts
+export interface DescribedTransaction
   extends Partial<Pick<TransactionSummary, 'amountSats' | 'tokenAmount' | 'multiIoDetails' | 'from' | 'to'>>,
     Partial<Pick<AddressTransaction, 'direction' | 'counterparty'>> {
   readonly type: string;
@@ -205,7 +200,7 @@ export function waitOf({
   type,
   status,
   bitcoinTxData,
-}: Pick<TransactionFacts, 'type' | 'status' | 'bitcoinTxData'>): Wait | undefined {
+}: Pick<DescribedTransaction, 'type' | 'status' | 'bitcoinTxData'>): Wait | undefined {
   if (!isOpen(status)) return undefined;
   if (bitcoinTxData) return bitcoinTxData.status.confirmed ? 'network' : 'block';
   if (status === 'pending') return undefined;

@@ -2,8 +2,8 @@ import type { Locale } from '#i18n/locale.ts';
 import { issuerText, mixedScripts } from './names.ts';
 
 /*
- * Reasons why a name or ticker may be misleading, from its characters alone.
- * They do not tell intent or ownership. A shared ticker is reported separately.
+ * Reasons why a name or ticker may be misleading, from its characters alone. They do not tell intent or ownership. A
+ * shared ticker is reported separately.
  */
 
 /** Well-known coins: tickers and names. */
@@ -41,8 +41,7 @@ export type Suspicion =
 
 /**
  * Returns why a name or ticker may be misleading: invisible or reversed characters, confusable scripts, a link, a unit
- * of bitcoin,
- * or a well-known coin written differently.
+ * of bitcoin, or a well-known coin written differently.
  */
 export function suspicionsOf(whole: string): Suspicion[] {
   const text = whole.slice(0, maxLength).toWellFormed();

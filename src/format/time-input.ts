@@ -28,8 +28,8 @@ export function parseMoment(locale: Locale, text: string, side: 'from' | 'to', z
 const two = (digits: string | number) => String(digits).padStart(2, '0');
 
 /**
- * Converts a time as pages print it, in the page's language or English, or `14.3.2026, 13:00` to ISO 8601.
- * Dates with slashes are ambiguous and not converted.
+ * Converts a time as pages print it, in the page's language or English, or `14.3.2026, 13:00` to ISO 8601. Dates with
+ * slashes are ambiguous and not converted.
  */
 export function isoText(locale: Locale, text: string): string {
   return withIsoOffset(text.trim()).replace(

@@ -6,7 +6,7 @@ import { calendarDate, timeOfDay, utcDate, type Zone, zoneName } from './time.ts
 /* Times, days and durations within a sentence. */
 
 /** Formats `14:02:31 UTC`, with its date if not today. */
-export function momentInWords(locale: Locale, iso: string, now: number, zone: Zone): string {
+export function momentText(locale: Locale, iso: string, now: number, zone: Zone): string {
   const time = `${timeOfDay(iso, zone)} ${zoneName(iso, zone)}`;
   const date = calendarDate(locale, iso, zone);
   return date === calendarDate(locale, new Date(now).toISOString(), zone)
@@ -15,7 +15,7 @@ export function momentInWords(locale: Locale, iso: string, now: number, zone: Zo
 }
 
 /** Formats a time range of the URL with at least one bound: `since …`, `until …`, `between … and …`. */
-export function rangeInWords(locale: Locale, from: string | undefined, to: string | undefined, zone: Zone): string {
+export function rangeText(locale: Locale, from: string | undefined, to: string | undefined, zone: Zone): string {
   if (from === undefined) return locale.t('units.until', { moment: momentOf(locale, to, zone) });
   return to === undefined
     ? locale.t('units.since', { moment: momentOf(locale, from, zone) })

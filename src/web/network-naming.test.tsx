@@ -8,7 +8,7 @@ import { addressColumns } from '#format/csv-columns.ts';
 import { english } from '#i18n/testing/english.ts';
 import { fileColumns } from './components/chart-frame.tsx';
 import { LocaleContext } from './contexts.ts';
-import { repairAnswer } from './data/repair-response.ts';
+import { repairResponse } from './data/repair-response.ts';
 import { latestColumns } from './pages/latest/latest-file.ts';
 import { pulseColumns, pulseLines, pulseOf } from './pages/stats/pulse.ts';
 import { transactionColumns } from './pages/token/transactions-file.ts';
@@ -65,7 +65,7 @@ test('the details of a transaction have its type as the service has it', async (
 });
 
 test('an invalid field is named as in the service', () => {
-  expect(repairAnswer(getAddress.response, { ...AddressSummary, coreAddress: null }, spark)).toMatchObject({
+  expect(repairResponse(getAddress.response, { ...AddressSummary, coreAddress: null }, spark)).toMatchObject({
     field: 'sparkAddress',
   });
 });

@@ -35,7 +35,7 @@ export interface PageState {
   readonly errors: Readonly<Record<string, PlainError>>;
 }
 
-type PlainError = Pick<ApiError, 'kind' | 'status' | 'serviceMessage' | 'retryAfterSeconds' | 'hasCachedAnswer'>;
+type PlainError = Pick<ApiError, 'kind' | 'status' | 'serviceMessage' | 'retryAfterSeconds' | 'hasCachedResponse'>;
 
 /** Serializes the state of a rendered page as JSON that is safe in HTML. */
 export function writeState(url: string, rendering: Rendering, queryClient: QueryClient, router: AnyRouter): string {

@@ -11,10 +11,10 @@ import { resolveConfig } from './contexts.ts';
 import type { Transport } from './data/api.ts';
 import { createQueryClient } from './data/freshness.ts';
 import { createExplorerRouter } from './router.tsx';
-import { answerVariations } from './testing/answer-variations.ts';
 import { failureTexts } from './testing/failure-texts.ts';
-import { recordedAnswers } from './testing/recorded-answers.ts';
 import { subjects } from './testing/recorded-network.ts';
+import { recordedResponses } from './testing/recorded-responses.ts';
+import { responseVariations } from './testing/response-variations.ts';
 
 /* Renders every page with every kind of service failure; three of them are also tested in a browser. */
 
@@ -83,7 +83,7 @@ const written =
       ? Response.json({ detail: 'Not Found' }, { status: 404 })
       : new Response(write(answer), { headers });
 
-const answers = recordedAnswers();
+const answers = recordedResponses();
 
 /** A service where some requests fail. */
 function service(fault: Fault, isBroken = (_path: string) => true): Transport {
@@ -218,9 +218,9 @@ test.each(['/', `/address/${address}`, `/token/${token}?tab=transactions`])(
 
 const readable: Readonly<Record<string, Fault>> = {
   'the wrong content type': written(stringifyJson, text),
-  'floats for quantities': written(answerVariations['floats for quantities']),
-  'numbers as strings and strings as numbers': written(answerVariations['numbers as strings and strings as numbers']),
-  'optional fields omitted': written(answerVariations['optional fields omitted']),
+  'floats for quantities': written(responseVariations['floats for quantities']),
+  'numbers as strings and strings as numbers': written(responseVariations['numbers as strings and strings as numbers']),
+  'optional fields omitted': written(responseVariations['optional fields omitted']),
 };
 
 describe.each(Object.entries(readable))('%s', (_, fault) => {
@@ -235,11 +235,11 @@ const partly =
   /Decimals|7 days|150,000|84,000|5,374|hyper_jump|FSPKS|Freezable|−150000|Issuers not available|Transaction with this ID|overlong|does not list the transfers|Transaction lookup not available|is a Bitcoin address/;
 
 const lossy: Readonly<Record<string, Fault>> = {
-  'floats with lost digits': written(answerVariations['floats with lost digits']),
-  'unknown types and statuses': written(answerVariations['unknown types and statuses']),
-  'texts of 10,000 characters': written(answerVariations['texts of 10,000 characters']),
-  'null for required fields': written(answerVariations['null for required fields']),
-  'snake_case names': written(answerVariations['snake_case names']),
+  'floats with lost digits': written(responseVariations['floats with lost digits']),
+  'unknown types and statuses': written(responseVariations['unknown types and statuses']),
+  'texts of 10,000 characters': written(responseVariations['texts of 10,000 characters']),
+  'null for required fields': written(responseVariations['null for required fields']),
+  'snake_case names': written(responseVariations['snake_case names']),
   'no extensions': (answer, path) =>
     written(stringifyJson)(/historical|batch|issuer-lookup|bitcoin/.test(path) ? undefined : answer, path),
 };

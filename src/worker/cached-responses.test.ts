@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answersName, cacheResponses } from './caches.ts';
+import { cacheResponses, responseCacheName } from './caches.ts';
 import { base, fakeCaches } from './testing/fake-caches.ts';
 
 const fetched = vi.fn<typeof fetch>();
 let now = 0;
 let caches: ReturnType<typeof fakeCaches>;
-let answers: ReturnType<typeof cacheResponses>;
+let responses: ReturnType<typeof cacheResponses>;
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   now = 1_700_000_000_000;
   caches = fakeCaches();
-  answers = cacheResponses(caches, () => now);
+  responses = cacheResponses(caches, () => now);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -24,14 +24,14 @@ const path = '/v1/address/core1x?network=MAINNET';
 /** Sends a request and waits for the work after its response. */
 async function send(requested: string): Promise<Response | undefined> {
   const work: Promise<unknown>[] = [];
-  const response = await answers
-    .answer(new Request(base + requested), (some) => void work.push(some))
+  const response = await responses
+    .respond(new Request(base + requested), (some) => void work.push(some))
     .catch(() => undefined);
   for (const some of work) await some;
   return response;
 }
 
-const cachedUrls = () => [...(caches.stores.get(answersName)?.keys() ?? [])];
+const cachedUrls = () => [...(caches.stores.get(responseCacheName)?.keys() ?? [])];
 
 test('the network responds while it works; after that the cached response with its time', async () => {
   fetched.mockResolvedValueOnce(Response.json({ n: 1 }));
@@ -87,7 +87,7 @@ test('a hanging network times out after 8 s if there is a cached response', asyn
   vi.useFakeTimers();
   fetched.mockImplementation(() => new Promise(() => undefined));
   let answered: Response | undefined;
-  void answers.answer(new Request(base + path), () => undefined).then((response) => (answered = response));
+  void responses.respond(new Request(base + path), () => undefined).then((response) => (answered = response));
   await vi.advanceTimersByTimeAsync(7900);
   expect(answered).toBeUndefined();
   await vi.advanceTimersByTimeAsync(200);
@@ -105,7 +105,7 @@ test('the cache has at most 300 responses and 8 MB, the most recent ones', async
   expect(cachedUrls()).not.toContain(`${base}/v1/tx/6`);
 
   // A restarted worker counts the existing entries.
-  answers = cacheResponses(caches, () => now);
+  responses = cacheResponses(caches, () => now);
   fetched.mockImplementation(async () => Response.json('x'.repeat(1000 * 1024)));
   for (let index = 0; index < 10; index++) await send(`/v1/large/${index}`);
   expect(cachedUrls()).toEqual(Array.from({ length: 8 }, (_, index) => `${base}/v1/large/${index + 2}`));
@@ -117,6 +117,6 @@ test('earlier requests of a page are cached, except errors', async () => {
     .mockResolvedValueOnce(new Response('No.', { status: 404 }))
     .mockImplementationOnce(down)
     .mockResolvedValueOnce(Response.json({ n: 4 }));
-  await answers.catchUp(['a', 'b', 'c', 'd'].map((name) => `${base}/v1/tx/${name}`));
+  await responses.catchUp(['a', 'b', 'c', 'd'].map((name) => `${base}/v1/tx/${name}`));
   expect(cachedUrls()).toEqual([`${base}/v1/tx/a`, `${base}/v1/tx/d`]);
 });

@@ -109,7 +109,7 @@ export function cacheFiles(caches: CacheStorage, { name, base, files }: Build) {
 }
 
 /** Name of the response cache; "Delete all data" deletes it. */
-export const answersName = 'answers';
+export const responseCacheName = 'answers';
 
 /** When a cached response was stored, in Unix milliseconds; see web/data/api.ts. */
 const cachedAtHeader = 'x-cached-at';
@@ -118,7 +118,7 @@ const bytesHeader = 'x-cached-bytes';
 /** Timeout of the network if there is a cached response; the page waits 10 s. */
 const responseTimeoutMs = 8000;
 
-const mostAnswers = 300;
+const mostResponses = 300;
 const mostBytes = 8 * 1024 * 1024;
 const mostBytesOfOne = 1024 * 1024;
 
@@ -142,7 +142,7 @@ export function cacheResponses(caches: CacheStorage, now: () => number = Date.no
   const write = async (url: string, response: Response, at: number): Promise<void> => {
     const body = await response.arrayBuffer();
     if (body.byteLength > mostBytesOfOne) return;
-    const cache = await caches.open(answersName);
+    const cache = await caches.open(responseCacheName);
     known ??= sizes(cache);
     const cached = await known;
     const headers = {
@@ -155,7 +155,7 @@ export function cacheResponses(caches: CacheStorage, now: () => number = Date.no
     cached.set(url, body.byteLength);
     let sum = Array.from(cached.values()).reduce((total, bytes) => total + bytes, 0);
     for (const [oldest, bytes] of cached) {
-      if (cached.size <= mostAnswers && sum <= mostBytes) break;
+      if (cached.size <= mostResponses && sum <= mostBytes) break;
       await cache.delete(oldest, { ignoreVary: true });
       cached.delete(oldest);
       sum -= bytes;
@@ -175,7 +175,7 @@ export function cacheResponses(caches: CacheStorage, now: () => number = Date.no
 
   return {
     /** @param later receives work that continues after the response */
-    async answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+    async respond(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
       // A response of the HTTP cache would look new.
       const requested = fetch(request, { cache: 'no-cache' }).then((response) => {
         if (isWorthKeeping(response)) later(keep(request.url, response.clone()));
@@ -184,7 +184,7 @@ export function cacheResponses(caches: CacheStorage, now: () => number = Date.no
       later(requested.catch(() => undefined));
       const response = await withTimeout(requested, responseTimeoutMs);
       if (response) return response;
-      const cache = await caches.open(answersName);
+      const cache = await caches.open(responseCacheName);
       return (await cache.match(request, { ignoreVary: true })) ?? requested;
     },
 

@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const __BUILD__: Build;
 
 const files = cacheFiles(caches, __BUILD__);
-const answers = cacheResponses(caches);
+const responses = cacheResponses(caches);
 
 /** A page sends only a few requests at first. */
 const mostCaughtUp = 20;
@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
   // An event stream is neither cached nor has it an end.
   if (request.headers.get('accept') === 'text/event-stream') return;
   if (isApiRequest(url)) {
-    event.respondWith(answers.answer(request, (work) => event.waitUntil(work)));
+    event.respondWith(responses.respond(request, (work) => event.waitUntil(work)));
   } else if (url.origin !== self.location.origin) {
     return;
   } else if (request.mode === 'navigate') {
@@ -49,5 +49,5 @@ self.addEventListener('message', (event) => {
   const paths = Array.isArray(event.data) ? event.data.slice(0, mostCaughtUp) : [];
   const urls = paths.filter((path) => typeof path === 'string').map((path) => new URL(path, self.location.origin));
   const requested = urls.filter(isApiRequest);
-  event.waitUntil(answers.catchUp(requested.map(({ href }) => href)));
+  event.waitUntil(responses.catchUp(requested.map(({ href }) => href)));
 });

@@ -28,8 +28,8 @@ export type OperationName = keyof Operations;
 export type QueryOf<Name extends OperationName> = Parameters<Operations[Name]['read']>[1];
 export type ResponseOf<Name extends OperationName> = Operations[Name]['sample']['response'];
 
-/** Answers each operation: parsed input in, wire shape with `core` names out. */
-export type Answers = { readonly [Name in OperationName]: Respond<QueryOf<Name>, ResponseOf<Name>> };
+/** A function for each operation: parsed input in, wire shape with `core` names out. */
+export type Responders = { readonly [Name in OperationName]: Respond<QueryOf<Name>, ResponseOf<Name>> };
 
 export function operationOf(name: OperationName): Operation {
   return operations[name];
@@ -40,15 +40,15 @@ export function listOperations(): (readonly [OperationName, Operation])[] {
   return (Object.keys(operations) as OperationName[]).map((name) => [name, operations[name]]);
 }
 
-/** Returns the answers of one function that answers every operation. */
-export function answersBy(answer: (name: OperationName, query: object) => Promise<unknown>): Answers {
-  const answers = listOperations().map(([name]) => [name, (query: object) => answer(name, query)] as const);
-  // One entry for each name, which answers its own operation.
-  return Object.fromEntries(answers) as Answers;
+/** Returns the responders of one function for every operation. */
+export function respondBy(respond: (name: OperationName, query: object) => Promise<unknown>): Responders {
+  const responders = listOperations().map(([name]) => [name, (query: object) => respond(name, query)] as const);
+  // One entry for each name, which responds to its own operation.
+  return Object.fromEntries(responders) as Responders;
 }
 
 /** Where the service reads: its store or an upstream service. */
-export interface Source extends Answers {
+export interface Source extends Responders {
   /**
    * Changes whenever a response may change, except by the clock. Undefined: unknown, so responses are cached by age.
    */
@@ -61,5 +61,5 @@ export interface Source extends Answers {
 
 export function sourceOver(store: StoreReads): Required<Source> {
   const { version, listChanges } = store;
-  return { ...answersBy((name, query) => operationOf(name).read(store, query)), version, listChanges };
+  return { ...respondBy((name, query) => operationOf(name).read(store, query)), version, listChanges };
 }

@@ -47,8 +47,7 @@ interface Balance {
 
 /**
  * State of one network at a time. The end of a transaction is known when it is created: what it sends is debited at
- * once,
- * and what it pays can be spent from its end on, so no account spends more than its confirmed balance.
+ * once, and what it pays can be spent from its end on, so no account spends more than its confirmed balance.
  */
 export class NetworkState {
   readonly network: Network;

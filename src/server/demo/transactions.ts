@@ -107,15 +107,15 @@ function withBitcoinTransaction(line: TransactionLine, { network, random }: Netw
 function drawRandom(state: NetworkState, room: number): TransactionLine[] | undefined {
   const { random } = state;
   let left = random.next() * mixTotal;
-  const kind = mix.find(([, weight]) => {
+  const type = mix.find(([, weight]) => {
     left -= weight;
     return left < 0;
   })?.[0];
-  if (kind === 'bitcoin_withdrawal' && room > 1 && random.chance(0.3)) {
+  if (type === 'bitcoin_withdrawal' && room > 1 && random.chance(0.3)) {
     const batch = batchedWithdrawals(state, Math.min(room, random.between(2, 4)));
     if (batch) return batch;
   }
-  const made = kind && draw(state, kind === 'swap' && room < 2 ? 'token_transfer' : kind);
+  const made = type && draw(state, type === 'swap' && room < 2 ? 'token_transfer' : type);
   // A deposit works even if no account can pay yet.
   return made ?? draw(state, 'bitcoin_deposit');
 }
@@ -129,10 +129,10 @@ function drawRequired(state: NetworkState, { type, status }: Requirement): Trans
 }
 
 /** @param isOutgoing of two directions, the one that pays */
-function draw(state: NetworkState, kind: TransactionType | 'swap', isOutgoing = false): TransactionLine[] | undefined {
-  if (kind === 'swap') return swap(state);
-  const line = drawOne(state, kind, isOutgoing);
-  return line && [{ ...line, type: kind }];
+function draw(state: NetworkState, type: TransactionType | 'swap', isOutgoing = false): TransactionLine[] | undefined {
+  if (type === 'swap') return swap(state);
+  const line = drawOne(state, type, isOutgoing);
+  return line && [{ ...line, type }];
 }
 
 function drawOne(state: NetworkState, type: TransactionType, isOutgoing: boolean): TransactionLine | undefined {
@@ -183,8 +183,8 @@ function bitcoinTransfer(state: NetworkState, payout: boolean): TransactionLine 
   });
   const outside: Party = { type: 'bitcoin', identifier: payout ? receiverAddress : senderAddress, pubkey: null };
   // Some deposits have the id of their Bitcoin transaction, and a few a UUID without a timestamp.
-  const kind = payout ? 0 : random.next();
-  const id = kind > 0.8 ? data.txid : kind > 0.75 ? random.uuid() : random.uuidAt(state.now);
+  const roll = payout ? 0 : random.next();
+  const id = roll > 0.8 ? data.txid : roll > 0.75 ? random.uuid() : random.uuidAt(state.now);
   return {
     ...state.commonFields(payout ? 'bitcoin_withdrawal' : 'bitcoin_deposit', id),
     from: payout ? party(account) : outside,
@@ -235,9 +235,9 @@ function lightningPayment(state: NetworkState, incoming: boolean): TransactionLi
 function unknownTransfer(state: NetworkState): TransactionLine | undefined {
   const transfer = satsTransfer(state);
   if (!transfer) return undefined;
-  const kind = state.random.next();
+  const roll = state.random.next();
   const nobody: Party = { type: 'unknown', identifier: 'unknown', pubkey: null };
-  return { ...transfer, type: 'unknown_transfer', to: kind > 0.5 ? transfer.to : kind > 0.25 ? nobody : null };
+  return { ...transfer, type: 'unknown_transfer', to: roll > 0.5 ? transfer.to : roll > 0.25 ? nobody : null };
 }
 
 /** Returns withdrawals that one Bitcoin transaction pays; undefined if fewer than two accounts can pay. */

@@ -10,7 +10,7 @@ import { type Operation, tags } from '#server/api/operation.ts';
 import { listOperations, shapes } from '#server/api/operations.ts';
 
 /** Descriptions of parameters, unless an operation has its own, with the decisions that the specification leaves open. */
-const parameterWords: Readonly<Record<string, string> & Record<FilterParameter, string>> = {
+const parameterDescriptions: Readonly<Record<string, string> & Record<FilterParameter, string>> = {
   network: 'The network, in upper or lower case. Defaults to MAINNET unless required.',
   limit: 'Rows per page. A token lookup by identifier or address ignores it.',
   offset: 'Rows to skip. The order is total: with a fixed `to_timestamp`, pages neither repeat nor skip rows.',
@@ -41,14 +41,14 @@ const parameterWords: Readonly<Record<string, string> & Record<FilterParameter, 
 };
 
 /** Fields of responses that the specification does not have. */
-const extensionWords: Readonly<Record<string, string>> = {
+const extensionDescriptions: Readonly<Record<string, string>> = {
   isStablecoin:
     'Extension: whether transfers of the token count as payment volume with `include_stables=true`. Other services may omit this field.',
   volumeSats:
     'Extension: for stablecoins, sats that this payment adds to the payment volume with `include_stables=true`. Null if the value exceeds the bitcoin supply: the payment then counts in the volume of its token only. Omitted for payments without a value. Other services may omit this field.',
 };
 
-const errorWords: Readonly<Record<ErrorStatus, string>> = {
+const errorDescriptions: Readonly<Record<ErrorStatus, string>> = {
   400: 'Invalid input. The message names the parameter and the allowed values.',
   404: 'Not found on this network.',
   405: 'Method not allowed. See the Allow header.',
@@ -61,7 +61,7 @@ const errorWords: Readonly<Record<ErrorStatus, string>> = {
 };
 
 /** Response headers by the responses that have them: all, successful ones, and errors that may be retried. */
-const headerWords = {
+const headerDescriptions = {
   all: {
     'X-Request-Id': 'Identifies the request in the log of the service.',
     'RateLimit-Limit': 'Maximum number of requests of this class per period, if the service has a limit.',
@@ -86,7 +86,7 @@ If the service responds but cannot write new data, the network summary has the h
 
 Errors have a status and a short text/plain message. Unknown query parameters are ignored. CORS allows any origin.`;
 
-const parameter = (name: string, schema: object, description = parameterWords[name]) => ({
+const parameter = (name: string, schema: object, description = parameterDescriptions[name]) => ({
   name,
   in: 'query',
   required: false,
@@ -122,7 +122,7 @@ const streamDescription = {
     ...Object.fromEntries(
       ([400, 404, 405, 429, 500, 503] as const).map((status) => [
         status,
-        { description: errorWords[status], content: { 'text/plain': { schema: { type: 'string' } } } },
+        { description: errorDescriptions[status], content: { 'text/plain': { schema: { type: 'string' } } } },
       ]),
     ),
   },
@@ -157,7 +157,7 @@ export function openApi(naming: NamingProfile): Description {
     paths,
     components: { schemas: Object.fromEntries(shapeNames.map((name) => [name, shape(name, naming)])) },
   };
-  return inWordsOf(document, naming);
+  return inNamesOf(document, naming);
 }
 
 /** supplement 3: an integer literal of any length if the specification types an integer; text everywhere else. */
@@ -211,7 +211,7 @@ function jsonSchemas(): Record<string, Description> {
       // A response may gain fields; clients ignore unknown ones.
       delete jsonSchema.additionalProperties;
       for (const [name, property] of Object.entries(jsonSchema.properties ?? {})) {
-        const description = extensionWords[name];
+        const description = extensionDescriptions[name];
         if (description && typeof property === 'object') property.description = description;
       }
       if (zodSchema === Timestamp) delete jsonSchema.pattern;
@@ -258,16 +258,18 @@ function describe(name: string, operation: Operation): Description {
     responses: {
       200: {
         description: 'Success.',
-        headers: headersOf({ ...headerWords.all, ...headerWords.success }),
-        content: { 'application/json': { schema: answerOf(endpoint) } },
+        headers: headersOf({ ...headerDescriptions.all, ...headerDescriptions.success }),
+        content: { 'application/json': { schema: responseOf(endpoint) } },
       },
       ...Object.fromEntries(
-        Object.entries(errorWords).map(([status, description]) => [
+        Object.entries(errorDescriptions).map(([status, description]) => [
           status,
           {
             description,
             headers: headersOf(
-              status === '429' || status === '503' ? { ...headerWords.all, ...headerWords.retry } : headerWords.all,
+              status === '429' || status === '503'
+                ? { ...headerDescriptions.all, ...headerDescriptions.retry }
+                : headerDescriptions.all,
             ),
             content: { 'text/plain': { schema: { type: 'string' } } },
           },
@@ -277,18 +279,18 @@ function describe(name: string, operation: Operation): Description {
   };
 }
 
-function headersOf(words: Readonly<Record<string, string>>): Description {
+function headersOf(descriptions: Readonly<Record<string, string>>): Description {
   return Object.fromEntries(
-    Object.entries(words).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+    Object.entries(descriptions).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
   );
 }
 
-function answerOf({ response }: Endpoint): Description {
+function responseOf({ response }: Endpoint): Description {
   const named = shapeNames.find((name) => shapes[name] === response);
   return named ? { $ref: `#/components/schemas/${named}` } : schemaOf(idOf(response));
 }
 
-function parameters({ endpoint, ...words }: Operation, place: 'path' | 'query'): Description[] {
+function parameters({ endpoint, ...descriptions }: Operation, place: 'path' | 'query'): Description[] {
   const { properties } = schemaOf(idOf(place === 'path' ? endpoint.params : endpoint.query));
   if (typeof properties !== 'object' || properties === null) return [];
   // A field is required if an empty request is rejected for it, regardless of the types.
@@ -297,13 +299,13 @@ function parameters({ endpoint, ...words }: Operation, place: 'path' | 'query'):
     name: parameter,
     in: place,
     required: place === 'path' || refused.includes(parameter),
-    description: words.parameters?.[parameter] ?? parameterWords[parameter] ?? '',
+    description: descriptions.parameters?.[parameter] ?? parameterDescriptions[parameter] ?? '',
     schema,
   }));
 }
 
 /** Field and type names of the profile; names that are not `core` words are unchanged. */
-function inWordsOf(document: Description, naming: NamingProfile): Description {
+function inNamesOf(document: Description, naming: NamingProfile): Description {
   if (naming === core) return document;
   const text = stringifyJson(document)
     .replaceAll('"coreAddress"', `"${naming.name}Address"`)

@@ -68,7 +68,7 @@ function section(path: string, method: string, operation: Operation, components:
       `<tr><th scope="row"><code>${text(name)}</code></th><td>${required ? 'required' : limits(schema)}</td><td>${typeOf(schema)}</td><td>${prose(description)}</td></tr>`,
   );
   const body = operation.requestBody?.content?.['application/json'];
-  const answers = Object.entries(operation.responses).map(([status, { description, content }]) => {
+  const responses = Object.entries(operation.responses).map(([status, { description, content }]) => {
     const json = content?.['application/json'];
     const other = isStream(content) ? 'text/event-stream' : 'text/plain, one sentence';
     return `<tr><th scope="row">${text(status)}</th><td>${text(description)}</td><td>${json ? typeOf(json.schema) : other}</td></tr>`;
@@ -77,7 +77,7 @@ function section(path: string, method: string, operation: Operation, components:
 <p>${prose(operation.description)}</p>
 ${parameters.length > 0 ? table('Parameters', ['Name', 'Default and limits', 'Type', 'Description'], parameters) : ''}
 ${body ? `<h3>Body</h3>${fields(body.schema)}` : ''}
-${table('Responses', ['Status', 'Description', 'Body'], answers)}
+${table('Responses', ['Status', 'Description', 'Body'], responses)}
 ${Object.values(operation.responses).some(({ content }) => isStream(content)) ? '' : requestForm(path, method, operation, components.schemas)}</section>`;
 }
 

@@ -165,8 +165,8 @@ function originOfUrl(url: string | undefined): string[] {
 }
 
 /**
- * Returns the security headers of every response, made once: Helmet builds its policy again for each request.
- * HSTS is set by the proxy that terminates TLS.
+ * Returns the security headers of every response, made once: Helmet builds its policy again for each request. HSTS is
+ * set by the proxy that terminates TLS.
  * @param apiOrigins other origins that the explorer reads from
  */
 function securityHeaders(apiOrigins: readonly string[]): Readonly<Record<string, string>> {

@@ -33,7 +33,7 @@ async function warningsOf(url: string, error: Error): Promise<unknown[][]> {
 }
 
 const page = `/tx/${samples.SatsTransactionDetail.id}`;
-const unavailable = new StoreUnavailable('no answer within 1 s');
+const unavailable = new StoreUnavailable('no response within 1 s');
 
 test('an unavailable store is logged without a stack', async () => {
   expect(await warningsOf(page, unavailable)).toEqual([]);

@@ -83,8 +83,8 @@ interface Queued {
 const latestWeight = 0.1;
 
 /**
- * Runs a limited number of tasks and rejects those that cannot end soon, judged by how long previous tasks ran.
- * A slot is occupied until its task has ended, even if its caller has left.
+ * Runs a limited number of tasks and rejects those that cannot end soon, judged by how long previous tasks ran. A slot
+ * is occupied until its task has ended, even if its caller has left.
  */
 export class Bulkhead {
   readonly #limits: Required<BulkheadLimits>;
@@ -193,7 +193,7 @@ export type RequestClass = keyof typeof classNames;
 export type RateLimits = { readonly [Class in RequestClass]?: RateLimit | undefined };
 
 /** Counts a request. @throws HttpError 429 with `Retry-After` if the client is over its limit */
-export type CountRequest = (kind: RequestClass, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+export type CountRequest = (requestClass: RequestClass, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** Classes as the message of a refused request names them. */
 const classNames = { page: 'requests for pages', cheap: 'API requests', expensive: 'expensive API requests' } as const;
@@ -214,8 +214,7 @@ export function withoutRateLimit<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Limits the requests of each client by class; routes outside the API count as pages. Other routes opt out with
- * `rateLimit: false`.
- * Routes are counted, so no spelling of a path bypasses the limit.
+ * `rateLimit: false`. Routes are counted, so no spelling of a path bypasses the limit.
  * @returns counts a request whose cost depends on its input, or of the handler of unknown paths
  */
 export async function registerRateLimit(app: FastifyInstance, limits: RateLimits): Promise<CountRequest> {
@@ -225,15 +224,18 @@ export async function registerRateLimit(app: FastifyInstance, limits: RateLimits
     keyGenerator: ({ ip }) => clientOf(ip),
     allowList: () => reads.getStore() !== undefined,
   });
-  const counter = (kind: RequestClass) => {
-    const limit = limits[kind];
+  const counter = (requestClass: RequestClass) => {
+    const limit = limits[requestClass];
     if (!limit) return async () => {};
     const { requests, seconds } = limit;
     const count = app.rateLimit({
       max: requests,
       timeWindow: seconds * 1000,
       errorResponseBuilder: (_request, { after }) =>
-        new HttpError(429, `At most ${requests} ${classNames[kind]} in ${seconds} s are allowed. Retry in ${after}.`),
+        new HttpError(
+          429,
+          `At most ${requests} ${classNames[requestClass]} in ${seconds} s are allowed. Retry in ${after}.`,
+        ),
     });
     return async (request: FastifyRequest, reply: FastifyReply) => {
       await count.call(app, request, reply);
@@ -245,5 +247,5 @@ export async function registerRateLimit(app: FastifyInstance, limits: RateLimits
     if (isApiPath(route.url) || route.url === staticFilesRoute || route.config?.rateLimit === false) return;
     route.onRequest = [counters.page, ...[route.onRequest ?? []].flat()];
   });
-  return (kind, request, reply) => counters[kind](request, reply);
+  return (requestClass, request, reply) => counters[requestClass](request, reply);
 }

@@ -60,7 +60,7 @@ export function pagesOf(app: FastifyInstance, render: PageRenderer, options: Ser
  */
 function transportFor(app: FastifyInstance, { ip, headers: { host } }: FastifyRequest) {
   const transport: PageRequest<AbortSignal>['transport'] = async (path, { method = 'GET', body, headers, signal }) => {
-    const answer = await withoutRateLimit(async () =>
+    const response = await withoutRateLimit(async () =>
       app.inject({
         method: method === 'POST' ? 'POST' : 'GET',
         url: path,
@@ -71,10 +71,10 @@ function transportFor(app: FastifyInstance, { ip, headers: { host } }: FastifyRe
       }),
     );
     return {
-      ok: answer.statusCode >= 200 && answer.statusCode < 300,
-      status: answer.statusCode,
-      headers: { get: (name) => textOf(answer.headers[name]) },
-      text: async () => answer.body,
+      ok: response.statusCode >= 200 && response.statusCode < 300,
+      status: response.statusCode,
+      headers: { get: (name) => textOf(response.headers[name]) },
+      text: async () => response.body,
     };
   };
   return transport;

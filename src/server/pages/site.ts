@@ -51,8 +51,8 @@ export function serveSite(app: FastifyInstance, source: Source, options: SiteOpt
     const origin = here(request);
     // Independent of the host, so that invented hosts cause no query.
     const work = async () => toCachedResponse(entriesOf(await activeTokens(source, homeNetwork)), hourSeconds);
-    const answerer = (signal: AbortSignal) => budgets.expensive.run(() => cancelOn(signal, work), signal);
-    const { body } = await cache.get('sitemap', hourSeconds, answerer, disconnectSignal(reply));
+    const compute = (signal: AbortSignal) => budgets.expensive.run(() => cancelOn(signal, work), signal);
+    const { body } = await cache.get('sitemap', hourSeconds, compute, disconnectSignal(reply));
     return send(reply, 'application/xml', siteMap(origin, body));
   });
 }

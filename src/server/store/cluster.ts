@@ -51,8 +51,8 @@ export const distributionKeys = {
 const distributionLock = 7_301_846_550;
 
 /**
- * Distributes the tables on a Citus cluster with workers, by {@link distributionKeys}, and moves their rows.
- * Call in a transaction, after the migrations; does nothing for distributed tables.
+ * Distributes the tables on a Citus cluster with workers, by {@link distributionKeys}, and moves their rows. Call in a
+ * transaction, after the migrations; does nothing for distributed tables.
  */
 export async function distributeTables(db: Kysely<Tables>): Promise<void> {
   if (!(await hasWorkers(db))) return;
@@ -105,8 +105,7 @@ const commitLock = 7_301_846_551;
 
 /*
  * A commit is visible on one server after the other. The coordinator releases locks only after it has sent the commit
- * to all, so a
- * reader that holds this lock sees none of a batch or all of it.
+ * to all, so a reader that holds this lock sees none of a batch or all of it.
  */
 
 /** Makes a transaction wait for reads that block commits, and new ones wait for its end. */

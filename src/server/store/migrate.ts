@@ -8,8 +8,8 @@ import { cursorKeyName } from './read/cursor.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Every version of the schema in order; later ones go below. A version that changed a store is never edited.
- * Statements of a new one also run in the hidden tables of a bulk load.
+ * Every version of the schema in order; later ones go below. A version that changed a store is never edited. Statements
+ * of a new one also run in the hidden tables of a bulk load.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-schema': {

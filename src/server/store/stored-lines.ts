@@ -13,8 +13,8 @@ import { formatDecimal, parseDecimal, toMicros } from './write/fields.ts';
 const pageRows = 500;
 
 /**
- * Yields the whole store as lines that ingest into an identical store, in pages of one snapshot.
- * The same store yields the same lines on every engine.
+ * Yields the whole store as lines that ingest into an identical store, in pages of one snapshot. The same store yields
+ * the same lines on every engine.
  */
 export async function* storedLines(store: Pick<Store, 'db'>): AsyncGenerator<Line[]> {
   const snapshot = await store.db

@@ -1,10 +1,10 @@
 import { samples } from '#contract/samples.ts';
-import { answersBy, operationOf, type Source, sourceOver } from '#server/api/operations.ts';
+import { operationOf, respondBy, type Source, sourceOver } from '#server/api/operations.ts';
 import type { StoreReads } from '#server/store/read/source.ts';
 
 /** A source for tests of the layers above it; it only has the samples of the operations. */
 export function sampleSource(changes: Partial<Source> = {}): Source {
-  const answers = answersBy(async (name, query) => {
+  const answers = respondBy(async (name, query) => {
     const { endpoint, subject, sample } = operationOf(name);
     const known = endpoint.params.parse(sample.request);
     // A search finds its sample for any text.

@@ -46,7 +46,7 @@ const differs = ofFolders([
     'read-only.',
   ].map((one) => `store/${one}`),
   ...['address-transactions.', 'bitcoin.', 'stats.', 'swap-list.'].map((one) => `store/read/${one}`),
-  ...['token-directory.', 'transaction.', 'whole-answers.'].map((one) => `store/read/${one}`),
+  ...['token-directory.', 'transaction.', 'whole-responses.'].map((one) => `store/read/${one}`),
 ]);
 
 export const postgresTests = {

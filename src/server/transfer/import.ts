@@ -56,8 +56,8 @@ const storeBlockBytes = 256 * 1024;
 const loadBlockBytes = 1024 * 1024;
 
 /**
- * Imports newline-delimited JSON in atomic blocks. Bad lines are skipped. A second run changes nothing.
- * A bulk load has the same result faster, and changes the store at the end, at once.
+ * Imports newline-delimited JSON in atomic blocks. Bad lines are skipped. A second run changes nothing. A bulk load has
+ * the same result faster, and changes the store at the end, at once.
  * @throws if the input or the store fails; earlier blocks remain, and a later load resumes after them. StoreChanged if
  * the store was written since the load began
  */

@@ -116,10 +116,10 @@ export class MirrorWriter {
     for (let at = 0; at < due.length; at += tokensAtOnce) {
       const requested = due.slice(at, at + tokensAtOnce);
       const token_addresses = requested.map((tokenIdentifier) => ({ tokenIdentifier, network: undefined }));
-      const answer = await unlessMissing(
+      const response = await unlessMissing(
         retry(() => source.listTokenMetadata({ network, token_addresses }), this.#options),
       );
-      tokens.push(...(answer?.metadata ?? []));
+      tokens.push(...(response?.metadata ?? []));
     }
     const identifiers = tokens.map((token) => token.tokenIdentifier);
     const stablecoins = await whenAvailable(() => listStablecoins(target.store, network, identifiers), this.#options);

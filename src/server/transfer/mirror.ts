@@ -33,8 +33,8 @@ const mostRemembered = 1000;
 type Sort = Parameters<typeof timeOf>[1];
 
 /**
- * Copies the transactions of a network from another service: pages back in time, then polls for changes.
- * Its position is stored with every page, so a later run resumes; reading a page twice changes nothing.
+ * Copies the transactions of a network from another service: pages back in time, then polls for changes. Its position
+ * is stored with every page, so a later run resumes; reading a page twice changes nothing.
  */
 export class Mirror {
   readonly #options: MirrorOptions;

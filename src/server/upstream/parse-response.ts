@@ -153,8 +153,8 @@ export class InvalidResponse extends Error {}
 export type Warn = (message: string) => void;
 
 /**
- * Validates a response of another service: tolerant of spellings, strict in the result.
- * Nothing is omitted or invented; only dollars that are null become 0, which is equivalent (supplement 3).
+ * Validates a response of another service: tolerant of spellings, strict in the result. Nothing is omitted or invented;
+ * only dollars that are null become 0, which is equivalent (supplement 3).
  * @param value plain JSON in `core` names
  * @throws InvalidResponse if a required field is missing or invalid
  */

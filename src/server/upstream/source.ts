@@ -4,12 +4,12 @@ import { type NamingProfile, toNaming } from '#contract/codec/naming.ts';
 import { foreignCursor, type Network } from '#contract/common.ts';
 import type { Respond, subjects } from '#server/api/operation.ts';
 import {
-  type Answers,
-  answersBy,
   type OperationName,
   operationOf,
   type QueryOf,
+  type Responders,
   type ResponseOf,
+  respondBy,
   type Source,
 } from '#server/api/operations.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -22,8 +22,8 @@ const noFilter = { token: undefined, address: undefined, cursor: undefined };
 const fallbackLimit = 250;
 
 /**
- * A source over another service of the specification. Nothing is made up, not even an address with zeros.
- * Missing data is undefined for an operation with a subject, and 404 for others.
+ * A source over another service of the specification. Nothing is made up, not even an address with zeros. Missing data
+ * is undefined for an operation with a subject, and 404 for others.
  */
 export function upstreamSource(upstream: Upstream, naming: NamingProfile): Source {
   const send = <Name extends OperationName>(name: Name, query: object, shape?: ShapeName) =>
@@ -35,7 +35,7 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
   ) => Promise<ResponseOf<Name> | undefined> = send;
 
   /** Operations whose requests are not forwarded unchanged. */
-  const quirks: Partial<Answers> = {
+  const quirks: Partial<Responders> = {
     listLatestTransactions: async (query) => {
       const { limit, offset } = query;
       const rows = await call('listLatestTransactions', query).catch((error: unknown) => {
@@ -73,7 +73,7 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
     return subject === 'token' && (await call('getTokenOrSearch', token, 'token')) !== undefined;
   };
 
-  return answersBy(async (name, query) => {
+  return respondBy(async (name, query) => {
     const { endpoint, subject } = operationOf(name);
     const { cursor, swapId } = Object(query);
     if (typeof swapId === 'string' && isRelative(swapId)) return undefined;

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 import { Banner, StaleBanner } from './states.tsx';
 
 /** The parts of a query result that the banners use. */
-export interface BannerAnswer {
+export interface BannerResponse {
   readonly data: { readonly omitted: OmittedParts } | undefined;
   readonly dataUpdatedAt: number;
   readonly error: Error | null;
@@ -15,7 +15,7 @@ export interface BannerAnswer {
 }
 
 /** Reports that a response is stale, and which parts of it are not shown; renders nothing for a good one. */
-export function AnswerBanners({ answer: { data, dataUpdatedAt, error, refetch } }: { answer: BannerAnswer }) {
+export function ResponseBanners({ response: { data, dataUpdatedAt, error, refetch } }: { response: BannerResponse }) {
   return (
     <>
       {data && error && <StaleBanner since={dataUpdatedAt} error={error} retry={() => void refetch()} />}

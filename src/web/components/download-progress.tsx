@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '#format/numbers.ts';
-import type { RangeProgress, RangeResult } from '#format/paging.ts';
+import type { WholeList, WholeListProgress } from '#format/paging.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import { useFullLocale } from '#web/contexts.ts';
 import { useSecondsUntil } from '#web/hooks/clock.ts';
@@ -59,7 +59,7 @@ function Pause({ until }: { until: number }) {
   );
 }
 
-function countOf(locale: FullLocale, { rows, total }: RangeProgress): string {
+function countOf(locale: FullLocale, { rows, total }: WholeListProgress): string {
   return total === undefined
     ? locale.t('export.progress', { read: formatCount(locale, rows) })
     : locale.t('export.progressOf', { read: formatCount(locale, rows), total: formatCount(locale, total) });
@@ -67,17 +67,17 @@ function countOf(locale: FullLocale, { rows, total }: RangeProgress): string {
 
 /** Reads all rows; `run` can be called again to resume after a stop or failure. */
 export interface ListReading<Row> {
-  run(signal: AbortSignal, onProgress: (progress: RangeProgress) => void): Promise<RangeResult<Row>>;
+  run(signal: AbortSignal, onProgress: (progress: WholeListProgress) => void): Promise<WholeList<Row>>;
 }
 
 type DownloadState<Result> =
   | { readonly status: 'idle' }
-  | { readonly status: 'reading'; readonly progress: RangeProgress }
+  | { readonly status: 'reading'; readonly progress: WholeListProgress }
   /** No error if the user stopped it. */
-  | { readonly status: 'stopped'; readonly progress: RangeProgress; readonly error: unknown }
+  | { readonly status: 'stopped'; readonly progress: WholeListProgress; readonly error: unknown }
   | { readonly status: 'done'; readonly result: Result };
 
-const noProgress: RangeProgress = { rows: 0, total: undefined, pausedUntil: undefined };
+const noProgress: WholeListProgress = { rows: 0, total: undefined, pausedUntil: undefined };
 
 /**
  * Downloads all rows of a list on request; aborts when the component unmounts.
@@ -86,7 +86,7 @@ const noProgress: RangeProgress = { rows: 0, total: undefined, pausedUntil: unde
  */
 export function useDownload<Row, Result>(
   begin: () => ListReading<Row>,
-  finish: (read: RangeResult<Row>, signal: AbortSignal) => Promise<Result>,
+  finish: (read: WholeList<Row>, signal: AbortSignal) => Promise<Result>,
 ) {
   const [state, setState] = useState<DownloadState<Result>>({ status: 'idle' });
   const reading = useRef<ListReading<Row>>(undefined);

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Problem } from '#contract/read-response.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { type AnswerFault, ApiError, requestTimeoutMilliseconds } from '#web/data/api-error.ts';
+import { ApiError, type ResponseFault, requestTimeoutMilliseconds } from '#web/data/api-error.ts';
 import { useSecondsUntil } from '#web/hooks/clock.ts';
 import { subscribeNever } from '#web/settings/settings.ts';
 import type { IconName } from './icon.tsx';
@@ -103,7 +103,7 @@ export function errorText(locale: Locale, error: Error): string {
 }
 
 /** Returns why a response is invalid, in one sentence. */
-function faultText(locale: Locale, fault: AnswerFault): string {
+function faultText(locale: Locale, fault: ResponseFault): string {
   switch (fault.code) {
     case 'no JSON':
       return locale.t('reading.noJson', { path: fault.path });

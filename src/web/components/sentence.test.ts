@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { directions } from '#contract/address.ts';
 import { samples } from '#contract/samples.ts';
 import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
-import { sentenceOf, type TransactionFacts } from '#format/sentence.ts';
+import { type DescribedTransaction, sentenceOf } from '#format/sentence.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { typeLabel } from './transaction-marks.tsx';
 
@@ -14,8 +14,8 @@ const tokenIdentifier = `8c6601${'0'.repeat(52)}1b31ba`;
 const token = { tokenIdentifier, decimals: 6, issuerPublicKey: key };
 const from = { type: 'core', identifier: alice };
 const to = { type: 'core', identifier: bob };
-const sats: TransactionFacts = { type: 'core_transfer', status: 'confirmed', amountSats: 1250, from, to };
-const tokens: TransactionFacts = {
+const sats: DescribedTransaction = { type: 'core_transfer', status: 'confirmed', amountSats: 1250, from, to };
+const tokens: DescribedTransaction = {
   ...sats,
   type: 'token_transfer',
   amountSats: null,
@@ -87,7 +87,7 @@ test.each([
     },
     'Confirmed token multi-transfer of 7 of token 8c6601…1b31ba from core1…abcde to 2 addresses',
   ],
-] satisfies [TransactionFacts, string][])('%#: %s', (transaction, sentence) => {
+] satisfies [DescribedTransaction, string][])('%#: %s', (transaction, sentence) => {
   expect(sentenceOf(locale, transaction)).toBe(sentence);
 });
 

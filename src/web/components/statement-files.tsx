@@ -2,7 +2,7 @@ import { hasDollarValue } from '#contract/common.ts';
 import type { StatementHead, StatementTotal } from '#contract/statement.ts';
 import { type Columns, writeCsv } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
-import type { RangeResult } from '#format/paging.ts';
+import type { WholeList } from '#format/paging.ts';
 import {
   type StatementFile,
   statementFileName,
@@ -71,7 +71,7 @@ export interface CreatedStatement<Row> {
 export async function createStatement<Row>(
   locale: FullLocale,
   choice: ExportedList<Row>,
-  read: RangeResult<Row>,
+  read: WholeList<Row>,
   extra: { readonly notes: readonly string[]; readonly totals: StatementTotal[] | null },
 ): Promise<CreatedStatement<Row>> {
   const { list, network, order, subject, asset, from, to, columns } = choice;
@@ -119,7 +119,7 @@ export async function createStatement<Row>(
 /** Returns why rows are missing; empty if the statement is complete. */
 function problemsOf(
   locale: FullLocale,
-  { rows, total, unreadable, missing, isUnsettled }: RangeResult<unknown>,
+  { rows, total, unreadable, missing, isUnsettled }: WholeList<unknown>,
 ): string[] {
   const here = rows.length + unreadable + missing;
   return [

@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 import type { TransactionType } from '#contract/transaction-types.ts';
 import { transactionStatuses } from '#contract/transaction-types.ts';
 import { shortValue } from '#format/names.ts';
-import { capital, kindName, kindRowName } from '#format/sentence.ts';
+import { capital, shortTypeName, typeName } from '#format/sentence.ts';
 import { momentOf } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
@@ -64,12 +64,12 @@ export function unknownType(type: string): string | undefined {
 
 /** Returns the short name of a type, for rows; an unknown one as received (supplement 4). */
 export function typeLabel(locale: Locale, type: string): string {
-  return kindRowName(locale, type) ?? (shortValue(type) || locale.t('common.unknown'));
+  return shortTypeName(locale, type) ?? (shortValue(type) || locale.t('common.unknown'));
 }
 
 /** Returns the name of a type, for its page; an unknown one as received (supplement 4). */
 export function typeTitle(locale: Locale, type: string): string {
-  const name = kindName(locale, type);
+  const name = typeName(locale, type);
   return name === undefined ? shortValue(type) || locale.t('common.unknown') : capital(name);
 }
 

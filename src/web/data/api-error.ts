@@ -14,14 +14,14 @@ export interface Omitted {
   readonly problem: Problem;
 }
 
-export type AnswerFault =
+export type ResponseFault =
   | { readonly code: 'no JSON' | 'nested too deeply' | 'a list' | 'too many rows'; readonly path: string }
   /** `field`: path within the response; empty for the whole response. */
   | { readonly code: 'broken'; readonly path: string; readonly field: string; readonly problem: Problem };
 
 interface Failure {
-  fault?: AnswerFault;
-  hasCachedAnswer?: boolean;
+  fault?: ResponseFault;
+  hasCachedResponse?: boolean;
   status?: number | undefined;
   serviceMessage?: string | undefined;
   retryAfterSeconds?: number | undefined;
@@ -30,8 +30,8 @@ interface Failure {
 /** Why a request failed. */
 export class ApiError extends Error {
   /**
-   * `offline`: no connection to the service; `timeout`: no response in time; `status`: an HTTP error;
-   * `contract`: the response does not match the specification; `aborted`: the request was canceled.
+   * `offline`: no connection to the service; `timeout`: no response in time; `status`: an HTTP error; `contract`: the
+   * response does not match the specification; `aborted`: the request was canceled.
    */
   readonly kind: 'offline' | 'timeout' | 'status' | 'contract' | 'aborted';
   readonly status: number | undefined;
@@ -42,10 +42,10 @@ export class ApiError extends Error {
   /** When the query client retries automatically, in Unix milliseconds; undefined if it does not. */
   retryAt: number | undefined;
   /** Whether a cached response is shown instead of the failed one. */
-  readonly hasCachedAnswer: boolean;
+  readonly hasCachedResponse: boolean;
 
   /** Set if `kind` is `contract`: what is wrong with the response. */
-  readonly fault: AnswerFault | undefined;
+  readonly fault: ResponseFault | undefined;
 
   constructor(kind: ApiError['kind'], failure: Failure = {}) {
     const { status, fault } = failure;
@@ -57,7 +57,7 @@ export class ApiError extends Error {
     this.status = status;
     this.serviceMessage = failure.serviceMessage;
     this.retryAfterSeconds = failure.retryAfterSeconds;
-    this.hasCachedAnswer = failure.hasCachedAnswer ?? false;
+    this.hasCachedResponse = failure.hasCachedResponse ?? false;
     this.fault = fault;
   }
 }
@@ -66,9 +66,9 @@ export function abortedError(): ApiError {
   return new ApiError('aborted');
 }
 
-/** @param hasCachedAnswer whether a cached response is shown instead */
-export function offlineError(hasCachedAnswer = false): ApiError {
-  return new ApiError('offline', { hasCachedAnswer });
+/** @param hasCachedResponse whether a cached response is shown instead */
+export function offlineError(hasCachedResponse = false): ApiError {
+  return new ApiError('offline', { hasCachedResponse });
 }
 
 /** Whether an error may go away: not if the same request gets the same response. */

@@ -110,22 +110,22 @@ export async function callOrCached<E extends Endpoint>(
   if (countRows(value) > Number(fields.get('limit') ?? Infinity)) {
     throw new ApiError('contract', { fault: { code: 'too many rows', path } });
   }
-  const answer = await readAnswer<E['response']>(endpoint.response, value, path, naming);
-  return { ...answer, body, method: endpoint.method, path, requestBody, cachedAt, dataStop };
+  const parsed = await validated<E['response']>(endpoint.response, value, path, naming);
+  return { ...parsed, body, method: endpoint.method, path, requestBody, cachedAt, dataStop };
 }
 
 /** Validates a response. The code that repairs an invalid one is loaded on demand. */
-async function readAnswer<Shape extends z.ZodMiniType>(
+async function validated<Shape extends z.ZodMiniType>(
   shape: Shape,
   value: unknown,
   path: string,
   naming: NamingProfile,
 ) {
   try {
-    const answer = z.safeParse<Shape>(shape, value);
-    if (answer.success) return { data: answer.data, omitted: [] };
-    const { repairAnswer } = await loadAnswerRepair();
-    const read = repairAnswer(shape, value, naming);
+    const parsed = z.safeParse<Shape>(shape, value);
+    if (parsed.success) return { data: parsed.data, omitted: [] };
+    const { repairResponse } = await loadResponseRepair();
+    const read = repairResponse(shape, value, naming);
     if ('field' in read) throw new ApiError('contract', { fault: { code: 'broken', path, ...read } });
     return read;
   } catch (error) {
@@ -138,7 +138,7 @@ async function readAnswer<Shape extends z.ZodMiniType>(
 }
 
 /** @throws {ApiError} if the code that repairs responses cannot be loaded */
-const loadAnswerRepair = () =>
+const loadResponseRepair = () =>
   import('./repair-response.ts').catch(() => {
     throw offlineError();
   });
@@ -202,7 +202,7 @@ function cachedAt(header: string | null): number | undefined {
 
 /** Returns the error message in a body; the parser for JSON and HTML is loaded on demand. */
 async function errorMessageIn(text: string): Promise<string> {
-  return /^\s*[<{["]/.test(text) ? (await loadAnswerRepair()).errorMessage(text) : text;
+  return /^\s*[<{["]/.test(text) ? (await loadResponseRepair()).errorMessage(text) : text;
 }
 
 function statusError(response: ApiResponse, text: string): ApiError {

@@ -66,19 +66,19 @@ const maxRequests = 5;
 
 async function searchPage(input: FilterInput & FilteredPage, context: CallOptions) {
   const { limit } = input;
-  let answer = await callOrCached(listFilteredTransactions, input, context);
-  const rows = [...answer.data.data];
-  const omitted = [...answer.omitted];
+  let response = await callOrCached(listFilteredTransactions, input, context);
+  const rows = [...response.data.data];
+  const omitted = [...response.omitted];
   for (let requests = 1; requests < maxRequests; requests++) {
-    const { nextCursor, searchedUntil } = answer.data;
+    const { nextCursor, searchedUntil } = response.data;
     if (nextCursor === null || searchedUntil === null || rows.length >= limit) break;
-    answer = await callOrCached(
+    response = await callOrCached(
       listFilteredTransactions,
       { ...input, limit: limit - rows.length, cursor: nextCursor },
       context,
     );
-    rows.push(...answer.data.data);
-    omitted.push(...answer.omitted);
+    rows.push(...response.data.data);
+    omitted.push(...response.omitted);
   }
-  return { ...answer, omitted, data: { ...answer.data, data: rows } };
+  return { ...response, omitted, data: { ...response.data, data: rows } };
 }

@@ -31,10 +31,10 @@ async function attempt(read: () => unknown, isShown: boolean): Promise<unknown> 
 }
 
 export function shouldRetry(failures: number, error: Error): boolean {
-  const hasCachedAnswer = error instanceof ApiError && error.hasCachedAnswer;
+  const hasCachedResponse = error instanceof ApiError && error.hasCachedResponse;
   return (
     failures < maxRetries &&
-    !hasCachedAnswer &&
+    !hasCachedResponse &&
     !shownErrors.has(error) &&
     isTransient(error) &&
     retryAfterOf(error) <= maxSilentWaitSeconds
@@ -104,7 +104,7 @@ function retryAfterOf(error: Error | null): number {
  * age.
  * @throws ApiError for a cached response
  */
-function applyCachedAnswer(query: Query, result: unknown): unknown {
+function applyCachedResponse(query: Query, result: unknown): unknown {
   const at: unknown = Object(result).cachedAt;
   if (typeof at !== 'number') return result;
   if (at > query.state.dataUpdatedAt) query.setData(result, { updatedAt: at, manual: true });
@@ -132,7 +132,7 @@ export function createQueryClient(
             const read = context.fetchFn;
             // The page already shows the error of a first load that is repeated.
             const isShown = isRepeated(query);
-            context.fetchFn = async () => applyCachedAnswer(query, await attempt(read, isShown));
+            context.fetchFn = async () => applyCachedResponse(query, await attempt(read, isShown));
           },
         },
         retry: shouldRetry,

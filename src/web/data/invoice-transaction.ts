@@ -26,8 +26,7 @@ export function invoiceInput(network: Network, text: string, invoice: LightningI
 
 /**
  * The transaction that names an invoice; null if none was found. The Lightning payments from its creation to its
- * expiry,
- * of its amount at least, are searched in the browser, which sends neither the invoice nor its payment hash.
+ * expiry, of its amount at least, are searched in the browser, which sends neither the invoice nor its payment hash.
  */
 export const invoiceTransactionQuery = describeRead(['transaction', 'of-invoice'], findTransaction, {
   fresh: 60,

@@ -193,7 +193,7 @@ describe('a cached answer while the service is unreachable', () => {
     answerWith(7, cachedAt);
     await expect(client.fetchQuery(addressQuery(input))).rejects.toMatchObject({
       kind: 'offline',
-      hasCachedAnswer: true,
+      hasCachedResponse: true,
     });
     expect(stateOf(client)).toMatchObject({
       data: { data: { transactionCount: 7 } },

@@ -241,13 +241,13 @@ async function fetchFrozenPage({ pinned, ...page }: TokenTransactionsInput, opti
   for (let attempt = 1; ; attempt++) {
     const limit = attempt === 1 ? page.limit : Math.min(maxRows, page.limit + extraRows);
     const input = { ...page, limit, offset: page.offset + arrived };
-    const answer = await callOrCached(listTokenTransactions, input, options);
-    const { data, meta } = answer.data;
+    const response = await callOrCached(listTokenTransactions, input, options);
+    const { data, meta } = response.data;
     const since = pinned === undefined ? 0 : Math.max(0, meta.totalItems - pinned);
     // The first rows belong to the previous page.
     const moved = Math.max(0, since - arrived);
     if (moved <= limit - page.limit || attempt === maxAttempts) {
-      return { ...answer, data: { meta, data: data.slice(moved, moved + page.limit) } };
+      return { ...response, data: { meta, data: data.slice(moved, moved + page.limit) } };
     }
     arrived = since;
   }

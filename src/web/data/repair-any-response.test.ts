@@ -5,7 +5,7 @@ import { samples } from '#contract/samples.ts';
 import { listLatestTransactions } from '#contract/transaction.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { problemText } from '#web/components/failure.ts';
-import { answers, read, readAnswer } from './testing/read-answer.ts';
+import { parseResponse, read, responses } from './testing/read-response.ts';
 
 /* Responses with any value anywhere in them. */
 
@@ -37,22 +37,24 @@ function changed(value: unknown, [key, ...rest]: readonly string[], other: unkno
   return Object.fromEntries(entries.filter(([name, inner]) => name !== key || inner !== undefined));
 }
 
-test('any mutated answer is repaired to match the contract, or rejected with the name of a field', () => {
-  for (const [shape, value] of answers) {
+test('any mutated response is repaired to match the contract, or rejected with the name of a field', () => {
+  for (const [shape, value] of responses) {
     const places = placesIn(value);
     fc.assert(
       fc.property(fc.constantFrom(...places), strange, (place, other) => {
         const given = changed(value, place, other);
-        const answer = readAnswer(shape, given);
-        if ('field' in answer) {
-          expect(problemText(locale, answer.problem)).not.toBe('');
+        const response = parseResponse(shape, given);
+        if ('field' in response) {
+          expect(problemText(locale, response.problem)).not.toBe('');
           expect(
-            answer.field === '' || place.join('.').startsWith(answer.field) || answer.field.startsWith(place.join('.')),
+            response.field === '' ||
+              place.join('.').startsWith(response.field) ||
+              response.field.startsWith(place.join('.')),
           ).toBe(true);
         } else {
-          expect(z.safeParse(shape, answer.data).success).toBe(true);
-          if (z.safeParse(shape, given).success) expect(answer.omitted).toEqual([]);
-          for (const { problem } of answer.omitted) expect(problemText(locale, problem)).not.toBe('');
+          expect(z.safeParse(shape, response.data).success).toBe(true);
+          if (z.safeParse(shape, given).success) expect(response.omitted).toEqual([]);
+          for (const { problem } of response.omitted) expect(problemText(locale, problem)).not.toBe('');
         }
       }),
       { numRuns: 300 },

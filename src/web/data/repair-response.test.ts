@@ -6,16 +6,16 @@ import { samples } from '#contract/samples.ts';
 import { getNetworkSummary } from '#contract/stats.ts';
 import { getTokenOrSearch, listTokenHolders, lookupIssuers } from '#contract/token.ts';
 import { getTransaction, listLatestTransactions } from '#contract/transaction.ts';
-import { repairAnswer } from './repair-response.ts';
-import { answers, holders, read, readAnswer } from './testing/read-answer.ts';
+import { repairResponse } from './repair-response.ts';
+import { holders, parseResponse, read, responses } from './testing/read-response.ts';
 
 const { TransactionSummary: summary, AddressSummary: address, TokenTransactionDetail: detail } = samples;
 const satsDetail = samples.SatsTransactionDetail;
 const latest = listLatestTransactions.response;
 
-test('a valid answer is parsed by the contract unchanged', () => {
-  for (const [shape, value] of answers) {
-    expect(repairAnswer(shape, value, core)).toEqual({ data: z.parse(shape, value), omitted: [] });
+test('a valid response is parsed by the contract unchanged', () => {
+  for (const [shape, value] of responses) {
+    expect(repairResponse(shape, value, core)).toEqual({ data: z.parse(shape, value), omitted: [] });
   }
 });
 
@@ -80,7 +80,7 @@ test('an invalid maximum supply does not become "none"', () => {
   expect(omitted).toMatchObject([
     { index: 0, isRow: false, field: 'tokenMetadata.maxSupply', problem: { code: 'no quantity' } },
   ]);
-  expect(readAnswer(getTokenOrSearch.response, { ...samples.TokenDetails, metadata: tokenMetadata })).toMatchObject({
+  expect(parseResponse(getTokenOrSearch.response, { ...samples.TokenDetails, metadata: tokenMetadata })).toMatchObject({
     field: 'metadata.maxSupply',
   });
 });
@@ -88,7 +88,7 @@ test('an invalid maximum supply does not become "none"', () => {
 test('an issuer with an invalid token list is not shown as having none', () => {
   const { tokenIdentifier, ...rest } = samples.IssuerLookupResult;
   const results = [{ ...rest, token_identifier: tokenIdentifier }];
-  expect(readAnswer(lookupIssuers.response, { results })).toEqual({
+  expect(parseResponse(lookupIssuers.response, { results })).toEqual({
     field: 'results.0.tokenIdentifier',
     problem: { code: 'missing' },
   });
@@ -110,7 +110,7 @@ test('a missing dollar value is an unknown price', () => {
   }
 });
 
-test('of a page, and of a list within an answer, the valid rows stay', () => {
+test('of a page, and of a list within an response, the valid rows stay', () => {
   const bad = { ...samples.TokenHolder, balance: '1.5' };
   const page = read(listTokenHolders.response, { ...holders, data: [bad, samples.TokenHolder, 5] });
   expect(page.data).toEqual(holders);
@@ -126,19 +126,21 @@ test('of a page, and of a list within an answer, the valid rows stay', () => {
 });
 
 test('a list of invalid rows only is an error, not an empty list', () => {
-  expect(readAnswer(latest, [{ ...summary, id: null }])).toEqual({
+  expect(parseResponse(latest, [{ ...summary, id: null }])).toEqual({
     field: '0.id',
     problem: { code: 'unexpected', expected: ['string'] },
   });
-  expect(readAnswer(listTokenHolders.response, { ...holders, data: [{}] })).toMatchObject({ field: 'data.0.address' });
+  expect(parseResponse(listTokenHolders.response, { ...holders, data: [{}] })).toMatchObject({
+    field: 'data.0.address',
+  });
   // An absent optional field is not the same as an empty one.
   expect(read(getAddress.response, { ...address, tokens: [{}] }).data.tokens).toBeNull();
 });
 
 test('reports the field of the closest variant, and the whole if none fits', () => {
   const named = (shape: z.ZodMiniType, value: unknown) => {
-    const answer = readAnswer(shape, value);
-    return 'field' in answer ? answer : undefined;
+    const response = parseResponse(shape, value);
+    return 'field' in response ? response : undefined;
   };
   expect(named(getTransaction.response, { ...detail, amount: 1.5 })).toMatchObject({ field: 'amount' });
   expect(named(getTokenOrSearch.response, [{}])).toEqual({ field: '0.tokenIdentifier', problem: { code: 'missing' } });
@@ -152,7 +154,7 @@ test('reports the field of the closest variant, and the whole if none fits', () 
   });
 });
 
-test('a valid answer is parsed once; one fault in a list costs at most three more parses per row', () => {
+test('a valid response is parsed once; one fault in a list costs at most three more parses per row', () => {
   let parses = 0;
   const counted = z.string().check(z.refine(() => ++parses > 0));
   const shape = z.array(z.object({ id: counted, from: z.nullish(z.int()) }));

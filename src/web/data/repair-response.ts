@@ -16,7 +16,7 @@ export interface Unreadable {
  * Parses as much as possible of a response that breaks the contract.
  * @param naming profile of the reported field names
  */
-export function repairAnswer<Shape extends z.ZodMiniType>(
+export function repairResponse<Shape extends z.ZodMiniType>(
   shape: Shape,
   value: unknown,
   naming: NamingProfile,

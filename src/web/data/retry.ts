@@ -12,11 +12,11 @@ const maxPauses = 20;
  * @param onPause called with the end of the pause, in milliseconds
  * @throws the last error; ApiError `aborted` if the signal ends a pause
  */
-export async function retry<Answer>(
-  send: () => Promise<Answer>,
+export async function retry<Result>(
+  send: () => Promise<Result>,
   signal: AbortSignal,
   onPause: (until: number) => void,
-): Promise<Answer> {
+): Promise<Result> {
   for (let failures = 0; ; failures++) {
     try {
       return await send();

@@ -12,7 +12,7 @@ import {
 import { shorten } from '#format/identifiers.ts';
 import { formatDecimal } from '#format/numbers.ts';
 import type { Zone } from '#format/time.ts';
-import { rangeInWords } from '#format/time-text.ts';
+import { rangeText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { button } from '#web/components/button.tsx';
 import { Icon } from '#web/components/icon.tsx';
@@ -151,7 +151,7 @@ export function describeFilters(
   });
   const { from, to } = view;
   if (from === undefined && to === undefined) return active;
-  const range = t('filters.is', { label: t('lists.created'), value: rangeInWords(locale, from, to, zone) });
+  const range = t('filters.is', { label: t('lists.created'), value: rangeText(locale, from, to, zone) });
   return [...active, { names: ['from', 'to'], text: range }];
 }
 

@@ -84,7 +84,7 @@ export interface ListPage<Row> {
 }
 
 /** What a list needs of a query result. */
-export type ListAnswer = Pick<
+export type ListResponse = Pick<
   UseQueryResult<{ readonly omitted: OmittedParts } & Source['received']>,
   'data' | 'dataUpdatedAt' | 'error' | 'refetch' | 'isPlaceholderData'
 >;

@@ -1,5 +1,5 @@
 import { endOfInstant, parseTimestamp } from '#contract/common.ts';
-import type { RangeProgress, RangeResult } from '#format/paging.ts';
+import type { WholeList, WholeListProgress } from '#format/paging.ts';
 import { retry } from '#web/data/retry.ts';
 
 export interface ReadPage<Row> {
@@ -9,7 +9,7 @@ export interface ReadPage<Row> {
   readonly total?: number;
 }
 
-/** Description of a list for RangeReader. */
+/** Description of a list for WholeListReader. */
 export interface ReadableList<Row> {
   /** Rows per page: the maximum of the endpoint, more than one. */
   readonly limit: number;
@@ -80,7 +80,7 @@ export class ListReader<Row> {
    * Reads to the end.
    * @throws ApiError if the service fails or the signal aborts; `run` can be called again
    */
-  async run(signal: AbortSignal, onProgress: (progress: RangeProgress) => void): Promise<RangeResult<Row>> {
+  async run(signal: AbortSignal, onProgress: (progress: WholeListProgress) => void): Promise<WholeList<Row>> {
     const report = (pausedUntil?: number) =>
       onProgress({ rows: this.#main.rows.length, total: this.#total, pausedUntil });
     while (!this.#isDone) {
@@ -209,7 +209,7 @@ export function readByCursor<Row>(
   let cursor: string | undefined;
   let isDone = false;
   return {
-    run: async (signal: AbortSignal, onProgress: (progress: RangeProgress) => void): Promise<RangeResult<Row>> => {
+    run: async (signal: AbortSignal, onProgress: (progress: WholeListProgress) => void): Promise<WholeList<Row>> => {
       while (!isDone) {
         const progress = { rows: rows.length, total: undefined };
         onProgress({ ...progress, pausedUntil: undefined });

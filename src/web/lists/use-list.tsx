@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { AnswerBanners } from '#web/components/banners.tsx';
+import { ResponseBanners } from '#web/components/banners.tsx';
 import { Button } from '#web/components/button.tsx';
 import { useDialog } from '#web/components/dialog.ts';
 import { useLastError } from '#web/components/failure.ts';
@@ -12,7 +12,7 @@ import type { Source } from '#web/components/source-dialog.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useRowKeys } from '#web/hooks/keys.ts';
-import type { Column, ListAnswer, ListFileOf, ListPage, ListPosition } from './list.ts';
+import type { Column, ListFileOf, ListPage, ListPosition, ListResponse } from './list.ts';
 import { Pager } from './pager.tsx';
 import { type Steps, useSteps } from './steps.ts';
 
@@ -21,7 +21,7 @@ export interface ListDefinition<Row> {
   readonly view: ListPosition;
   /** Identifies what is listed, to tell its last error from another's. */
   readonly of: string;
-  readonly answer: ListAnswer;
+  readonly answer: ListResponse;
   /** The rows of the response; undefined while there is none. */
   readonly page: ListPage<Row> | undefined;
   /** Rows per page to choose from. */
@@ -111,7 +111,7 @@ export function useList<Row>(definition: ListDefinition<Row>) {
     source,
     body: (
       <>
-        <AnswerBanners answer={answer} />
+        <ResponseBanners response={answer} />
         {!rows &&
           (error === null ? (
             <SkeletonRows rows={Math.min(view.limit, 25)} label={definition.loading} />

@@ -11,7 +11,7 @@ import { shortValue } from '#format/names.ts';
 import { formatCount } from '#format/numbers.ts';
 import { sentenceOf, waitOf } from '#format/sentence.ts';
 import { unixTime, utcDateTime } from '#format/time.ts';
-import { AnswerBanners } from '#web/components/banners.tsx';
+import { ResponseBanners } from '#web/components/banners.tsx';
 import { Button, button } from '#web/components/button.tsx';
 import { Card, Fact, Note } from '#web/components/card.tsx';
 import { useShareLink } from '#web/components/copy.tsx';
@@ -73,7 +73,7 @@ function Receipt({ txid }: { txid: string }) {
           </Button>
           <SourceButton sources={sourcesOf(query)} of={t('receipt.transaction')} />
         </div>
-        <AnswerBanners answer={query} />
+        <ResponseBanners response={query} />
         <ReceiptSheet transaction={data.data} network={network} txid={txid} readAt={dataUpdatedAt} />
       </>
     );

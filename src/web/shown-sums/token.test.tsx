@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
 import { english } from '#i18n/testing/english.ts';
 import { ListTable } from '#web/lists/table.tsx';
-import { ConcentrationFacts, ConcentrationTable } from '#web/pages/token/concentration.tsx';
+import { ConcentrationFigures, ConcentrationTable } from '#web/pages/token/concentration.tsx';
 import { concentrationOf } from '#web/pages/token/concentration-curve.ts';
 import { columnsOf, holderRows } from '#web/pages/token/holders-tab.tsx';
 import { SupplyCard } from '#web/pages/token/supply-card.tsx';
@@ -56,7 +56,7 @@ test('token: the largest holders and the others add up to the supply', async () 
         .flatMap((row) => textsOf(row, 'td', /^/).slice(1, 2));
       expect(shares).toHaveLength(concentration.tiers.length + 1);
       expect(sumOf(shares.slice(-2).map(percentOf))).toBe(10_000n);
-      const says = text(await page(<ConcentrationFacts concentration={concentration} supply={supply} />));
+      const says = text(await page(<ConcentrationFigures concentration={concentration} supply={supply} />));
       for (const share of shares.slice(-2)) expect(says).toContain(share);
     }),
     runs,

@@ -100,8 +100,7 @@ const plannerSettings = `
 
 /**
  * Prepares a session. Statements are planned once, since planning costs more than running them. Tables may be empty at
- * that time,
- * so everything uses an index. Parallel workers would take milliseconds to start.
+ * that time, so everything uses an index. Parallel workers would take milliseconds to start.
  * @param limits default: none, as in the embedded engine, which does not support them
  */
 export async function prepareSession(client: pg.ClientBase, limits?: ServerLimits): Promise<void> {
@@ -222,9 +221,8 @@ const cancelTimeoutMs = 2000;
 
 /**
  * Cancels the running statement. Resolves when the server has closed the connection of the request: then no later
- * statement is hit.
- * The driver's `Client.cancel` does not wait for that and lacks TLS; `pg_cancel_backend` may hit another client behind
- * a load balancer.
+ * statement is hit. The driver's `Client.cancel` does not wait for that and lacks TLS; `pg_cancel_backend` may hit
+ * another client behind a load balancer.
  * @throws Error if it is not certain that the server has handled the request
  */
 export async function sendCancelRequest(client: pg.PoolClient): Promise<void> {

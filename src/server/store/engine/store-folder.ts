@@ -19,8 +19,8 @@ function creationMarker(folder: string): string {
 }
 
 /**
- * Checks the folder before the engine opens it, which would create a database if PG_VERSION is missing.
- * Removes the remains of an interrupted creation.
+ * Checks the folder before the engine opens it, which would create a database if PG_VERSION is missing. Removes the
+ * remains of an interrupted creation.
  * @param mayCreate whether the folder may be missing or empty
  * @returns `new` if the engine must create the store; {@link finishCreation} must follow
  * @throws Error with one sentence if the folder is neither empty nor a complete store

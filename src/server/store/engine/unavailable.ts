@@ -20,8 +20,8 @@ export class StoreDamaged extends StoreUnavailable {
 }
 
 /**
- * SQLSTATE codes of other causes than the statement: 08 connection, 25P03 and 57P05 idle timeout, 40 conflict,
- * 53 out of resources, 55P03 lock not available, 57 canceled, shutdown or startup, 58 input or output.
+ * SQLSTATE codes of other causes than the statement: 08 connection, 25P03 and 57P05 idle timeout, 40 conflict, 53 out
+ * of resources, 55P03 lock not available, 57 canceled, shutdown or startup, 58 input or output.
  */
 const unavailableCodes = /^(08...|25P03|40...|53...|55P03|57014|57P0.|58...)$/;
 
@@ -117,11 +117,11 @@ export async function whenAvailable<T>(work: () => Promise<T>, { signal, print }
 }
 
 /** Rejects with StoreUnavailable after a timeout; the work continues. */
-export async function withTimeout<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new StoreUnavailable(`no answer within ${milliseconds / 1000} s`)),
+    () => reject(new StoreUnavailable(`no response within ${milliseconds / 1000} s`)),
     milliseconds,
   );
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

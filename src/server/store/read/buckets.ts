@@ -3,8 +3,7 @@ import type { Tables } from '#server/store/tables.ts';
 
 /*
  * Sums by minute, hour and day (UTC). A range of time is whole buckets with rows at both ends, and a page far into a
- * list
- * begins within a bucket, so a read looks at few rows.
+ * list begins within a bucket, so a read looks at few rows.
  */
 
 const lengths = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;

@@ -45,27 +45,26 @@ const pausesBeforeAsking = 5;
 
 /**
  * Returns responses of a cluster, none with part of a batch, which becomes visible on one server after the other. A
- * response is read
- * again if there was a batch or a deadlock meanwhile, and then holds off commits. Citus may end any reader while a bulk
- * load locks all
- * tables, but not one that holds off commits, since the bulk load waits for it before its first lock.
+ * response is read again if there was a batch or a deadlock meanwhile, and then holds off commits. Citus may end any
+ * reader while a bulk load locks all tables, but not one that holds off commits, since the bulk load waits for it
+ * before its first lock.
  * @param version of the data, as the coordinator has it; may be cached
  * @throws StoreUnavailable from each response while a version is not on every server
  */
-export function wholeAnswers<Answers extends Record<string, (...input: never[]) => Promise<unknown>>>(
+export function wholeResponses<Reads extends Record<string, (...input: never[]) => Promise<unknown>>>(
   db: Kysely<Tables>,
   version: () => Promise<string>,
-  answersFrom: (db: Kysely<Tables>) => Answers,
-): Answers {
+  readsFrom: (db: Kysely<Tables>) => Reads,
+): Reads {
   const versions = new WholeVersions();
-  return new Proxy(answersFrom(db), {
-    get: (answers, name) => {
+  return new Proxy(readsFrom(db), {
+    get: (reads, name) => {
       return async (...input: unknown[]) => {
         const before = await version();
         if (versions.isWhole(before)) {
           try {
-            const answer: unknown = await Reflect.apply(Reflect.get(answers, name), answers, input);
-            if ((await readVersion(db)).version === before) return answer;
+            const response: unknown = await Reflect.apply(Reflect.get(reads, name), reads, input);
+            if ((await readVersion(db)).version === before) return response;
           } catch (error) {
             if (!isDeadlock(error)) throw error;
           }
@@ -73,7 +72,7 @@ export function wholeAnswers<Answers extends Record<string, (...input: never[]) 
         return db.transaction().execute(async (locked) => {
           await lockCommitsOut(locked);
           await versions.expectWhole(locked);
-          const again = answersFrom(locked);
+          const again = readsFrom(locked);
           return Reflect.apply(Reflect.get(again, name), again, input);
         });
       };

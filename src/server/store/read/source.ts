@@ -6,7 +6,7 @@ import { addressSource } from './address.ts';
 import { bitcoinSource } from './bitcoin.ts';
 import type { ReadOptions } from './cursor.ts';
 import { Cursors } from './cursor.ts';
-import { dataVersion, wholeAnswers } from './snapshot.ts';
+import { dataVersion, wholeResponses } from './snapshot.ts';
 import { statsSource } from './stats.ts';
 import { historySource } from './stats-history.ts';
 import { swapSource } from './swap.ts';
@@ -21,7 +21,7 @@ export function storeSource({ readDb, isCluster }: Store, more?: ReadOptions) {
   const cursors = new Cursors(readDb);
   const options = { cursors, ...more, isCluster };
   const version = dataVersion(readDb);
-  const answersFrom = (db: Kysely<Tables>) => ({
+  const readsFrom = (db: Kysely<Tables>) => ({
     ...transactionSource(db, options),
     ...addressSource(db, options),
     ...bitcoinSource(db, options),
@@ -33,6 +33,6 @@ export function storeSource({ readDb, isCluster }: Store, more?: ReadOptions) {
   return {
     version,
     listChanges: (since: string, until: string) => listChanges(readDb, Number(since), Number(until)),
-    ...(isCluster ? wholeAnswers(readDb, version, answersFrom) : answersFrom(readDb)),
+    ...(isCluster ? wholeResponses(readDb, version, readsFrom) : readsFrom(readDb)),
   };
 }

@@ -130,8 +130,8 @@ function impactOf(given: bigint | undefined, received: bigint | undefined): numb
 const significantDigits = 18;
 
 /**
- * Returns a decimal text: exact if the division ends within 18 significant digits, otherwise rounded down to 18.
- * All digits of an integer part are kept. Both are above 0.
+ * Returns a decimal text: exact if the division ends within 18 significant digits, otherwise rounded down to 18. All
+ * digits of an integer part are kept. Both are above 0.
  */
 export function decimalRatio(numerator: bigint, denominator: bigint): string {
   const whole = numerator / denominator;

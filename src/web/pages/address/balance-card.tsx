@@ -8,7 +8,7 @@ import { formatCount } from '#format/numbers.ts';
 import { isRoundedSum } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, type Sign, UsdValue } from '#web/components/amount.tsx';
-import { AnswerBanners } from '#web/components/banners.tsx';
+import { ResponseBanners } from '#web/components/banners.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { Rounded } from '#web/components/shares.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
@@ -28,7 +28,7 @@ export function BalanceCard({ address }: { address: string }) {
   const { data, error, refetch } = answer;
   return (
     <Card aria-labelledby="balance" aria-busy={data === undefined && error === null}>
-      <AnswerBanners answer={answer} />
+      <ResponseBanners response={answer} />
       <CardHead>
         <h2 id="balance">{t('address.balance')}</h2>
         <SourceButton className="ms-auto" sources={sourcesOf(answer)} of={t('address.balance')} />

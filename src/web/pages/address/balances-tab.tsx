@@ -6,7 +6,7 @@ import { decimalCell } from '#format/csv.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { acceptable, type DayRange, dayUtc } from '#format/time.ts';
 import { dayText } from '#format/time-text.ts';
-import { AnswerBanners } from '#web/components/banners.tsx';
+import { ResponseBanners } from '#web/components/banners.tsx';
 import { ChartControls, ChartWaiting, TimeFigure } from '#web/components/chart-frame.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { Select } from '#web/components/field.tsx';
@@ -74,7 +74,7 @@ export function BalancesTab({ address, view, onChange }: BalancesTabProperties) 
         />
         <SourceButton sources={sourcesOf(read)} of={locale.t('address.balances')} />
       </ChartControls>
-      <AnswerBanners answer={read} />
+      <ResponseBanners response={read} />
       {history === undefined ? (
         <ChartWaiting error={error} retry={() => void read.refetch()} />
       ) : (

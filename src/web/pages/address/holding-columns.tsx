@@ -99,7 +99,7 @@ export function holdingColumns(
       width: '2.875rem',
       isHidden,
       look: 'text-end whitespace-nowrap text-ink-3 @max-2xs/page:ps-0 @max-md/page:ps-24 @max-md/page:text-start @max-md/page:text-xs @max-md/page:[grid-area:2/1]',
-      cell: ({ valueUsd }) => shareOf(locale, valueUsd, totalUsd).words,
+      cell: ({ valueUsd }) => shareOf(locale, valueUsd, totalUsd).text,
     },
   };
 }

@@ -125,7 +125,7 @@ function columnsOf(locale: Locale, address: string, totalUsd: number, hasValue: 
                 <Identifier value={row.token.tokenIdentifier} kind="token" copyLabel={t('token.copyIdentifier')} />
               </span>
             </span>
-            <HoldingFacts token={row.token} />
+            <HoldingDetails token={row.token} />
           </>
         ),
     },
@@ -155,7 +155,7 @@ function columnsOf(locale: Locale, address: string, totalUsd: number, hasValue: 
 }
 
 /** What the issuer of a held token can do: its key, the maximum supply, and whether balances can be frozen. */
-function HoldingFacts({ token }: { token: TokenHolding }) {
+function HoldingDetails({ token }: { token: TokenHolding }) {
   const { t } = useLocale();
   const { issuerPublicKey, maxSupply, isFreezable } = token;
   // Some services send 0 for unlimited (supplement 3).

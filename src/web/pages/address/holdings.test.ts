@@ -84,16 +84,16 @@ test.each([
   [1, 5000, '<0.1%'],
   [0, 10, ''],
   [5, 0, ''],
-])('%d of %d is %s', (usd, total, words) => {
-  expect(shareOf(locale, usd, total).words).toBe(words);
+])('%d of %d is %s', (usd, total, text) => {
+  expect(shareOf(locale, usd, total).text).toBe(text);
 });
 
 test('a share is off by half a tenth of a percent at most, and is never 0 or 100 unless exact', () => {
   const usd = fc.double({ min: 0.001, max: 1e12, noNaN: true });
   fc.assert(
     fc.property(usd, usd, (part, rest) => {
-      const { words } = shareOf(locale, part, part + rest);
-      const shown = words === '<0.1%' ? 0 : words === '>99.9%' ? 100 : Number(words.slice(0, -1));
+      const { text } = shareOf(locale, part, part + rest);
+      const shown = text === '<0.1%' ? 0 : text === '>99.9%' ? 100 : Number(text.slice(0, -1));
       expect(Math.abs(shown / 100 - part / (part + rest))).toBeLessThanOrEqual(0.0005 + 1e-9);
     }),
   );

@@ -55,16 +55,16 @@ function compareText(a: string, b: string): number {
 export interface Share {
   readonly part: number;
   /** Percent with one decimal; empty if the total is 0. */
-  readonly words: string;
+  readonly text: string;
 }
 
 const shareDecimals = 9;
 
 /** Returns the share of a value in a total. */
 export function shareOf(locale: Locale, usd: number, totalUsd: number): Share {
-  if (usd <= 0 || totalUsd <= 0) return { part: 0, words: '' };
-  const words = formatShare(locale, scaleRounded(usd, shareDecimals), scaleRounded(totalUsd, shareDecimals), 1) ?? '';
-  return { part: Math.min(1, usd / totalUsd), words };
+  if (usd <= 0 || totalUsd <= 0) return { part: 0, text: '' };
+  const text = formatShare(locale, scaleRounded(usd, shareDecimals), scaleRounded(totalUsd, shareDecimals), 1) ?? '';
+  return { part: Math.min(1, usd / totalUsd), text };
 }
 
 /** Returns the opacity that distinguishes neighbors of one color. */

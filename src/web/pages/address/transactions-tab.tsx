@@ -5,7 +5,7 @@ import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { formatCount } from '#format/numbers.ts';
 import { timeBound } from '#format/paging.ts';
 import type { Zone } from '#format/time.ts';
-import { momentInWords, rangeInWords } from '#format/time-text.ts';
+import { momentText, rangeText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Caution, CautionItem, CautionList } from '#web/components/banners.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -163,7 +163,7 @@ export function listNote(
   const of = locale.t('address.ofAll', { rows, total: formatCount(locale, total) });
   return view.pinned === undefined
     ? of
-    : locale.t('address.asOf', { rows: of, moment: momentInWords(locale, view.pinned, now, zone) });
+    : locale.t('address.asOf', { rows: of, moment: momentText(locale, view.pinned, now, zone) });
 }
 
 export function lastOffset(total: number, limit: number): number {
@@ -219,8 +219,8 @@ function NoRows(properties: {
         }
       >
         {view.asset
-          ? locale.t('address.nothingOfAssetIn', { range: rangeInWords(locale, view.from, view.to, zone) })
-          : locale.t('address.nothingIn', { range: rangeInWords(locale, view.from, view.to, zone) })}
+          ? locale.t('address.nothingOfAssetIn', { range: rangeText(locale, view.from, view.to, zone) })
+          : locale.t('address.nothingIn', { range: rangeText(locale, view.from, view.to, zone) })}
       </Blank>
     );
   }

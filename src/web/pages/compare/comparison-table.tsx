@@ -175,7 +175,7 @@ export function largerOf(locale: FullLocale, a: Amount | undefined, b: Amount | 
   if (a === b) return { result: 'same', text: locale.t('compare.same') };
   const isA = a > b;
   const side = isA ? locale.t('compare.sides.a') : locale.t('compare.sides.b');
-  return { result: 'different', text: timesInWords(locale, side, isA ? a : b, isA ? b : a) };
+  return { result: 'different', text: timesText(locale, side, isA ? a : b, isA ? b : a) };
 }
 
 /** Returns which of two times is earlier; ISO 8601. */
@@ -194,7 +194,7 @@ export function scaled(quantity: bigint, decimals: number, otherDecimals: number
   return quantity * 10n ** BigInt(Math.max(0, otherDecimals - decimals));
 }
 
-function timesInWords(locale: FullLocale, side: string, larger: Amount, smaller: Amount): string {
+function timesText(locale: FullLocale, side: string, larger: Amount, smaller: Amount): string {
   if (smaller <= 0) return locale.t('compare.larger', { side });
   if (typeof larger === 'bigint' && typeof smaller === 'bigint') {
     const times = larger / smaller;

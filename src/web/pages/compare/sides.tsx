@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { flawText, shortEnds } from '#format/identifiers.ts';
-import { AnswerBanners, type OmittedParts } from '#web/components/banners.tsx';
+import { type OmittedParts, ResponseBanners } from '#web/components/banners.tsx';
 import { button } from '#web/components/button.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { Icon } from '#web/components/icon.tsx';
@@ -35,7 +35,7 @@ export function SideCard(properties: { side: Side; subject: Subject; reading: Re
   const Picture = kind === 'token' ? TokenPicture : AddressPicture;
   return (
     <SideFrame side={side} label={t(`compare.${kind}`)} name={name} sources={sourcesOf(reading)}>
-      <AnswerBanners answer={reading} />
+      <ResponseBanners response={reading} />
       <div className="p-5 @max-md/page:p-4 grid grid-cols-[auto_minmax(0,1fr)] gap-4">
         <Picture identifier={identifier} size={40} />
         <div className="min-w-0">
@@ -146,7 +146,7 @@ export function OtherSide(properties: { side: Side; is: Subject | Unread | undef
         {broken && <>{flawText(locale, broken.reason)} </>}
         <q className="mono break-all">{text.length > 200 ? shortEnds(text) : text}</q>
       </Blank>
-      {kind === 'nothing' && !broken && <TokenChoice side={side} text={text} />}
+      {kind === 'nothing' && !broken && <TokenSuggestions side={side} text={text} />}
     </SideFrame>
   );
 }
@@ -154,7 +154,7 @@ export function OtherSide(properties: { side: Side; is: Subject | Unread | undef
 const route = getRouteApi('/compare');
 
 /** Tokens whose ticker or name matches a side's text. Several may match, so the user chooses. */
-function TokenChoice({ side, text }: { side: Side; text: string }) {
+function TokenSuggestions({ side, text }: { side: Side; text: string }) {
   const { t } = useFullLocale();
   const network = useNetwork();
   const search = route.useSearch();
@@ -182,7 +182,7 @@ function TokenChoice({ side, text }: { side: Side; text: string }) {
   );
 }
 
-const maxChoices = 10;
+const maxSuggestions = 10;
 
 /** Ranks tokens by how well they match a text: ticker first, then name, then the rest in its order. */
 export function rankTokens<Token extends { readonly name: string; readonly ticker: string }>(
@@ -191,7 +191,7 @@ export function rankTokens<Token extends { readonly name: string; readonly ticke
 ): Token[] {
   const wanted = plain(text);
   const rank = ({ name, ticker }: Token) => (plain(ticker) === wanted ? 0 : plain(name) === wanted ? 1 : 2);
-  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, maxChoices);
+  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, maxSuggestions);
 }
 
 function plain(text: string): string {

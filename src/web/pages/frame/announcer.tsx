@@ -8,9 +8,8 @@ import { focusSearch } from './search-field.tsx';
 
 /**
  * Sets the document title. On another page it focuses the heading (of the empty search, the field) and announces the
- * title,
- * also when a page's own title changes. Changing filters or the network moves nothing, and a field that has the focus
- * keeps it.
+ * title, also when a page's own title changes. Changing filters or the network moves nothing, and a field that has the
+ * focus keeps it.
  */
 export function Announcer() {
   const router = useRouter();

@@ -124,8 +124,7 @@ function FrameOfNetwork() {
 
 /**
  * Description, canonical link and preview tags of the page, from the routes' `head`. No navigation waits for their
- * data.
- * {@link Announcer} sets the title.
+ * data. {@link Announcer} sets the title.
  */
 function HeadTags() {
   return useTags()

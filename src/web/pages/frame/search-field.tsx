@@ -34,8 +34,8 @@ const fieldLook = cva([
 ]);
 
 /**
- * Search field of the header. Its list is loaded on first use and then controls the field's ARIA attributes.
- * Without the list the field still navigates to the search page.
+ * Search field of the header. Its list is loaded on first use and then controls the field's ARIA attributes. Without
+ * the list the field still navigates to the search page.
  */
 export function SearchField() {
   const { t, naming } = useLocale();

@@ -24,13 +24,13 @@ const maxWatchMilliseconds = 7 * 24 * 60 * 60_000;
 export function TransactionWatcher() {
   const locale = useLocale();
   const watched = useWatched();
-  const answers = useQueries({
+  const responses = useQueries({
     queries: watched.map(({ network, txid }) => ({
       ...transactionQuery({ network, txid }),
       refetchIntervalInBackground: true,
     })),
   });
-  const final = watched.map((one, index) => ({ one, transaction: answers[index]?.data?.data }));
+  const final = watched.map((one, index) => ({ one, transaction: responses[index]?.data?.data }));
   const navigate = useNavigate();
   const look = useEffectEvent(() => {
     for (const { one, transaction } of final) {

@@ -9,7 +9,7 @@ import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { formatCount } from '#format/numbers.ts';
 import { isLive, timeBound } from '#format/paging.ts';
 import type { Zone } from '#format/time.ts';
-import { momentInWords, rangeInWords } from '#format/time-text.ts';
+import { momentText, rangeText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import type { OmittedParts } from '#web/components/banners.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -213,7 +213,7 @@ export function listNote(locale: Locale, view: LatestView, count: number, now: n
   const byUpdate = view.sort === 'updated_at';
   if (view.order === 'asc') return t(byUpdate ? 'latest.oldestUpdate' : 'latest.oldest', { rows });
   if (view.pinned !== undefined) {
-    const moment = momentInWords(locale, view.pinned, now, zone);
+    const moment = momentText(locale, view.pinned, now, zone);
     return t(byUpdate ? 'latest.frozenByUpdate' : 'latest.frozen', { rows, moment });
   }
   if (view.to !== undefined) return t('latest.ofRange', { rows });
@@ -259,7 +259,7 @@ function NoRows(properties: { view: LatestView; steps: Steps; section: RefObject
           </Button>
         }
       >
-        {t('latest.nothingIn', { network, range: rangeInWords(locale, from, to, zone) })}
+        {t('latest.nothingIn', { network, range: rangeText(locale, from, to, zone) })}
       </Blank>
     );
   }

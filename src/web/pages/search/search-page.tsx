@@ -7,7 +7,7 @@ import { classify, type Meaning } from '#contract/pasted/classify.ts';
 import { isSatsDetail } from '#contract/transaction.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { AnswerBanners } from '#web/components/banners.tsx';
+import { ResponseBanners } from '#web/components/banners.tsx';
 import { Button, button } from '#web/components/button.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { announce } from '#web/components/copy.tsx';
@@ -107,7 +107,7 @@ function TokenResults({ text }: { text: string }) {
           {t('search.allResults')}
         </Link>
       </CardHead>
-      <AnswerBanners answer={answer} />
+      <ResponseBanners response={answer} />
       <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={tokens.length >= searchLimit} />
       <FoundTokensPart caption={t('search.caption', { network, text })} tokens={tokens} isStale={error !== null} />
       <RowsFoot>{t('search.namesNotUnique')}</RowsFoot>

@@ -5,7 +5,7 @@ import { granularities, type History, type HistoryMetric, historyMetrics, isAtEn
 import { acceptable, dayUtc } from '#format/time.ts';
 import { dayText } from '#format/time-text.ts';
 import { amountLook, unitLook } from '#web/components/amount.tsx';
-import { AnswerBanners } from '#web/components/banners.tsx';
+import { ResponseBanners } from '#web/components/banners.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { ChartControls, ChartWaiting, TimeFigure } from '#web/components/chart-frame.tsx';
 import { useLastError } from '#web/components/failure.ts';
@@ -73,7 +73,7 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
       <ChartControls>
         <RangeControls {...{ range, today, firstDay }} onChange={change} linkTo={linkTo} />
       </ChartControls>
-      <AnswerBanners answer={read} />
+      <ResponseBanners response={read} />
       <HistoryBody history={history} error={error} retry={() => void read.refetch()} today={today} />
     </Card>
   );

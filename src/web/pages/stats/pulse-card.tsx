@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Network } from '#contract/common.ts';
 import { percent } from '#format/network-figures.ts';
 import { duration } from '#format/time-text.ts';
-import { AnswerBanners } from '#web/components/banners.tsx';
+import { ResponseBanners } from '#web/components/banners.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { ChartFrame } from '#web/components/chart-frame.tsx';
 import { useLastError } from '#web/components/failure.ts';
@@ -54,7 +54,7 @@ export function PulseCard({ network }: { network: Network }) {
         )
       ) : (
         <>
-          <AnswerBanners answer={read} />
+          <ResponseBanners response={read} />
           {pulse.count === 0 ? (
             <Blank icon="empty" title={locale.t('statsPulse.none')}>
               {locale.t('statsPulse.noneHint', { network })}

@@ -5,7 +5,7 @@ import type { NetworkSummary, Tpv } from '#contract/stats.ts';
 import { percent } from '#format/network-figures.ts';
 import { divideRounded, formatCount } from '#format/numbers.ts';
 import { SatsAmount } from '#web/components/amount.tsx';
-import { AnswerBanners } from '#web/components/banners.tsx';
+import { ResponseBanners } from '#web/components/banners.tsx';
 import { Card } from '#web/components/card.tsx';
 import { SummaryStrip } from '#web/components/network-figures.tsx';
 import { PageBar } from '#web/components/page-bar.tsx';
@@ -41,7 +41,7 @@ export function StatsPage() {
         <SourceButton className="ms-auto" sources={sourcesOf(summary, volume)} of={t('stats.overview')} />
       </PageBar>
       <Card aria-label={t('stats.overview')} aria-busy={data === undefined && error === null}>
-        <AnswerBanners answer={summary} />
+        <ResponseBanners response={summary} />
         <div className={data !== undefined && error !== null ? 'stale' : undefined}>
           <SummaryStrip network={network} summary={summary} volume={volume} hasStables={stables} large />
         </div>

@@ -98,7 +98,7 @@ export interface Label {
 }
 
 /** Size of a label relative to the drawing, also on a small screen. */
-const words = { length: 0.2, height: 0.09, smallHeight: 0.12 };
+const labelSize = { length: 0.2, height: 0.09, smallHeight: 0.12 };
 
 /** @param points from left to right */
 export function labelsOf(points: readonly { readonly place: number; readonly share: number }[]): Label[] {
@@ -106,9 +106,9 @@ export function labelsOf(points: readonly { readonly place: number; readonly sha
   return points.map(({ place, share }, index) => {
     const next = points[index + 1];
     const rise = next === undefined ? 1 : next.share - share;
-    const needed = next && isBefore(next.place) && !isBefore(place) ? 2 * words.length : words.length;
-    const isCrowded = next !== undefined && rise < words.height && next.place - place < needed;
-    const isLow = rise < words.smallHeight || (index > 0 && next !== undefined);
+    const needed = next && isBefore(next.place) && !isBefore(place) ? 2 * labelSize.length : labelSize.length;
+    const isCrowded = next !== undefined && rise < labelSize.height && next.place - place < needed;
+    const isLow = rise < labelSize.smallHeight || (index > 0 && next !== undefined);
     return {
       isBefore: isBefore(place),
       isAbove: share < 0.14,

@@ -62,7 +62,7 @@ export function ConcentrationPanel({ answer, token, isWaiting, showsFailure }: C
         {concentration.total > holders.length && <Note>{t('tokenHolders.topShown', { rank: holders.length })}</Note>}
         {!concentration.fits && <Note>{t('tokenHolders.supplyMismatch')}</Note>}
       </figure>
-      <ConcentrationFacts concentration={concentration} supply={supply} />
+      <ConcentrationFigures concentration={concentration} supply={supply} />
       <ConcentrationTable concentration={concentration} token={token} />
     </div>
   );
@@ -109,7 +109,7 @@ function Waiting() {
 const factList = 'grid grid-cols-1 content-center gap-5';
 const factBox = 'border-s-2 border-token-edge ps-4';
 
-export function ConcentrationFacts({ concentration, supply }: { concentration: Concentration; supply: bigint }) {
+export function ConcentrationFigures({ concentration, supply }: { concentration: Concentration; supply: bigint }) {
   const locale = useLocale();
   const { tiers, rest, half, running, total } = concentration;
   const last = tiers.at(-1);

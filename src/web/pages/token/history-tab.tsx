@@ -3,7 +3,7 @@ import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router';
 import type { ListedToken, TokenMetadata } from '#contract/token.ts';
 import type { TokenHistory } from '#contract/token-figures.ts';
 import { dayUtc } from '#format/time.ts';
-import { AnswerBanners } from '#web/components/banners.tsx';
+import { ResponseBanners } from '#web/components/banners.tsx';
 import { ChartControls, ChartWaiting, TimeFigure } from '#web/components/chart-frame.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { SegmentedLinks } from '#web/components/segmented.tsx';
@@ -93,7 +93,7 @@ export function HistoryTab(properties: { identifier: string; token: ListedToken 
           <SourceButton sources={sourcesOf(read)} of={t('statsHistory.history')} />
         </span>
       </ChartControls>
-      <AnswerBanners answer={read} />
+      <ResponseBanners response={read} />
       {history && token ? (
         <div className={error === null ? undefined : 'stale'} aria-busy={read.isPlaceholderData}>
           <HistoryFigure history={history} metric={metric} token={token} />

@@ -131,19 +131,19 @@ interface LookalikeTokens {
 /** Searches for tokens with the same or a similar ticker. */
 export function useLookalikes(token: ListedToken | undefined): LookalikeTokens {
   const network = useNetwork();
-  const answers = useQueries({ queries: token ? lookalikeSearches(network, token.ticker) : [] });
+  const responses = useQueries({ queries: token ? lookalikeSearches(network, token.ticker) : [] });
   return {
     lookalikes: token
       ? lookalikesOf(
           token,
-          answers.flatMap(({ data }) => data?.data ?? []),
+          responses.flatMap(({ data }) => data?.data ?? []),
         )
       : [],
-    isPending: answers.some(({ isPending }) => isPending),
-    error: answers.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
-    isCut: answers.some(({ data }) => (data?.data.length ?? 0) >= searchLimit),
+    isPending: responses.some(({ isPending }) => isPending),
+    error: responses.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
+    isCut: responses.some(({ data }) => (data?.data.length ?? 0) >= searchLimit),
     retry: () => {
-      for (const { data, refetch } of answers) if (data === undefined) void refetch();
+      for (const { data, refetch } of responses) if (data === undefined) void refetch();
     },
   };
 }

@@ -8,7 +8,7 @@ import type { ListedToken, TokenMetadata } from '#contract/token.ts';
 import { tokenTitle } from '#format/names.ts';
 import { suspicionText } from '#format/suspicious-names.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { AnswerBanners } from '#web/components/banners.tsx';
+import { ResponseBanners } from '#web/components/banners.tsx';
 import { button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { CopyWords, shareLink } from '#web/components/copy.tsx';
@@ -120,7 +120,7 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
       <TokenHead identifier={identifier} address={address} metadata={token?.metadata} />
       {/* The placeholder is replaced as a whole, so that nothing is pushed down. */}
       <div key={isGathered ? 'here' : 'waiting'}>
-        <AnswerBanners answer={answer} />
+        <ResponseBanners response={answer} />
         {shown && <SameTicker token={shown.metadata} lookalikes={lookalikes} />}
         {token === undefined && error !== null ? (
           <Card className="mt-4" aria-label={t('token.supplyAndMarket')}>

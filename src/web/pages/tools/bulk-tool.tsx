@@ -5,7 +5,7 @@ import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
 import { fileMoment } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
-import { AnswerBanners, type OmittedParts } from '#web/components/banners.tsx';
+import { type OmittedParts, ResponseBanners } from '#web/components/banners.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { download } from '#web/components/copy.tsx';
@@ -31,7 +31,7 @@ export interface BulkTool<Data, Found> {
   /** Whether the URL has a short list, so that its result can be shared. */
   readonly isInUrl?: boolean;
   /** Sends the requests of batches. A hook. */
-  readonly useAnswers: (network: Network, batches: readonly LookupItem[][]) => readonly BatchAnswer<Data>[];
+  readonly useResponses: (network: Network, batches: readonly LookupItem[][]) => readonly BatchResponse<Data>[];
   /** Returns a function that finds the results of an item in a response. */
   readonly finderIn: (data: Data) => (item: LookupItem) => readonly Found[];
   /** Returns the file: exact integers, full identifiers, UTC times. */
@@ -39,7 +39,7 @@ export interface BulkTool<Data, Found> {
   readonly Rows: ComponentType<{ rows: readonly ResultRow<Found>[] }>;
 }
 
-type BatchAnswer<Data> = Pick<
+type BatchResponse<Data> = Pick<
   UseQueryResult<{ readonly data: Data; readonly omitted: OmittedParts } & Source['received']>,
   'data' | 'dataUpdatedAt' | 'error' | 'isFetching' | 'refetch'
 >;
@@ -111,20 +111,20 @@ function Results<Data, Found>({ tool, list }: { tool: BulkTool<Data, Found>; lis
   const network = useNetwork();
   const batches = useMemo(() => batchesOf(list.items, tool.isPerKind), [list, tool]);
   const [requested, setRequested] = useState(1);
-  const answers = tool.useAnswers(network, batches.slice(0, requested));
-  const last = answers.at(-1);
+  const responses = tool.useResponses(network, batches.slice(0, requested));
+  const last = responses.at(-1);
   const rows = useMemo(
     () =>
       rowsOf(
         list,
         batches,
-        answers.flatMap(({ data }) => (data ? [tool.finderIn(data.data)] : [])),
+        responses.flatMap(({ data }) => (data ? [tool.finderIn(data.data)] : [])),
       ),
-    [list, batches, answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join()],
+    [list, batches, responses.map(({ dataUpdatedAt }) => dataUpdatedAt).join()],
   );
   const isLoading = last?.isFetching === true;
   const failure = !isLoading && last?.data === undefined ? (last?.error ?? null) : null;
-  const done = batches.slice(0, answers.filter(({ data }) => data).length).flat().length;
+  const done = batches.slice(0, responses.filter(({ data }) => data).length).flat().length;
   const next = batches[requested]?.length ?? 0;
   const count = (outcome: ResultRow<Found>['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   const [found, missing] = [count('found'), count('not found')];
@@ -134,7 +134,7 @@ function Results<Data, Found>({ tool, list }: { tool: BulkTool<Data, Found>; lis
     <Card className={`mt-4 ${listLook}`} aria-labelledby="results" aria-busy={isLoading}>
       <CardHead>
         <h2 id="results">{locale.t('tools.results')}</h2>
-        <SourceButton className="ms-auto" sources={sourcesOf(...answers)} of={locale.t('tools.results')} />
+        <SourceButton className="ms-auto" sources={sourcesOf(...responses)} of={locale.t('tools.results')} />
         <Button title={locale.t('tools.csvHint')} disabled={done === 0} onClick={save}>
           <Icon name="csv" />
           {locale.t('tools.csv')}
@@ -171,8 +171,8 @@ function Results<Data, Found>({ tool, list }: { tool: BulkTool<Data, Found>; lis
           )
         )}
       </div>
-      {answers.map((answer, index) => (
-        <AnswerBanners key={index} answer={answer} />
+      {responses.map((response, index) => (
+        <ResponseBanners key={index} response={response} />
       ))}
       {isUnavailable(failure) ? (
         <Blank icon="info" title={locale.t('tools.unavailable')} isSmall>

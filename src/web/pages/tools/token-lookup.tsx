@@ -55,7 +55,7 @@ export const metadataLookup: BulkTool<ResponseBody<typeof listTokenMetadata>, Fo
   name: 'metadata',
   noun: 'entries',
   itemOf: tokenOrKeyOf,
-  useAnswers: (network, batches) =>
+  useResponses: (network, batches) =>
     useQueries({
       queries: batches.map((batch) => tokenMetadataQuery({ network, token_addresses: batch.map(({ id }) => id) })),
     }),
@@ -64,7 +64,7 @@ export const metadataLookup: BulkTool<ResponseBody<typeof listTokenMetadata>, Fo
     (item) =>
       foundMetadata(item, metadata),
   csvOf: (rows) => writeCsv(metadataColumns, rows),
-  Rows: ({ rows }) => <TokenRows rows={rows} hasFacts />,
+  Rows: ({ rows }) => <TokenRows rows={rows} hasMetadata />,
 };
 
 /** The issuers of tokens and the tokens of issuers. Keys and tokens are separate in a request. */
@@ -73,7 +73,7 @@ export const issuerLookup: BulkTool<ResponseBody<typeof lookupIssuers>, FoundTok
   noun: 'entries',
   itemOf: tokenOrKeyOf,
   isPerKind: true,
-  useAnswers: (network, batches) =>
+  useResponses: (network, batches) =>
     useQueries({
       queries: batches.map((batch) => {
         const idsOf = (wanted: LookupItem['kind']) => batch.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
@@ -126,28 +126,28 @@ function reasonOf(verdict: Verdict): string {
 /** Maximum rows shown; the file has all. */
 const maxRows = 300;
 
-/** @param hasFacts whether the results have metadata */
-function TokenRows({ rows, hasFacts = false }: { rows: readonly Row[]; hasFacts?: boolean }) {
+/** @param hasMetadata whether the results have metadata */
+function TokenRows({ rows, hasMetadata = false }: { rows: readonly Row[]; hasMetadata?: boolean }) {
   const locale = useFullLocale();
   const lookedUp = rows.filter(({ outcome }) => outcome === 'found' || outcome === 'not found');
-  const wide = hasFacts ? ({ width: 'wide' } as const) : {};
+  const wide = hasMetadata ? ({ width: 'wide' } as const) : {};
   const ofKeys = Map.groupBy(lookedUp, ({ entry }) => entry);
   const isTruncated = [...ofKeys].some(([entry, { length }]) => isKey(entry) && length >= maxPerRequest);
   return (
     <>
       {isTruncated && <ListNote>{locale.t('tools.firstTokens')}</ListNote>}
       <table {...role.table} className="w-full table-fixed border-collapse text-sm @max-md/page:block">
-        <caption className="sr-only">{locale.t(`tools.caption.${hasFacts ? 'metadata' : 'issuers'}`)}</caption>
+        <caption className="sr-only">{locale.t(`tools.caption.${hasMetadata ? 'metadata' : 'issuers'}`)}</caption>
         <thead {...role.group} className="@max-md/page:sr-only">
           <tr {...role.row}>
             <Head width="line">{locale.t('tools.head.line')}</Head>
             <Head width="input">{locale.t('tools.head.input')}</Head>
-            {hasFacts && <Head>{locale.t('tools.head.token')}</Head>}
+            {hasMetadata && <Head>{locale.t('tools.head.token')}</Head>}
             <Head {...wide}>{locale.t('tools.head.identifier')}</Head>
             <Head {...wide}>{locale.t('tools.head.issuer')}</Head>
-            {hasFacts && <Head width="wide">{locale.t('tools.head.maximum')}</Head>}
-            {hasFacts && <Head width="narrow">{locale.t('tools.head.holders')}</Head>}
-            {hasFacts && <Head width="narrow">{locale.t('tools.head.decimals')}</Head>}
+            {hasMetadata && <Head width="wide">{locale.t('tools.head.maximum')}</Head>}
+            {hasMetadata && <Head width="narrow">{locale.t('tools.head.holders')}</Head>}
+            {hasMetadata && <Head width="narrow">{locale.t('tools.head.decimals')}</Head>}
           </tr>
         </thead>
         <tbody {...role.group} className="@max-md/page:block">
@@ -163,9 +163,9 @@ function TokenRows({ rows, hasFacts = false }: { rows: readonly Row[]; hasFacts?
               </Cell>
               <Cell>{verdictText(locale, entry.verdict, 'entries')}</Cell>
               {found ? (
-                <FoundCells found={found} hasFacts={hasFacts} />
+                <FoundCells found={found} hasMetadata={hasMetadata} />
               ) : (
-                <Cell colSpan={hasFacts ? 6 : 2}>
+                <Cell colSpan={hasMetadata ? 6 : 2}>
                   <Missing entry={entry} />
                 </Cell>
               )}
@@ -208,12 +208,12 @@ function Cell(properties: { isLine?: boolean; colSpan?: number; label?: string; 
   );
 }
 
-function FoundCells({ found, hasFacts }: { found: FoundToken; hasFacts: boolean }) {
+function FoundCells({ found, hasMetadata }: { found: FoundToken; hasMetadata: boolean }) {
   const locale = useFullLocale();
   const { token, tokenIdentifier, issuerPublicKey } = found;
   return (
     <>
-      {hasFacts && <Cell>{token && <TokenName token={token} />}</Cell>}
+      {hasMetadata && <Cell>{token && <TokenName token={token} />}</Cell>}
       <Cell>
         <Identifier value={tokenIdentifier} kind="token" copyLabel={locale.t('tools.copyIdentifier')} />
       </Cell>

@@ -29,7 +29,7 @@ export const transactionLookup: BulkTool<TransactionBatch, TransactionDetail> = 
   noun: 'transactions',
   itemOf: transactionOf,
   isInUrl: true,
-  useAnswers: (network, batches) =>
+  useResponses: (network, batches) =>
     useQueries({
       queries: batches.map((batch) => transactionBatchQuery({ network, txids: batch.map(({ id }) => id) })),
     }),

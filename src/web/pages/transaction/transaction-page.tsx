@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Network } from '#contract/common.ts';
 import { sentenceOf } from '#format/sentence.ts';
-import { AnswerBanners } from '#web/components/banners.tsx';
+import { ResponseBanners } from '#web/components/banners.tsx';
 import { button } from '#web/components/button.tsx';
 import { Card, card } from '#web/components/card.tsx';
 import { useLastError } from '#web/components/failure.ts';
@@ -50,7 +50,7 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
       <>
         {(error || data.omitted.length > 0) && (
           <div className={card({ className: 'mb-4 overflow-hidden' })}>
-            <AnswerBanners answer={query} />
+            <ResponseBanners response={query} />
           </div>
         )}
         <TransactionView

@@ -31,7 +31,7 @@ function rewritten(change: Change, write = (text: string) => text): (answer: unk
 }
 
 /** Modified responses, by what is different. */
-export const answerVariations = {
+export const responseVariations = {
   'floats for quantities': rewritten(
     (value, key) => (isQuantity(value, key) ? `float ${value}` : value),
     (text) => text.replaceAll(/"float (\d+)"/g, (_, digits: string) => `${digits}.0`),

@@ -76,7 +76,7 @@ function history({ path }: RecordedRequest): History {
  * Returns responses by path.
  * @param naming naming profile of the service
  */
-export function recordedAnswers(naming: NamingProfile = core): Map<string, unknown> {
+export function recordedResponses(naming: NamingProfile = core): Map<string, unknown> {
   const answers = new Map<string, unknown>();
   const set = (path: string, answer: (seen: RecordedRequest) => unknown) =>
     answers.set(path, (seen: RecordedRequest) => toNaming(answer(seen), naming));

@@ -11,7 +11,7 @@ import {
   lookupIssuers,
 } from '#contract/token.ts';
 import { getTransaction, listLatestTransactions } from '#contract/transaction.ts';
-import { repairAnswer } from '#web/data/repair-response.ts';
+import { repairResponse } from '#web/data/repair-response.ts';
 
 const { TransactionSummary: summary, AddressSummary: address, TokenTransactionDetail: detail } = samples;
 const satsDetail = samples.SatsTransactionDetail;
@@ -20,7 +20,7 @@ const latest = listLatestTransactions.response;
 export const holders = { meta: samples.PageMeta, data: [samples.TokenHolder] };
 
 /** Responses of every kind, each with its shape. */
-export const answers: readonly (readonly [z.ZodMiniType, unknown])[] = [
+export const responses: readonly (readonly [z.ZodMiniType, unknown])[] = [
   [latest, [summary, { ...summary, id: 'b' }]],
   [getTransaction.response, satsDetail],
   [getTransaction.response, detail],
@@ -39,14 +39,14 @@ export const answers: readonly (readonly [z.ZodMiniType, unknown])[] = [
 ];
 
 /** Parses as the explorer does. */
-export function readAnswer<Shape extends z.ZodMiniType>(shape: Shape, value: unknown) {
-  const answer = z.safeParse<Shape>(shape, value);
-  return answer.success ? { data: answer.data, omitted: [] } : repairAnswer(shape, value, core);
+export function parseResponse<Shape extends z.ZodMiniType>(shape: Shape, value: unknown) {
+  const response = z.safeParse<Shape>(shape, value);
+  return response.success ? { data: response.data, omitted: [] } : repairResponse(shape, value, core);
 }
 
 /** Returns the repaired response; fails if it cannot be repaired. */
 export function read<Shape extends z.ZodMiniType>(shape: Shape, value: unknown) {
-  const answer = readAnswer(shape, value);
-  if ('field' in answer) throw new Error(`${answer.field}: ${answer.problem.code}`);
-  return answer;
+  const response = parseResponse(shape, value);
+  if ('field' in response) throw new Error(`${response.field}: ${response.problem.code}`);
+  return response;
 }

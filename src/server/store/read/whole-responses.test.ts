@@ -12,7 +12,7 @@ import { WholeBatches } from '#server/store/testing/whole-batches.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { parseBatch } from '#server/store/write/records.ts';
-import { inSnapshot, wholeAnswers } from './snapshot.ts';
+import { inSnapshot, wholeResponses } from './snapshot.ts';
 import { storeSource } from './source.ts';
 
 const cluster = process.env.TEST_CITUS_URL;
@@ -79,7 +79,7 @@ if (cluster) {
     const { store } = throwaway;
     const version = () => storeSource(store).version();
     let reads = 0;
-    const { read } = wholeAnswers(store.readDb, version, () => ({
+    const { read } = wholeResponses(store.readDb, version, () => ({
       read: async () => {
         reads++;
         const before = await version();
@@ -100,7 +100,7 @@ if (cluster) {
     const isReading = Promise.withResolvers<void>();
     const isBlocked = Promise.withResolvers<void>();
     let reads = 0;
-    const { read } = wholeAnswers(store.readDb, storeSource(store).version, (db) => ({
+    const { read } = wholeResponses(store.readDb, storeSource(store).version, (db) => ({
       read: () =>
         inSnapshot(db, async (snapshot) => {
           reads++;
