@@ -20,19 +20,17 @@ function basePath(given = ''): string {
 const browserBuild: BuildOptions = {
   // The service and the bundle budget test follow the imports of each page in it.
   manifest: true,
+  // Every supported browser preloads modules itself.
+  modulePreload: { polyfill: false },
   rolldownOptions: {
     input: { index: 'index.html', worker: 'src/worker/main.ts' },
     output: {
       codeSplitting: {
         groups: [
-          // In `common` the entry would wait for all of that before it asks for texts and configuration.
-          {
-            name: 'start',
-            test: /vite[\\/]preload-helper|src[\\/](?:i18n[\\/]languages|web[\\/]settings[\\/]local-storage)\.ts$/,
-            priority: 2,
-          },
-          // Without it a page would be 60 files; with code of fewer pages, a visit would download what it does not need.
-          { name: 'common', minShareCount: 12 },
+          // One file for the entry with all that it imports. The service worker imports no other file.
+          { name: 'index', tags: ['$initial'], test: (id) => !/[\\/]src[\\/]worker[\\/]/.test(id) },
+          // Without it a page would be 30 files; with code of fewer pages, a visit would download what it does not need.
+          { name: 'shared', minShareCount: 4 },
         ],
       },
       // The browser looks for changes of a service worker at its own path.

@@ -6,8 +6,8 @@ import { expect, test } from '../support/fixtures.ts';
 const sentence = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' });
 
 for (const [what, script] of [
-  ['the entry', '**/assets/index-*.js'],
-  ['the application', '**/assets/main-*.js'],
+  ['the application', '**/assets/index-*.js'],
+  ['its texts', '**/assets/en-*.js'],
 ] as const) {
   test(`without ${what} the page reports it, and can be reloaded`, async ({ page, allowErrors, expectAccessible }) => {
     allowErrors();
@@ -28,7 +28,7 @@ for (const [what, script] of [
 test('until the application renders, a frame is visible', async ({ page, expectAccessible }) => {
   const frame = page.locator('#frame');
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
-  await page.route('**/assets/main-*.js', async (route) => {
+  await page.route('**/assets/index-*.js', async (route) => {
     await held;
     await route.continue();
   });

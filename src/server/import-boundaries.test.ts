@@ -92,7 +92,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
 /** Code that may occur in one place only, except in tests. */
 const onlyIn: readonly (readonly [what: string, sign: RegExp, where: RegExp])[] = [
   ['reading the environment', /\bprocess\.env\b/, /^(server\/main\.ts|tools\/.*)$/],
-  ['fetching', /(?<![.\w])fetch\(/, /^(web\/(data\/api|entry-client)\.ts|worker\/.*|server\/upstream\/.*)$/],
+  ['fetching', /(?<![.\w])fetch\(/, /^(web\/(data\/api\.ts|entry-client\.tsx)|worker\/.*|server\/upstream\/.*)$/],
   ['event streams in the browser', /\bEventSource\(/, /^web\/data\/live\.ts$/],
   [
     'reading or writing addresses without the naming profile of the explorer',

@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const link = /<link rel="stylesheet"[^>]* href="[^"]*\/(assets\/[^"]+\.css)">/;
-
 /**
  * A Vite plugin that writes the style sheet into `index.html`, so that the first paint waits for one response instead of
  * two. The Content-Security-Policy of the page allows it by its hash; a policy sent by the host must not forbid it.
@@ -13,13 +11,19 @@ export function inlineStyleSheet(): Plugin {
   return {
     name: 'inline-style-sheet',
     apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      handler(_, bundle) {
+        // Vite would load it as a file as well, in the page and before every chunk that imports the entry.
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') file.viteMetadata?.importedCss.clear();
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const [tag, fileName = ''] = link.exec(html) ?? [];
-        const sheet = bundle[fileName];
-        if (tag === undefined || sheet?.type !== 'asset') throw new Error('The page has no style sheet.');
-        delete bundle[fileName];
+        const [sheet, ...others] = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'));
+        if (sheet?.type !== 'asset' || others.length > 0) throw new Error('The page needs exactly one style sheet.');
+        delete bundle[sheet.fileName];
         const text = String(sheet.source).trim();
         if (/<\/style/i.test(text)) throw new Error('The style sheet would end its element.');
         const hash = createHash('sha256').update(text).digest('base64');
@@ -27,7 +31,7 @@ export function inlineStyleSheet(): Plugin {
         // React writes style attributes: widths and positions of drawings. They cannot contain scripts.
         return html
           .replace('<head>', () => `<head>\n    <meta http-equiv="content-security-policy" content="${policy}" />`)
-          .replace(tag, () => `<style>${text}</style>`);
+          .replace('</head>', () => `<style>${text}</style>\n  </head>`);
       },
     },
   };

@@ -13,7 +13,7 @@ import { Network } from '#contract/common.ts';
 import { useBrowserValue } from './settings.ts';
 import { storedValue } from './storage.ts';
 
-/* The user's labels, which `main.tsx` provides to every page. */
+/* The user's labels, which `entry-client.tsx` provides to every page. */
 
 /** What can have a label. */
 export const labelTypes = ['tx', 'address', 'token'] as const satisfies readonly LabelType[];

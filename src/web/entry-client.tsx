@@ -3,8 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import type { NamingProfile } from '#contract/codec/naming.ts';
-import type { readConfig } from '#contract/config.ts';
-import type { LoadedCatalogue } from '#i18n/languages.ts';
+import type { Config, ConfigFault } from '#contract/config.ts';
+import { directionOf, loadCatalogue, negotiateLanguage } from '#i18n/languages.ts';
 import { createPartialLocale, type Locale } from '#i18n/locale.ts';
 import { Application } from './application.tsx';
 import { type AppConfig, LocaleContext, resolveConfig } from './contexts.ts';
@@ -14,18 +14,25 @@ import { pathsOf, readState, removeState, restoreState } from './page-state.ts';
 import { BrokenConfig } from './pages/frame/error-pages.tsx';
 import { createExplorerRouter, ignoredInUrl, normalizeUrl } from './router.tsx';
 import { subscribeLabels } from './settings/labels.ts';
+import { storedText } from './settings/local-storage.ts';
 import { subscribeRecent } from './settings/recent.ts';
 import { readPageSize, readSetting, subscribeSetting, writePreferenceCookie } from './settings/settings.ts';
 import { convertStoredAddresses } from './settings/storage.ts';
+
+/*
+ * Entry point in the browser. Messages and configuration are loaded in parallel. Nothing is awaited at the top level: WebKit
+ * may evaluate importers too early.
+ */
 
 // Compiled schemas need `unsafe-eval`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
 
 /** Renders or hydrates the explorer, then registers the service worker for offline use. */
-export function startExplorer(
-  { language, catalogue }: LoadedCatalogue,
-  configuration: ReturnType<typeof readConfig>,
-): void {
+async function start(): Promise<void> {
+  const wanted = negotiateLanguage(storedText('language') ?? undefined, navigator.languages.join());
+  const [{ language, catalogue }, configuration] = await Promise.all([loadCatalogue(wanted), readConfiguration()]);
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
   const config = resolveConfig('config' in configuration ? configuration.config : {});
   const locale = createPartialLocale({
     language,
@@ -51,6 +58,33 @@ export function startExplorer(
   // The service worker caches the whole build. In development every file is always new.
   if (!import.meta.env.PROD) return;
   afterLoad(() => void registerOffline(rendered));
+}
+
+/** Timeout of the file, in milliseconds. */
+const timeoutMilliseconds = 10_000;
+
+/**
+ * Reads the configuration: embedded in the page by the service, otherwise from the file next to the page, whose
+ * validation is loaded on demand.
+ */
+async function readConfiguration(): Promise<{ readonly config: Config } | { readonly fault: ConfigFault }> {
+  const written = document.querySelector('meta[name="config"]')?.getAttribute('content');
+  if (written) return { config: JSON.parse(written) };
+  try {
+    const [{ readConfig }, text] = await Promise.all([import('#contract/config.ts'), fetchFile()]);
+    return readConfig(text);
+  } catch {
+    return { fault: { field: '', rule: 'missing' } };
+  }
+}
+
+async function fetchFile(): Promise<string> {
+  const response = await fetch(`${import.meta.env.BASE_URL}config.json`, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+  });
+  if (!response.ok) throw new Error(`config.json: ${response.status}`);
+  return response.text();
 }
 
 /** Does something that the first view needs nothing of. */
@@ -140,3 +174,9 @@ async function registerOffline(rendered: readonly string[]): Promise<void> {
     // Storage is blocked; the explorer works without it.
   }
 }
+
+start().catch((error: unknown) => {
+  // public/before-paint.js shows the same if this script cannot be loaded.
+  document.getElementById('not-loaded')?.removeAttribute('hidden');
+  reportError(error);
+});
