@@ -25,33 +25,19 @@ function ofFolders(folders: readonly string[]): string[] {
 const onPostgres = ofFolders([
   'store/',
   'transfer/export.',
+  'transfer/import-beside-writer.',
   'transfer/import-command.',
   'transfer/mirror',
   'api/',
   'several-services.',
 ]);
 
-/** What only differs there, and the statements of one list of each kind. */
-const differs = ofFolders([
-  'transfer/import-command.',
-  'transfer/mirror-command.',
-  'several-services.',
-  ...[
-    'write/bulk-load.',
-    'changes.',
-    'engine/',
-    'write/ingest.',
-    'write/lost-connection.',
-    'cluster.',
-    'read-only.',
-  ].map((one) => `store/${one}`),
-  ...['address-transactions.', 'bitcoin.', 'stats.', 'swap-list.'].map((one) => `store/read/${one}`),
-  ...['token-directory.', 'transaction.', 'whole-responses.'].map((one) => `store/read/${one}`),
-]);
+/** Files with tests that the embedded engine cannot run. */
+const onlyOnPostgres = filesWith(/TEST_DATABASE_URL/, 'src/server/**/*.test.ts');
 
 export const postgresTests = {
-  everyChange: onPostgres.filter((file) => differs.includes(file)),
-  rest: onPostgres.filter((file) => !differs.includes(file)),
+  everyChange: onPostgres.filter((file) => onlyOnPostgres.includes(file)),
+  rest: onPostgres.filter((file) => !onlyOnPostgres.includes(file)),
 };
 
 /** And on a cluster, which refuses statements that PostgreSQL takes; all SQL is in the store. */

@@ -11,7 +11,6 @@ import { demoLines } from '#server/demo/network.ts';
 import { readSettings } from '#server/settings.ts';
 import { writeMeta } from '#server/store/meta.ts';
 import { openStore, type Store } from '#server/store/store.ts';
-import { hasAllCases } from '#server/store/testing/rounds.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { makeEmptyStore, makeThrowawayPlace, type ThrowawayPlace } from '#server/store/testing/throwaway-store.ts';
 import { runExport, runImport, runMirror, type Terminal } from './commands.ts';
@@ -145,43 +144,22 @@ test('an imported file is not imported again unless it has changed', async () =>
   expect(printed()).toBe('Imported 0 of 0 lines.\n');
 });
 
-if (hasAllCases) {
-  test('a large file is imported at once, and continues where it was stopped', async () => {
-    const one = await place();
-    const part = await fileOf('part.ndjson', ...network.slice(0, 500), 'x\n');
-    const { terminal, stopping, printed } = screen((text) => {
-      // While sums are counted.
-      if (/^ *[67]\d %/.test(text)) stopping.abort();
-    });
-    expect(await runImport(one, part, terminal, 0)).toBe('stopped');
-    expect(printed()).toMatch(/^Line 501: It is not JSON\.$[^$]*Run the same command again to continue\.$/m);
-    const { terminal: calm, printed: text } = screen();
-    expect(await runImport(one, file, calm, 0)).toBe('whole');
-    expect(text()).toMatch(/^Finishing the import of another file first\.\n[^$]*Loading into new tables, /);
-    expect(await runImport(one, part, calm, 0)).toBe('incomplete');
-    expect(text()).toContain('This file is already imported.\n');
-    expect(await stateOf(one)).toEqual(expected);
+test('a large file is imported at once, and continues where it was stopped', async () => {
+  const one = await place();
+  const part = await fileOf('part.ndjson', ...network.slice(0, 500), 'x\n');
+  const { terminal, stopping, printed } = screen((text) => {
+    // While sums are counted.
+    if (/^ *[67]\d %/.test(text)) stopping.abort();
   });
-}
-
-// The embedded store has one process at a time.
-if (process.env.TEST_DATABASE_URL) {
-  test('a bulk load whose store is written meanwhile is discarded, and the file imported line by line', async () => {
-    const one = await place();
-    const store = await openStore(one);
-    await importLines(store, Readable.from(network.slice(0, 600)));
-    let writing: Promise<unknown> | undefined;
-    const { terminal, printed } = screen((text) => {
-      // The first line of the file, so that the order stays.
-      if (/^ *\d+ %/.test(text)) writing ??= importLines(store, Readable.from(network.slice(600, 601)));
-    });
-    expect(await runImport(one, await fileOf('rest.ndjson', ...network.slice(600)), terminal, 0)).toBe('whole');
-    await writing;
-    expect(printed()).toContain('Another process wrote to the store. Starting over in batches.\n');
-    expect(await readState(store)).toEqual(expected);
-    await store.close();
-  });
-}
+  expect(await runImport(one, part, terminal, 0)).toBe('stopped');
+  expect(printed()).toMatch(/^Line 501: It is not JSON\.$[^$]*Run the same command again to continue\.$/m);
+  const { terminal: calm, printed: text } = screen();
+  expect(await runImport(one, file, calm, 0)).toBe('whole');
+  expect(text()).toMatch(/^Finishing the import of another file first\.\n[^$]*Loading into new tables, /);
+  expect(await runImport(one, part, calm, 0)).toBe('incomplete');
+  expect(text()).toContain('This file is already imported.\n');
+  expect(await stateOf(one)).toEqual(expected);
+});
 
 test('standard input is imported without the header of npm, and exported as it was', async () => {
   const one = await place();

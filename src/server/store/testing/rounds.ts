@@ -5,8 +5,8 @@ const { ALL_CASES, TEST_CITUS_URL, TEST_DATABASE_URL } = process.env;
 const divisor = ALL_CASES ? 1 : TEST_DATABASE_URL ? 2 : TEST_CITUS_URL ? 3 : 4;
 
 /**
- * Whether tests run that take seconds on the embedded engine, and whose faults others find too: on a server, which is
- * faster, and in `other-cases`.
+ * Whether tests run that take seconds on the embedded engine, and whose faults others find too: in `postgres-rest`, since a
+ * server is faster, and in `other-cases`.
  */
 export const hasAllCases = divisor < 4;
 

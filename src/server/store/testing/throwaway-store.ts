@@ -6,11 +6,12 @@ import pg from 'pg';
 import { openStore, type Store } from '#server/store/store.ts';
 import { createCitusDatabase } from './citus-database.ts';
 import { copyEmptyStore } from './empty-store.ts';
+import { takeStore } from './spare-stores.ts';
 
 /** An empty store for a test. */
 export interface ThrowawayStore {
   readonly store: Store;
-  /** Closes and deletes the store. */
+  /** Deletes the store, or empties it for the next test. */
   remove(): Promise<void>;
 }
 
@@ -25,10 +26,14 @@ export interface ThrowawayPlace {
 }
 
 /**
- * Opens a temporary store: in its own folder, or in its own database if `TEST_DATABASE_URL` names a PostgreSQL server or
+ * Opens a temporary store: in a folder, or in its own database if `TEST_DATABASE_URL` names a PostgreSQL server or
  * `TEST_CITUS_URL` the coordinator of a cluster.
  */
 export async function openThrowawayStore(): Promise<ThrowawayStore> {
+  if (!hasServer()) {
+    const { store, giveBack } = await takeStore();
+    return { store, remove: giveBack };
+  }
   const place = await makeEmptyStore();
   const store = await openStore(place);
   return {
@@ -38,6 +43,10 @@ export async function openThrowawayStore(): Promise<ThrowawayStore> {
       await place.remove();
     },
   };
+}
+
+function hasServer(): boolean {
+  return Boolean(process.env.TEST_DATABASE_URL || process.env.TEST_CITUS_URL);
 }
 
 /** Creates an empty store for tests that open and close it themselves. */

@@ -158,29 +158,27 @@ if (hasAllCases) {
   });
 }
 
-if (hasAllCases) {
-  test('readers keep their rights, and only one process loads', async () => {
-    await inEmptyStore(async (store) => {
-      const role = `reader_${process.pid}`;
-      await sql.raw(`create role ${role}; grant select on all tables in schema public to ${role}`).execute(store.db);
-      try {
-        const load = await open(store);
-        const taking = await open(store);
-        const block = { batches: parseBatch([satsLine()]), lines: 1 };
-        await expect(load.write(block)).rejects.toThrow('Another process has taken over this import.');
-        await taking.write(block);
-        await taking.publish();
-        const found = await sql<{ may: boolean }>`
-        select bool_and(has_table_privilege(${role}, oid, 'select')) as may from pg_class
-        where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(store.db);
-        expect(found.rows).toEqual([{ may: true }]);
-        await expect(taking.write(block)).rejects.toThrow(/loading/);
-      } finally {
-        await sql.raw(`drop owned by ${role}; drop role ${role}`).execute(store.db);
-      }
-    });
+test('readers keep their rights, and only one process loads', async () => {
+  await inEmptyStore(async (store) => {
+    const role = `reader_${process.pid}`;
+    await sql.raw(`create role ${role}; grant select on all tables in schema public to ${role}`).execute(store.db);
+    try {
+      const load = await open(store);
+      const taking = await open(store);
+      const block = { batches: parseBatch([satsLine()]), lines: 1 };
+      await expect(load.write(block)).rejects.toThrow('Another process has taken over this import.');
+      await taking.write(block);
+      await taking.publish();
+      const found = await sql<{ may: boolean }>`
+      select bool_and(has_table_privilege(${role}, oid, 'select')) as may from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(store.db);
+      expect(found.rows).toEqual([{ may: true }]);
+      await expect(taking.write(block)).rejects.toThrow(/loading/);
+    } finally {
+      await sql.raw(`drop owned by ${role}; drop role ${role}`).execute(store.db);
+    }
   });
-}
+});
 
 test('a store that was written meanwhile is not replaced', async () => {
   await inEmptyStore(async (store) => {
