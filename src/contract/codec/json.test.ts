@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { TokenQuantity } from '#contract/common.ts';
+import { anyCharacter } from '#contract/testing/any-character.ts';
 import {
   exactInteger,
   isTooDeep,
@@ -46,7 +47,7 @@ test.for(ways)(
       leaf: fc.oneof(
         integer,
         integer.map((value) => `integer${value}`),
-        fc.string({ unit: 'binary' }),
+        fc.string({ unit: anyCharacter }),
         fc.integer({ min: 0, max: 308 }).map((power) => Number(`1e${power}`)),
         fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (Object.is(value, -0) ? 0 : value)),
         fc.boolean(),

@@ -52,5 +52,5 @@ export const citusTests = ofFolders([
 /** Kinds of faults that other tests find, too: `bulk-load` and `import-command` stop imports at every step. */
 export const restTests = ['src/server/transfer/bulk-import.test.ts'];
 
-/** Tests of properties, which find more with other random cases. */
-export const propertyTests = filesWith(/from 'fast-check'|\/rounds\.ts'/, 'src/**/*.test.{ts,tsx}');
+/** Tests of properties, which find more with other random cases, and tests that leave some cases out. */
+export const propertyTests = filesWith(/from 'fast-check'|\/rounds\.ts'|ALL_CASES/, 'src/**/*.test.{ts,tsx}');

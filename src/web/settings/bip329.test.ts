@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { core, spark } from '#contract/codec/naming.ts';
+import { anyCharacter } from '#contract/testing/any-character.ts';
 import { readBip329, writeBip329 } from './bip329.ts';
 import { cleanLabel, keyOf, type Label } from './labels.ts';
 
@@ -11,7 +12,7 @@ const uuid = '0198a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 const keys = [publicKey, '02c6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c709ee5'];
 
 const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 });
-const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }).map(cleanLabel).filter(Boolean);
+const name = fc.string({ unit: anyCharacter, minLength: 1, maxLength: 300 }).map(cleanLabel).filter(Boolean);
 const network = fc.constantFrom('MAINNET' as const, 'REGTEST' as const);
 const label = fc.oneof(
   fc.record({ network, type: fc.constant('tx' as const), ref: hex, label: name }),
