@@ -1,4 +1,5 @@
 import type { AddressTransaction, Direction } from '#contract/address.ts';
+import type { AssetBalance } from '#contract/address-balances.ts';
 import type { TokenMetadata } from '#contract/token.ts';
 import { isOpen } from '#contract/transaction-types.ts';
 import { toBigInt } from './amounts.ts';
@@ -122,4 +123,17 @@ export function totalsOf(rows: readonly AddressTransaction[], publicKey: string)
   }
   const bitcoinFirst = [...assets.values()].toSorted((a, b) => Number(b.asset === 'btc') - Number(a.asset === 'btc'));
   return { assets: bitcoinFirst, ...excluded };
+}
+
+/** Returns sats, or base units of a token. */
+export function balanceUnits({
+  balanceSats,
+  tokenBalance,
+}: Pick<AssetBalance, 'balanceSats' | 'tokenBalance'>): bigint {
+  return BigInt(balanceSats ?? tokenBalance ?? 0);
+}
+
+/** Returns the decimals of an asset; undefined for an unknown token. */
+export function assetDecimals({ asset, token }: Pick<AssetBalance, 'asset' | 'token'>): number | undefined {
+  return asset === 'btc' ? 8 : token?.decimals;
 }

@@ -70,8 +70,8 @@ test('a transaction as a sentence, with German cases', () => {
 
 test('the accessible name of a link contains the visible text, as whole words (WCAG 2.5.3)', () => {
   for (const type of transactionTypes) {
-    const row = locale.t(`sentence.kinds.${type}.row`);
-    const name = locale.t(`sentence.kinds.${type}.name`);
+    const row = locale.t(`sentence.types.${type}.row`);
+    const name = locale.t(`sentence.types.${type}.name`);
     // In a compound, a hyphen ends a word.
     expect(` ${name} `.toLowerCase().replaceAll('-', ' ')).toContain(` ${row} `.toLowerCase().replaceAll('-', ' '));
   }

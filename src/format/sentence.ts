@@ -15,12 +15,12 @@ import { formatCount, joinDigits } from './numbers.ts';
 /** Returns the short name of a transaction type, for rows. */
 export function shortTypeName(locale: Locale, type: string): string | undefined {
   const known = transactionTypes.find((one) => one === type);
-  return known && locale.t(`sentence.kinds.${known}.row`);
+  return known && locale.t(`sentence.types.${known}.row`);
 }
 
 export function typeName(locale: Locale, type: string): string | undefined {
   const known = transactionTypes.find((one) => one === type);
-  return known && locale.t(`sentence.kinds.${known}.name`);
+  return known && locale.t(`sentence.types.${known}.name`);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { type Catalogue, defaultLanguage, type Language, languages, languageTags, withFallback } from './languages.ts';
 import { createLocale } from './locale.ts';
 
+/* Every catalogue at once, which only the service and tests may load. */
+
 const fallback = await loadAll(defaultLanguage);
 
 const catalogues: ReadonlyMap<Language, Catalogue> = new Map(

@@ -4,6 +4,7 @@ import { networks } from '#contract/common.ts';
 import type { Line } from '#contract/import-line.ts';
 import { getHistory, granularities, tpvPeriods } from '#contract/stats.ts';
 import { listTokens } from '#contract/token-figures.ts';
+import { exportLines } from '#server/store/stored-lines.ts';
 import { storeSource } from './store/read/source.ts';
 import { randomLines, seeded } from './store/testing/random-lines.ts';
 import { wrongSums } from './store/testing/recount.ts';
@@ -11,7 +12,6 @@ import { rounds } from './store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from './store/testing/throwaway-store.ts';
 import { ingest } from './store/write/ingest.ts';
 import { StatsOracle, windowsOf } from './testing/stats-oracle.ts';
-import { exportLines } from './transfer/export.ts';
 
 /* Statistics and token volume of three stores, compared with an oracle that reads only their exports. */
 

@@ -3,10 +3,9 @@ import type { TransactionLine } from '#contract/import-line.ts';
 import type { IoEntry, Party } from '#contract/token.ts';
 import type { TransactionType } from '#contract/transaction-types.ts';
 import { factsOf } from '#contract/transaction-types.ts';
-import { type Account, Accounts } from './accounts.ts';
 import { Chain, type Flight, finalAt, isConfirmedAtEnd } from './lifecycle.ts';
 import type { Random } from './random.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { type Account, Accounts, type Token, tokensOf } from './tokens.ts';
 
 /** The asset of balances in sats; other assets are token identifiers. */
 export const sats = 'btc';

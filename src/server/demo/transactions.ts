@@ -8,7 +8,6 @@ import {
   transactionTypeFacts,
   transactionTypes,
 } from '#contract/transaction-types.ts';
-import type { Account } from './accounts.ts';
 import { bitcoinTransaction, lightningInvoice } from './bitcoin.ts';
 import { certainLifecycle, type Flight, finalAt, lifecycleOf, lifecycleReaching } from './lifecycle.ts';
 import type { Random } from './random.ts';
@@ -21,6 +20,7 @@ import {
   tokenTransfer,
   unknownTokenOperation,
 } from './token-transactions.ts';
+import type { Account } from './tokens.ts';
 import { bitcoinPriceUsd, type Token } from './tokens.ts';
 
 /* Random transactions of each type, which no account pays beyond its balance. */

@@ -8,9 +8,9 @@ import { type DataStop, dataStopHeader, formatDataStop } from '#contract/endpoin
 import { getNetworkSummary } from '#contract/stats.ts';
 import { listLatestTransactions } from '#contract/transaction.ts';
 import { listOperations, type Source } from '#server/api/operations.ts';
-import { serveDescription } from '#server/docs/reference.ts';
 import { serveExplorer } from '#server/pages/explorer.ts';
 import type { PageRenderer } from '#server/pages/page-cache.ts';
+import { serveDescription } from '#server/pages/reference.ts';
 import { pagesOf } from '#server/pages/render.ts';
 import { serveSite } from '#server/pages/site.ts';
 import { TtlCache, VersionedCache } from './cache.ts';

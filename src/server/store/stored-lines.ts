@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
 import { type Kysely, sql } from 'kysely';
 import { transactionIdTime } from '#contract/codec/identifier.ts';
+import { stringifyJson } from '#contract/codec/json.ts';
 import { type Network, networks } from '#contract/common.ts';
 import type { Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
 import type { MultiIoDetails } from '#contract/token.ts';
@@ -9,6 +12,45 @@ import { type ListedTransactionRow, toDetail } from './read/transaction-shape.ts
 import type { Store } from './store.ts';
 import { networkNumbers, networkOf, type Tables } from './tables.ts';
 import { formatDecimal, parseDecimal, toMicros } from './write/fields.ts';
+
+export interface ExportOptions {
+  /** Called after every page with the lines written and their total. */
+  readonly onProgress?: (lines: number, total: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface ExportResult {
+  readonly lines: number;
+  readonly stopped: boolean;
+}
+
+/**
+ * Writes the whole store as lines, deterministically, from which an import creates the same store. Does not end
+ * `output`.
+ * @throws if the store or the output fails
+ */
+export async function exportLines(
+  store: Pick<Store, 'db'>,
+  output: Writable,
+  { onProgress, signal }: ExportOptions = {},
+): Promise<ExportResult> {
+  // An error between two writes surfaces at the next one.
+  output.on('error', () => {});
+  const total = await countStoredLines(store);
+  let written = 0;
+  for await (const lines of storedLines(store)) {
+    if (signal?.aborted) return { lines: written, stopped: true };
+    await write(output, lines.map((line) => `${stringifyJson(line)}\n`).join(''));
+    written += lines.length;
+    onProgress?.(written, total);
+  }
+  return { lines: written, stopped: false };
+}
+
+async function write(output: Writable, text: string): Promise<void> {
+  if (output.errored) throw output.errored;
+  if (!output.write(text)) await once(output, 'drain');
+}
 
 const pageRows = 500;
 

@@ -24,7 +24,6 @@ function ofFolders(folders: readonly string[]): string[] {
 /** Tests of stores that run again on PostgreSQL, which differs from the embedded engine in connections and locks. */
 const onPostgres = ofFolders([
   'store/',
-  'transfer/export.',
   'transfer/import-beside-writer.',
   'transfer/import-command.',
   'transfer/mirror',
@@ -46,7 +45,7 @@ export const citusTests = ofFolders([
   'store/write/',
   'store/cluster.',
   'store/changes.',
-  'transfer/export.',
+  'store/stored-lines.',
 ]);
 
 /** Kinds of faults that other tests find, too: `bulk-load` and `import-command` stop imports at every step. */

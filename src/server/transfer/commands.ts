@@ -10,12 +10,12 @@ import { readUpstreamUrl, type Settings, type StoreSettings } from '#server/sett
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
 import { countTransactions, isEmpty, readMeta } from '#server/store/meta.ts';
 import { openStore, type Store } from '#server/store/store.ts';
+import { exportLines } from '#server/store/stored-lines.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { StoreChanged } from '#server/store/write/bulk-schema.ts';
 import { StoreFull } from '#server/store/write-guard.ts';
 import { openUpstream } from '#server/upstream/client.ts';
 import { upstreamSource } from '#server/upstream/source.ts';
-import { exportLines } from './export.ts';
 import { findPlace, type ImportOptions, type ImportResult, importLines, type Landed, nothingLanded } from './import.ts';
 import { Mirror, stepOf } from './mirror.ts';
 import { MirrorTarget } from './mirror-writer.ts';

@@ -11,10 +11,10 @@ import { demoLines } from '#server/demo/network.ts';
 import { readSettings } from '#server/settings.ts';
 import { writeMeta } from '#server/store/meta.ts';
 import { openStore, type Store } from '#server/store/store.ts';
+import { exportLines } from '#server/store/stored-lines.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { makeEmptyStore, makeThrowawayPlace, type ThrowawayPlace } from '#server/store/testing/throwaway-store.ts';
 import { runExport, runImport, runMirror, type Terminal } from './commands.ts';
-import { exportLines } from './export.ts';
 import { importLines } from './import.ts';
 
 // Generous, for a busy machine.

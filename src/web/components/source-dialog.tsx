@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { curlOf } from '#format/curl.ts';
 import { formatCount } from '#format/numbers.ts';
 import { useConfig, useFullLocale } from '#web/contexts.ts';
 import { FactList } from './card.tsx';
@@ -43,7 +42,7 @@ export function SourceDialog({
       </p>
       {only && others.length === 0 ? (
         <section className="px-5 pt-3 pb-5">
-          <Answer {...only} />
+          <Response {...only} />
         </section>
       ) : (
         sources.map((source) => <Folded key={source.received.path + (source.received.requestBody ?? '')} {...source} />)
@@ -64,17 +63,17 @@ function Folded(source: Source) {
       <summary className="mono cursor-pointer py-1 wrap-anywhere">
         {method} {path}
       </summary>
-      {isOpen && <Answer {...source} />}
+      {isOpen && <Response {...source} />}
     </details>
   );
 }
 
-function Answer({ received, at }: Source) {
+function Response({ received, at }: Source) {
   const locale = useFullLocale();
   const { method, requestBody, body } = received;
   const path = useConfig().apiUrl + received.path;
   const url = new URL(path, window.location.origin).href;
-  const curl = curlOf({ method, url, requestBody });
+  const curl = curlOf(received, url);
   const iso = new Date(at).toISOString();
   return (
     <>
@@ -121,4 +120,21 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="max-[30rem]:min-h-0 max-[30rem]:border-t-0 max-[30rem]:pt-0.5">{children}</dd>
     </>
   );
+}
+
+/** Returns the curl command of a request, quoted for a POSIX shell. @param url absolute */
+export function curlOf(
+  { method, requestBody }: Pick<Source['received'], 'method' | 'requestBody'>,
+  url: string,
+): string {
+  const parts = ['curl'];
+  if (method !== 'GET') parts.push('--request', method);
+  if (requestBody !== undefined)
+    parts.push('--header', quoted('content-type: application/json'), '--data-raw', quoted(requestBody));
+  return [...parts, quoted(url)].join(' ');
+}
+
+/** Within single quotes, only a single quote is special. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -35,6 +35,8 @@ import {
 } from './token-shape.ts';
 import { type ListedTransactionRow, toSummary, toUsd } from './transaction-shape.ts';
 
+/* Everything about one token or found by its name: details, metadata, issuers, transactions and search. */
+
 export interface Page {
   readonly limit: number;
   readonly offset: number;

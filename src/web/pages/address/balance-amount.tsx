@@ -1,6 +1,6 @@
 import type { BalanceHistory } from '#contract/address-balances.ts';
+import { balanceUnits } from '#format/address-effect.ts';
 import { formatTokenQuantity, shortTokenQuantity } from '#format/amounts.ts';
-import { balanceUnits } from '#format/balances.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { issuerText } from '#format/names.ts';
 import { type BitcoinUnit, exactTotal } from '#format/network-figures.ts';

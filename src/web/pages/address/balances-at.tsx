@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { AssetBalance } from '#contract/address-balances.ts';
 import { parseTimestamp } from '#contract/common.ts';
-import { balancesCsv, balanceUnits } from '#format/balances.ts';
-import { fileMoment } from '#format/csv.ts';
+import { assetDecimals, balanceUnits } from '#format/address-effect.ts';
+import { decimalCell, fileMoment, writeCsv } from '#format/csv.ts';
 import { trimTrailingZeros } from '#format/numbers.ts';
 import { addDays } from '#format/time.ts';
 import { isoText } from '#format/time-input.ts';
@@ -140,6 +141,22 @@ function Balances({ address, at }: { address: string; at: string }) {
         <p className="px-5 py-2.5 text-xs/4.5 text-ink-3 @max-md/page:px-4">{t('balances.moreInFile')}</p>
       )}
     </div>
+  );
+}
+
+/** @param at ISO 8601 */
+function balancesCsv(address: string, at: string, balances: readonly AssetBalance[]): string {
+  return writeCsv<AssetBalance>(
+    {
+      address: () => address,
+      confirmed_before: () => at,
+      asset: ({ asset }) => asset,
+      name: ({ token }) => token?.name,
+      ticker: ({ token }) => token?.ticker,
+      balance_base_units: balanceUnits,
+      balance: (row) => decimalCell(balanceUnits(row), assetDecimals(row)),
+    },
+    balances,
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BalanceHistory } from '#contract/address-balances.ts';
-import { assetDecimals } from '#format/balances.ts';
+import { assetDecimals } from '#format/address-effect.ts';
 import { decimalCell } from '#format/csv.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { acceptable, type DayRange, dayUtc } from '#format/time.ts';

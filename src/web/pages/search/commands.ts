@@ -9,6 +9,8 @@ import type { KeyName } from '#web/hooks/keys.ts';
 import { onNetwork } from '#web/hooks/page-context.tsx';
 import { readSetting, setSetting, valuesOf } from '#web/settings/settings.ts';
 
+/* The commands of the search palette: pages, the other network, and settings. */
+
 export interface Command {
   readonly name: string;
   readonly icon: IconName;

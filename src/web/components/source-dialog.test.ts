@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { curlOf } from './curl.ts';
+import { curlOf } from './source-dialog.tsx';
 
 test('a GET request becomes a curl command', () => {
-  expect(curlOf({ method: 'GET', url: 'https://x.example/v1/tx/latest?network=MAINNET&limit=25' })).toBe(
-    "curl 'https://x.example/v1/tx/latest?network=MAINNET&limit=25'",
-  );
+  expect(
+    curlOf({ method: 'GET', requestBody: undefined }, 'https://x.example/v1/tx/latest?network=MAINNET&limit=25'),
+  ).toBe("curl 'https://x.example/v1/tx/latest?network=MAINNET&limit=25'");
 });
 
 test('a POST request has its body', () => {
-  expect(curlOf({ method: 'POST', url: 'https://x.example/v1/a', requestBody: '{"tokens":["a"]}' })).toBe(
+  expect(curlOf({ method: 'POST', requestBody: '{"tokens":["a"]}' }, 'https://x.example/v1/a')).toBe(
     `curl --request POST --header 'content-type: application/json' --data-raw '{"tokens":["a"]}' 'https://x.example/v1/a'`,
   );
 });
@@ -26,7 +26,7 @@ test('no text can break out of its quotes', () => {
       fc.string(),
       fc.string({ unit: fc.constantFrom("'", '\\', '$', '`', '"', ' ', '\n', 'a') }),
       (url, requestBody) => {
-        expect(wordsOf(curlOf({ method: 'POST', url: `x${url}`, requestBody: `y${requestBody}` })).slice(-3)).toEqual([
+        expect(wordsOf(curlOf({ method: 'POST', requestBody: `y${requestBody}` }, `x${url}`)).slice(-3)).toEqual([
           '--data-raw',
           `y${requestBody}`,
           `x${url}`,

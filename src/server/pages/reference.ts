@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { stringifyJson } from '#contract/codec/json.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
-import { openApi } from './openapi.ts';
+import { openApi } from '#server/api/openapi.ts';
+import { escapeMarkup } from './document.ts';
 
 /** `/openapi.json` and `/docs` describe the API for machines and for people (supplement 6). The page links the source code, if known. */
 export function serveDescription(app: FastifyInstance, naming: NamingProfile, sourceUrl?: string): void {
@@ -40,11 +41,11 @@ export function referencePage(document: unknown, sourceUrl?: string): string {
   const shapes = Object.entries(components.schemas);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text(info.title)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/docs.css"><script type="module" src="/docs.js"></script></head><body>
+<title>${escapeMarkup(info.title)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/docs.css"><script type="module" src="/docs.js"></script></head><body>
 <nav aria-label="Contents"><a href="/">Explorer</a><h2>Endpoints</h2><ul>${operations
-    .map(({ path, method }) => `<li><a href="#${anchor(method + path)}">${method} ${text(path)}</a></li>`)
+    .map(({ path, method }) => `<li><a href="#${anchor(method + path)}">${method} ${escapeMarkup(path)}</a></li>`)
     .join('')}</ul><h2>Schemas</h2><ul>${shapes.map(([name]) => `<li>${shapeLink(name)}</li>`).join('')}</ul></nav>
-<main><h1>${text(info.title)} <small>${text(info.version)}</small></h1>
+<main><h1>${escapeMarkup(info.title)} <small>${escapeMarkup(info.version)}</small></h1>
 ${info.description
   .split('\n\n')
   .map((paragraph) => `<p>${prose(paragraph)}</p>`)
@@ -58,22 +59,22 @@ ${shapes.map(([name, schema]) => shape(name, schema)).join('\n')}
 
 /** Where the documents are: in the source code, which only the operator can link. */
 function documents(sourceUrl: string | undefined): string {
-  const source = sourceUrl === undefined ? 'source code' : `<a href="${text(sourceUrl)}">source code</a>`;
+  const source = sourceUrl === undefined ? 'source code' : `<a href="${escapeMarkup(sourceUrl)}">source code</a>`;
   return `The ${source} has a guide to paging, errors, limits and streams (<code>docs/api.md</code>), and the specification of all values (<code>docs/specification.md</code>).`;
 }
 
 function section(path: string, method: string, operation: Operation, components: Document['components']): string {
   const parameters = operation.parameters.map(
     ({ name, required, description, schema }) =>
-      `<tr><th scope="row"><code>${text(name)}</code></th><td>${required ? 'required' : limits(schema)}</td><td>${typeOf(schema)}</td><td>${prose(description)}</td></tr>`,
+      `<tr><th scope="row"><code>${escapeMarkup(name)}</code></th><td>${required ? 'required' : limits(schema)}</td><td>${typeOf(schema)}</td><td>${prose(description)}</td></tr>`,
   );
   const body = operation.requestBody?.content?.['application/json'];
   const responses = Object.entries(operation.responses).map(([status, { description, content }]) => {
     const json = content?.['application/json'];
     const other = isStream(content) ? 'text/event-stream' : 'text/plain, one sentence';
-    return `<tr><th scope="row">${text(status)}</th><td>${text(description)}</td><td>${json ? typeOf(json.schema) : other}</td></tr>`;
+    return `<tr><th scope="row">${escapeMarkup(status)}</th><td>${escapeMarkup(description)}</td><td>${json ? typeOf(json.schema) : other}</td></tr>`;
   });
-  return `<section id="${anchor(method + path)}"><h2><b>${method}</b> ${text(path)}</h2><p>${text(operation.summary)}.</p>
+  return `<section id="${anchor(method + path)}"><h2><b>${method}</b> ${escapeMarkup(path)}</h2><p>${escapeMarkup(operation.summary)}.</p>
 <p>${prose(operation.description)}</p>
 ${parameters.length > 0 ? table('Parameters', ['Name', 'Default and limits', 'Type', 'Description'], parameters) : ''}
 ${body ? `<h3>Body</h3>${fields(body.schema)}` : ''}
@@ -88,8 +89,8 @@ function isStream(content: Readonly<Record<string, unknown>> | undefined): boole
 
 function shape(name: string, schema: Schema): string {
   const examples =
-    schema.examples?.map((example) => `<pre tabindex="0">${text(stringifyJson(example, 2))}</pre>`) ?? [];
-  return `<section id="${anchor(name)}"><h2>${text(name)}</h2>${fields(schema)}${examples.join('')}</section>`;
+    schema.examples?.map((example) => `<pre tabindex="0">${escapeMarkup(stringifyJson(example, 2))}</pre>`) ?? [];
+  return `<section id="${anchor(name)}"><h2>${escapeMarkup(name)}</h2>${fields(schema)}${examples.join('')}</section>`;
 }
 
 function fields(schema: unknown): string {
@@ -97,7 +98,7 @@ function fields(schema: unknown): string {
   if (!properties) return `<p>${typeOf(schema)}</p>`;
   const rows = Object.entries(properties).map(
     ([name, property]) =>
-      `<tr><th scope="row"><code>${text(name)}</code></th><td>${required.includes(name) ? 'always' : 'may be missing'}</td><td>${typeOf(property)}</td><td>${prose(Schema.parse(property).description ?? '')}</td></tr>`,
+      `<tr><th scope="row"><code>${escapeMarkup(name)}</code></th><td>${required.includes(name) ? 'always' : 'may be missing'}</td><td>${typeOf(property)}</td><td>${prose(Schema.parse(property).description ?? '')}</td></tr>`,
   );
   return table('Fields', ['Name', 'Presence', 'Type', 'Description'], rows);
 }
@@ -114,20 +115,20 @@ function limits(schema: unknown): string {
     minimum === undefined ? '' : `at least ${minimum}`,
     maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? '' : `at most ${maximum}`,
   ];
-  return text(parts.filter(Boolean).join(', ') || 'none');
+  return escapeMarkup(parts.filter(Boolean).join(', ') || 'none');
 }
 
 function typeOf(schema: unknown): string {
   const { $ref, type, enum: values, items, anyOf, format } = Schema.parse(schema ?? {});
   if ($ref) return shapeLink($ref.split('/').at(-1) ?? '');
   if (anyOf) return anyOf.map(typeOf).join(' or ');
-  if (values) return values.map((value) => `<code>${text(String(value))}</code>`).join(' ');
+  if (values) return values.map((value) => `<code>${escapeMarkup(String(value))}</code>`).join(' ');
   if (type === 'array') return `list of ${typeOf(items)}`;
-  return text([...new Set([type ?? 'any value'].flat())].join(' or ') + (format ? ` (${format})` : ''));
+  return escapeMarkup([...new Set([type ?? 'any value'].flat())].join(' or ') + (format ? ` (${format})` : ''));
 }
 
 function shapeLink(name: string): string {
-  return `<a href="#${anchor(name)}">${text(name)}</a>`;
+  return `<a href="#${anchor(name)}">${escapeMarkup(name)}</a>`;
 }
 
 /** Sends a request and shows the response. Hidden until its script runs (`request-form.js`). */
@@ -145,30 +146,30 @@ function requestForm(
   };
   const fields = parameters.map(
     ({ name, required, schema }) =>
-      `<label>${text(name)}${required ? ' (required)' : ''}${field(name, required, schemaOf(schema))}</label>`,
+      `<label>${escapeMarkup(name)}${required ? ' (required)' : ''}${field(name, required, schemaOf(schema))}</label>`,
   );
   const body = requestBody?.content?.['application/json'];
   if (body) {
     const template = `${JSON.stringify(templateOf(schemaOf(body.schema)), null, 2)}`;
-    fields.push(`<label class="body">Body<textarea name="body" rows="4">${text(template)}</textarea></label>`);
+    fields.push(`<label class="body">Body<textarea name="body" rows="4">${escapeMarkup(template)}</textarea></label>`);
   }
-  return `<form class="request" hidden aria-labelledby="${id}" data-method="${method}" data-path="${text(path)}">
-<h3 id="${id}">Try ${method} ${text(path)}</h3><div class="fields">${fields.join('')}</div>
+  return `<form class="request" hidden aria-labelledby="${id}" data-method="${method}" data-path="${escapeMarkup(path)}">
+<h3 id="${id}">Try ${method} ${escapeMarkup(path)}</h3><div class="fields">${fields.join('')}</div>
 <button>Send request</button><p class="status" role="status"></p><pre tabindex="0" role="region" aria-label="Response" hidden></pre></form>`;
 }
 
 function field(name: string, required: boolean, schema: Schema): string {
   const { enum: values = schema.type === 'boolean' ? [false, true] : undefined, default: byDefault } = schema;
-  const attributes = `name="${text(name)}"${required ? ' required' : ''}`;
+  const attributes = `name="${escapeMarkup(name)}"${required ? ' required' : ''}`;
   if (values) {
     const options = values.map(
-      (value) => `<option${value === byDefault ? ' selected' : ''}>${text(String(value))}</option>`,
+      (value) => `<option${value === byDefault ? ' selected' : ''}>${escapeMarkup(String(value))}</option>`,
     );
     return `<select ${attributes}>${options.join('')}</select>`;
   }
   const limits = Object.entries({ min: schema.minimum, max: schema.maximum, placeholder: byDefault })
     .filter(([, value]) => value !== undefined)
-    .map(([attribute, value]) => ` ${attribute}="${text(String(value))}"`);
+    .map(([attribute, value]) => ` ${attribute}="${escapeMarkup(String(value))}"`);
   const kind = schema.type === 'integer' ? 'type="number"' : 'type="text" spellcheck="false" autocomplete="off"';
   return `<input ${kind} ${attributes}${limits.join('')}>`;
 }
@@ -182,14 +183,9 @@ function anchor(name: string): string {
   return name.replaceAll(/\W+/g, '-');
 }
 
-/** Escapes text for HTML elements and attributes. */
-function text(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
-
 /** Formats prose, in which backticks mark code. */
 function prose(value: string): string {
-  return text(value).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+  return escapeMarkup(value).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 /* The parts of an OpenAPI document that the reference uses. */

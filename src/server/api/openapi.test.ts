@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { parseJson, stringifyJson } from '#contract/codec/json.ts';
 import { core, namingProfiles } from '#contract/codec/naming.ts';
 import { listOperations } from '#server/api/operations.ts';
+import { referencePage } from '#server/pages/reference.ts';
 import { schemaValidator } from '#server/testing/schema-validator.ts';
 import { openApi } from './openapi.ts';
-import { referencePage } from './reference.ts';
 
 /* The document as it is sent, checked by validators of other projects. */
 

@@ -5,13 +5,13 @@ import type { Line, TransactionLine } from '#contract/import-line.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import type { Store } from '#server/store/store.ts';
+import { exportLines } from '#server/store/stored-lines.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { hasAllCases } from '#server/store/testing/rounds.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { exportLines } from './export.ts';
-import { importLines } from './import.ts';
+import { importLines } from '#server/transfer/import.ts';
 
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
