@@ -37,7 +37,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/upstream': ['#contract', '#server/api', '#server/http/errors.ts', 'node:', 'zod/mini', 'lru-cache'],
   // Of the store, only the types of its reads.
-  'server/api': ['#contract', '#server/store', '#server/http/errors.ts', '@scure/base', '@noble/hashes/'],
+  'server/api': ['#contract', '#server/store', '#server/http/errors.ts', 'zod/mini', '@scure/base', '@noble/hashes/'],
   'server/demo': ['#contract', '#server/store', 'node:', 'zod/mini', '@scure/base'],
   web: [...shared, '#web/', 'react', 'react-dom/client', 'react-dom/server', '@tanstack/', 'zod/mini'],
   'web/build': ['node:', 'vite'],

@@ -173,6 +173,6 @@ test('the reference names the documents, and links the source code if its addres
   const document = openApi(core);
   expect(referencePage(document)).toContain('The source code has a guide');
   const linked = referencePage(document, 'https://git.example/?a="b"');
-  expect(linked).toContain('<a href="https://git.example/?a=&quot;b&quot;">source code</a> has a guide');
+  expect(linked).toContain('<a href="https://git.example/?a=&#34;b&#34;">source code</a> has a guide');
   expect(linked).toContain('<code>docs/api.md</code>');
 });

@@ -96,6 +96,33 @@ test('every link between documents leads to a file and a heading', () => {
   expect(broken).toEqual([]);
 });
 
+test('every source file that a document or a comment names is there', () => {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+    .toString()
+    .trim()
+    .split('\n')
+    .filter((name) => existsSync(join(root, name)));
+  const named = /(?<![\w./*#@-])(?:#|\.\/)?((?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|css|sql|js))\b(?!\.\w)/g;
+  // What a change adds has a name in capitals. Decisions and benchmarks are records of their date.
+  const isGeneral = (name: string) => /\b(?:NAME|NOUN|TAG)\b/.test(name);
+  const isThere = (name: string) => files.some((file) => `/${file}`.endsWith(`/${name}`));
+  const documents = markdown.filter((name) => !/^(?:CHANGELOG|docs\/(?:decisions|benchmarks)\/)/.test(name));
+  const sources = files.filter((name) => /^(?:src|bench|e2e|testing|public)\/.*\.(?:tsx?|mjs|css|sql|js)$/.test(name));
+  const comments = (text: string) => text.match(/^\s*(?:\/\*|\*|\/\/|--).*$/gm)?.join('\n') ?? '';
+  const code = (text: string) => text.match(/`[^`\n]+`/g)?.join('\n') ?? '';
+  const texts = [
+    ...documents.map((name) => [name, code(read(name))] as const),
+    ...sources.map((name) => [name, comments(read(name))] as const),
+  ];
+  const missing = texts.flatMap(([name, text]) =>
+    Array.from(text.matchAll(named), ([, path = '']) => path)
+      .filter((path) => !isGeneral(path) && !isThere(path))
+      .map((path) => `${name}: ${path}`),
+  );
+  expect(texts.filter(([, text]) => text.includes('.ts')).length).toBeGreaterThan(20);
+  expect(missing).toEqual([]);
+});
+
 test('git ignores every path that the documents tell people to create in the checkout', () => {
   const texts = [...markdown, 'compose.yaml', '.env.example'].map(read);
   const paths = texts.flatMap((text) =>
