@@ -253,7 +253,6 @@ function sumFrom(value: unknown, onFloat?: () => void): unknown {
   return exactInteger(isNegative ? -units : units);
 }
 
-/** Value of a decimal text; undefined if it is not an integer. */
 function wholeOf(text: string): bigint | undefined {
   const [, digits, fraction = '', exponent = '0'] = decimal.exec(text) ?? [];
   if (digits === undefined) return undefined;
@@ -276,7 +275,6 @@ export type Problem =
   /** A check of a schema that has its own message. */
   | { readonly code: 'refused'; readonly message: string };
 
-/** Returns the problem of the first issue that zod found. */
 function problemOf(issues: readonly z.core.$ZodIssue[]): Problem {
   const [issue] = issues;
   if (issue === undefined) return { code: 'invalid' };

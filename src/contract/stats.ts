@@ -59,7 +59,6 @@ export const getTpv = getEndpoint({
   response: Tpv,
 });
 
-/** What a metric of the network history is. */
 interface HistoryMetricFacts {
   /** Column of the daily sums in the store, `history_day`. */
   readonly column: string;

@@ -110,10 +110,8 @@ type ArgumentOf<Union, Name> = Union extends Union
     : never
   : never;
 
-/** Arguments after the key; none for a message without arguments. */
 type Values<Message extends string> = keyof ArgumentsOf<Message> extends never ? [] : [values: ArgumentsOf<Message>];
 
-/** Formats the messages of one language that every page has. */
 interface Translator<Group extends Partial<AllMessages> = CommonMessages> {
   readonly language: Language;
   /** Returns a message as text: `t('address.issuerOf', { count })`. */

@@ -39,10 +39,8 @@ export interface Settings {
   readonly demo: 'on' | 'off' | undefined;
   readonly demoTransactions: number;
   readonly demoRatePerSecond: number;
-  /** Per client. */
   readonly rateLimits: RateLimits;
   readonly streams: StreamLimits;
-  /** Proxies whose `X-Forwarded-…` headers are trusted. */
   readonly trustProxy: TrustProxy;
   /** Time for load balancers to see that `/readyz` fails, before the port is closed. */
   readonly shutdownDelaySeconds: number;

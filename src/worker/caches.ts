@@ -32,7 +32,6 @@ export function cacheFiles(caches: CacheStorage, { name, base, files }: Build) {
   const named: ReadonlySet<string> = new Set(files);
   const cached = async (path: string) => (await caches.open(own)).match(path, { ignoreVary: true });
 
-  /** Responds from the network if it works in time, else from the cache. */
   const fresh = async (
     requested: Promise<Response>,
     path: string,
@@ -197,7 +196,6 @@ export function cacheResponses(caches: CacheStorage, now: () => number = Date.no
   };
 }
 
-/** Returns the value of a promise, or undefined if it fails or is late. */
 async function withTimeout<Value>(promised: Promise<Value>, milliseconds: number): Promise<Value | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, milliseconds);

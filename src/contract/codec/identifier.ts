@@ -247,7 +247,6 @@ function jacobiSymbol(a: bigint, n: bigint): number {
   return bottom === 1n ? symbol : 0;
 }
 
-/** Trailing zero bits of an unsigned 32-bit integer. */
 function trailingZeros(word: number): number {
   return word === 0 ? 32 : 31 - Math.clz32(word & -word);
 }

@@ -125,7 +125,6 @@ export function checksum(prefix: string, data: string): number | undefined {
   return [...codes.map((code) => code >>> 5), 0, ...codes.map((code) => code & 31), ...words].reduce(step, 1);
 }
 
-/** Adds a five-bit word to a checksum. */
 function step(sum: number, word: number): number {
   const next = ((sum & 0x1ffffff) << 5) ^ word;
   return generator.reduce((mixed, part, bit) => ((sum >>> (25 + bit)) & 1 ? mixed ^ part : mixed), next);

@@ -185,7 +185,6 @@ const places: ReadonlyMap<string, PastedLink['place']> = new Map([
   ['search', 'search'],
 ]);
 
-/** Parses a link by its path, with or without a host. */
 function readLink(text: string): PastedLink | undefined {
   if (!text.includes('/') || /\s/.test(text)) return undefined;
   // Some explorers have their paths after a #.
@@ -250,7 +249,6 @@ export function readPaymentUri(text: string, own: NamingProfile = core): Payment
   };
 }
 
-/** Parses a decimal amount of bitcoin exactly; undefined if it is invalid. */
 function satsOf(amount: string): number | undefined {
   const [, whole = '', fraction = ''] = /^(\d{0,8})(?:\.(\d{0,8})0*)?$/.exec(amount) ?? [];
   if (whole === '' && fraction === '') return undefined;

@@ -96,7 +96,6 @@ const parameter = (name: string, schema: object, description = parameterDescript
 
 const event = 'event: changed\nid: 4711\ndata: {"version":"4711"}\n\n';
 
-/** Describes `GET /v1/stream`, whose response is not JSON, for the OpenAPI document. */
 const streamDescription = {
   operationId: 'getStream',
   tags: ['Tx'],
@@ -151,7 +150,6 @@ export function openApi(naming: NamingProfile): Description {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    // No authentication.
     security: [],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,

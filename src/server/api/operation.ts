@@ -51,7 +51,6 @@ export interface Operation<Request = object, Query = object, Body = unknown> {
   readonly prepare?: Method<Request, Query>;
   /** A request of documents, tests and benchmarks, and its response over the samples of the contract. */
   readonly sample: { readonly request: object; readonly response: Body };
-  /** Reads the response from the store. */
   read(store: StoreReads, query: Query): Promise<Body | undefined>;
 }
 

@@ -22,7 +22,6 @@ export interface DemoOptions {
   readonly ratePerSecond?: number | undefined;
 }
 
-/** Returns how many of `transactions` are on each network. */
 function shares(transactions: number): Record<Network, number> {
   const main = Math.round(transactions * mainnetShare);
   return { MAINNET: main, REGTEST: transactions - main };
@@ -33,7 +32,6 @@ export function emptyNetwork(network: Network, seed: number, transactions: numbe
   return new NetworkState(network, seed, accountCount, random);
 }
 
-/** Returns the bitcoin price of the hour of `at`; only MAINNET has prices. */
 function bitcoinPriceLine(seed: number, at: number): PriceLine {
   const begin = new Date(Math.floor(at / hour) * hour).toISOString();
   return { record: 'price', network: 'MAINNET', asset: 'btc', at: begin, usd: bitcoinPriceUsd(seed, at) };
@@ -113,7 +111,6 @@ interface PlannedRequirement {
   readonly requirement: Requirement;
 }
 
-/** Returns when each token launches, in descending order. */
 function launchPlan(state: NetworkState, count: number): Launch[] {
   const { tokens, seed } = state;
   return tokens
@@ -161,7 +158,6 @@ const fadesFrom = 2 * day;
 const growth = 3 * day;
 /** Share of the times that may move towards the end to reach a rate. */
 const mostMoved = 0.25;
-/** Mean of `rhythm` over a week. */
 const meanRhythm = (5 + 2 * 0.8) / 7;
 
 interface Period {

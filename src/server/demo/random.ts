@@ -1,4 +1,3 @@
-/** Hashes the parts of a seed to 32 bits. */
 function mix(state: number, part: number | string): number {
   let hash = state;
   for (const character of String(part)) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

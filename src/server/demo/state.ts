@@ -38,7 +38,6 @@ export function movementsOf(line: TransactionLine): { readonly debits: Movement[
   return { debits: own(line.from), credits: own(line.to) };
 }
 
-/** A spendable balance, and amounts that become spendable later. */
 interface Balance {
   amount: bigint;
   credits: { readonly at: number; readonly amount: bigint }[];

@@ -37,7 +37,6 @@ function payable({ random }: NetworkState, amount: bigint, balance: bigint): big
   return some > 0n ? some : balance;
 }
 
-/** Returns the smallest amount of a token worth sending, in base units. */
 function smallAmount({ now }: NetworkState, token: Token): bigint {
   return (BigInt(Math.ceil((smallAmountUsd / token.worthUsd(now)) * 1e6)) * token.unit) / 1_000_000n + 1n;
 }

@@ -151,7 +151,6 @@ function freshSeconds(outcome: Outcome): number {
   return outcome instanceof HttpError ? notFoundSeconds : outcome.maxAgeSeconds;
 }
 
-/** Returns whether an error is about the request and not about the state of the source. */
 function isCacheableError(error: unknown): error is HttpError {
   return error instanceof HttpError && (error.status === 400 || error.status === 404);
 }

@@ -115,7 +115,6 @@ export function handleConnect(server: Server): void {
   });
 }
 
-/** Returns a complete response, after which the connection closes. */
 function plainResponse(status: number, message: string, headers: Readonly<Record<string, string>> = {}): string {
   const all = { ...plainErrorHeaders, ...headers, connection: 'close', 'content-length': String(message.length) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -79,7 +79,6 @@ interface Queued {
   readonly start: () => void;
 }
 
-/** Weight of the latest task in the moving average of durations. */
 const latestWeight = 0.1;
 
 /**
@@ -125,7 +124,6 @@ export class Bulkhead {
     }
   }
 
-  /** Resolves when another task has handed over its slot. */
   #enqueue(signal: AbortSignal | undefined): Promise<void> {
     const { maxWaitMs } = this.#limits;
     return new Promise((resolve, reject) => {
@@ -172,7 +170,6 @@ export class Bulkhead {
 
   #release(): void {
     const [next] = this.#queue;
-    // The slot passes to the next task.
     if (next) next.start();
     else this.#running--;
   }

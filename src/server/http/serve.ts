@@ -93,7 +93,6 @@ function freshFor(ours: number, theirs: number | undefined): number {
   return theirs === undefined ? ours : Math.min(ours, Math.max(1, theirs));
 }
 
-/** Returns the parsed input, or the error that says why it is not valid. */
 function readInput<E extends Endpoint>(
   endpoint: E,
   { params, query, body }: FastifyRequest,

@@ -219,7 +219,6 @@ export class EventStream extends Readable {
     if (this.#pending !== undefined) this.#push(this.#pending);
   }
 
-  /** Sends an event, which resumes a stream by its id. */
   sendEvent(name: StreamEventName, id: string): void {
     this.#pending = `event: ${name}\nid: ${id}\ndata: ${JSON.stringify({ version: id })}\n\n`;
     if (this.#isReady) this.#push(this.#pending);
@@ -248,7 +247,6 @@ type ChangeSource = Required<Pick<Source, 'version' | 'listChanges'>>;
 /** Called with a new version of the data and what it changed; the next call waits for it. */
 export type OnChange = (version: string, changes: readonly NetworkChanges[]) => Promise<void>;
 
-/** Milliseconds between two reads of the version. */
 const pollMs = 200;
 
 /**

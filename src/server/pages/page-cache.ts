@@ -177,7 +177,6 @@ class EventLoop {
   }
 }
 
-/** Why a page was sent as the shell. */
 type Fallback = 'late' | 'busy' | 'slow' | 'error';
 
 /** Prometheus metrics of rendering. */

@@ -174,7 +174,6 @@ function field(name: string, required: boolean, schema: Schema): string {
   return `<input ${kind} ${attributes}${limits.join('')}>`;
 }
 
-/** Example body with every field: all fields are lists of texts. */
 function templateOf({ properties = {} }: Schema): object {
   return Object.fromEntries(Object.keys(properties).map((name) => [name, ['']]));
 }
@@ -183,7 +182,6 @@ function anchor(name: string): string {
   return name.replaceAll(/\W+/g, '-');
 }
 
-/** Formats prose, in which backticks mark code. */
 function prose(value: string): string {
   return escapeMarkup(value).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }

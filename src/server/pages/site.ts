@@ -57,7 +57,6 @@ export function serveSite(app: FastifyInstance, source: Source, options: SiteOpt
   });
 }
 
-/** Allows everything but searches and metrics. */
 function robots(origin: string | undefined): string {
   const lines = [
     'User-agent: *',
@@ -69,7 +68,6 @@ function robots(origin: string | undefined): string {
   return `${[...lines, ...(origin === undefined ? [] : [`Sitemap: ${origin}/sitemap.xml`])].join('\n')}\n`;
 }
 
-/** Returns the most recently active tokens with their times. */
 async function activeTokens(source: Source, network: Network): Promise<ReadonlyMap<string, string | null | undefined>> {
   const transactions =
     (await source.listLatestTransactions({
@@ -87,7 +85,6 @@ async function activeTokens(source: Source, network: Network): Promise<ReadonlyM
   return tokens;
 }
 
-/** Returns sitemap entries with relative locations. */
 function entriesOf(tokens: ReadonlyMap<string, string | null | undefined>): string {
   const entry = (path: string, changed?: string | null) =>
     `<url><loc>${escapeMarkup(path)}</loc>${changed ? `<lastmod>${escapeMarkup(changed)}</lastmod>` : ''}</url>`;

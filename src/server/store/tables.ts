@@ -24,7 +24,6 @@ export function networkOf(number: number | undefined): Network {
   return network;
 }
 
-/** Sums of a token in an hour or a day. */
 interface TokenTimes {
   token_id: number;
   bucket: Time;

@@ -109,7 +109,6 @@ function landedAfter(landed: Landed, bytes: number, { lines, read, imported, bad
   };
 }
 
-/** A block without its text, and its parsed lines. */
 interface Parsed<Mark> {
   readonly block: Omit<LineBlock<Mark>, 'text'>;
   readonly parsed: ParsedBlock;
@@ -237,7 +236,6 @@ function placeAt(key: string, landed: Landed, hash: Hash): Place {
   };
 }
 
-/** Returns the SHA-256 of the first `bytes` bytes. */
 async function hashOf(file: string, bytes: number): Promise<Hash> {
   const hash = createHash('sha256');
   if (bytes === 0) return hash;

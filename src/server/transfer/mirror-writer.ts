@@ -145,7 +145,6 @@ export class MirrorWriter {
   }
 }
 
-/** Maps items with limited concurrency, in the order of the items. */
 async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result | Promise<Result>,

@@ -46,7 +46,6 @@ export class Mirror {
   /** Share at the first reported step. */
   #beganShare: number | undefined;
   #limits = pageLimits;
-  /** First ID of the last page. */
   #firstId: string | undefined;
   /** Rows of the last poll, to detect changes. */
   #seen = new Map<string, string>();

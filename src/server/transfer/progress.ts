@@ -72,7 +72,6 @@ export class Progress {
     this.#printedAt = now;
   }
 
-  /** Returns the estimate of the time left; undefined until it is stable. */
   #secondsLeft(now: Sample): number | undefined {
     const since = this.#samples.findLast(({ seconds }) => seconds <= now.seconds - windowSeconds) ?? this.#samples[0];
     this.#samples = [...this.#samples.filter(({ seconds }) => !since || seconds >= since.seconds), now];

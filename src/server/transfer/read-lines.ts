@@ -184,7 +184,6 @@ function at(value: object, path: readonly PropertyKey[]): unknown {
 
 const quantityRule = 'must be a whole number of base units, below 2^128';
 
-/** Returns the rule for a field. */
 function rule(issue: z.core.$ZodIssue | undefined, found: unknown): string {
   switch (issue?.code) {
     case 'invalid_type':

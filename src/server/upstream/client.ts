@@ -80,7 +80,6 @@ export class Upstream {
     this.#log = new UpstreamLog(options.log, options.apiKey);
   }
 
-  /** Requests by outcome, and whether the circuit breaker is open. */
   get figures(): { readonly requests: ReadonlyMap<string, number>; readonly isFailing: boolean } {
     return { requests: this.#counts, isFailing: this.#limiter.isCircuitOpen };
   }

@@ -136,7 +136,6 @@ function notJson(text: string): BrokenResponse {
   return { broken: what, isJson: false };
 }
 
-/** Counts the values; more than `max` if there are more. */
 function countValues(value: unknown, max: number): number {
   if (typeof value !== 'object' || value === null) return 1;
   let size = 1;

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpError } from '#server/http/errors.ts';
 
-/** Consecutive failures that open the circuit. */
 const failuresToOpen = 5;
 const minOpenMs = 1000;
 const maxOpenMs = 30_000;

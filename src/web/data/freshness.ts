@@ -214,7 +214,6 @@ export function isRepeatingFirstLoad(client: QueryClient): boolean {
   return client.getQueryCache().getAll().some(isRepeating);
 }
 
-/** Whether a load of a query repeats a failed first load. */
 function isRepeated({ state: { data, errorUpdateCount } }: Query): boolean {
   return data === undefined && errorUpdateCount > 0;
 }

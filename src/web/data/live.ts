@@ -22,7 +22,6 @@ const stableMs = 30_000;
 const firstUnknownDelayMs = 5 * 60_000;
 const longestUnknownDelayMs = 60 * 60_000;
 
-/** Returns the subject of a query, if streams report its changes. */
 function subjectOf({ observers, queryKey }: StreamedQuery): StreamSubject | undefined {
   // Of the observers, which may differ within one query.
   if (!observers.some(({ options }) => options.meta?.isStreamed)) return undefined;
@@ -34,7 +33,6 @@ function keyOf(subject: StreamSubject | undefined): string {
   return subject ? JSON.stringify(subject) : '';
 }
 
-/** Whether a component shows the query and polls it. */
 function isPolled(query: Query): boolean {
   return query.observers.some(({ options: { refetchInterval } }) =>
     Boolean(typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval),

@@ -31,7 +31,6 @@ interface ReadOptions<In extends ReadInput, Data> {
 /** Seconds for which a page that stands still is fresh. */
 const stillSeconds = 60;
 
-/** Whether an input requests a page that stands still. */
 function standsStill(input: object): boolean {
   const { offset, cursor, pinned, to_timestamp: until }: Readonly<Record<string, unknown>> = { ...input };
   return Boolean(offset) || cursor !== undefined || pinned !== undefined || until !== undefined;

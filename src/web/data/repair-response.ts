@@ -33,7 +33,6 @@ function omittedOf({ path, problem, isRow }: Loss, naming: NamingProfile): Omitt
   return { index: row, isRow, field: fieldOf(path.slice(position + 1), naming), problem };
 }
 
-/** Returns a path in the field names of the network's naming profile. */
 function fieldOf(path: Path, naming: NamingProfile): string {
   return path.map((part) => ownWord(String(part), naming)).join('.');
 }

@@ -53,7 +53,6 @@ function readStored(key: string): unknown {
   return parseStored(key, storedText(key));
 }
 
-/** Parses a stored text; undefined if there is none or it is invalid. */
 function parseStored(key: string, text: string | null): unknown {
   return text === null ? undefined : storables.get(key)?.valueOf(text);
 }

@@ -133,7 +133,6 @@ export function cleanLabel(text: string): string {
   return [...seen.trim()].slice(0, maxLabelLength).join('').trim();
 }
 
-/** Removes duplicate subjects, keeping the order; the last one wins. */
 function ordered(list: readonly Label[]): readonly Label[] {
   const byKey = new Map(list.map((one) => [keyOf(one), one]));
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);

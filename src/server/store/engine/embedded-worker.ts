@@ -128,7 +128,6 @@ async function respond(message: Uint8Array): Promise<void> {
   });
 }
 
-/** Clears the state that the previous connection left in the single session. */
 async function reset(): Promise<void> {
   await database.exec('rollback');
   await database.exec('discard all');

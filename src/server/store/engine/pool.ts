@@ -117,7 +117,6 @@ class PreparedClient implements PostgresPoolClient {
   respondedAt = performance.now();
   readonly #client: pg.PoolClient;
   readonly #options: PreparedClientOptions;
-  /** Why the connection is no longer usable. */
   #failure: StoreUnavailable | undefined;
   #isCorked = false;
   #running = 0;

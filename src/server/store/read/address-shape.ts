@@ -54,7 +54,6 @@ interface Share {
   readonly gain: bigint;
 }
 
-/** Returns the parties of a multi-transfer by public key, or by their given address. */
 function sharesOf({ inputs, outputs }: MultiIoRecord): ReadonlyMap<string, Share> {
   const shares = new Map<string, Share>();
   const add = (entry: IoEntryRecord, amount: bigint) => {

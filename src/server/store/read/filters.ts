@@ -202,7 +202,6 @@ function transactionsOf(
   return { from, where: [token ? sql`token_id = ${token.id}` : ofNetwork, ...bounds], conditions: [] };
 }
 
-/** Returns the condition of a partial index; undefined if none fits. */
 function rareCondition(
   status: TransactionFilter['status'],
   type: TransactionFilter['type'],

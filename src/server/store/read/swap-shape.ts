@@ -45,7 +45,6 @@ function statusOf(legs: readonly ListedTransactionRow[], parties: readonly SwapP
   return legs.every(({ status }) => status === 'confirmed') ? 'confirmed' : 'pending';
 }
 
-/** Returns what each public key gives and receives, in the order of the legs, senders first. */
 function movedBy(network: Network, legs: readonly ListedTransactionRow[]): Map<string, Moved> {
   const parties = new Map<string, Moved>();
   for (const row of legs) {
@@ -117,7 +116,6 @@ function rateOf(given: Sums, received: Sums): SwapRate | null {
   return { receivedPerGiven: decimalRatio(obtained, paid), givenPerReceived: decimalRatio(paid, obtained) };
 }
 
-/** Returns base units of a whole token; 1 for sats. */
 function unitOf({ tokenMetadata }: Sum): bigint {
   return 10n ** BigInt(tokenMetadata?.decimals ?? 0);
 }
@@ -153,7 +151,6 @@ function fractionOf(remainder: bigint, denominator: bigint, wholeDigits: number)
     .replace(/(?<!0)0+$/, '');
 }
 
-/** Returns the zeros between the point and the first other digit of a number below one. */
 function leadingZeros(remainder: bigint, denominator: bigint): number {
   const zeros = Math.max(0, denominator.toString().length - remainder.toString().length - 1);
   return remainder * 10n ** BigInt(zeros + 1) < denominator ? zeros + 1 : zeros;

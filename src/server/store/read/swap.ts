@@ -26,7 +26,6 @@ export function swapSource(db: Kysely<Tables>, options?: ReadOptions) {
   };
 }
 
-/** Returns a swap by its ID; undefined if no transaction has it. */
 async function findSwap(db: Kysely<Tables>, network: Network, swapId: string): Promise<Swap | undefined> {
   const legs = await legsOf(networkNumbers[network], storableText(swapId)).execute(db);
   const [first, ...rest] = await readListed(db, legs.rows);

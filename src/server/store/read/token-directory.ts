@@ -194,7 +194,6 @@ function after({ sort, order }: DirectoryQuery, { isUnknown, key, identifier }: 
   return sql`(key ${beyond} ${key}::text or (key = ${key}::text and identifier > ${id}))`;
 }
 
-/** Returns the sums that the list is sorted by; undefined if it is sorted by something else. */
 function dayOf({ volume, transfers }: DirectoryRow): DaySums | undefined {
   return volume === null || transfers === null ? undefined : { volume, transfers };
 }

@@ -114,7 +114,6 @@ export function firstMoved(network: number, txids: readonly string[]): RawBuilde
     where bitcoin_txid = any(${txids}::text[]) and network + 0 = ${network} group by bitcoin_txid`;
 }
 
-/** Reads the first transaction of each Bitcoin transaction, by its id. */
 async function listMoved(
   db: Kysely<Tables>,
   network: number,

@@ -182,7 +182,6 @@ export function BitcoinValue({ sats, usd, size }: { sats: number | bigint; usd: 
   return <UsdValue usd={usd} ofNothing={!sats} {...(size && { size })} />;
 }
 
-/** Difference between the confirmed balance and the balance with pending. */
 interface Pending {
   /** Amount; 0 if both are the same. */
   readonly sats: bigint;

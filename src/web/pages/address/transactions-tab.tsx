@@ -244,7 +244,6 @@ function NoRows(properties: {
   );
 }
 
-/** Warns of similar-looking addresses on the page and shows them in full. */
 function LookAlikeNote({ lookAlikes }: { lookAlikes: ReadonlyMap<string, readonly string[]> }) {
   const { t } = useLocale();
   const all = [...new Set([...lookAlikes].flatMap(([one, others]) => [one, ...others]))].toSorted();

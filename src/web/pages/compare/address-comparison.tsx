@@ -168,7 +168,6 @@ function isEmpty({ balance, tokenCount }: AddressSummary): boolean {
 
 const maxRows = 50;
 
-/** Tokens that both addresses hold, with both balances. */
 function CommonHoldings(properties: { a: Known<AddressTokens>; b: Known<AddressTokens>; sources: readonly Source[] }) {
   const locale = useFullLocale();
   const { a, b, sources } = properties;

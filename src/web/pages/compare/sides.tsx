@@ -61,7 +61,6 @@ export function SideCard(properties: { side: Side; subject: Subject; reading: Re
   );
 }
 
-/** Frame of a side, with its API responses if there are any. */
 function SideFrame(properties: {
   side: Side;
   label: string;

@@ -65,7 +65,6 @@ export function BackupSetting() {
   );
 }
 
-/** Preview of what restoring a backup changes. */
 function BackupPreview(properties: {
   file: BackupFile;
   onRestore: (changes: readonly Change[]) => void;

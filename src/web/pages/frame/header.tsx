@@ -111,7 +111,6 @@ export function Header({ children }: { children: ReactNode }) {
   );
 }
 
-/** Text of the operator, such as "Demo data". */
 function Banner({ className }: { className: string }) {
   const banner = useBanner();
   return banner && <span className={className}>{banner}</span>;

@@ -116,7 +116,6 @@ function LabelList({ labels, onLeave }: { labels: readonly Label[]; onLeave: () 
 
 const maxFaults = 10;
 
-/** Preview of a label file before import. */
 function LabelsPreview({ read, onDone, onCancel }: { read: ReadLabels; onDone: () => void; onCancel: () => void }) {
   const locale = useFullLocale();
   const { labels, others, withExtraFields, truncated, faults } = read;

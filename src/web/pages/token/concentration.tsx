@@ -82,7 +82,6 @@ function Caption() {
   );
 }
 
-/** Placeholder, as high as the content. */
 function Waiting() {
   return (
     <div className={grid} aria-busy="true">

@@ -63,7 +63,6 @@ function countAxis(locale: Locale, value: number): string {
   return `${joinDigits(locale, short)} ${short.mark}`;
 }
 
-/** Returns a number without exponent and floating-point noise. */
 function plainNumber(value: number): string {
   return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(4)));
 }

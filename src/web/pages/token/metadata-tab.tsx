@@ -62,7 +62,6 @@ export function MetadataTab(properties: { metadata: ListedToken | undefined; err
   );
 }
 
-/** An issuer's text, with its scripts if they are confusable. */
 function Issued({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   const locale = useLocale();
   const scripts = mixedScripts(text);

@@ -190,7 +190,6 @@ function averageOf(locale: Locale, { metadata, totalSupply }: TokenDetails): str
     : shortText(locale, divideRounded(toBigInt(totalSupply), holders), metadata.decimals);
 }
 
-/** Volume relative to the market cap. */
 function volumeSays(locale: Locale, token: TokenDetails | undefined): string {
   if (!token || token.marketCapUsd <= 0) return locale.t('token.volumeHint');
   const share = formatShare(locale, scaleRounded(token.volume24hUsd, 6), scaleRounded(token.marketCapUsd, 6), 1);

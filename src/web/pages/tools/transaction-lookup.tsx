@@ -64,14 +64,12 @@ function idOf({ entry: { verdict } }: Row): string | undefined {
   return verdict.kind === 'item' ? verdict.item.id : undefined;
 }
 
-/** Returns a transaction as rows of lists show it. */
 function toRow(transaction: TransactionDetail): RowTransaction {
   if (isSatsDetail(transaction)) return transaction;
   const { amount, ...rest } = transaction;
   return { ...rest, tokenAmount: amount };
 }
 
-/** The transactions found, in the order of the list, their totals, and the IDs not found. */
 function TransactionRows({ rows }: { rows: readonly Row[] }) {
   const { t } = useFullLocale();
   const network = useNetwork();
