@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { active, begin, field, findMoss, group, list } from '../support/search-field.ts';
 import { setStorage } from '../support/settings-page.ts';
+import { find as findToken } from '../support/token-page.ts';
 
 /* From a text in the search field to its page. The table of meanings is next to the contract. */
 
@@ -15,9 +16,13 @@ const onRegtest = encodeAddress({ network: 'REGTEST', publicKey });
 
 test('an unambiguous text opens its page, any other is explained; keys of the field, commands', async ({
   page,
+  request,
   allowErrors,
 }) => {
   allowErrors();
+  const [dollar, pebl] = await Promise.all(
+    ['HBD', 'PEBL'].map(async (ticker) => (await findToken(request, ticker)).tokenIdentifier),
+  );
   await setStorage(page, {
     labels: JSON.stringify([
       { network: 'MAINNET', type: 'address', ref: publicKey, label: 'Moss cellar', at: '2026-01-01T00:00:00.000Z' },
@@ -49,6 +54,8 @@ test('an unambiguous text opens its page, any other is explained; keys of the fi
       ['moss cel', `/address/${publicKey}`],
       ['statis', '/stats'],
       ['dollar', '/search?q=dollar'],
+      ['hbd', `/token/${dollar}`],
+      ['pebl', `/token/${pebl}`],
     ] as const) {
       await page.keyboard.press('/');
       await field(page).fill(text);
@@ -61,14 +68,17 @@ test('an unambiguous text opens its page, any other is explained; keys of the fi
   });
 
   await begin(page);
-  await test.step('Escape closes and the arrow reopens, Tab and a click outside leave', async () => {
+  await test.step('Escape clears, then leaves; Tab and a click outside leave', async () => {
     await field(page).fill('moss');
     await page.keyboard.press('Escape');
+    await expect(field(page)).toHaveValue('');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
     await expect(list(page)).toHaveCount(0);
-    await expect(field(page)).toHaveValue('moss');
+    await expect(field(page)).not.toBeFocused();
     await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
-    await page.keyboard.press('ArrowDown');
-    await expect(list(page)).toBeVisible();
+    await page.keyboard.press('/');
+    await field(page).fill('moss');
     await page.keyboard.press('ArrowUp');
     await expect(active(page)).toBeVisible();
     await page.keyboard.press('Tab');
@@ -170,6 +180,8 @@ test('64 hex characters are looked up without a request that must fail, on the o
   });
   const lookups = (network: string) => [`POST /v1/tokens/metadata/batch ${network}`, `POST /v1/tx/batch ${network}`];
   const both = [...lookups('MAINNET'), ...lookups('REGTEST')];
+  const opens = (text: string) =>
+    text === id ? `/tx/${id}` : text === token.tokenIdentifier ? `/token/${text}` : `/search?q=${text}`;
   for (const [text, shows, expected] of [
     [id, 'Token transfer', lookups('MAINNET')],
     [token.tokenIdentifier, 'Moss Credit', lookups('MAINNET')],
@@ -184,9 +196,10 @@ test('64 hex characters are looked up without a request that must fail, on the o
     await expect.poll(() => answered).toBe(expected.length);
     expect(sent.toSorted(), shows).toEqual(expected.toSorted());
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/search?q=${text}`);
+    await expect(page).toHaveURL(opens(text));
     await expect(page.getByRole('main')).toContainText(new RegExp(shows, 'i'));
-    expect(sent, 'Enter repeats nothing').toHaveLength(expected.length);
+    // A page requests what it shows.
+    if (opens(text).startsWith('/search')) expect(sent, 'Enter repeats nothing').toHaveLength(expected.length);
   }
 });
 
@@ -227,6 +240,8 @@ test('visits and searches are stored in this browser only, until they are remove
   await field(page).fill('moss');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Tokens', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(field(page)).toHaveValue('');
 
   await begin(page);
   const visited = group(page, /^Recently viewed/);

@@ -32,6 +32,28 @@ export const pages = {
 export type PageName = keyof typeof pages;
 export const pageNames = Object.keys(pages) as readonly PageName[];
 
+/** What the second segment of a path names, by the first: of this explorer, of others, and of its service. */
+export const linkPlaces: ReadonlyMap<string, 'tx' | 'address' | 'token' | 'search' | 'block'> = new Map([
+  ['tx', 'tx'],
+  ['transaction', 'tx'],
+  ['transactions', 'tx'],
+  ['address', 'address'],
+  ['wallet', 'address'],
+  ['account', 'address'],
+  ['issuer', 'address'],
+  ['token', 'token'],
+  ['tokens', 'token'],
+  ['search', 'search'],
+  ['block', 'block'],
+]);
+
+/** Returns what a path of another explorer names, and its text; undefined for a path of this one. */
+export function foreignPath(path: string) {
+  const [, segment = '', text = ''] = /^\/([a-z]{1,20})\/([^/]{1,200})\/?$/i.exec(path) ?? [];
+  const place = linkPlaces.get(segment.toLowerCase());
+  return place === undefined || pageAt(path) ? undefined : { place, text };
+}
+
 export type PageWith<Fact extends keyof PageFacts> = {
   [Name in PageName]: (typeof pages)[Name] extends Record<Fact, unknown> ? Name : never;
 }[PageName];

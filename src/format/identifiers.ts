@@ -50,6 +50,8 @@ export function flawText({ t }: FullLocale, flaw: Flaw): string {
     case 'tooShort':
     case 'tooLong':
       return t(`brokenAddress.${flaw.code}`, { count: flaw.characters });
+    case 'hexLength':
+      return t('brokenAddress.hexLength', { of: flaw.of });
     case 'oldToken':
       return t('brokenAddress.oldToken', { tokenAddress: flaw.tokenAddress });
     default:

@@ -1,6 +1,7 @@
 import { type FetchQueryOptions, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { createRootRouteWithContext, notFound } from '@tanstack/react-router';
+import { createRootRouteWithContext, notFound, redirect } from '@tanstack/react-router';
 import type { Network } from '#contract/common.ts';
+import { foreignPath } from '#contract/pages.ts';
 import { utcDate, utcTime } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import type { AppConfig } from './contexts.ts';
@@ -123,13 +124,30 @@ export interface RouterContext extends HeadContext {
   readonly readPageSize: () => number;
 }
 
+/** @throws a redirect to the page here, for a path of another explorer */
+function leadOn(pathname: string): void {
+  const { place, text = '' } = foreignPath(pathname) ?? {};
+  const options = { search: true, replace: true } as const;
+  switch (place) {
+    case 'tx':
+      throw redirect({ to: '/tx/$txid', params: { txid: text }, ...options });
+    case 'address':
+      throw redirect({ to: '/address/$address', params: { address: text }, ...options });
+    case 'token':
+      throw redirect({ to: '/tokens', ...options, search: ({ network }) => ({ network, q: text }) });
+    case 'block':
+      throw redirect({ to: '/search', ...options, search: ({ network }) => ({ network, q: `block ${text}` }) });
+  }
+}
+
 /** Root of all pages: the network, and data of the frame. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: NetworkSearch,
   search: { middlewares: networkMiddlewares },
-  beforeLoad: ({ search: { unavailableNetwork } }) => {
+  beforeLoad: ({ search: { unavailableNetwork }, location: { pathname } }) => {
     // No page data is loaded for it.
     if (unavailableNetwork) throw notFound();
+    leadOn(pathname);
   },
   loaderDeps: ({ search: { network, unavailableNetwork } }) => ({ network, unavailableNetwork }),
   loader: ({ context, deps: { network, unavailableNetwork } }) =>

@@ -50,6 +50,18 @@ test('every page has a route that loads its module, and every route is a page', 
   );
 });
 
+test.each([
+  ['/transaction/01986C7A-6944-75A2-99E1-20EC42C8A72E', '/tx/01986c7a-6944-75a2-99e1-20ec42c8a72e'],
+  ['/transactions/x?network=REGTEST', '/tx/x?network=REGTEST'],
+  ['/wallet/abc/', '/address/abc'],
+  ['/tokens/HBD?network=REGTEST', '/tokens?network=REGTEST&q=HBD'],
+  [`/tokens/${'5e'.repeat(32)}`, `/token/${'5e'.repeat(32)}`],
+  ['/block/977480', '/search?q=block+977480'],
+  ['/no/such', '/no/such'],
+])('%s of another explorer leads to %s', async (path, there) => {
+  expect((await at(path)).latestLocation.href).toBe(there);
+});
+
 test('every link has its network, except for the default one', async () => {
   const regtest = await at('/?network=REGTEST');
   expect(regtest.buildLocation({ to: '/stats' }).href).toBe('/stats?network=REGTEST');

@@ -17,6 +17,8 @@ export type Flaw =
   | { readonly code: 'wrong' | 'swapped' | 'invalid'; readonly character: string }
   /** Number of missing or excess characters. */
   | { readonly code: 'tooShort' | 'tooLong'; readonly characters: number }
+  /** Number of hex characters, and how many an identifier has. */
+  | { readonly code: 'hexLength'; readonly characters: number; readonly of: number }
   /** The obsolete form of a token address, and the current one. */
   | { readonly code: 'oldToken'; readonly tokenAddress: string };
 
@@ -41,6 +43,8 @@ const longest = 2000;
 export function explainBrokenAddress(text: string, own: NamingProfile = core): BrokenAddress | undefined {
   const lower = text.toLowerCase();
   if (/^0[23][0-9a-f]{64}$/.test(lower)) return { kind: 'brokenAddress', text, reason: { code: 'noPoint' } };
+  const hex = hexLength(lower);
+  if (hex) return { kind: 'brokenAddress', text, reason: hex };
   const separator = lower.indexOf('1');
   const known = namingProfiles.includes(own) ? shapes : [...prefixesOf(own).map(shapeOf), ...shapes];
   const shape = known.find(({ prefix }) => prefix === lower.slice(0, separator));
@@ -69,6 +73,21 @@ export function explainBrokenAddress(text: string, own: NamingProfile = core): B
   if (excess > 0 && !slip) return broken({ code: 'tooLong', characters: excess });
   if (slip?.kind === 'invalid') return broken({ code: 'invalid', character }, position);
   return broken({ code: 'manyWrong' });
+}
+
+/** Most characters that a cut identifier lacks, or has too many. */
+const maxHexSlip = 6;
+
+/** Returns the flaw of an identifier in hex, or of a UUID with hyphens, that has a few characters too few or too many. */
+function hexLength(text: string): Flaw | undefined {
+  if (!/^[0-9a-f-]{26,80}$/.test(text)) return undefined;
+  const characters = text.replaceAll('-', '').length;
+  const hyphens = text.length - characters;
+  if (hyphens > 0 && hyphens < 3) return undefined;
+  const of = hyphens > 0 ? 32 : /^0[23]/.test(text) && characters > 64 ? 66 : 64;
+  return characters !== of && Math.abs(characters - of) <= maxHexSlip
+    ? { code: 'hexLength', characters, of }
+    : undefined;
 }
 
 interface Slip {

@@ -10,6 +10,7 @@ import {
 } from '#contract/codec/identifier.ts';
 import { core, decodePayload, type NamingProfile, namingProfiles } from '#contract/codec/naming.ts';
 import { type Network, networks } from '#contract/common.ts';
+import { linkPlaces } from '#contract/pages.ts';
 import { type BrokenAddress, explainBrokenAddress } from './broken-address.ts';
 import { decoded, joined, longestPasted, queryValues, unquoted, unwrapped, wordsOf } from './pasted-text.ts';
 
@@ -20,6 +21,21 @@ const lightningCodes = [
   ['address', /^₿?[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}$/i],
 ] as const;
 const shortened = /^([0-9a-z-]{4,})(?:…|\.{2,3})([0-9a-z-]{4,})$/i;
+
+/** Addresses of other networks, by their shape alone. */
+const foreignAddresses = [
+  ['Ethereum', /^0x[0-9a-f]{40}$/i],
+  ['Tron', /^T[1-9A-HJ-NP-Za-km-z]{33}$/],
+  ['Liquid', /^(?:(?:lq1|ex1|tlq1|tex1)[0-9a-z]{38,100}|V[JT][1-9A-HJ-NP-Za-km-z]{78})$/i],
+  ['Ark', /^t?ark1[0-9a-z]{60,150}$/i],
+  ['Solana', /^(?=.*[A-Z])(?=.*[a-z])(?=.*[1-9])[1-9A-HJ-NP-Za-km-z]{43,44}$/],
+] as const;
+
+/** A network whose addresses are named. */
+export type ForeignNetwork = (typeof foreignAddresses)[number][0];
+
+// A number of six or seven digits, or any after the word.
+const blockHeight = /^(?:(?:block|height)[ #:/]{0,2}(\d{1,7})|(\d{3}[, ]?\d{3}|[1-9]\d{6}))$/i;
 
 // A text with more identifiers is a list, not a search.
 const mostFound = 8;
@@ -33,6 +49,8 @@ export function classify(text: string, own?: NamingProfile): Meaning[] {
   const bare = unwrapped(text);
   if (bare === '') return [];
   if (bare.length > longestPasted) return [{ kind: 'search', text: bare }];
+  const height = heightOf(bare);
+  if (height !== undefined) return [{ kind: 'blockHeight', height, text: bare }];
   const whole = meaningsOf(bare, own);
   if (whole.some(isGood)) return whole;
   const found = wordsOf(bare).flatMap((word) => meaningsOf(word, own));
@@ -45,7 +63,15 @@ export function classify(text: string, own?: NamingProfile): Meaning[] {
 }
 
 function isGood({ kind }: Meaning): boolean {
-  return kind !== 'brokenAddress' && kind !== 'search';
+  return kind !== 'brokenAddress' && kind !== 'search' && kind !== 'foreignAddress';
+}
+
+/** Returns the height of a block that a text or link names. */
+function heightOf(text: string): number | undefined {
+  const link = readLink(text);
+  const [, named, plain] = blockHeight.exec(link?.place === 'block' ? `block ${link.target}` : text) ?? [];
+  const digits = named ?? plain;
+  return digits === undefined ? undefined : Number(digits.replace(/\D/, ''));
 }
 
 function meaningsOf(text: string, own: NamingProfile | undefined): Meaning[] {
@@ -111,6 +137,8 @@ function identifiersIn(text: string, own: NamingProfile | undefined): Meaning[] 
   if (lightningInvoice.test(text)) return [{ kind: 'lightningInvoice', text }];
   const code = lightningCodes.find(([, shape]) => shape.test(text));
   if (code) return [{ kind: 'lightningCode', form: code[0], text }];
+  const foreign = foreignAddresses.find(([, shape]) => shape.test(text));
+  if (foreign) return [{ kind: 'foreignAddress', of: foreign[0], text }];
   const broken = wrappedToken(text, own) ?? explainBrokenAddress(text, own);
   return broken ? [broken].flat() : [];
 }
@@ -159,6 +187,10 @@ export type Meaning =
   | { readonly kind: 'lightningInvoice'; readonly text: string }
   /** Another Lightning text: an offer (BOLT 12), a link (LNURL), an address that looks like an email address. */
   | { readonly kind: 'lightningCode'; readonly form: 'offer' | 'link' | 'address'; readonly text: string }
+  /** Looks like an address of another network. */
+  | { readonly kind: 'foreignAddress'; readonly of: ForeignNetwork; readonly text: string }
+  /** The height of a Bitcoin block. */
+  | { readonly kind: 'blockHeight'; readonly height: number; readonly text: string }
   /** An identifier that is shortened in the middle. */
   | { readonly kind: 'shortened'; readonly head: string; readonly tail: string }
   | BrokenAddress
@@ -166,24 +198,11 @@ export type Meaning =
 
 /** A link of a block explorer, this one or a similar one (supplement 7), or of its service. */
 export interface PastedLink {
-  readonly place: 'tx' | 'address' | 'token' | 'search';
+  readonly place: 'tx' | 'address' | 'token' | 'search' | 'block';
   /** Its target: an identifier in any spelling, or a search text. */
   readonly target: string;
   readonly network: Network | undefined;
 }
-
-const places: ReadonlyMap<string, PastedLink['place']> = new Map([
-  ['tx', 'tx'],
-  ['transaction', 'tx'],
-  ['transactions', 'tx'],
-  ['address', 'address'],
-  ['wallet', 'address'],
-  ['account', 'address'],
-  ['issuer', 'address'],
-  ['token', 'token'],
-  ['tokens', 'token'],
-  ['search', 'search'],
-]);
 
 function readLink(text: string): PastedLink | undefined {
   if (!text.includes('/') || /\s/.test(text)) return undefined;
@@ -194,7 +213,7 @@ function readLink(text: string): PastedLink | undefined {
   const segments = path.split('/').map(decoded);
   const network = networkOf([values.get('network'), ...segments]);
   for (const [index, segment] of segments.entries()) {
-    const place = places.get(segment.toLowerCase());
+    const place = linkPlaces.get(segment.toLowerCase());
     const target = place === 'search' ? (values.get('q') ?? values.get('query')) : segments[index + 1];
     if (place && target) return { place, target, network };
   }

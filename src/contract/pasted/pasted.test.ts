@@ -27,6 +27,22 @@ const lnurl = bech32.encode('lnurl', bech32.toWords(utf8.decode('https://wallet.
 const offer = `lno1${'pqps7sjqpgtyzm3qv4uxzmtsd3jjqer9wd3hy6tsw35k7msjzfpy7nz5yqcnygrfdej82um5wf5k2uckyypwa3eyt44h6txtx'}`;
 const typo = `${address.slice(0, 30)}${address[30] === 'q' ? 'p' : 'q'}${address.slice(31)}`;
 
+/** Networks and an address of each. */
+const foreign = [
+  ['Ethereum', '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
+  ['Tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  ['Solana', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'],
+  ['Liquid', 'VJLCbLBTCdxhWyjVLdjcSmGAksVMtabYg15maSi93zknQD2ihC38R7CUd8KbDFnV8A4hiykxnRB3Uv6d'],
+  [
+    'Liquid',
+    `lq1${'qq2xvpcvfup5j8zscjq05u2wxxjcyewk7979f3mmz5l7uw5pqmx6xf5xy50hsn6vhkm5euwt72x878eq6zxx2z58hd7zrsg9qn'}`,
+  ],
+  [
+    'Ark',
+    `ark1${'qq4hfssprtcgnjzf8qlw2f78yvjau5kldfugg29k34y7j96q2w4t5rrk6z965cjg2qrhpsk4m8rr4xlgkkwlcyxqq'.slice(0, 90)}`,
+  ],
+] as const;
+
 const asTransaction = `transaction ${uuid}`;
 const asHash = [`transaction ${hash}`, `token ${hash}`];
 const asAddress = `address ${address}`;
@@ -164,11 +180,23 @@ const table: readonly (readonly [what: string, text: string, ...means: string[]]
     `shortened ${address.slice(0, 14)} ${address.slice(-6)}`,
   ],
   ['shortened with dots', `${hash.slice(0, 6)}...${hash.slice(-6)}`, `shortened ${hash.slice(0, 6)} ${hash.slice(-6)}`],
-  ['one hex character too few', hash.slice(1), `search ${hash.slice(1)}`],
+  ['one hex character too few', hash.slice(1), `brokenAddress ${hash.slice(1)}`],
+  ['one too many', `${hash}0`, `brokenAddress ${hash}0`],
+  ['a UUID without its last character', uuid.slice(0, -1), `brokenAddress ${uuid.slice(0, -1)}`],
+  ['a part of a hash', hash.slice(24), `search ${hash.slice(24)}`],
   ...refused
     .filter(({ why }) => why.startsWith('bad checksum'))
     .map(({ value }): [string, string, string] => ['printed on a public page', value, `brokenAddress ${value}`]),
   ['a head of an address', address.slice(0, 14), `search ${address.slice(0, 14)}`],
+
+  // Addresses of other networks, and blocks.
+  ...foreign.map(([of, text]): [string, string, string] => [of, text, `foreignAddress ${text}`]),
+  ['beside an address of this network', `not ${foreign[0]?.[1]} but ${address}`, asAddress],
+  ['a block height', '977480', 'blockHeight 977480'],
+  ['with a separator', '977,480', 'blockHeight 977,480'],
+  ['after its word', 'Block #170', 'blockHeight Block #170'],
+  ['in a link', 'https://mempool.example/block/977480', 'blockHeight https://mempool.example/block/977480'],
+  ['a smaller number is a name', '2100', 'search 2100'],
 
   // Names, and texts that are not names.
   ['a ticker', 'MOSS', 'search MOSS'],
@@ -226,5 +254,18 @@ test.for(table)('%s: %s', ([, text, ...means]) => {
 test('the table has a row for every kind of meaning', () => {
   expect(table.length).toBeGreaterThan(90);
   const kinds = new Set(table.flatMap(([, , ...means]) => means.map((mean) => mean.split(' ')[0])));
-  expect(kinds.size).toBe(11);
+  expect(kinds.size).toBe(13);
+});
+
+test.for(foreign)('an address of %s is named', ([of, text]) => {
+  expect(classify(text)).toEqual([{ kind: 'foreignAddress', of, text }]);
+});
+
+test.for([
+  [hash.slice(1), 63, 64],
+  [`${hash}ab`, 66, 64],
+  [`${key}a`, 67, 66],
+  [uuid.slice(1), 31, 32],
+] as const)('%s has %i of %i characters', ([text, characters, of]) => {
+  expect(classify(text)).toMatchObject([{ reason: { code: 'hexLength', characters, of } }]);
 });

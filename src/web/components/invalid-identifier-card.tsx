@@ -67,6 +67,7 @@ export function BrokenAddressCard({ text, position, reason, heading, isToken = f
       </Card>
     );
   }
+  const length = typeof reason !== 'string' && reason.code === 'hexLength' ? reason : undefined;
   const focusSearch = () => {
     const field = document.getElementById('search');
     field?.focus();
@@ -76,7 +77,7 @@ export function BrokenAddressCard({ text, position, reason, heading, isToken = f
     <Card className="p-6">
       <h2 className="mb-1 flex items-center gap-2 text-failed">
         <Icon name="warn" />
-        {heading ?? locale.t('brokenAddressCard.title')}
+        {length ? locale.t('search.length', length) : (heading ?? locale.t('brokenAddressCard.title'))}
       </h2>
       <p className="text-sm text-pretty text-ink-2">
         {typeof reason === 'string' ? reason : flawText(locale, reason)} {locale.t('brokenAddressCard.check')}
@@ -93,7 +94,7 @@ export function BrokenAddressCard({ text, position, reason, heading, isToken = f
       <p className="text-sm text-pretty text-ink-2">
         {position !== undefined &&
           `${locale.t('brokenAddressCard.position', { place: position + 1, length: text.length })} `}
-        {!isToken && locale.t.rich('brokenAddressCard.alphabet', letters)}
+        {!isToken && !length && locale.t.rich('brokenAddressCard.alphabet', letters)}
       </p>
       <div className="flex flex-none flex-wrap gap-2 mt-4">
         <Button onClick={focusSearch}>

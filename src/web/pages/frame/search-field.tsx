@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -42,8 +43,10 @@ export function SearchField() {
   const network = useNetwork();
   const { homeNetwork } = useConfig();
   const navigate = useNavigate();
+  const client = useQueryClient();
   // The frame matches the root route, whose search has no q.
   const searched = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('q') ?? '' });
+  const pathname = useLocation({ select: (location) => location.pathname });
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
   const hasCharacterKeys = useSetting('keys') === 'on';
@@ -56,17 +59,22 @@ export function SearchField() {
     if (!input.current || input.current.value === searched) return;
     input.current.value = searched;
     showStart(input.current);
-  }, [searched]);
+    // A page that was found or left does not keep the text.
+  }, [searched, pathname]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = input.current?.value.trim();
     if (!text) return;
+    const from = location.href;
     void loadPalette()
-      .then(({ lead }) => lead(text, network, naming))
+      .then(({ lead }) => lead(client, text, network, naming))
       // The search page explains any text.
       .catch(() => ({ to: '/search', search: { q: text } }) as const)
-      .then(navigate);
+      // What is typed or opened meanwhile counts.
+      .then((target) => {
+        if (input.current?.value.trim() === text && location.href === from) void navigate(target);
+      });
   };
   return (
     <search className="contents">

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
-import type { BitcoinRequest } from '#contract/pasted/classify.ts';
+import type { BitcoinRequest, Meaning } from '#contract/pasted/classify.ts';
 import { decodeLightningInvoice, type LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 import { decodeNetworkInvoice, type RequestedToken } from '#contract/pasted/network-invoice.ts';
 import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
+import { button } from '#web/components/button.tsx';
 import { Card, CardHead, Fact, FactList } from '#web/components/card.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { ExpiryFact, Millisats, QuotedText } from '#web/components/invoice-facts.tsx';
 import { BitcoinAddress } from '#web/components/l1-link.tsx';
 import { LightningFacts } from '#web/components/lightning-facts.tsx';
 import { PreimageForm } from '#web/components/preimage-form.tsx';
-import { RowLink } from '#web/components/row-link.tsx';
 import { Blank } from '#web/components/states.tsx';
-import { StatusMark } from '#web/components/transaction-marks.tsx';
 import { useFullLocale, useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { invoiceInput, invoiceTransactionQuery } from '#web/data/invoice-transaction.ts';
 import { tokenQuery } from '#web/data/queries.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
-import { AddressOption } from './options.tsx';
-import { RowGroup } from './result-row.tsx';
+import { AddressOption, FoundTransaction, namedTitle } from './options.tsx';
+import { RowGroup, rowHeading } from './result-row.tsx';
 
 /** A Lightning invoice, decoded here, with the transaction that names it and a form to prove its payment. */
 export function LightningCard({ text }: { text: string }) {
@@ -46,24 +46,21 @@ function LightningContents({ text, invoice }: { text: string; invoice: Lightning
   const { data, error } = useQuery(invoiceTransactionQuery(invoiceInput(network, text, invoice)));
   return (
     <>
-      <Facts title={t('searchInvoice.lightning')} says={t('searchInvoice.about')}>
+      {data && (
+        <RowGroup>
+          <h2 className={rowHeading}>{t('search.bestMatch')}</h2>
+          <FoundTransaction transaction={data} network={network} says={t('search.ofInvoice')} />
+        </RowGroup>
+      )}
+      <Facts title={t('searchInvoice.lightning')} says={data ? undefined : t('searchInvoice.about')}>
         <LightningFacts invoice={invoice} />
-        {!isUnavailable(error) && (
+        {!data && !isUnavailable(error) && (
           <Fact name={t('searchInvoice.transaction')}>
-            {data ? (
-              <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-                <RowLink className="link mono min-w-0 wrap-anywhere" noun="transaction" identifier={data.id}>
-                  {data.id}
-                </RowLink>
-                <StatusMark status={data.status} />
-              </span>
-            ) : (
-              <span className="text-ink-3">
-                {data === null
-                  ? t('searchInvoice.noTransaction', { network })
-                  : t(error === null ? 'searchInvoice.searching' : 'searchInvoice.notSearched')}
-              </span>
-            )}
+            <span className="text-ink-3">
+              {data === null
+                ? t('searchInvoice.noTransaction', { network })
+                : t(error === null ? 'searchInvoice.searching' : 'searchInvoice.notSearched')}
+            </span>
           </Fact>
         )}
       </Facts>
@@ -187,6 +184,36 @@ export function CodeCard({ form, text }: { form: 'offer' | 'link' | 'address'; t
   );
 }
 
+/** What a text names that is not part of this network: an address of another one, or a Bitcoin block. */
+export function NamedCard({ meaning }: { meaning: Extract<Meaning, { kind: 'foreignAddress' | 'blockHeight' }> }) {
+  const locale = useFullLocale();
+  const { t } = locale;
+  const isBlock = meaning.kind === 'blockHeight';
+  return (
+    <Card>
+      <Blank
+        icon={isBlock ? 'bitcoin' : 'warn'}
+        title={namedTitle(locale, meaning)}
+        actions={
+          isBlock && (
+            <Link className={button()} to="/search" search={{ q: meaning.text, only: 'tokens' }}>
+              {t('brokenAddressCard.search')}
+            </Link>
+          )
+        }
+      >
+        {!isBlock && (
+          <>
+            <span className="mono break-all">{meaning.text}</span>
+            <br />
+          </>
+        )}
+        {isBlock ? t('search.blockHint') : t('search.foreignHint', { of: meaning.of })}
+      </Blank>
+    </Card>
+  );
+}
+
 /** A shortened identifier, as on other pages. */
 export function ShortenedCard({ head, tail }: { head: string; tail: string }) {
   const { t } = useLocale();
@@ -204,7 +231,7 @@ export function ShortenedCard({ head, tail }: { head: string; tail: string }) {
 }
 
 /** The contents of a payment request, under a heading. */
-function Facts({ title, says, children }: { title: string; says?: string; children: ReactNode }) {
+function Facts({ title, says, children }: { title: string; says?: string | undefined; children: ReactNode }) {
   return (
     <>
       <CardHead>

@@ -4,7 +4,7 @@ import type { Network } from '#contract/common.ts';
 import { classify } from '#contract/pasted/classify.ts';
 import { longestPasted } from '#contract/pasted/pasted-text.ts';
 import { keyOf, type Label, readLabels } from '#web/settings/labels.ts';
-import { type Recent, type RecentSearch, recentStore, recordSearch, type Visit } from '#web/settings/recent.ts';
+import { type Recent, type RecentSearch, recentStore, type Visit } from '#web/settings/recent.ts';
 import { nouns, pageTarget, searchTarget, type Target } from './result-row.tsx';
 
 /**
@@ -35,18 +35,6 @@ export function destination(text: string, network: Network, naming: NamingProfil
     default:
       return unclear;
   }
-}
-
-/**
- * Like `searchFor`, but prefers the user's labeled pages of that name. Records the search; pages are recorded when
- * they open.
- */
-export function lead(text: string, network: Network, naming: NamingProfile): Target {
-  const target = destination(text, network, naming);
-  if (target.to !== '/search') return target;
-  const own = ownPage(text.trim(), network, naming);
-  if (own === undefined) recordSearch(network, target.search.q);
-  return own ?? target;
 }
 
 /** Maximum hits of each kind. */
@@ -92,7 +80,7 @@ export function isFree(text: string, naming: NamingProfile): boolean {
 }
 
 /** Returns the page of the first of the user's entries, for a text without meaning by its format. */
-function ownPage(text: string, network: Network, naming: NamingProfile): Target | undefined {
+export function ownPage(text: string, network: Network, naming: NamingProfile): Target | undefined {
   if (!isFree(text, naming)) return undefined;
   const { labeled, visits } = ownHits(text, network, naming);
   const hit = labeled[0] ?? visits[0];

@@ -14,6 +14,7 @@ import { RowGroup, RowsFoot, rowHeading } from './result-row.tsx';
 const loadCards = () => import('./decoded-cards.tsx');
 const BitcoinCard = lazy(async () => ({ default: (await loadCards()).BitcoinCard }));
 const CodeCard = lazy(async () => ({ default: (await loadCards()).CodeCard }));
+const NamedCard = lazy(async () => ({ default: (await loadCards()).NamedCard }));
 const ShortenedCard = lazy(async () => ({ default: (await loadCards()).ShortenedCard }));
 const LightningCard = lazy(async () => ({ default: (await loadCards()).LightningCard }));
 const InvoiceCard = lazy(async () => ({ default: (await loadCards()).InvoiceCard }));
@@ -89,6 +90,9 @@ function ReadCard({ meaning }: { meaning: Meaning }): ReactNode {
       return <BitcoinCard {...meaning} />;
     case 'lightningCode':
       return <CodeCard {...meaning} />;
+    case 'foreignAddress':
+    case 'blockHeight':
+      return <NamedCard meaning={meaning} />;
     case 'shortened':
       return <ShortenedCard {...meaning} />;
     case 'lightningInvoice':

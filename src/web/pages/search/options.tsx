@@ -5,6 +5,7 @@ import type { Meaning } from '#contract/pasted/classify.ts';
 import type { ListedToken } from '#contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { formatCount } from '#format/numbers.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { errorText } from '#web/components/failure.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { AddressPicture } from '#web/components/picture.tsx';
@@ -74,6 +75,16 @@ export function MeaningOption({ meaning, isHash }: { meaning: Findable; isHash: 
     case 'address':
       return <AddressOption address={meaning.address} network={network} says={t('address.coreAddress')} />;
   }
+}
+
+/** Names what is not part of this network. */
+export function namedTitle(
+  locale: Locale,
+  meaning: Extract<Meaning, { kind: 'foreignAddress' | 'blockHeight' }>,
+): string {
+  return meaning.kind === 'blockHeight'
+    ? locale.t('search.block', { height: formatCount(locale, meaning.height) })
+    : locale.t('search.foreign', { of: meaning.of });
 }
 
 interface LookupProperties {
@@ -150,6 +161,8 @@ function LookupOption<Found>(
   const mayBeThere = other !== undefined && here.isAbsent && (!isHash || asOther.isAbsent);
   const there = useLookup(other ?? network, identifier, { enabled: mayBeThere, isBatched: true });
   if (here.found) return row(here.found, network, <AsOf {...here} />);
+  // Of the two kinds, the one that exists is shown alone.
+  if (isHash && asOther.found !== undefined) return null;
   if (here.error === null && !here.isAbsent) return <NoteRow isBusy icon="clock" title={searching} />;
   const elsewhere =
     mayBeThere &&
@@ -179,57 +192,78 @@ function TransactionRow(properties: {
   network: Network;
   asOf: ReactNode;
 }) {
-  const locale = useLocale();
+  const { t } = useLocale();
   const { transaction, txid, network, asOf } = properties;
-  const { type, status, createdAt } = transaction;
+  if (!isBitcoinId(transaction, txid)) {
+    return <FoundTransaction {...{ transaction, network, asOf }} says={t('search.transactionFound')} />;
+  }
+  return <BitcoinTransactionRows {...{ transaction, txid, network, asOf }} />;
+}
+
+/** Whether an id is of the Bitcoin transaction of a deposit or withdrawal. */
+export function isBitcoinId(transaction: TransactionDetail, txid: string): boolean {
+  return isSatsDetail(transaction) && transaction.txid === txid && transaction.id !== txid;
+}
+
+/** A transaction as a result; on the other network it says so. */
+export function FoundTransaction(properties: {
+  transaction: Pick<TransactionDetail, 'id' | 'type' | 'status' | 'createdAt'>;
+  network: Network;
+  says: string;
+  asOf?: ReactNode;
+}) {
+  const locale = useLocale();
+  const { transaction, network, says, asOf } = properties;
+  const { id, type, status, createdAt } = transaction;
   const isElsewhere = network !== useNetwork();
-  const isBitcoin = isSatsDetail(transaction) && transaction.txid === txid;
   return (
-    <>
-      {isBitcoin && <BitcoinTransactionRow txid={txid} network={network} />}
-      <ResultRow
-        target={pageTarget('transaction', txid, network)}
-        picture={<TypeIcon type={type} />}
-        title={
-          <>
-            {typeTitle(locale, type)}
-            {isElsewhere && <StatusMark status={status} />}
-          </>
-        }
-        detail={
-          <>
-            <ShortIdentifier value={txid} kind="transaction" />
-            <span>
-              {isElsewhere ? locale.t('search.foundOn', { network }) : locale.t('search.transactionFound')}
-              {createdAt && (
-                <>
-                  , <Moment at={createdAt} dateToo />
-                </>
-              )}
-            </span>
-            {asOf}
-          </>
-        }
-        right={<StatusMark status={status} />}
-      />
-    </>
+    <ResultRow
+      target={pageTarget('transaction', id, network)}
+      picture={<TypeIcon type={type} />}
+      title={
+        <>
+          {typeTitle(locale, type)}
+          {isElsewhere && <StatusMark status={status} />}
+        </>
+      }
+      detail={
+        <>
+          <ShortIdentifier value={id} kind="transaction" />
+          <span>
+            {isElsewhere ? locale.t('search.foundOn', { network }) : says}
+            {createdAt && (
+              <>
+                , <Moment at={createdAt} dateToo />
+              </>
+            )}
+          </span>
+          {asOf}
+        </>
+      }
+      right={<StatusMark status={status} />}
+    />
   );
 }
 
 /** Transfers that are counted here; more are on the page. */
 export const countedTransfers = 10;
 
-/** Everything that a Bitcoin transaction moved; nothing if the service does not list it. */
-function BitcoinTransactionRow({ txid, network }: { txid: string; network: Network }) {
+/** The deposit or withdrawal of a Bitcoin transaction, after everything that it moved if that is more. */
+function BitcoinTransactionRows(properties: {
+  transaction: TransactionDetail;
+  txid: string;
+  network: Network;
+  asOf: ReactNode;
+}) {
   const { t } = useLocale();
+  const { transaction, txid, network, asOf } = properties;
   const { data } = useQuery({
     ...bitcoinTransfersQuery({ network, txid, limit: countedTransfers, cursor: undefined }),
     refetchInterval: false,
   });
-  const page = data?.data;
-  if (!page || page.data.length === 0) return null;
-  const count = page.data.length;
-  return (
+  const count = data?.data.data.length ?? 0;
+  const found = <FoundTransaction {...{ transaction, network, asOf }} says={t('search.ofBitcoinTransaction')} />;
+  const all = count > 0 && (
     <ResultRow
       target={pageTarget('bitcoinTransaction', txid, network)}
       picture={<Icon name="bitcoin" size={18} />}
@@ -237,10 +271,19 @@ function BitcoinTransactionRow({ txid, network }: { txid: string; network: Netwo
       detail={
         <>
           <ShortIdentifier value={txid} kind="transaction" />
-          <span>{t('search.transactions', { count, formatted: page.nextCursor ? `${count}+` : String(count) })}</span>
+          <span>
+            {t('search.transactions', { count, formatted: data?.data.nextCursor ? `${count}+` : String(count) })}
+          </span>
         </>
       }
     />
+  );
+  return (
+    <>
+      {count > 1 && all}
+      {found}
+      {count === 1 && all}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId } from 'react';
 import { classify, type Meaning } from '#contract/pasted/classify.ts';
+import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { sharedTickers } from '#format/names.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { announce } from '#web/components/copy.tsx';
@@ -18,7 +19,8 @@ import { keyOf } from '#web/settings/labels.ts';
 import { useSetting } from '#web/settings/settings.ts';
 import { type Command, commandsIn, matching } from './commands.ts';
 import { destination, type OwnHits } from './destination.ts';
-import { identifierOf, isFindable, isHash, MeaningOption } from './options.tsx';
+import { findPayment, onlyTicker } from './lookup.ts';
+import { FoundTransaction, identifierOf, isFindable, isHash, MeaningOption, namedTitle } from './options.tsx';
 import {
   ActionOption,
   NoteRow,
@@ -29,15 +31,21 @@ import {
   SubjectRow,
   searchKey,
   TokenRow,
+  useIsSettled,
   VisitRow,
 } from './result-row.tsx';
 
-/** Meaning of the text by its format; requests add details. */
+/** Meaning of the text by its format; requests add details. What Enter opens is first. */
 export function BestMatch({ text }: { text: string }) {
   const { t, naming } = useLocale();
+  const network = useNetwork();
   const meanings = classify(text, naming);
   const findable = meanings.filter(isFindable);
   const areBoth = isHash(findable);
+  const tokens = useTokenMatches(text, useIsSettled());
+  const token = tokens.isKnown ? onlyTicker(text, tokens.data?.data ?? []) : undefined;
+  const [first, ...more] = meanings;
+  const paid = usePayment(first?.kind === 'lightningInvoice' && more.length === 0 ? first.text : undefined);
   return (
     <OptionGroup title={areBoth ? t('search.hex', { characters: 64 }) : t('searchList.bestMatch')}>
       {findable.map((meaning) => (
@@ -47,9 +55,24 @@ export function BestMatch({ text }: { text: string }) {
           isHash={areBoth}
         />
       ))}
+      {token && <TokenRow token={token} network={network} says={t('search.onlyTicker')} />}
+      {paid && <FoundTransaction transaction={paid} network={network} says={t('search.ofInvoice')} />}
       {findable.length === 0 && <ReadOption text={text} meaning={meanings[0]} />}
     </OptionGroup>
   );
+}
+
+/** Returns the transaction that paid a Lightning invoice, once found. */
+function usePayment(text: string | undefined): FilteredTransaction | undefined {
+  const network = useNetwork();
+  const isSettled = useIsSettled();
+  const { data } = useQuery({
+    queryKey: ['search', 'payment', { network, text }] as const,
+    queryFn: async ({ client }) => (await findPayment(client, text ?? '', network)) ?? null,
+    enabled: text !== undefined && isSettled,
+    staleTime: 60_000,
+  });
+  return data ?? undefined;
 }
 
 /** A meaning without a page, which the search page explains. */
@@ -84,7 +107,17 @@ function lookOf(locale: Locale, meaning: Meaning | undefined): { icon: IconName;
         title: locale.t(`search.codes.${meaning.form}`),
         label: locale.t('searchList.showDetails'),
       };
+    case 'foreignAddress':
+    case 'blockHeight':
+      return { icon: 'search', title: namedTitle(locale, meaning), label: locale.t('searchList.showDetails') };
     case 'brokenAddress':
+      if (meaning.reason.code === 'hexLength') {
+        return {
+          icon: 'warn',
+          title: locale.t('search.length', meaning.reason),
+          label: locale.t('searchList.showDetails'),
+        };
+      }
       return { icon: 'warn', title: locale.t('searchList.broken'), label: locale.t('searchList.brokenHint') };
     case 'shortened':
       return { icon: 'link', title: locale.t('search.shortened'), label: locale.t('searchList.showDetails') };
@@ -134,13 +167,16 @@ export function TokenGroup({ text }: { text: string }) {
 }
 
 /** Searches tokens by name and ticker; sends no request if the text has another meaning. */
-export function useTokenMatches(text: string) {
+export function useTokenMatches(text: string, isSettled = true) {
   const network = useNetwork();
   const { naming } = useLocale();
   const [meaning] = classify(text, naming);
   const name = meaning?.kind === 'search' && isSearchable(meaning.text) ? meaning.text : undefined;
   const query = tokenSearchQuery({ network, identifier: name ?? '', limit: searchLimit });
-  const { data, error, dataUpdatedAt, isPlaceholderData } = useQuery({ ...query, enabled: name !== undefined });
+  const { data, error, dataUpdatedAt, isPlaceholderData } = useQuery({
+    ...query,
+    enabled: name !== undefined && isSettled,
+  });
   return {
     /** Undefined if no request is sent. */
     name,

@@ -29,7 +29,7 @@ import {
 } from './palette-groups.tsx';
 import { ListProvider, RowsFoot, searchKey } from './result-row.tsx';
 
-export { lead } from './destination.ts';
+export { lead } from './lookup.ts';
 
 /** Debounce delay before a request. */
 const pauseMilliseconds = 200;
@@ -91,7 +91,7 @@ export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }
       <ListProvider value={{ active, isSettled: settled === text }}>
         <div
           className={listLook()}
-          data-leads={(isNameless && active === undefined) || undefined}
+          data-leads={(text !== '' && active === undefined) || undefined}
           id={listId}
           role="listbox"
           aria-label={locale.t('searchList.suggestions')}
@@ -175,8 +175,8 @@ interface Combobox {
 
 /**
  * Makes a field a combobox (WAI-ARIA APG). Arrow keys move, Enter opens the active option (otherwise the list or the
- * form handles it), Alt+Enter opens it on the other network, Shift+Delete removes a recent entry, Escape closes, Tab
- * leaves. The focus stays in the field.
+ * form handles it), Alt+Enter opens it on the other network, Shift+Delete removes a recent entry, Escape clears the text and
+ * then leaves, as Tab does. The focus stays in the field.
  */
 function useCombobox(
   field: RefObject<HTMLInputElement | null>,
@@ -210,6 +210,14 @@ function useCombobox(
       move(key === 'ArrowDown' ? 1 : -1);
       return true;
     }
+    if (key === 'Escape') {
+      // Clears the text, then leaves the field.
+      if (field.current?.value) {
+        field.current.value = '';
+        field.current.dispatchEvent(new Event('input', { bubbles: true }));
+      } else field.current?.blur();
+      return true;
+    }
     if (!isOpen) return false;
     if (key === 'Enter') {
       const chosen = altKey ? list.current?.querySelector<HTMLElement>('[data-elsewhere]') : activeOption();
@@ -217,8 +225,8 @@ function useCombobox(
       return altKey || chosen !== undefined || enter();
     }
     if (key === 'Delete' && shiftKey) return forget(activeOption()?.dataset.removable ?? '');
-    if (key === 'Escape' || key === 'Tab') show(false);
-    return key === 'Escape';
+    if (key === 'Tab') show(false);
+    return false;
   });
   const listen = useEffectEvent((event: KeyboardEvent) => {
     if (!event.isComposing && press(event)) event.preventDefault();
