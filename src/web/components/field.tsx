@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 import { Icon } from './icon.tsx';
 
-const box = cva('not-printed relative inline-flex max-w-full items-center', {
+const box = cva('select', {
   variants: { isInForm: { true: '', false: 'noscript:hidden' } },
 });
 
@@ -24,7 +24,6 @@ export function Select<Value extends string | number>(properties: SelectProperti
   return (
     <span className={box({ isInForm: name !== undefined, className })}>
       <select
-        className="h-9 max-w-full cursor-pointer text-ellipsis appearance-none rounded-md border border-line-2 bg-surface pe-7.5 ps-2.5 text-sm hover:border-control"
         name={name}
         aria-label={label}
         value={value}
@@ -39,26 +38,19 @@ export function Select<Value extends string | number>(properties: SelectProperti
           </option>
         ))}
       </select>
-      <Icon name="down" className="pointer-events-none absolute inset-e-2 text-ink-2" />
+      <Icon name="down" />
     </span>
   );
 }
 
-/** Look of a text field: frame, label and input. */
-export const field = cva(
-  [
-    'not-printed inline-flex items-center border border-control bg-surface text-sm',
-    'focus-within:border-accent focus-within:depth-focus',
-  ],
-  {
-    variants: {
-      size: { small: 'h-8', medium: 'h-9', large: 'h-11' },
-      /** Joined with the next or previous field. */
-      joined: { true: 'first:rounded-s-md last:rounded-e-md', false: 'rounded-md' },
-    },
-    defaultVariants: { size: 'medium', joined: false },
+/** Look of a text field: frame, label and input (styles/controls.css). */
+export const field = cva('field', {
+  variants: {
+    size: { small: 'field-small', medium: '', large: 'field-large' },
+    /** Joined with the next or previous field. */
+    joined: { true: 'field-joined' },
   },
-);
+});
 
 export const fieldLabel = cva('ps-2.5 text-ink-3');
 /** As wide as its container. */

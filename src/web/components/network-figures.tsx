@@ -32,53 +32,18 @@ interface SummaryStripProperties {
   large?: boolean;
 }
 
-const strip = cva('grid @max-md/page:grid-cols-2 @max-2xs/page:grid-cols-1', {
+/** Looks of the figures (styles/controls.css). */
+const strip = cva('', { variants: { count: { five: 'figures-5', four: 'figures-4' } } });
+const stat = cva('figure', { variants: { large: { true: 'figure-large' } } });
+const figure = cva('figure-value', {
   variants: {
-    count: {
-      five: 'grid-cols-[repeat(5,minmax(min-content,1fr))] @max-lg/page:grid-cols-3',
-      four: 'grid-cols-4 @max-lg/page:grid-cols-2',
-    },
+    large: { true: 'figure-value-large' },
+    /** Largest on a phone. */
+    first: { true: 'figure-value-first' },
   },
 });
 
-const stat = cva('min-w-0 border-line px-5 @max-md/page:px-4 @max-md/page:pt-3.5 @max-2xs/page:border-s-0', {
-  variants: {
-    /**
-     * Five figures in one line, or three and two; on a phone one and two times two. Four in one line, or two and two.
-     */
-    count: {
-      five: [
-        '@md/page:not-first:border-s @md/page:@max-lg/page:nth-4:border-s-0 @md/page:@max-lg/page:nth-[n+4]:border-t',
-        '@max-md/page:not-first:border-t @max-md/page:first:col-span-full @max-md/page:nth-3:border-s @max-md/page:nth-5:border-s',
-      ],
-      four: '@lg/page:not-first:border-s @max-lg/page:even:border-s @max-lg/page:nth-[n+3]:border-t',
-    },
-    large: {
-      true: 'pt-5.5 pb-5 @max-md/page:pb-3.5',
-      false: 'pt-4.5 pb-4 @max-md/page:pb-3',
-    },
-  },
-});
-
-// A long number wraps on a phone.
-const figure = cva(
-  'mt-1.5 font-semibold tracking-[-0.02em] whitespace-nowrap @max-md/page:mt-0.75 @max-sm/page:wrap-break-word @max-sm/page:whitespace-normal',
-  {
-    variants: {
-      large: { true: 'text-xl/8', false: 'text-lg/7' },
-      /** Largest on a phone. */
-      first: {
-        true: '@max-md/page:text-xl/8 @max-2xs/page:text-lg/7',
-        false: '@max-md/page:text-[1.125rem]/6.5 @max-sm/page:text-[0.9375rem]/6.5',
-      },
-    },
-    defaultVariants: { first: false },
-  },
-);
-
-const note = 'mt-0.5 truncate text-xs/4 text-ink-3 @max-xs/page:whitespace-normal';
-
-type Look = VariantProps<typeof stat> & VariantProps<typeof figure>;
+type Look = VariantProps<typeof figure>;
 
 /** The network summary in five figures that load and fail independently; four on REGTEST, which has no price. */
 export function SummaryStrip({ network, summary, volume, hasStables = false, large = false }: SummaryStripProperties) {
@@ -88,9 +53,9 @@ export function SummaryStrip({ network, summary, volume, hasStables = false, lar
   const now = summary.data?.data;
   const paid = volume.data?.data;
   const locked = now && { sats: now.totalValueLockedSats, usd: hasDollars ? now.totalValueLockedUsd : undefined };
-  const look = { count: hasDollars ? 'five' : 'four', large } as const;
+  const look = { large };
   return (
-    <dl className={strip(look)}>
+    <dl className={strip({ count: hasDollars ? 'five' : 'four' })}>
       <Stat
         look={{ ...look, first: true }}
         label={locale.t('strip.locked')}
@@ -168,7 +133,7 @@ function Stat(properties: {
       {error && !data ? (
         <>
           <dd className={`${figure(look)} text-ink-3`}>{t('strip.unavailable')}</dd>
-          <dd className={note}>
+          <dd className="figure-note">
             <button
               className="link"
               type="button"
@@ -188,7 +153,7 @@ function Stat(properties: {
               <AsOf error={error} dataUpdatedAt={dataUpdatedAt} wraps />
             </dd>
           ) : (
-            <dd className={note}>{children || '\u00a0'}</dd>
+            <dd className="figure-note">{children || '\u00a0'}</dd>
           )}
         </>
       )}
@@ -297,18 +262,10 @@ function Explained({ label, children }: { label: string; children: ReactNode }) 
   const id = useId();
   return (
     <>
-      <button
-        className="relative z-1 -my-1 min-h-6 cursor-help text-start underline decoration-control decoration-dotted underline-offset-3"
-        type="button"
-        popoverTarget={id}
-      >
+      <button className="explained" type="button" popoverTarget={id}>
         {label}
       </button>
-      <span
-        className="inset-auto w-72 max-w-[calc(100vw-2rem)] rounded-md border border-line-2 bg-raised px-3 py-2 text-xs/4.5 whitespace-normal text-ink-2 depth-pop [position-area:block-end_span-inline-end] [position-try-fallbacks:flip-inline]"
-        id={id}
-        popover="auto"
-      >
+      <span className="explanation" id={id} popover="auto">
         {children}
       </span>
     </>

@@ -3,29 +3,12 @@ import { cva } from 'class-variance-authority';
 import { type MouseEvent, useId, useState } from 'react';
 import { chooseByKey, isForBrowser, useTabStops } from './link-events.ts';
 
-const box = cva('not-printed inline-flex max-w-full flex-none rounded-md bg-ink/7 p-0.5 @max-md/page:flex-wrap', {
-  variants: { isInForm: { true: '', false: 'noscript:hidden' } },
-});
+const box = cva('choices', { variants: { isInForm: { true: '', false: 'noscript:hidden' } } });
 
-const choice = cva(
-  [
-    'relative grid cursor-pointer place-items-center rounded-sm leading-4 font-medium whitespace-nowrap',
-    'text-ink-2 hover:text-ink chosen:bg-raised chosen:font-semibold chosen:text-ink',
-    'chosen:depth-[0_0_0_1px_var(--color-line-2)]',
-    'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
-    'forced-colors:chosen:outline-2 forced-colors:chosen:outline-[Highlight]',
-  ],
-  {
-    variants: {
-      caps: { true: 'text-2xs tracking-[0.02em]', false: 'text-xs' },
-      small: { true: 'h-7', false: 'h-8' },
-      isTight: {
-        true: 'px-2.5 max-md:px-[clamp(2px,10vw-2rem,0.375rem)] md:min-w-8',
-        false: 'min-w-8 px-2.5',
-      },
-    },
-  },
-);
+/** Of one option (styles/controls.css). */
+const choice = cva('choice', {
+  variants: { caps: { true: 'choice-caps' }, small: { true: 'choice-small' }, isTight: { true: 'choice-tight' } },
+});
 
 interface SegmentedProperties<Value extends string> {
   /** Accessible name of the group. */
@@ -56,7 +39,6 @@ export function Segmented<Value extends string>(
       {options.map((option) => (
         <label key={option.value} className={choice({ caps, small, isTight })}>
           <input
-            className="absolute inset-0 cursor-pointer opacity-0"
             type="radio"
             name={name ?? id}
             value={option.value}

@@ -32,13 +32,7 @@ const nav = cva([
   'max-md:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] max-md:border-t max-md:border-line-2 max-md:bg-surface max-md:px-2 max-md:pt-1',
   'max-md:pb-[calc(0.25rem+env(safe-area-inset-bottom))]',
 ]);
-const navLink = cva([
-  'rounded-md px-2.5 py-1.5 text-sm font-medium text-ink-2 max-[80rem]:px-1.5 hover:bg-ink/7 hover:text-ink',
-  'aria-[current]:bg-ink/7 aria-[current]:text-ink forced-colors:aria-[current]:outline-2',
-  'forced-colors:aria-[current]:outline-[Highlight] max-md:grid max-md:justify-items-center max-md:gap-[2px]',
-  'max-md:px-0 max-md:text-2xs/3.5 max-md:aria-[current]:bg-transparent max-md:aria-[current]:font-semibold',
-  'max-md:aria-[current]:text-accent',
-]);
+const navLink = cva('nav-link');
 
 /** @param children banners about the service, below the header */
 export function Header({ children }: { children: ReactNode }) {
