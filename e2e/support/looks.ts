@@ -41,7 +41,7 @@ export function brokenNumbersOf(page: Page): Promise<string[]> {
 function cutIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const meant =
-      '.sr-only, bdi[title], .short-id :is(i, b), [data-status], input, select, svg, [data-times], [role=img], pre, search';
+      '.sr-only, bdi[title], .short-id :is(i, b), .status, input, select, svg, [data-times], [role=img], pre, search';
     const isCut = (element: Element) => {
       const { overflowX, overflowY, display } = getComputedStyle(element);
       if (display === 'inline' || element.clientWidth <= 1 || element.closest(meant)) return false;

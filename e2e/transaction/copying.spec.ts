@@ -11,7 +11,9 @@ test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'cl
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const highlighted = (page: Page) =>
-  page.locator('[data-highlighted]').evaluateAll((all) => all.map((mark) => mark.getAttribute('data-identifier')));
+  page
+    .locator('[data-highlighted]')
+    .evaluateAll((all) => all.map((mark) => mark.querySelector('.short-id')?.getAttribute('title')));
 
 test('a transaction is copied exactly: response, link, identifiers and summary', async ({ page, request, baseURL }) => {
   const confirmed = (wanted: string) =>
@@ -118,15 +120,15 @@ test('rows copy their identifier, are named by their sentence, and highlight the
 
   await test.step('hovering or focusing an address highlights all its occurrences, and nothing else', async () => {
     const marks = await page
-      .locator('tbody [data-identifier]')
-      .evaluateAll((all) => all.map((mark) => mark.getAttribute('data-identifier') ?? ''));
+      .locator('tbody .party > .short-id')
+      .evaluateAll((all) => all.map((mark) => mark.getAttribute('title') ?? ''));
     const counts = Map.groupBy(marks, (mark) => mark);
     // The legs of closed swaps are in the table too, hidden.
-    const shown = (address: string) => page.locator(`tbody [data-identifier="${address}"]`).filter({ visible: true });
+    const shown = (address: string) => page.locator(`tbody .party:has(> [title="${address}"])`).filter({ visible: true });
     const visible = await page
-      .locator('tbody [data-identifier]')
+      .locator('tbody .party > .short-id')
       .filter({ visible: true })
-      .evaluateAll((all) => all.map((mark) => mark.getAttribute('data-identifier') ?? ''));
+      .evaluateAll((all) => all.map((mark) => mark.getAttribute('title') ?? ''));
     const [address = '', same = []] = [...counts].find(([one, all]) => all.length > 2 && visible.includes(one)) ?? [];
     expect(same.length).toBeGreaterThan(2);
     const first = shown(address).first();

@@ -123,11 +123,7 @@ export function TokenAmount(properties: {
 function TickerLink({ to, children }: { to: string | undefined; children: ReactNode }) {
   if (to === undefined) return children;
   return (
-    <RowLink
-      noun="token"
-      identifier={to}
-      className="hit-area inline-grid min-w-0 justify-items-start hover:*:underline"
-    >
+    <RowLink noun="token" identifier={to} className="ticker-link">
       {children}
     </RowLink>
   );

@@ -13,7 +13,7 @@ const pointing: readonly IconName[] = ['arrow', 'first', 'in', 'left', 'multi', 
  */
 export function Icon(properties: {
   name: IconName;
-  size?: 11 | 12 | 13 | 14 | 16 | 18 | 20 | 24 | 28 | 32 | 40 | 52;
+  size?: 11 | 12 | 13 | 14 | 16 | 18 | 20 | 24 | 28 | 32 | 40 | 52 | undefined;
   className?: string | undefined;
   title?: string | undefined;
   label?: string;
@@ -32,6 +32,18 @@ export function Icon(properties: {
       <use href={`#${name}-icon`} />
     </svg>
   );
+}
+
+/** The same as an element outside of React, for what is drawn on demand. */
+export function iconElement(name: IconName, size: 14): SVGElement {
+  const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  icon.setAttribute('class', `ic ic-${size}`);
+  icon.setAttribute('viewBox', '0 0 16 16');
+  icon.setAttribute('aria-hidden', 'true');
+  const drawing = document.createElementNS(icon.namespaceURI, 'use');
+  drawing.setAttribute('href', `#${name}-icon`);
+  icon.append(drawing);
+  return icon;
 }
 
 /** The drawings of all icons, once in a page: a list of transactions has hundreds of icons. */
@@ -105,7 +117,6 @@ export const iconSquare = cva('icon-square', {
   variants: {
     place: {
       text: 'relative z-1 -m-[2px] size-6',
-      row: 'icon-square-row',
       /** After a full identifier. */
       whole: '-my-1.5 size-6 align-middle',
       /** In the heading of a page, larger on a phone. */

@@ -6,7 +6,7 @@ import type { Network } from '#contract/common.ts';
 import { type IdentifierKind, shorten } from '#format/identifiers.ts';
 import { useLocale } from '#web/contexts.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
-import { CopyButton } from './copy.tsx';
+import { CopyButton, RowCopyButton } from './copy.tsx';
 import { OwnLabel, useOwnLabel } from './label.tsx';
 import { AddressPicture, TokenPicture, TransactionPicture } from './picture.tsx';
 import { RowLink } from './row-link.tsx';
@@ -41,7 +41,12 @@ export function Identifier(properties: IdentifierProperties) {
       <IdentifierLink value={value} kind={kind} href={href} place={place}>
         <ShortText value={value} kind={kind} plain={plain} />
       </IdentifierLink>
-      {copyLabel && <CopyButton text={value} label={copyLabel} place={place === 'row' ? place : 'text'} />}
+      {copyLabel &&
+        (place === 'row' ? (
+          <RowCopyButton text={value} label={copyLabel} />
+        ) : (
+          <CopyButton text={value} label={copyLabel} />
+        ))}
     </span>
   );
 }
@@ -54,7 +59,7 @@ export function RowIdentifier({ value, copyLabel }: { value: string; copyLabel: 
       <IdentifierLink value={value} kind="transaction">
         <ShortText value={value} kind="transaction" />
       </IdentifierLink>
-      <CopyButton text={value} label={copyLabel} place="row" />
+      <RowCopyButton text={value} label={copyLabel} />
     </>
   );
 }
@@ -106,7 +111,7 @@ export function IdentifierLink(properties: {
   const { value, kind, href, asset, place, children } = properties;
   // Digits and hyphens of an identifier keep their order in a text from right to left.
   const shared = { title: value, dir: 'ltr', children };
-  const className = shortLook({ place, isLink: true });
+  const className = shortLook({ place });
   if (href !== undefined) return <a className={className} href={href} {...shared} />;
   switch (kind) {
     case 'publicKey':
@@ -191,7 +196,6 @@ export const identifierBox = cva('inline-flex max-w-full min-w-0 items-center', 
 /** Look of a short identifier, whose ends are emphasized. Contains a {@link ShortText}. */
 export const shortLook = cva('short-id', {
   variants: {
-    isLink: { true: 'hit-area' },
     /** Above the link of a row. */
     hasTitle: { true: 'relative z-1' },
     place: { text: 'short-id-text', diagram: 'short-id-diagram', party: 'short-id-party', row: 'short-id-row' },
@@ -221,7 +225,13 @@ export const groupLook = cva('inline-block', {
   },
 });
 
-const attribute = 'data-identifier';
+/** What shows an address: marked by its attribute, or a party of a row with the address itself. */
+const marks = '[data-identifier], .party';
+
+function markedBy(element: Element): string | undefined {
+  const { identifier } = element instanceof HTMLElement ? element.dataset : {};
+  return identifier ?? element.querySelector<HTMLElement>(':scope > .short-id')?.title;
+}
 
 /**
  * Highlights all occurrences of the hovered or focused address. Uses one pair of listeners for the page and changes
@@ -232,15 +242,18 @@ function highlightAddresses(page: Document): () => void {
   let highlighted: string | undefined;
   const light = (event: Event) => {
     const at = event instanceof FocusEvent && event.type === 'focusout' ? event.relatedTarget : event.target;
-    const marked = at instanceof Element ? at.closest(`[${attribute}]`) : null;
-    const identifier = marked?.getAttribute(attribute) ?? undefined;
+    const marked = at instanceof Element ? at.closest(marks) : null;
+    const identifier = marked ? markedBy(marked) : undefined;
     if (identifier === highlighted) return;
     highlighted = identifier;
     for (const element of page.querySelectorAll('[data-highlighted]')) element.removeAttribute('data-highlighted');
     if (identifier === undefined) return;
-    const same = page.querySelectorAll(`[${attribute}="${CSS.escape(identifier)}"]`);
+    const value = `="${CSS.escape(identifier)}"]`;
+    const same = page.querySelectorAll(
+      `[data-identifier${value}, .party:not([data-identifier]) > .short-id[title${value}`,
+    );
     // A single occurrence is not highlighted.
-    if (same.length > 1) for (const element of same) element.setAttribute('data-highlighted', '');
+    if (same.length > 1) for (const element of same) element.closest(marks)?.setAttribute('data-highlighted', '');
   };
   page.addEventListener('pointerover', light);
   page.addEventListener('focusin', light);

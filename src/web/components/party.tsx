@@ -119,7 +119,7 @@ export function PartyPicture(properties: { party: Party | null | undefined; larg
     return <Icon name="unknown" className={sign({ size, is: 'unknown' })} size={length} />;
   const badged = looks.get(party.type)?.badge;
   return (
-    <Avatar party={party} className={isRow ? '@max-md/page:size-4' : undefined} size={length}>
+    <Avatar party={party} size={isRow ? 'row' : length}>
       {badged && <Icon name={badged.icon} className={badge({ size, is: badged.is })} size={large ? 24 : 13} />}
     </Avatar>
   );
@@ -131,9 +131,10 @@ function NamedParty({ party, isPair, asset }: { party: Party; isPair: boolean; a
   const mark = useAddressMark(party.identifier, kind);
   return (
     <span
-      className={partyLook({ isPair, className: 'relative z-1' })}
+      className={partyLook({ isPair })}
       title={looks.has(party.type) ? partyWord(locale, party) : party.type}
-      data-identifier={mark}
+      // Its link has the address itself as title.
+      data-identifier={mark === party.identifier ? undefined : mark}
     >
       <PartyPicture party={party} isRow />
       <IdentifierLink value={party.identifier} kind={kind} asset={asset} place="party">
@@ -143,11 +144,11 @@ function NamedParty({ party, isPair, asset }: { party: Party; isPair: boolean; a
   );
 }
 
-function Avatar(properties: { party: Party; className: string | undefined; size: 20 | 52; children: ReactNode }) {
-  const { party, className, size, children } = properties;
+function Avatar(properties: { party: Party; size: 20 | 52 | 'row'; children: ReactNode }) {
+  const { party, size, children } = properties;
   const mark = useAddressMark(party.identifier, partyKindOf(party));
   return (
-    <AddressPicture identifier={mark ?? party.identifier} size={size} className={className}>
+    <AddressPicture identifier={mark ?? party.identifier} size={size}>
       {children}
     </AddressPicture>
   );

@@ -2,6 +2,8 @@ import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
 const sizes = {
+  /** 20 px, on a phone 16 (styles/rows.css). */
+  row: 'idn-row',
   16: 'size-4',
   20: 'size-5',
   26: 'size-6.5',

@@ -1,53 +1,90 @@
 import { useRouter } from '@tanstack/react-router';
-import { type AnchorHTMLAttributes, type MouseEvent, useMemo, useRef } from 'react';
+import type { AnchorHTMLAttributes, FocusEvent, MouseEvent, TouchEvent } from 'react';
+import type { Network } from '#contract/common.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
 import { isForBrowser } from './link-events.ts';
 
 /** Nouns of pages about an identifier. */
 export type PageNoun = 'transaction' | 'address' | 'token' | 'bitcoinTransaction' | 'bitcoinAddress';
 
+type Router = ReturnType<typeof useRouter>;
 type AnchorProperties = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
 
 /**
  * Link to the page of an identifier, on the page's network. Unlike the router's `Link` it does not subscribe to the
- * URL: a list has a thousand links, which would all rerender on every navigation.
+ * URL, and all share their handlers: a list has a thousand links.
  * @param asset token that the page of an address shows
  */
 export function RowLink(
   properties: AnchorProperties & { noun: PageNoun; identifier: string; asset?: string | undefined },
 ) {
   const { noun, identifier, asset, ...anchor } = properties;
-  const router = useRouter();
-  const network = useNetwork();
-  const page = useMemo(
-    () => ({ ...pageOf(noun, identifier), search: { network, ...(asset !== undefined && { asset }) } }),
-    [noun, identifier, network, asset],
-  );
-  const href = useMemo(() => router.history.createHref(router.buildLocation(page).publicHref), [router, page]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const preload = () => void router.preloadRoute(page);
-  const intend = () => {
-    timer.current = setTimeout(preload, router.options.defaultPreloadDelay);
+  const { hrefOf, handlers } = rowLinksOf(useRouter(), useNetwork());
+  return <a {...anchor} {...handlers} href={hrefOf(noun, identifier, asset)} />;
+}
+
+/** What the links of a router to pages of a network share. */
+type RowLinks = ReturnType<typeof createRowLinks>;
+
+const created = new WeakMap<Router, Map<Network, RowLinks>>();
+
+function rowLinksOf(router: Router, network: Network): RowLinks {
+  const ofRouter = created.get(router) ?? new Map<Network, RowLinks>();
+  const links = ofRouter.get(network) ?? createRowLinks(router, network);
+  created.set(router, ofRouter.set(network, links));
+  return links;
+}
+
+/** Identifiers that are the same in a URL. */
+const plain = /^[\w-]+$/;
+/** Stands for an identifier in the URL that the router makes once. */
+const anyIdentifier = '0';
+
+function createRowLinks(router: Router, network: Network) {
+  const make = (noun: PageNoun, identifier: string, asset: string | undefined) => {
+    const search = { network, ...(asset !== undefined && { asset }) };
+    const { publicHref } = router.buildLocation({ ...pageOf(noun, identifier), search });
+    return router.history.createHref(publicHref);
   };
-  const leave = () => clearTimeout(timer.current);
-  const follow = (event: MouseEvent) => {
-    if (isForBrowser(event) || event.defaultPrevented) return;
-    event.preventDefault();
+  /** What is before and after the identifier in a URL, by noun. */
+  const around = new Map<PageNoun, readonly [before: string, after: string]>();
+  const hrefOf = (noun: PageNoun, identifier: string, asset: string | undefined) => {
+    if (asset !== undefined || !plain.test(identifier)) return make(noun, identifier, asset);
+    let known = around.get(noun);
+    if (known === undefined) {
+      const [path = '', ...search] = make(noun, anyIdentifier, undefined).split(/(?=[?#])/);
+      known = [path.slice(0, -anyIdentifier.length), search.join('')];
+      around.set(noun, known);
+    }
+    return known[0] + identifier + known[1];
+  };
+
+  const preload = ({ pathname, search }: HTMLAnchorElement) => {
+    const { state } = router.latestLocation;
+    const page = router.parseLocation({ href: pathname + search, pathname, search, hash: '', state });
+    void router.preloadRoute({ to: page.pathname, search: page.search });
+  };
+  let timer: ReturnType<typeof setTimeout>;
+  const leave = () => clearTimeout(timer);
+  const intend = ({ currentTarget }: MouseEvent<HTMLAnchorElement> | FocusEvent<HTMLAnchorElement>) => {
     leave();
-    void router.navigate(page);
+    timer = setTimeout(preload, router.options.defaultPreloadDelay, currentTarget);
   };
-  return (
-    <a
-      {...anchor}
-      href={href}
-      onClick={follow}
-      onMouseEnter={intend}
-      onMouseLeave={leave}
-      onFocus={intend}
-      onBlur={leave}
-      onTouchStart={preload}
-    />
-  );
+  const handlers = {
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      if (isForBrowser(event) || event.defaultPrevented) return;
+      event.preventDefault();
+      leave();
+      const { pathname, search } = event.currentTarget;
+      router.history.push(pathname + search);
+    },
+    onMouseEnter: intend,
+    onMouseLeave: leave,
+    onFocus: intend,
+    onBlur: leave,
+    onTouchStart: ({ currentTarget }: TouchEvent<HTMLAnchorElement>) => preload(currentTarget),
+  };
+  return { hrefOf, handlers };
 }
 
 /** Returns the route of the page of an identifier. */

@@ -80,13 +80,7 @@ export function IssuerLink({ publicKey, place = 'text' }: { publicKey: string; p
   return (
     <span className={identifierBox({ place })} data-identifier={mark}>
       <AddressPicture identifier={mark ?? publicKey} size={16} />
-      <Link
-        to="/issuer/$key"
-        params={{ key: publicKey }}
-        className={shortLook({ place, isLink: true })}
-        dir="ltr"
-        title={publicKey}
-      >
+      <Link to="/issuer/$key" params={{ key: publicKey }} className={shortLook({ place })} dir="ltr" title={publicKey}>
         <ShortText value={publicKey} kind="publicKey" />
       </Link>
     </span>

@@ -59,8 +59,7 @@ export function Flow(properties: { transaction: RowTransaction; isMutual?: boole
       <Side addresses={sides.from} party={from} />
       <Icon
         name={isMutual ? 'swap' : 'arrow'}
-        size={14}
-        className="text-ink-3 @max-md/page:size-3"
+        className="flow-icon"
         label={t(isMutual ? 'lists.swapsWith' : 'lists.to')}
       />
       <Side addresses={sides.to} party={to} />

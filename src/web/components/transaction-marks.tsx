@@ -34,14 +34,14 @@ const knownLooks = new Map<string, TypeLook>(Object.entries(typeLooks));
 export const typeIcon = cva('', {
   variants: {
     tint: {
-      sats: 'bg-sats-wash text-sats',
-      token: 'bg-token-wash text-token',
-      ln: 'bg-ln-wash text-ln',
-      none: 'bg-expired-wash text-ink-2',
+      sats: 'type-sats',
+      token: 'type-token',
+      ln: 'type-ln',
+      none: 'type-none',
     },
     place: {
       text: 'type-icon',
-      row: 'type-icon type-icon-row',
+      row: 'type-icon-row',
       heading: 'rounded-[0.625rem] stroke-[1.4] p-2',
     },
   },
@@ -53,7 +53,8 @@ export const typeIcon = cva('', {
  */
 export function TypeIcon({ type, place = 'text' }: { type: string; place?: 'text' | 'row' | 'heading' }) {
   const { tint = 'none', icon = 'unknown' } = knownLooks.get(type) ?? {};
-  const size = place === 'heading' ? 40 : 28;
+  // Otherwise the size is part of its look.
+  const size = place === 'heading' ? 40 : undefined;
   return <Icon name={icon} size={size} className={typeIcon({ tint, place })} title={unknownType(type)} />;
 }
 
@@ -132,7 +133,6 @@ export function StatusMark(properties: {
     <span
       className={known ? statusLook({ status: known, place }) : `${statusLook({ place })} text-expired`}
       title={known ? expired : status}
-      data-status
     >
       {known === 'pending' ? (
         <i className="status-dot" />

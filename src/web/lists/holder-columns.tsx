@@ -1,7 +1,7 @@
 import { formatCount } from '#format/numbers.ts';
 import { drawnShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { CopyButton } from '#web/components/copy.tsx';
+import { RowCopyButton } from '#web/components/copy.tsx';
 import { PartyView } from '#web/components/party.tsx';
 import { ShareBar, ShareOf } from '#web/components/shares.tsx';
 import { tag } from '#web/components/tag.tsx';
@@ -44,7 +44,7 @@ export function holderColumns<Row>(
         return (
           <>
             <PartyView party={{ type: 'core', identifier: address, pubkey }} asset={asset} />
-            <CopyButton text={address} label={t('tokenHolders.copyAddress')} place="row" />
+            <RowCopyButton text={address} label={t('tokenHolders.copyAddress')} />
             {isIssuer && (
               <span className={tag({ tone: 'token', className: 'ms-2.5 @max-md/page:ms-1 @max-md/page:px-1' })}>
                 {t('tokenHolders.issuer')}

@@ -10,6 +10,7 @@ import { Blank } from '#web/components/states.tsx';
 import { SwapAmounts, SwapRateText, SwapStatus } from '#web/components/swap.tsx';
 import { ageCell, amountCell, kindCell, kindLink, statusCell } from '#web/components/table-look.tsx';
 import { ListTime, ListTimeHead } from '#web/components/time.tsx';
+import { typeIcon } from '#web/components/transaction-marks.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { type Swaps, swapsQuery } from '#web/data/swap.ts';
@@ -92,11 +93,7 @@ function columnsOf({ t }: Locale, isShown: (party: SwapParty) => boolean, isAge:
       look: kindCell,
       cell: ({ legs }) => (
         <>
-          <Icon
-            name="swap"
-            size={28}
-            className="relative z-1 rounded-md bg-expired-wash p-1.5 text-ink-2 @max-md/page:size-8 @max-md/page:self-center @max-md/page:p-2 @max-md/page:[grid-area:1/1/3/2]"
-          />
+          <Icon name="swap" className={typeIcon({ tint: 'none', place: 'row' })} />
           <RowLink className={kindLink} noun="transaction" identifier={legs[0]?.id ?? ''}>
             {t('transaction.swap')}
           </RowLink>

@@ -110,7 +110,7 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
       align: 'end',
       wide: isAge ? '6.25rem' : '5.5rem',
       isHidden: !hasValue,
-      look: `${valueCell} text-ink-2 @max-md/page:text-ink-3`,
+      look: valueCell,
       cell: (row) => <RowValue transaction={rowOf(row)} />,
       group: (group) => {
         const legs = legsOf(group);
@@ -167,7 +167,7 @@ function SwapKind({ legs, state }: { legs: RowGroup<RowTransaction>; state: Grou
   const sentences = legs.slice(0, legsInRow).map((leg) => sentenceOf(locale, leg, unit, labelOf));
   return (
     <>
-      <Icon name="swap" size={28} className={typeIcon({ tint: 'none', place: 'row' })} />
+      <Icon name="swap" className={typeIcon({ tint: 'none', place: 'row' })} />
       <button
         type="button"
         className={`${kindLink} flex cursor-pointer items-center gap-1 text-start`}

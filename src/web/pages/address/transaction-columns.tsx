@@ -29,7 +29,7 @@ const direction = cva('inline-flex max-w-full items-center gap-1.5 align-middle 
 });
 const value = cva(valueCell, {
   variants: {
-    isMoved: { true: 'text-ink-2 @max-md/page:text-ink-3', false: 'font-normal text-ink-3' },
+    isMoved: { true: '', false: 'font-normal text-ink-3' },
     // The warning next to it takes priority over the value.
     isMarked: { true: '@max-xs/page:hidden' },
   },

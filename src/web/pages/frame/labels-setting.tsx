@@ -99,7 +99,7 @@ function LabelList({ labels, onLeave }: { labels: readonly Label[]; onLeave: () 
               <Link
                 {...pageOf(kinds[label.type], label.ref)}
                 search={{ network: label.network }}
-                className={shortLook({ isLink: true })}
+                className={shortLook()}
                 title={label.ref}
                 onClick={onLeave}
               >
