@@ -124,7 +124,8 @@ test('rows copy their identifier, are named by their sentence, and highlight the
       .evaluateAll((all) => all.map((mark) => mark.getAttribute('title') ?? ''));
     const counts = Map.groupBy(marks, (mark) => mark);
     // The legs of closed swaps are in the table too, hidden.
-    const shown = (address: string) => page.locator(`tbody .party:has(> [title="${address}"])`).filter({ visible: true });
+    const shown = (address: string) =>
+      page.locator(`tbody .party:has(> [title="${address}"])`).filter({ visible: true });
     const visible = await page
       .locator('tbody .party > .short-id')
       .filter({ visible: true })

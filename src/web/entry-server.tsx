@@ -89,7 +89,7 @@ async function renderAt(
       const rendering = { now, origin, language, preferences };
       const application = { config, locale, queryClient, router, ignored, rendering };
       const { html: markup, passes } = await renderWithReads(application, signal);
-      const state = writeState(requested, rendering, queryClient, router);
+      const state = writeState(requested, rendering, queryClient, router, markup);
       const modules = modulesOf(router, language, isFull);
       page = { status: statusOf(router, queryClient), ...splitHead(markup), state, passes, modules };
       return new Response();

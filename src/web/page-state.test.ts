@@ -68,6 +68,20 @@ function explorerOf(body: string) {
   return { queryClient, router };
 }
 
+const linksOf = (titles: readonly string[]) => titles.map((title) => `<a href="/" title="${title}">…</a>`).join('');
+
+/** What the browser has of a rendered page: its state, and links with tooltips. */
+function openPage(state: string, titles: readonly string[]): void {
+  vi.stubGlobal('document', {
+    cookie: '',
+    getElementById: () => ({ textContent: state }),
+    querySelectorAll: () => titles.map((title) => ({ title })),
+    querySelector: () => null,
+  });
+  vi.stubGlobal('location', { pathname: '/', search: '' });
+  vi.stubGlobal('window', {});
+}
+
 const rendering = { now: 0, origin: undefined, language: 'en', preferences: {} } as const;
 const queryKey = ['response'];
 
@@ -87,15 +101,10 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
         };
         const server = await read();
         const fetched = (await read()).queryClient.getQueryData(queryKey);
-        const text = writeState('/', rendering, server.queryClient, server.router);
+        const titles = Array.from(body.matchAll(/"([\w-]{20,})"/g), ([, title = '']) => title);
+        const text = writeState('/', rendering, server.queryClient, server.router, linksOf(titles));
         const browser = explorerOf('');
-        vi.stubGlobal('document', {
-          cookie: '',
-          getElementById: () => ({ textContent: text }),
-          querySelector: () => null,
-        });
-        vi.stubGlobal('location', { pathname: '/', search: '' });
-        vi.stubGlobal('window', {});
+        openPage(text, titles);
         try {
           const state = readState('en');
           if (state === undefined) throw new Error('The state is of another page.');
@@ -112,3 +121,39 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
     );
   },
 );
+
+const identifier = '0199e7b8-6ae1-763e-9b31-b74091dc9e2d';
+
+/** The state of a page with a response, and what a browser reads of it. */
+async function embed(body: string, titles: readonly string[], inBrowser = titles) {
+  const { queryClient, router } = explorerOf(body);
+  const answer = { data: JSON.parse(body), body, method: 'GET', path: '/', omitted: [] };
+  queryClient.setQueryData(queryKey, answer);
+  const text = writeState('/', rendering, queryClient, router, linksOf(titles));
+  const browser = explorerOf('');
+  openPage(text, inBrowser);
+  try {
+    const state = readState('en');
+    if (state) await restoreState(state, browser.queryClient, browser.router);
+    return { text, answer, read: browser.queryClient.getQueryData(queryKey) };
+  } finally {
+    vi.unstubAllGlobals();
+  }
+}
+
+test('an identifier that a link of the page shows is not sent again', async () => {
+  const { text, answer, read } = await embed(`{"id":"${identifier}","memo":"~1"}`, [identifier]);
+  expect(text).not.toContain(identifier);
+  expect(read).toEqual(answer);
+});
+
+test('a text that looks like a reference stays as it is', async () => {
+  const { answer, read } = await embed(`{"id":"${identifier}","memo":"~0"}`, [identifier]);
+  expect(read).toEqual(answer);
+});
+
+test('a page whose links were changed is rendered again', async () => {
+  const other = identifier.replace('0', '1');
+  expect((await embed(`{"id":"${identifier}"}`, [identifier], [other])).read).toBeUndefined();
+  expect((await embed(`{"id":"${identifier}"}`, [identifier], [])).read).toBeUndefined();
+});

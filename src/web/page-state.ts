@@ -1,6 +1,7 @@
 import {
   type DehydratedState,
   dehydrate,
+  hashKey,
   hydrate,
   type Query,
   type QueryClient,
@@ -28,32 +29,63 @@ export interface PageState {
   readonly url: string;
   readonly rendering: Rendering;
   readonly matches: readonly DehydratedMatch[];
-  readonly queries: DehydratedState['queries'];
+  readonly queries: readonly PlainQuery[];
+  /** Of the identifiers that the page shows, which the responses refer to. */
+  readonly fingerprint: number;
   /** Paths of the extensions that the service lacks. */
   readonly lacking: readonly string[];
   /** Errors of failed queries, by query hash, since JSON cannot represent Error. */
   readonly errors: Readonly<Record<string, PlainError>>;
 }
 
+type SentQuery = DehydratedState['queries'][number];
+type PlainQuery = Pick<SentQuery, 'queryKey' | 'dehydratedAt'> & { readonly state: Partial<SentQuery['state']> };
+
+/** What the state of most queries has. */
+const usual: SentQuery['state'] = {
+  data: undefined,
+  dataUpdateCount: 1,
+  dataUpdatedAt: 0,
+  error: null,
+  errorUpdateCount: 0,
+  errorUpdatedAt: 0,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+  fetchMeta: null,
+  isInvalidated: false,
+  status: 'success',
+  fetchStatus: 'idle',
+};
+
 type PlainError = Pick<ApiError, 'kind' | 'status' | 'serviceMessage' | 'retryAfterSeconds' | 'hasCachedResponse'>;
 
-/** Serializes the state of a rendered page as JSON that is safe in HTML. */
-export function writeState(url: string, rendering: Rendering, queryClient: QueryClient, router: AnyRouter): string {
+/**
+ * Serializes the state of a rendered page as JSON that is safe in HTML.
+ * @param markup of the page
+ */
+export function writeState(
+  url: string,
+  rendering: Rendering,
+  queryClient: QueryClient,
+  router: AnyRouter,
+  markup: string,
+): string {
+  const shown = distinct(Array.from(markup.matchAll(/<a [^>]*\btitle="([\w-]*)"/g), ([, title = '']) => title));
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
-    serializeData: (answer) => withoutCopy(answer, apiOf(queryClient)),
+    serializeData: (answer) => withReferences(withoutCopy(answer, apiOf(queryClient)), shown),
   });
   const state: PageState = {
     url,
     rendering,
     matches: matchesOf(router),
     lacking: [...apiOf(queryClient).lacking],
-    queries: queries.map(({ queryKey, queryHash, dehydratedAt, state }) => ({
+    queries: queries.map(({ queryKey, dehydratedAt, state: { error, fetchFailureReason, ...state } }) => ({
       queryKey,
-      queryHash,
       dehydratedAt,
-      state: { ...state, error: null, fetchFailureReason: null },
+      state: Object.fromEntries(Object.entries(state).filter(([name, value]) => value !== Reflect.get(usual, name))),
     })),
+    fingerprint: fingerprintOf(shown),
     errors: Object.fromEntries(
       queries.flatMap(({ queryHash, state: { error } }) =>
         error instanceof ApiError ? [[queryHash, { ...error }]] : [],
@@ -65,7 +97,7 @@ export function writeState(url: string, rendering: Rendering, queryClient: Query
 
 /**
  * Returns the state embedded in the page; undefined if there is none, or it is of another page or other preferences:
- * the cookie may be older than the browser's settings.
+ * the cookie may be older than the browser's settings, and an extension may have changed the page.
  */
 export function readState(language: string): PageState | undefined {
   const text = document.getElementById(stateId)?.textContent;
@@ -75,6 +107,7 @@ export function readState(language: string): PageState | undefined {
   const isThisPage = state.url === location.pathname + location.search;
   const isAsChosen =
     isThisPage &&
+    state.fingerprint === fingerprintOf(shownInPage()) &&
     state.rendering.language === language &&
     formatPreferences(state.rendering.preferences) === formatPreferences(storedPreferences());
   return isAsChosen ? state : undefined;
@@ -109,14 +142,16 @@ function holdErrors(queryClient: QueryClient): void {
 
 /** Restores queries and router from the service's state. */
 export async function restoreState(state: PageState, queryClient: QueryClient, router: AnyRouter): Promise<void> {
-  const queries = state.queries.map((query) => ({
-    ...query,
-    state: { ...query.state, error: errorFromPlain(state.errors[query.queryHash]) },
-  }));
+  const queries = state.queries.map((query) => {
+    const queryHash = hashKey(query.queryKey);
+    const error = errorFromPlain(state.errors[queryHash]);
+    return { ...query, queryHash, state: { ...usual, ...query.state, error } };
+  });
+  const shown = shownInPage();
   hydrate(
     queryClient,
     { queries },
-    { defaultOptions: { deserializeData: (answer) => withCopy(answer, apiOf(queryClient)) } },
+    { defaultOptions: { deserializeData: (answer) => withCopy(withBody(answer, shown), apiOf(queryClient)) } },
   );
   holdErrors(queryClient);
   const nothing = () => undefined;
@@ -144,6 +179,50 @@ function matchesOf(router: AnyRouter): DehydratedMatch[] {
     ...(error !== undefined && { e: error }),
     ...(_notFound && { g: true }),
   }));
+}
+
+/*
+ * Identifiers are long and random: compressed, they would be a third of the state. Those that links of the page have as
+ * their tooltip are sent once, and the body of a response has their number.
+ */
+
+/** In the order of the page. */
+function shownInPage(): string[] {
+  return distinct(Array.from(document.querySelectorAll<HTMLElement>('#root a[title]'), ({ title }) => title));
+}
+
+function distinct(titles: readonly string[]): string[] {
+  return [...new Set(titles.filter((title) => /^[\w-]{20,}$/.test(title)))];
+}
+
+/** FNV-1a. */
+function fingerprintOf(shown: readonly string[]): number {
+  let hash = 0x811c9dc5;
+  for (const character of shown.join(' ')) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  return hash;
+}
+
+function withReferences(answer: unknown, shown: readonly string[]): unknown {
+  const { body, ...rest } = Object(answer);
+  if (typeof body !== 'string') return answer;
+  const numbers = new Map(shown.map((identifier, index) => [identifier, index]));
+  const short = body.replaceAll(/"([\w-]{20,})"/g, (text, identifier) => {
+    const number = numbers.get(identifier);
+    return number === undefined ? text : `"~${number}"`;
+  });
+  return bodyOf(short, shown) === body ? { ...rest, short } : answer;
+}
+
+function withBody(answer: unknown, shown: readonly string[]): unknown {
+  const { short, ...rest } = Object(answer);
+  return typeof short === 'string' ? { ...rest, body: bodyOf(short, shown) } : answer;
+}
+
+function bodyOf(short: string, shown: readonly string[]): string {
+  return short.replaceAll(/"~(\d+)"/g, (text, number) => {
+    const identifier = shown[Number(number)];
+    return identifier === undefined ? text : `"${identifier}"`;
+  });
 }
 
 /** A response whose data equals its body is sent as the body alone. */
