@@ -4,6 +4,7 @@ import type { Line } from '#contract/import-line.ts';
 import { sourceOver } from '#server/api/operations.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { type AppOptions, createApp } from '#server/http/app.ts';
+import { upstreamBudgets } from '#server/http/limits.ts';
 import type { Cursors } from '#server/store/read/cursor.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import type { Store } from '#server/store/store.ts';
@@ -42,6 +43,8 @@ export async function openDemoService(cursorsOf?: (store: Store) => Cursors): Pr
         logLevel: 'silent',
         explorer: '/nowhere',
         config: {},
+        // Those of a store reject what takes long on a busy machine.
+        budgets: upstreamBudgets(),
         ...more,
       });
       apps.push(app);

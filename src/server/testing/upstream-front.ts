@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import { createApp } from '#server/http/app.ts';
+import { upstreamBudgets } from '#server/http/limits.ts';
 import { Upstream } from '#server/upstream/client.ts';
 import { upstreamSource } from '#server/upstream/source.ts';
 
@@ -8,7 +9,7 @@ import { upstreamSource } from '#server/upstream/source.ts';
 export async function openFront(url: string, theirs: NamingProfile, ours: NamingProfile): Promise<FastifyInstance> {
   const upstream = new Upstream({ url, naming: theirs, ratePerSecond: 100_000, log: () => {} });
   const options = { naming: ours, validateResponses: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
-  return createApp(upstreamSource(upstream, theirs), options);
+  return createApp(upstreamSource(upstream, theirs), { ...options, budgets: upstreamBudgets() });
 }
 
 /** A profile that is not built in. */

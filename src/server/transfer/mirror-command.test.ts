@@ -28,7 +28,8 @@ import { runMirror, type Terminal } from './commands.ts';
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const apiKey = 'nobody-may-read-this-key';
-const lines = [...demoWithFewPrices({ seed: 7, transactions: 150, endsAt: new Date('2026-03-14T13:37:11.123Z') })];
+const transactions = hasAllCases ? 150 : 80;
+const lines = [...demoWithFewPrices({ seed: 7, transactions, endsAt: new Date('2026-03-14T13:37:11.123Z') })];
 let throwaway: ThrowawayStore;
 let own: FastifyInstance;
 let behind: FastifyInstance;
