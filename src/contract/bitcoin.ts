@@ -38,7 +38,6 @@ export const BitcoinAddressTransfers = z.object({
 });
 export type BitcoinAddressTransfers = z.infer<typeof BitcoinAddressTransfers>;
 
-/** A Bitcoin address in its printed form. */
 export interface NamedBitcoinAddress {
   readonly address: string;
   /** `testnet`: a Bitcoin network other than MAINNET and REGTEST. */

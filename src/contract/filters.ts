@@ -27,7 +27,6 @@ const QuantityParameter = z.optional(
   }, 'must be a whole number of base units, from 0 to 2^128 - 1'),
 );
 
-/** Lists of transactions that the explorer filters. */
 export type FilteredList = 'latest' | 'address' | 'token';
 
 interface Filter {

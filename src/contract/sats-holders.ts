@@ -15,7 +15,6 @@ export const SatsHolder = z.object({
 });
 export type SatsHolder = z.infer<typeof SatsHolder>;
 
-/** A page of the largest holders of bitcoin on a network. */
 export const SatsHolders = z.object({
   network: Network,
   /** All confirmed balances together, the total value locked of the network. */

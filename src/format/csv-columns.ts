@@ -49,7 +49,6 @@ export const endColumns: Columns<Pick<TransactionSummary, 'multiIoDetails'>> = {
 
 type ListedRow = Omit<TransactionSummary, 'id' | 'type' | 'status' | 'bitcoinTxid'>;
 
-/** Columns of a transaction in sats or a token. */
 export function rowColumns(naming: NamingProfile): Columns<ListedRow> {
   return {
     ...timeColumns,

@@ -4,7 +4,6 @@ import { toBigInt } from './amounts.ts';
 
 /* Transfers of a token between several addresses. */
 
-/** An output, and whether it is change. */
 export interface MultiPartyOutput extends IoEntry {
   readonly isChange: boolean;
 }

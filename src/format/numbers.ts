@@ -71,7 +71,6 @@ function isDecimal(text: string): text is `${number}` {
   return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text);
 }
 
-/** Returns a number with exactly these decimals. */
 export function fixed(value: number | bigint | string, decimals: number): string {
   return round(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }

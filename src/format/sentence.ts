@@ -12,7 +12,6 @@ import { formatCount, joinDigits } from './numbers.ts';
 
 /* A transaction in one sentence, for titles, screen readers and copied text. */
 
-/** Returns the short name of a transaction type, for rows. */
 export function shortTypeName(locale: Locale, type: string): string | undefined {
   const known = transactionTypes.find((one) => one === type);
   return known && locale.t(`sentence.types.${known}.row`);

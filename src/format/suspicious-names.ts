@@ -34,7 +34,6 @@ const link = new RegExp(
 
 const maxLength = 200;
 
-/** A reason why a name or ticker may be misleading. */
 export type Suspicion =
   | { readonly code: 'invisible' | 'mixed' | 'foreign' | 'link' | 'bitcoin' }
   | { readonly code: 'like'; readonly coin: string };

@@ -45,7 +45,6 @@ export function directionOf(tag: string): 'ltr' | 'rtl' {
 
 export const languageTags: readonly Language[] = Object.keys(languages).filter(isLanguage);
 
-/** Thousands and decimal separators. */
 export const digitSigns = {
   comma: [',', '.'],
   point: ['.', ','],

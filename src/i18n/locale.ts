@@ -26,7 +26,6 @@ export interface Locale {
   readonly full: () => FullLocale | Promise<FullLocale>;
 }
 
-/** A locale with all messages. */
 export interface FullLocale extends Locale {
   readonly t: FullTranslator;
 }

@@ -164,7 +164,6 @@ export interface Prefix {
 /** Every human-readable part of the built-in profiles (supplement 2). */
 export const prefixes: readonly Prefix[] = namingProfiles.flatMap(prefixesOf);
 
-/** Every human-readable part of a profile. */
 export function prefixesOf(naming: NamingProfile): Prefix[] {
   return networks.flatMap((network): Prefix[] => {
     const current = { network, naming, legacy: false };

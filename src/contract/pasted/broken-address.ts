@@ -1,7 +1,6 @@
 import { bitcoinPrefixes } from '#contract/codec/identifier.ts';
 import { core, type NamingProfile, namingProfiles, type Prefix, prefixes, prefixesOf } from '#contract/codec/naming.ts';
 
-/** A text that looks like an address but is invalid. */
 export interface BrokenAddress {
   readonly kind: 'brokenAddress';
   readonly text: string;

@@ -25,7 +25,7 @@ export const subjects = {
 /** A function with a method's type, so that one list holds the operations of all endpoints. */
 type Method<In, Out> = { of(input: In): Out }['of'];
 
-/** Responders a query; undefined if the subject is unknown or, without a subject, if the cursor is of another list. */
+/** Responds to a query; undefined if the subject is unknown or, without a subject, if the cursor is of another list. */
 export type Respond<Query = object, Body = unknown> = Method<Query, Promise<Body | undefined>>;
 
 /**

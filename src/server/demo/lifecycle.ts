@@ -50,7 +50,6 @@ export function lifecycleOf(line: TransactionLine, chain: Chain, key = line.id, 
   }
 }
 
-/** Returns the lifecycle of a transaction that does not fail. */
 export function certainLifecycle({ id, createdAt }: TransactionLine, chain: Chain): Lifecycle {
   return confirmation(Date.parse(String(createdAt)), new Random(chain.seed, id));
 }

@@ -27,7 +27,6 @@ interface Failure {
   retryAfterSeconds?: number | undefined;
 }
 
-/** Why a request failed. */
 export class ApiError extends Error {
   /**
    * `offline`: no connection to the service; `timeout`: no response in time; `status`: an HTTP error; `contract`: the

@@ -65,7 +65,6 @@ export function fetchTransport(apiUrl: string): Transport {
   return (path, init) => fetch(apiUrl + path, init);
 }
 
-/** Returns the API of a query client. */
 export function apiOf(client: QueryClient): Api {
   const api = client.getDefaultOptions().queries?.meta?.api;
   if (api === undefined) throw new Error('The query client has no API.');

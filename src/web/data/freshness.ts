@@ -83,7 +83,6 @@ export function setStream(queryClient: QueryClient, open: OpenStream | undefined
   restartPolls(queryClient);
 }
 
-/** Turns polling on or off for all queries. */
 export function setPolling(queryClient: QueryClient, isOn: boolean): void {
   isPolling = isOn;
   restartPolls(queryClient);

@@ -19,7 +19,6 @@ const BackupFile = z.object({
 });
 export type BackupFile = z.output<typeof BackupFile>;
 
-/** Returns all stored data as a backup file. */
 export function writeBackup(at: Date): string {
   const data = Object.fromEntries([...storables.keys()].toSorted().map((key) => [key, readStored(key)]));
   const file: BackupFile = { format: 'core-explorer-backup', version: 1, savedAt: at.toISOString(), data };

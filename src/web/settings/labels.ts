@@ -15,7 +15,6 @@ import { storedValue } from './storage.ts';
 
 /* The user's labels, which `entry-client.tsx` provides to every page. */
 
-/** What can have a label. */
 export const labelTypes = ['tx', 'address', 'token'] as const satisfies readonly LabelType[];
 
 export interface Subject {
@@ -54,7 +53,6 @@ const Entries = z.pipe(
   ),
 );
 
-/** All labels, as stored. */
 export const labels = storedValue('labels', Entries, []);
 
 /** Returns all labels in a total order: by network, type, then identifier. */

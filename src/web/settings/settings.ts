@@ -123,7 +123,6 @@ export function choice<const Value extends string>(
   };
 }
 
-/** Returns the current value in a component. */
 export function useChoice<Value extends string>(chosen: Choice<Value>): Value {
   const rendering = useContext(RenderingContext);
   return useSyncExternalStore(chosen.subscribe, chosen.read, () =>
@@ -150,7 +149,6 @@ export function useLimit<const Size extends number>(sizes: Sizes<Size>, inUrl: S
 /** Supported rows per page of a list, ascending. */
 type Sizes<Size extends number> = readonly [Size, ...Size[]];
 
-/** Returns the supported size nearest to the setting. */
 export function nearestSize<const Size extends number>(sizes: Sizes<Size>, chosen: number): Size {
   return sizes.reduce((nearest, one) => (Math.abs(one - chosen) < Math.abs(nearest - chosen) ? one : nearest));
 }

@@ -44,7 +44,6 @@ export function unwatch(id: WatchedId): void {
   write(without(id));
 }
 
-/** Marks a transaction as final until it is viewed. */
 export function markFinal(id: WatchedId): void {
   write(watched.read().map((one) => (isSame(one, id) ? { ...one, isFinal: true } : one)));
 }

@@ -5,7 +5,6 @@ import { factsOf } from '#contract/transaction-types.ts';
 import { mintTypes, networkNumbers } from '#server/store/tables.ts';
 import { createdWithin, isOlder } from './list.ts';
 
-/** A parsed filter, on its network. */
 export type TransactionFilter = Omit<
   Parsed<typeof listFilteredTransactions>,
   'address' | 'counterparty' | 'asset' | 'min_value'

@@ -13,7 +13,6 @@ import { swapSource } from './swap.ts';
 import { tokenSource } from './token.ts';
 import { transactionSource } from './transaction.ts';
 
-/** What a store can read. */
 export type StoreReads = ReturnType<typeof storeSource>;
 
 /** Returns the reads of a store. */

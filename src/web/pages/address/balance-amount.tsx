@@ -73,7 +73,6 @@ export function unitText(locale: Locale, { asset, token }: BalanceAsset, unit: B
   return ticker?.join('') || shortEnds(token.tokenIdentifier);
 }
 
-/** Formats an exact balance without its unit. */
 export function exactText(locale: Locale, { asset, token }: BalanceAsset, units: bigint, unit: BitcoinUnit): string {
   if (asset === 'btc') return exactTotal(locale, units, unit);
   return joinDigits(locale, formatTokenQuantity(locale, units, token?.decimals ?? 0));
@@ -86,7 +85,6 @@ export function axisText(locale: Locale, { asset, token }: BalanceAsset, value: 
   return `${sign}${number}${mark === '' || mark === '…' ? '' : ` ${mark}`}`;
 }
 
-/** Describes a balance over time in one sentence. */
 export function balanceSentence(
   locale: FullLocale,
   of: BalanceAsset,

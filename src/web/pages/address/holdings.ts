@@ -60,7 +60,6 @@ export interface Share {
 
 const shareDecimals = 9;
 
-/** Returns the share of a value in a total. */
 export function shareOf(locale: Locale, usd: number, totalUsd: number): Share {
   if (usd <= 0 || totalUsd <= 0) return { part: 0, text: '' };
   const text = formatShare(locale, scaleRounded(usd, shareDecimals), scaleRounded(totalUsd, shareDecimals), 1) ?? '';
