@@ -1,24 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { AssetBalance } from '#contract/address-balances.ts';
+import type { AssetBalance, BalanceHistory } from '#contract/address-balances.ts';
 import { parseTimestamp } from '#contract/common.ts';
 import { assetDecimals, balanceUnits } from '#format/address-effect.ts';
+import { formatTokenQuantity, shortTokenQuantity } from '#format/amounts.ts';
 import { decimalCell, fileMoment, writeCsv } from '#format/csv.ts';
-import { trimTrailingZeros } from '#format/numbers.ts';
+import { shortEnds } from '#format/identifiers.ts';
+import { issuerText } from '#format/names.ts';
+import { type BitcoinUnit, exactTotal } from '#format/network-figures.ts';
+import { joinDigits, trimTrailingZeros } from '#format/numbers.ts';
 import { addDays } from '#format/time.ts';
 import { isoText } from '#format/time-input.ts';
-import type { Locale } from '#i18n/locale.ts';
+import { dayText } from '#format/time-text.ts';
+import type { FullLocale, Locale } from '#i18n/locale.ts';
+import { amountLook, LongNumber, unitLook } from '#web/components/amount.tsx';
 import { Button } from '#web/components/button.tsx';
 import { download } from '#web/components/copy.tsx';
 import { Icon } from '#web/components/icon.tsx';
+import { ShortText } from '#web/components/identifier.tsx';
 import { SearchForm } from '#web/components/search-form.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { DateField, useDraft } from '#web/components/time-range.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { TokenName } from '#web/components/token-name.tsx';
+import { Ticker } from '#web/components/token-text.tsx';
+import { useFullLocale, useLocale } from '#web/contexts.ts';
 import { addressBalancesQuery, readBalances } from '#web/data/queries.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
-import { AssetName, BalanceAmount } from './balance-amount.tsx';
+import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
+import { BitcoinPicture } from './holdings.tsx';
 
 interface BalancesAtProperties {
   address: string;
@@ -185,4 +195,98 @@ function shortTime(canonical: string): string {
   const fraction = trimTrailingZeros(canonical.slice(20, 26));
   if (fraction !== '') return `${canonical.slice(11, 19)}.${fraction}`;
   return canonical.slice(17, 19) === '00' ? canonical.slice(11, 16) : canonical.slice(11, 19);
+}
+
+/** A balance with all its digits. In bitcoin where the unit is dollars, since the price of then is not known. */
+export function BalanceAmount({ of, units }: { of: BalanceAsset; units: bigint }) {
+  const locale = useLocale();
+  const unit = bitcoinUnitOf(useUnit());
+  const { asset, token } = of;
+  return (
+    <span className={amountLook({ layout: 'lines', className: 'justify-end' })}>
+      <span>
+        <LongNumber>{exactText(locale, of, units, unit)}</LongNumber>
+      </span>
+      {token ? (
+        <Ticker text={token.ticker} of={token.tokenIdentifier} size="unit" />
+      ) : (
+        <span className={unitLook({ asset: asset === 'btc' ? 'sats' : 'token' })}>{unitText(locale, of, unit)}</span>
+      )}
+    </span>
+  );
+}
+
+/** The name of an asset; a token links to its page. */
+export function AssetName({ asset, token }: BalanceAsset) {
+  const { t } = useLocale();
+  if (token) return <TokenName token={token} size={20} />;
+  if (asset !== 'btc') return <ShortText value={asset} kind="token" />;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <BitcoinPicture size={20} />
+      {t('lists.bitcoin')}
+    </span>
+  );
+}
+
+type BalanceAsset = Pick<BalanceHistory, 'asset' | 'token'>;
+
+export interface BalancePoint {
+  /** The day, UTC. */
+  readonly first: string;
+  readonly units: bigint;
+  /** The amount for drawing. */
+  readonly value: number;
+}
+
+/** Returns the points of a response, oldest first. */
+export function pointsOf({ data }: BalanceHistory): BalancePoint[] {
+  return data.map((point) => {
+    const units = balanceUnits(point);
+    return { first: point.date, units, value: Number(units) };
+  });
+}
+
+/** Returns the unit of an asset's amounts: the user's for bitcoin; a ticker, which is untrusted, made safe. */
+export function unitText(locale: Locale, { asset, token }: BalanceAsset, unit: BitcoinUnit): string {
+  if (asset === 'btc') return unit === 'btc' ? 'BTC' : 'sats';
+  if (!token) return locale.t('lists.baseUnits');
+  const ticker = issuerText(token.ticker)?.map(({ text }) => text);
+  return ticker?.join('') || shortEnds(token.tokenIdentifier);
+}
+
+export function exactText(locale: Locale, { asset, token }: BalanceAsset, units: bigint, unit: BitcoinUnit): string {
+  if (asset === 'btc') return exactTotal(locale, units, unit);
+  return joinDigits(locale, formatTokenQuantity(locale, units, token?.decimals ?? 0));
+}
+
+export function axisText(locale: Locale, { asset, token }: BalanceAsset, value: number, unit: BitcoinUnit): string {
+  const decimals = asset === 'btc' ? (unit === 'btc' ? 8 : 0) : (token?.decimals ?? 0);
+  const { whole, fraction, sign, mark } = shortTokenQuantity(locale, BigInt(Math.round(value)), decimals);
+  const number = joinDigits(locale, { whole, fraction: trimTrailingZeros(fraction) });
+  return `${sign}${number}${mark === '' || mark === '…' ? '' : ` ${mark}`}`;
+}
+
+export function balanceSentence(
+  locale: FullLocale,
+  of: BalanceAsset,
+  points: readonly BalancePoint[],
+  unit: BitcoinUnit,
+): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return locale.t('statsHistory.noPoints');
+  const least = points.reduce((one, other) => (other.units < one.units ? other : one));
+  const most = points.reduce((one, other) => (other.units > one.units ? other : one));
+  const name = unitText(locale, of, unit);
+  const text = ({ units }: BalancePoint) => `${exactText(locale, of, units, unit)} ${name}`;
+  return locale.t('balances.summary', {
+    from: dayText(locale, first.first, last.first),
+    to: dayText(locale, last.first),
+    first: text(first),
+    last: text(last),
+    least: text(least),
+    leastAt: dayText(locale, least.first),
+    most: text(most),
+    mostAt: dayText(locale, most.first),
+  });
 }

@@ -20,8 +20,7 @@ import { addressBalancesQuery, balanceHistoryQuery } from '#web/data/queries.ts'
 import { useClock } from '#web/hooks/clock.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
 import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
-import { axisText, BalanceAmount, balanceSentence, exactText, pointsOf, unitText } from './balance-amount.tsx';
-import { BalancesAt } from './balances-at.tsx';
+import { axisText, BalanceAmount, BalancesAt, balanceSentence, exactText, pointsOf, unitText } from './balances-at.tsx';
 
 interface BalancesView extends DayRange {
   /** `btc` or a token identifier; undefined: bitcoin. */

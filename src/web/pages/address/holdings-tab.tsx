@@ -21,15 +21,19 @@ import { pagerButton, pagerButtons, pagerLook } from '#web/lists/pager.tsx';
 import { ListTable } from '#web/lists/table.tsx';
 import { useSetting } from '#web/settings/settings.ts';
 import {
+  countUnpriced,
   HeldToken,
   type Holding,
+  type HoldingSort,
   holdingColumns,
   holdingDrawing,
   holdingsLook,
   NoHoldings,
+  sortHoldings,
+  totalValueOf,
   UnpricedNote,
-} from './holding-columns.tsx';
-import { countUnpriced, type HoldingSort, sortHoldings, totalValueOf, useHoldings } from './holdings.ts';
+  useHoldings,
+} from './holdings.tsx';
 
 /** Rows shown at first: anyone can send any number of tokens to an address. */
 const firstRows = 100;

@@ -4,7 +4,7 @@ import type { TokenHolding } from '#contract/address.ts';
 import { samples } from '#contract/samples.ts';
 import { formatTokenQuantity } from '#format/amounts.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { countUnpriced, shareOf, sortHoldings } from './holdings.ts';
+import { countUnpriced, shareOf, sortHoldings } from './holdings.tsx';
 
 const [sample] = samples.AddressTokens.tokens;
 

@@ -11,24 +11,22 @@ import { useLocale } from '#web/contexts.ts';
 import { useHasDollarValue } from '#web/hooks/page-context.tsx';
 import { ListTable } from '#web/lists/table.tsx';
 import {
+  countUnpriced,
   type Holding,
   holdingColumns,
   holdingDrawing,
   holdingsLook,
-  NoHoldings,
-  UnpricedNote,
-} from './holding-columns.tsx';
-import {
-  countUnpriced,
   maxTokens,
+  NoHoldings,
   type Portfolio,
   portfolioOf,
   portfolioStyles,
   sortHoldings,
   strengthOf,
   totalValueOf,
+  UnpricedNote,
   useHoldings,
-} from './holdings.ts';
+} from './holdings.tsx';
 
 /** Holdings of an address by value: bitcoin and its largest tokens. */
 export function PortfolioCard({ address }: { address: string }) {

@@ -23,8 +23,7 @@ import { addressQuery, addressTokensQuery, issuerTokensQuery } from '#web/data/q
 import { useNetwork } from '#web/hooks/page-context.tsx';
 import { listLook } from '#web/lists/list.ts';
 import { ComparisonTable, type Fact, largerOf, SidesTable, SideValue } from './comparison-table.tsx';
-import { type Known, knownOf, partOf, type Side, SideCard } from './sides.tsx';
-import type { Subject } from './subject.ts';
+import { type Known, knownOf, partOf, type Side, SideCard, type Subject } from './sides.tsx';
 
 export function AddressCard({ side, subject }: { side: Side; subject: Subject }) {
   const reading = useQuery(addressQuery({ network: useNetwork(), address: subject.identifier }));

@@ -25,8 +25,7 @@ import {
 import type { Read } from '#web/data/read.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
 import { AddressCard, AddressComparison } from './address-comparison.tsx';
-import { OtherSide, type Side } from './sides.tsx';
-import { isSubject, readSubject, type Subject, type Unread } from './subject.ts';
+import { isSubject, OtherSide, readSubject, type Side, type Subject, type Unread } from './sides.tsx';
 import { TokenCard, TokenComparison } from './token-comparison.tsx';
 
 const route = getRouteApi('/compare');

@@ -5,7 +5,7 @@ import { core, spark } from '#contract/codec/naming.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { likenessOf } from './compare-page.tsx';
 import { largerOf, olderOf, sameOrNot, scaled } from './comparison-table.tsx';
-import { isSubject, readSubject } from './subject.ts';
+import { isSubject, rankTokens, readSubject } from './sides.tsx';
 
 const publicKey = '03287c485be4d1ecd41aede6285210453f020ee77304da1059b9ea54f523306750';
 const tokenIdentifier = '8c6601d48e6872c87cb5dde242c4ced9a50b5625e56428285d5be1b0bfb31ba9';
@@ -96,4 +96,17 @@ test('identifiers with equal ends are compared character by character', () => {
   expect(likenessOf(address, other)).toBeUndefined();
   const forged = `${address.slice(0, 14)}${'q'.repeat(address.length - 20)}${address.slice(-6)}`;
   expect(likenessOf(address, forged)).toMatchObject({ prefix: 'core1pgss', tail: 6 });
+});
+
+test('of tokens, a matching ticker comes before a matching name, then the rest', () => {
+  const found = [
+    { name: 'Mossy stone', ticker: 'STONE' },
+    { name: 'moss', ticker: 'XM' },
+    { name: 'Green', ticker: 'MOSS' },
+  ];
+  expect(rankTokens(' Moss ', found).map(({ ticker }) => ticker)).toEqual(['MOSS', 'XM', 'STONE']);
+});
+
+test('at most ten tokens are offered', () => {
+  expect(rankTokens('a', Array(25).fill({ name: 'a', ticker: 'a' }))).toHaveLength(10);
 });

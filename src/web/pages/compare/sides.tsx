@@ -1,6 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import type { Network } from '#contract/common.ts';
+import type { BrokenAddress } from '#contract/pasted/broken-address.ts';
+import { classify } from '#contract/pasted/classify.ts';
 import { flawText, shortEnds } from '#format/identifiers.ts';
 import { type OmittedParts, ResponseBanners } from '#web/components/banners.tsx';
 import { button } from '#web/components/button.tsx';
@@ -19,7 +24,6 @@ import { useConfig, useFullLocale } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { isSearchable, searchLimit, tokenSearchQuery } from '#web/data/queries.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
-import { isSubject, type Kind, type Subject, type Unread } from './subject.ts';
 
 type Reading = Pick<
   UseQueryResult<{ omitted: OmittedParts } & Source['received']>,
@@ -216,3 +220,63 @@ export function partOf<Value, Part>(known: Known<Value>, pick: (value: Value) =>
 
 /** Look of the name and ticker of a token on one line. */
 export const nameLine = 'flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 *:max-w-full';
+
+export type Kind = 'token' | 'address';
+
+export interface Subject {
+  readonly kind: Kind;
+  /** A token identifier, or an address in canonical form. */
+  readonly identifier: string;
+  readonly publicKey: string | undefined;
+  /** Its network; an identifier or key without one is looked up on the current network. */
+  readonly network: Network;
+}
+
+/** A text that cannot be compared. */
+export interface Unread {
+  readonly kind: 'transaction' | 'nothing';
+  readonly text: string;
+  readonly broken: BrokenAddress | undefined;
+}
+
+/**
+ * Parses a side, in any notation; undefined if blank.
+ * @param network the current network
+ * @param naming profile of returned addresses
+ */
+export function readSubject(text: string, network: Network, naming: NamingProfile): Subject | Unread | undefined {
+  const meanings = classify(text, naming);
+  if (meanings.length === 0) return undefined;
+  for (const meaning of meanings) {
+    switch (meaning.kind) {
+      // 64 hex characters may also be a transaction, which cannot be compared.
+      case 'token':
+        return {
+          kind: 'token',
+          identifier: meaning.tokenIdentifier,
+          publicKey: undefined,
+          network: meaning.network ?? network,
+        };
+      case 'address':
+      case 'invoice':
+      case 'publicKey': {
+        const own = meaning.network ?? network;
+        const { publicKey } = meaning;
+        return {
+          kind: 'address',
+          identifier: encodeAddress({ network: own, publicKey }, naming),
+          publicKey,
+          network: own,
+        };
+      }
+    }
+  }
+  const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
+  const isTransaction = meanings.some(({ kind }) => kind === 'transaction');
+  return { kind: isTransaction ? 'transaction' : 'nothing', text, broken };
+}
+
+/** Whether a parsed side can be compared. */
+export function isSubject(side: Subject | Unread | undefined): side is Subject {
+  return side?.kind === 'token' || side?.kind === 'address';
+}

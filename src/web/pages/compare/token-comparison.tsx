@@ -29,8 +29,7 @@ import {
   unknown,
   type Verdict,
 } from './comparison-table.tsx';
-import { type Known, knownOf, nameLine, partOf, type Side, SideCard } from './sides.tsx';
-import type { Subject } from './subject.ts';
+import { type Known, knownOf, nameLine, partOf, type Side, SideCard, type Subject } from './sides.tsx';
 
 export function TokenCard({ side, subject }: { side: Side; subject: Subject }) {
   const reading = useQuery(tokenQuery({ network: useNetwork(), identifier: subject.identifier }));

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Asset, Outlet, useLocation, useNavigate, useTags } from '@tanstack/react-router';
+import { Asset, Link, Outlet, useLocation, useNavigate, useTags } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasDollarValue, type Network } from '#contract/common.ts';
+import { apiVersion } from '#contract/endpoint.ts';
 import { pages, pagesWith } from '#contract/pages.ts';
 import { tickerMarks } from '#format/names.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { Button } from '#web/components/button.tsx';
 import { onOpenSettings, useDialog } from '#web/components/dialog.ts';
 import { Icon } from '#web/components/icon.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
 import { Moment } from '#web/components/time.tsx';
-import { useLocale } from '#web/contexts.ts';
+import { useConfig, useLocale } from '#web/contexts.ts';
 import { knownTokens, networkSummaryQuery } from '#web/data/queries.ts';
 import { useKeys } from '#web/hooks/keys.ts';
 import {
@@ -22,10 +26,9 @@ import {
 import { useBanner } from '#web/hooks/page-title.ts';
 import { LabelsProvider, labelTypes } from '#web/settings/labels.ts';
 import { recordVisit } from '#web/settings/recent.ts';
-import { UnitProvider, useSetting } from '#web/settings/settings.ts';
+import { setSetting, UnitProvider, useSetting } from '#web/settings/settings.ts';
 import { useWatched } from '#web/settings/watched.ts';
 import { Announcer } from './announcer.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { DataStoppedNotice, IgnoredParametersNote, PausedBar, ServiceNotice, useCacheValue } from './notices.tsx';
 
@@ -185,5 +188,87 @@ function marksIn(text: string): ReadonlyMap<string, string> {
       const [identifier, mark] = entry.split(' ');
       return identifier && mark ? [[identifier, mark] as const] : [];
     }),
+  );
+}
+
+const zones = (locale: Locale) =>
+  [
+    { value: 'utc', label: 'UTC' },
+    { value: 'local', label: locale.t('frame.local') },
+  ] as const;
+const listTimes = (locale: Locale) =>
+  [
+    { value: 'ages', label: locale.t('frame.age') },
+    { value: 'times', label: locale.t('frame.date') },
+  ] as const;
+
+const link = 'link py-1 hover:text-ink hover:underline hover:underline-offset-[0.1875rem]';
+
+/** Footer of every page: links, version and time settings. */
+export function Footer({ onKeys }: { onKeys: () => void }) {
+  const locale = useLocale();
+  const { apiUrl, links, sourceUrl } = useConfig();
+  const version = locale.t('frame.apiVersion', { version: apiVersion });
+  return (
+    <footer className="not-printed border-t border-line py-5 text-xs/4 text-ink-3 max-md:pb-20">
+      <div className="mx-auto w-full max-w-page px-8 max-md:px-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <span>{locale.t('frame.readOnly')}</span>
+        <span className="inline-flex items-center gap-2">
+          <span aria-hidden="true">{locale.t('frame.timeZone')}</span>
+          <Segmented
+            legend={locale.t('frame.timeZone')}
+            value={useSetting('zone')}
+            options={zones(locale)}
+            onChange={(zone) => setSetting('zone', zone)}
+            small
+          />
+        </span>
+        <span className="inline-flex items-center gap-2">
+          <span aria-hidden="true">{locale.t('frame.timeFormat')}</span>
+          <Segmented
+            legend={locale.t('frame.timeFormat')}
+            value={useSetting('times')}
+            options={listTimes(locale)}
+            onChange={(times) => setSetting('times', times)}
+            small
+          />
+        </span>
+        <Button variant="quiet" className="-me-1" aria-keyshortcuts="?" onClick={onKeys}>
+          {locale.t('frame.shortcuts')}
+        </Button>
+        <Link className={`${link} md:hidden`} to="/starred">
+          {locale.t('frame.starred')}
+        </Link>
+        <Link className={link} to="/tools">
+          {locale.t('frame.tools')}
+        </Link>
+        <Link className={link} to="/compare">
+          {locale.t('frame.compare')}
+        </Link>
+        {links?.map(({ label, url }) => (
+          <a
+            key={label + url}
+            className={`${link} inline-flex items-center gap-1`}
+            href={url}
+            rel="noreferrer noopener"
+          >
+            {label} <Icon name="sent" size={12} />
+          </a>
+        ))}
+        {sourceUrl && (
+          <a className={link} href={sourceUrl} rel="noreferrer noopener">
+            {locale.t('frame.source')}
+          </a>
+        )}
+        {/* A service elsewhere may have no reference. */}
+        {apiUrl === '' ? (
+          <a className={`${link} ms-auto`} href="/docs">
+            {version}
+          </a>
+        ) : (
+          <span className="ms-auto">{version}</span>
+        )}
+      </div>
+    </footer>
   );
 }

@@ -4,8 +4,7 @@ import type { FullLocale } from '#i18n/locale.ts';
 import { Modal } from '#web/components/modal.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 import { type Setting, setSetting, useSetting, valuesOf } from '#web/settings/settings.ts';
-import { BackupSetting } from './backup-setting.tsx';
-import { LabelsSetting } from './labels-setting.tsx';
+import { BackupSetting, LabelsSetting } from './data-settings.tsx';
 import { CheckSetting, SegmentedSetting, SelectSetting, SettingGroup } from './setting-controls.tsx';
 
 /** Dialog with all settings and the data in this browser. Open while mounted. */

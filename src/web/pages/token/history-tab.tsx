@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router';
 import type { ListedToken, TokenMetadata } from '#contract/token.ts';
-import type { TokenHistory } from '#contract/token-figures.ts';
-import { dayUtc } from '#format/time.ts';
+import type { TokenHistory, TokenHistoryPoint } from '#contract/token-figures.ts';
+import { compactQuantity, exactUsd, formatUsd, toBigInt } from '#format/amounts.ts';
+import { type Cell, type Columns, decimalCell, timeCell } from '#format/csv.ts';
+import { formatCount, formatDecimal, joinDigits, plainDigits } from '#format/numbers.ts';
+import { exactTokenPrice, formatTokenPrice } from '#format/rates.ts';
+import { dayUtc, utcDate, utcTime } from '#format/time.ts';
+import { dayText } from '#format/time-text.ts';
+import type { FullLocale, Locale } from '#i18n/locale.ts';
 import { ResponseBanners } from '#web/components/banners.tsx';
 import { ChartControls, ChartWaiting, TimeFigure } from '#web/components/chart-frame.tsx';
 import { useLastError } from '#web/components/failure.ts';
@@ -11,18 +17,17 @@ import { SourceButton, sourcesOf } from '#web/components/source.tsx';
 import { Blank } from '#web/components/states.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
-import { effectiveRange, rangesOf, type TokenMetric, tokenHistoryInput, tokenHistoryQuery } from '#web/data/queries.ts';
+import {
+  effectiveRange,
+  rangesOf,
+  type TokenMetric,
+  tokenHistoryInput,
+  tokenHistoryQuery,
+  tokenMetrics,
+} from '#web/data/queries.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { useHasDollarValue } from '#web/hooks/page-context.tsx';
-import {
-  historyColumns,
-  historySentence,
-  metricName,
-  offeredMetrics,
-  pointText,
-  series,
-  tickText,
-} from './history-series.ts';
+import { exactText, shortText } from './supply-card.tsx';
 
 const route = getRouteApi('/token/$identifier');
 const intervals = ['daily', 'hourly'] as const;
@@ -142,4 +147,166 @@ function HistoryFigure(properties: { history: TokenHistory; metric: TokenMetric;
       }}
     />
   );
+}
+
+/** One figure of a token over time. */
+export interface Series {
+  readonly column: string;
+  /** Sums of a period as bars, values at its end as a line. */
+  readonly shape: 'bars' | 'line';
+  readonly fromZero: boolean;
+  readonly hasFractions: boolean;
+  /** For drawing; null: none. */
+  readonly value: (point: TokenHistoryPoint, decimals: number) => number | null;
+  /** Short enough for a sentence. */
+  readonly text: (locale: Locale, point: TokenHistoryPoint, decimals: number) => string;
+  /** All digits. */
+  readonly exact: (locale: Locale, point: TokenHistoryPoint, decimals: number) => string;
+  readonly cell: (point: TokenHistoryPoint, decimals: number) => Cell;
+  readonly axis: (locale: Locale, value: number) => string;
+}
+
+const usdAxis = (locale: Locale, value: number) => formatUsd(locale, value, 'summary');
+const none = '–';
+
+function dollars(column: string, read: (point: TokenHistoryPoint) => number | null): Omit<Series, 'shape'> {
+  const write = (format: (value: number) => string, value: number | null) => (value === null ? none : format(value));
+  return {
+    column,
+    fromZero: true,
+    hasFractions: true,
+    value: read,
+    text: (locale, point) => write((usd) => formatUsd(locale, usd, 'summary'), read(point)),
+    exact: (locale, point) => write((usd) => exactUsd(locale, usd), read(point)),
+    cell: (point) => read(point) ?? undefined,
+    axis: usdAxis,
+  };
+}
+
+function counts(column: string, read: (point: TokenHistoryPoint) => number): Omit<Series, 'shape'> {
+  return {
+    column,
+    fromZero: true,
+    hasFractions: false,
+    value: read,
+    text: (locale, point) => formatCount(locale, read(point)),
+    exact: (locale, point) => formatCount(locale, read(point)),
+    cell: read,
+    axis: countAxis,
+  };
+}
+
+/** Formats a number of an axis: `0.25`, `1,250`, `2.5 B`. */
+function countAxis(locale: Locale, value: number): string {
+  if (value < 1_000_000) return formatDecimal(locale, plainNumber(value));
+  const short = compactQuantity(locale, BigInt(Math.round(value)), 0);
+  return `${joinDigits(locale, short)} ${short.mark}`;
+}
+
+function plainNumber(value: number): string {
+  return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(4)));
+}
+
+/** Formats a price with six significant digits, cents from $1,000 up: prices of a stablecoin differ in the fifth. */
+function priceText(locale: Locale, usd: number): string {
+  return usd >= 1000 ? formatTokenPrice(locale, usd) : exactTokenPrice(locale, Number(usd.toPrecision(6)));
+}
+
+const names = {
+  price: 'token.price',
+  market_cap: 'token.cap',
+  volume: 'tokenHistory.metrics.volume',
+  transfers: 'tokenHistory.metrics.transfers',
+  holders: 'token.holders',
+  supply: 'tokenHistory.metrics.supply',
+} as const;
+
+export function metricName(locale: FullLocale, metric: TokenMetric): string {
+  return locale.t(names[metric]);
+}
+
+export const series: Readonly<Record<TokenMetric, Series>> = {
+  price: {
+    ...dollars('price_usd', ({ priceUsd }) => priceUsd),
+    shape: 'line',
+    fromZero: false,
+    text: (locale, { priceUsd }) => (priceUsd === null ? none : priceText(locale, priceUsd)),
+    exact: (locale, { priceUsd }) => (priceUsd === null ? none : exactTokenPrice(locale, priceUsd)),
+    axis: priceText,
+  },
+  market_cap: { ...dollars('market_cap_usd', ({ marketCapUsd }) => marketCapUsd), shape: 'line' },
+  volume: { ...dollars('volume_usd', ({ volumeUsd }) => volumeUsd), shape: 'bars' },
+  transfers: { ...counts('transfers', ({ transfers }) => transfers), shape: 'bars' },
+  holders: { ...counts('holders', ({ holderCount }) => holderCount), shape: 'line' },
+  supply: {
+    column: 'total_supply',
+    shape: 'line',
+    fromZero: true,
+    hasFractions: true,
+    value: ({ totalSupply }, decimals) => Number(plainDigits(toBigInt(totalSupply), decimals)),
+    text: (locale, { totalSupply }, decimals) => shortText(locale, totalSupply, decimals),
+    exact: (locale, { totalSupply }, decimals) => exactText(locale, totalSupply, decimals),
+    cell: ({ totalSupply }, decimals) => decimalCell(String(totalSupply), decimals),
+    axis: countAxis,
+  },
+};
+
+/** @param hasPrice whether the token has a price now: else there is no market cap and no volume */
+export function offeredMetrics(points: readonly TokenHistoryPoint[], hasPrice: boolean): readonly TokenMetric[] {
+  const isPriced = hasPrice || points.some(({ priceUsd, volumeUsd }) => priceUsd !== null || volumeUsd > 0);
+  return isPriced ? tokenMetrics : tokenMetrics.slice(3);
+}
+
+type Granularity = TokenHistory['granularity'];
+
+/** Formats the day or hour of a point: 14 Mar 2026, 14 Mar 2026 13:00 UTC. */
+export function pointText(locale: Locale, at: string, granularity: Granularity): string {
+  const day = utcDate(locale, at);
+  return granularity === 'daily' ? day : `${day} ${utcTime(at).slice(0, 5)} UTC`;
+}
+
+/** Formats a point of an axis: 14 Mar, with its year if the range has several; 14 Mar 13:00. */
+export function tickText(locale: Locale, at: string, granularity: Granularity, isOneYear: boolean): string {
+  const day = dayText(locale, at.slice(0, 10), isOneYear ? at : undefined);
+  return granularity === 'daily' ? day : `${day} ${utcTime(at).slice(0, 5)}`;
+}
+
+export function historySentence(
+  locale: FullLocale,
+  metric: TokenMetric,
+  { data, granularity }: TokenHistory,
+  decimals: number,
+): string {
+  const { value, text, shape } = series[metric];
+  const known = data.filter((point) => value(point, decimals) !== null);
+  const [first, last] = [known[0], known.at(-1)];
+  if (!first || !last) return locale.t('statsHistory.noPoints');
+  const number = (point: TokenHistoryPoint) => value(point, decimals) ?? 0;
+  const least = known.reduce((one, other) => (number(other) < number(one) ? other : one));
+  const most = known.reduce((one, other) => (number(other) > number(one) ? other : one));
+  const shown = (point: TokenHistoryPoint) => text(locale, point, decimals);
+  const at = ({ timestamp }: TokenHistoryPoint) => pointText(locale, timestamp, granularity);
+  const facts = {
+    metric: metricName(locale, metric),
+    from: at(first),
+    to: at(last),
+    leastMost: locale.t('statsHistory.lowestHighest', {
+      least: shown(least),
+      leastAt: at(least),
+      most: shown(most),
+      mostAt: at(most),
+    }),
+  };
+  return shape === 'bars'
+    ? locale.t('tokenHistory.summary', facts)
+    : locale.t('tokenHistory.change', { ...facts, first: shown(first), last: shown(last) });
+}
+
+/** Returns the columns of the file, which has all figures: start of every point, exact values. */
+export function historyColumns(decimals: number): Columns<TokenHistoryPoint> {
+  const figures = tokenMetrics.map((metric) => {
+    const { column, cell } = series[metric];
+    return [column, (point: TokenHistoryPoint) => cell(point, decimals)] as const;
+  });
+  return { start: ({ timestamp }) => timeCell(timestamp), ...Object.fromEntries(figures) };
 }

@@ -18,8 +18,7 @@ import { useFullLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
 import { listLook } from '#web/lists/list.ts';
-import { ListInput } from './list-input.tsx';
-import { type Entry, type ItemOf, type LookupItem, type ParsedList, parseList } from './parse-list.ts';
+import { type Entry, type ItemOf, ListInput, type LookupItem, type ParsedList, parseList } from './list-input.tsx';
 
 /** Looks up a pasted list, request by request: what differs between the tools. */
 export interface BulkTool<Data, Found> {

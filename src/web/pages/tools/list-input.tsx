@@ -1,11 +1,14 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import type { Network } from '#contract/common.ts';
+import type { Flaw } from '#contract/pasted/broken-address.ts';
+import { classify, type Meaning } from '#contract/pasted/classify.ts';
 import { flawText } from '#format/identifiers.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import { Button } from '#web/components/button.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { useFullLocale } from '#web/contexts.ts';
-import { type Entry, maxLines, type ParsedList, type Verdict } from './parse-list.ts';
 
 type Noun = 'entries' | 'transactions';
 
@@ -223,4 +226,126 @@ export function verdictText(locale: FullLocale, verdict: Verdict, noun: Noun): s
     case 'nothing':
       return locale.t(`tools.nothing.${noun}`);
   }
+}
+
+/** What a list is looked up by. */
+export interface LookupItem {
+  readonly kind: 'token' | 'key' | 'transaction';
+  /** A token identifier or a public key in lowercase hex, or a canonical transaction ID. */
+  readonly id: string;
+}
+
+/** An item that a text stands for, in the notation of the text, and its network if the text names one. */
+interface NamedItem {
+  readonly item: LookupItem;
+  readonly from: 'identifier' | 'tokenAddress' | 'key' | 'address' | 'transaction';
+  readonly network: Network | undefined;
+}
+
+/** Returns the item that a meaning of a text stands for; undefined if the tool cannot look it up. */
+export type ItemOf = (meaning: Meaning) => NamedItem | undefined;
+
+/** Meaning of a cell, or why it is skipped. */
+export type Verdict =
+  | { readonly kind: 'item'; readonly item: LookupItem; readonly from: NamedItem['from'] }
+  | { readonly kind: 'repeated'; readonly line: number }
+  | { readonly kind: 'otherNetwork'; readonly network: Network }
+  | { readonly kind: 'broken'; readonly flaw: Flaw }
+  | { readonly kind: 'transaction' | 'nothing' };
+
+export interface Entry {
+  readonly line: number;
+  readonly text: string;
+  readonly verdict: Verdict;
+}
+
+export interface ParsedList {
+  readonly entries: readonly Entry[];
+  /** Items to look up, each once, in the order of the lines. */
+  readonly items: readonly LookupItem[];
+  readonly skippedLines: number;
+}
+
+export const maxLines = 2000;
+
+// Shorter texts are never identifiers, longer ones hardly ever. The shortest ID is a UUID without hyphens.
+const minCellLength = 32;
+const maxCellLength = 2000;
+/** Maximum characters shown of an invalid line. */
+const maxShownLength = 200;
+
+/**
+ * Parses one or several identifiers per line, in any notation.
+ * @param network current network: texts of the other one are skipped
+ */
+export function parseList(text: string, network: Network, naming: NamingProfile, itemOf: ItemOf): ParsedList {
+  const lines = text.split(/\r\n|\r|\n/);
+  const seen = new Map<string, number>();
+  const judge = (cell: string) => judgeCell(classify(cell, naming), network, itemOf);
+  const entries = lines.slice(0, maxLines).flatMap((line, index) => parseLine(line, index + 1, judge, seen));
+  const items = entries.flatMap(({ verdict }) => (verdict.kind === 'item' ? [verdict.item] : []));
+  return { entries, items, skippedLines: lines.slice(maxLines).filter((line) => line.trim() !== '').length };
+}
+
+/** @param seen line numbers by item; new items are added */
+function parseLine(line: string, number: number, judge: (text: string) => Verdict, seen: Map<string, number>): Entry[] {
+  if (line.trim() === '') return [];
+  const found = line
+    .split(/[\s,;|]+/)
+    .filter(({ length }) => length >= minCellLength && length <= maxCellLength)
+    .map((text) => ({ line: number, text, verdict: judge(text) }))
+    .filter(({ verdict }) => verdict.kind !== 'nothing');
+  // Other columns of a row with an item are ignored.
+  const good = found.filter(({ verdict }) => verdict.kind === 'item' || verdict.kind === 'otherNetwork');
+  if (good.length === 0) {
+    const nothing: Entry = { line: number, text: line.trim().slice(0, maxShownLength), verdict: { kind: 'nothing' } };
+    return [found[0] ?? nothing];
+  }
+  const entries = good.map((entry): Entry => {
+    if (entry.verdict.kind !== 'item') return entry;
+    const key = `${entry.verdict.item.kind} ${entry.verdict.item.id}`;
+    const earlier = seen.get(key);
+    seen.set(key, earlier ?? number);
+    return earlier === undefined ? entry : { ...entry, verdict: { kind: 'repeated', line: earlier } };
+  });
+  // A row may have a token by identifier and by address.
+  return entries.filter(({ verdict }) => verdict.kind !== 'repeated' || verdict.line !== number);
+}
+
+function judgeCell(meanings: readonly Meaning[], network: Network, itemOf: ItemOf): Verdict {
+  const named = meanings.map(itemOf).find((one) => one !== undefined);
+  if (named === undefined) {
+    const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
+    if (broken) return { kind: 'broken', flaw: broken.reason };
+    return { kind: meanings.some(({ kind }) => kind === 'transaction') ? 'transaction' : 'nothing' };
+  }
+  if (named.network !== undefined && named.network !== network) return { kind: 'otherNetwork', network: named.network };
+  return { kind: 'item', item: named.item, from: named.from };
+}
+
+/** Returns the token, or the key of an issuer, that a text stands for. */
+export function tokenOrKeyOf(meaning: Meaning): NamedItem | undefined {
+  switch (meaning.kind) {
+    // 64 hex characters may also be a transaction, which has neither metadata nor an issuer.
+    case 'token':
+      return {
+        item: { kind: 'token', id: meaning.tokenIdentifier },
+        from: meaning.tokenAddress === undefined ? 'identifier' : 'tokenAddress',
+        network: meaning.network,
+      };
+    case 'publicKey':
+      return { item: { kind: 'key', id: meaning.publicKey }, from: 'key', network: meaning.network };
+    case 'address':
+    case 'invoice':
+      return { item: { kind: 'key', id: meaning.publicKey }, from: 'address', network: meaning.network };
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the transaction that an ID or a link stands for. */
+export function transactionOf(meaning: Meaning): NamedItem | undefined {
+  return meaning.kind === 'transaction'
+    ? { item: { kind: 'transaction', id: meaning.txid }, from: 'transaction', network: meaning.network }
+    : undefined;
 }

@@ -15,8 +15,7 @@ import { useFullLocale } from '#web/contexts.ts';
 import { issuerTokensQuery, tokenMetadataQuery } from '#web/data/queries.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
 import { type BulkTool, maxPerRequest, type ResultRow } from './bulk-tool.tsx';
-import { verdictText } from './list-input.tsx';
-import { type Entry, type LookupItem, tokenOrKeyOf, type Verdict } from './parse-list.ts';
+import { type Entry, type LookupItem, tokenOrKeyOf, type Verdict, verdictText } from './list-input.tsx';
 
 interface FoundToken {
   readonly tokenIdentifier: string;

@@ -6,8 +6,7 @@ import { samples } from '#contract/samples.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { batchesOf, maxPerRequest, rowsOf } from './bulk-tool.tsx';
-import { readFile } from './list-input.tsx';
-import { type LookupItem, maxLines, parseList, tokenOrKeyOf, transactionOf } from './parse-list.ts';
+import { type LookupItem, maxLines, parseList, readFile, tokenOrKeyOf, transactionOf } from './list-input.tsx';
 import { foundMetadata, foundPairs, metadataLookup } from './token-lookup.tsx';
 import { sumsOf, transactionCsv, transactionLookup } from './transaction-lookup.tsx';
 

@@ -19,7 +19,7 @@ import { transactionBatchQuery } from '#web/data/queries.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
 import { TransactionTable } from '#web/lists/transactions.tsx';
 import type { BulkTool, ResultRow } from './bulk-tool.tsx';
-import { transactionOf } from './parse-list.ts';
+import { transactionOf } from './list-input.tsx';
 
 type Row = ResultRow<TransactionDetail>;
 

@@ -4,7 +4,7 @@ import type { TokenHistory } from '#contract/token-figures.ts';
 import { writeCsv } from '#format/csv.ts';
 import { english } from '#i18n/catalogues.ts';
 import { effectiveRange } from '#web/data/queries.ts';
-import { historyColumns, historySentence, offeredMetrics, pointText, tickText } from './history-series.ts';
+import { historyColumns, historySentence, offeredMetrics, pointText, tickText } from './history-tab.tsx';
 
 const [point] = samples.TokenHistory.data;
 if (!point) throw new Error('The sample has no point.');
