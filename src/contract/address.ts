@@ -36,6 +36,7 @@ export const TokenHolding = z.object({
 });
 export type TokenHolding = z.infer<typeof TokenHolding>;
 
+/** Bitcoin of an address: soft counts pending effects, hard only confirmed ones (supplement 5). */
 export const AddressBalance = z.object({
   btcSoftBalanceSats: SatsSum,
   btcHardBalanceSats: SatsSum,
@@ -92,6 +93,7 @@ export const Counterparty = z.object({
 });
 export type Counterparty = z.infer<typeof Counterparty>;
 
+/** A transaction in the list of an address (supplement 4). */
 export const AddressTransaction = z.object({
   id: z.string(),
   type: z.string(),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 
 export const networks = ['MAINNET', 'REGTEST'] as const;
 
+/** Spec 1. */
 export const Network = z.enum(networks);
 export type Network = z.infer<typeof Network>;
 
@@ -99,8 +100,10 @@ export function isAbsent(value: string | null): value is null {
   return value === null || value === '' || value === 'null';
 }
 
+/** Query parameter `sort` (spec 4.1). */
 export const SortParameter = z._default(choiceParameter(['created_at', 'updated_at']), 'created_at');
 
+/** Query parameter `order` (spec 4.1). */
 export const OrderParameter = z._default(choiceParameter(['asc', 'desc']), 'desc');
 
 /** ISO 8601 timestamp in a response; ours are UTC with milliseconds. */
@@ -138,6 +141,7 @@ export function openEnum<const Values extends readonly string[]>(values: Values)
   return z.union([z.enum(values), z.string()]);
 }
 
+/** `meta` of a page (supplement 4). */
 export const PageMeta = z.object({
   totalItems: z.int().check(z.nonnegative()),
   limit: z.int(),

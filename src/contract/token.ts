@@ -173,6 +173,7 @@ export const TokenDetails = z.object({
 });
 export type TokenDetails = z.infer<typeof TokenDetails>;
 
+/** A transaction in the list of a token (supplement 4). */
 export const TokenTransaction = z.object({
   id: z.string(),
   type: z.string(),

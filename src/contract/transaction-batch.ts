@@ -7,7 +7,7 @@ export const batchMax = 100;
 
 const length = `must contain 1 to ${batchMax} items`;
 
-/** Transactions by id; an extension of this service. */
+/** Transactions by id, an extension on its own since only the tools need it. */
 export const TransactionBatch = z.object({
   /** Each with the requested id, which may be the id of its Bitcoin transaction. */
   results: z.array(z.object({ txid: z.string(), transaction: TransactionDetail })),

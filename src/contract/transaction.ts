@@ -20,6 +20,7 @@ import { transactionStatuses, transactionTypes } from './transaction-types.ts';
 /** What a payment in a stablecoin adds to the payment volume, an extension; null beyond the bitcoin supply. */
 const volumeSats = z.optional(z.nullable(Sats));
 
+/** A transaction in the latest list (spec 2.1). */
 export const TransactionSummary = z.object({
   id: z.string(),
   type: openEnum(transactionTypes),

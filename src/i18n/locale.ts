@@ -38,7 +38,7 @@ interface LocaleOptions {
   readonly digits?: DigitForm;
 }
 
-/** @param options `catalogue` has all messages */
+/** Creates the locale of an application or request. @param options `catalogue` has all messages */
 export function createLocale(options: LocaleOptions): FullLocale {
   const { language, catalogue, networkName = 'Core', naming = core, digits = 'language' } = options;
   const form = digits === 'language' ? languages[language].digits : digits;

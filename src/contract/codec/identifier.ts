@@ -5,6 +5,7 @@ import { core, decodePayload, type NamingProfile, payloadOf } from './naming.ts'
 
 /* Addresses, keys, tokens, transaction ids and Bitcoin addresses, in every spelling that is accepted. */
 
+/** Two addresses are the same if network and key are (supplement 2). */
 export interface DecodedAddress {
   readonly network: Network;
   /** Compressed key, 66 lower-case hex characters. */
@@ -31,7 +32,7 @@ const toBech32m = memoize(50_000, (text) => {
 });
 
 /**
- * The key is not checked against the curve; that happened on input.
+ * Supplement 2. The key is not checked against the curve; that happened on input.
  * @throws RangeError for a key that is not 66 lower-case hex characters
  */
 export function encodeAddress(
@@ -201,7 +202,7 @@ const longestText = 90;
 // Base58: first characters of mainnet (1, 3) and of test networks (m, n, 2).
 const base58Shape = /^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/;
 
-/** Returns the canonical form of an address of any network. Base58 is checked by its shape alone. */
+/** Returns the canonical form of an address of any network: bech32 (BIP 173, BIP 350), or base58, checked by its shape. */
 export function parseBitcoinAddress(text: string): string | undefined {
   if (base58Shape.test(text)) return text;
   if (text.length > longestText) return undefined;

@@ -159,6 +159,7 @@ class LiveUpdates {
 }
 
 /**
+ * Starts live updates by an event stream, for as long as the page is open.
  * @param apiUrl prefix of every path
  * @returns to be called when polling is turned on or off
  */

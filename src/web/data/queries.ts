@@ -366,6 +366,7 @@ export const networkSummaryQuery = describeRead(['stats', 'summary'], from(getNe
   poll: () => 15,
 });
 
+/** Spec 4.12. */
 export const tpvQuery = describeRead(['stats', 'tpv'], from(getTpv), { fresh: 30, poll: () => 60 });
 
 /** Returns the queries for the volumes of all periods, shortest first. */

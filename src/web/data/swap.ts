@@ -2,6 +2,8 @@ import type { Network } from '#contract/common.ts';
 import { getSwap, listSwaps, swapIdMax } from '#contract/swap.ts';
 import { describeRead, from } from './read.ts';
 
+/* Reads of swaps, on their own since few pages need them. */
+
 /** A swap, an optional extension of the service. */
 export const swapQuery = describeRead(['swap', 'detail'], from(getSwap), {
   fresh: 10,

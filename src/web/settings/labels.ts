@@ -30,6 +30,7 @@ export interface Label extends Subject {
   readonly label: string;
 }
 
+/** BIP 329. */
 export const maxLabelLength = 255;
 
 const Entry = z.object({

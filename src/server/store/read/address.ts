@@ -172,7 +172,7 @@ export type AddressListQuery = Omit<Parsed<typeof endpoint>, 'network' | 'addres
   readonly asset: string | undefined;
 };
 
-/** @param options larger offsets than `seekFrom` use the daily counts of a busy address instead of rows */
+/** Spec 4.4. @param options larger offsets than `seekFrom` use the daily counts of a busy address instead of rows */
 async function listAddressTransactions(
   db: Kysely<Tables>,
   key: KeyOn,

@@ -23,6 +23,7 @@ const periodDays = { '24h': 1, '7d': 7, '30d': 30 } as const;
 /** An account is active if it has a transaction created within this number of days (supplement 5). */
 const activeDays = 30;
 
+/** Spec 4.11 and 4.12. */
 export function statsSource(db: Kysely<Tables>, options?: ReadOptions) {
   const { cursors, now } = readOptions(db, options);
   return {

@@ -72,6 +72,7 @@ export function tokenSource(db: Kysely<Tables>, options?: ReadOptions) {
   };
 }
 
+/** With the volume of the last 24 hours (spec 2.9). */
 async function findToken(db: Kysely<Tables>, token: TokenOn, now: Date): Promise<TokenDetails | undefined> {
   const row = await findListedToken(db, token, now);
   if (!row) return undefined;
@@ -220,7 +221,7 @@ function inCoreNaming(folded: string, network: Network): string {
 
 type TransactionPage = ResponseBody<typeof transactionsEndpoint>;
 
-/** @param options larger offsets than `seekFrom` use the daily and hourly counts instead of rows */
+/** Newest first (spec 4.7). @param options larger offsets than `seekFrom` use daily and hourly counts instead of rows */
 function listTokenTransactions(
   db: Kysely<Tables>,
   { network, tokenIdentifier }: TokenOn,

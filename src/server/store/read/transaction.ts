@@ -52,7 +52,7 @@ export function transactionSource(db: Kysely<Tables>, options?: ReadOptions) {
   };
 }
 
-/** @param seekFrom larger offsets use the daily and hourly counts instead of rows */
+/** Spec 4.1. @param seekFrom larger offsets use the daily and hourly counts instead of rows */
 async function listLatestTransactions(
   db: Kysely<Tables>,
   input: LatestInput,

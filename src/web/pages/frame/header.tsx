@@ -34,7 +34,7 @@ const nav = cva([
 ]);
 const navLink = cva('nav-link');
 
-/** @param children banners about the service, below the header */
+/** Name, pages, search, network, unit and theme. @param children banners about the service, below the header */
 export function Header({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const { networks } = useConfig();

@@ -25,6 +25,7 @@ export interface Concentration {
 const tierCounts = [1, 10, 50];
 
 /**
+ * Computes the concentration of holders.
  * @param balances of the largest holders, largest first
  * @param total number of all holders
  */
