@@ -22,7 +22,6 @@ import { AssetParameter, RequiredAssetParameter, TokenMetadata } from './token.t
 
 const balance = { balanceSats: z.nullish(SatsSum), tokenBalance: z.nullish(TokenQuantity) };
 
-/** What an address held of one asset. */
 export const AssetBalance = z.object({
   asset: z.string(),
   /** null for bitcoin, and for a token that is unknown. */

@@ -25,7 +25,6 @@ const signs: Readonly<Record<Direction, Sign | undefined>> = {
 
 const signOfDirection: ReadonlyMap<string, Sign | undefined> = new Map(Object.entries(signs));
 
-/** Returns the sign of a row's direction; undefined if unknown. */
 export function signOf(
   { direction, tokenMetadata }: Pick<AddressTransaction, 'direction' | 'tokenMetadata'>,
   publicKey: string,
@@ -44,7 +43,6 @@ export interface Asset {
 
 const bitcoin: Asset = { asset: 'btc', decimals: 8 };
 
-/** Returns the asset that a row moves; undefined if unknown. */
 export function assetOf({ amountSats, tokenMetadata }: AddressTransaction): Asset | undefined {
   if (tokenMetadata)
     return { asset: tokenMetadata.tokenIdentifier, decimals: tokenMetadata.decimals, token: tokenMetadata };
@@ -102,7 +100,6 @@ export function exclusionOf(row: AddressTransaction, publicKey: string): 'open' 
   return row.status === 'confirmed' && isKnown ? undefined : 'unknown';
 }
 
-/** Sums incoming and outgoing amounts of an address, per asset. */
 export function totalsOf(rows: readonly AddressTransaction[], publicKey: string): AddressTotals {
   const assets = new Map<string, AssetTotal>();
   const excluded = { open: 0, void: 0, unknown: 0 };
@@ -133,7 +130,6 @@ export function balanceUnits({
   return BigInt(balanceSats ?? tokenBalance ?? 0);
 }
 
-/** Returns the decimals of an asset; undefined for an unknown token. */
 export function assetDecimals({ asset, token }: Pick<AssetBalance, 'asset' | 'token'>): number | undefined {
   return asset === 'btc' ? 8 : token?.decimals;
 }

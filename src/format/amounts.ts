@@ -44,7 +44,6 @@ export interface Digits {
   readonly fraction: string;
 }
 
-/** A formatted number short enough for a list. */
 export interface ShortDigits extends Digits {
   /** `<` if the quantity is less than can be shown. */
   readonly sign: '' | '<';

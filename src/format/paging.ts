@@ -38,7 +38,6 @@ export interface Step<Bound extends string | number> {
   readonly after?: Anchor;
 }
 
-/** The last row of the previous page. */
 export interface Anchor {
   readonly id: string;
   readonly time?: string;

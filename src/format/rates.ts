@@ -31,7 +31,6 @@ const sixDigits = {
   roundingPriority: 'morePrecision',
 } as const;
 
-/** Amount of one asset for one whole unit of another. */
 export interface FormattedRate {
   /** Six significant digits; an integer part is never rounded. */
   readonly shown: string;

@@ -102,7 +102,6 @@ const standingOf: ReadonlyMap<string, (typeof sideByDirection)[Direction]> = new
 
 type Side = 'from' | 'to';
 
-/** Returns the user's label of an identifier, undefined if there is none. */
 export type NameOf = (identifier: string, type: 'address' | 'token') => string | undefined;
 
 interface SidesText {

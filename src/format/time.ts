@@ -119,7 +119,6 @@ export function addDays(from: string, days: number): string {
   return new Date(Date.parse(from) + days * day).toISOString().slice(0, 10);
 }
 
-/** Returns the number of days in a range, both ends inclusive. */
 export function countDays(start: string, end: string): number {
   return (Date.parse(end) - Date.parse(start)) / day + 1;
 }
@@ -140,7 +139,6 @@ export function acceptable({ start, end }: DayRange, today: string): DayRange {
   return { start: start < earliest ? earliest : start, end: last };
 }
 
-/** Returns why chosen days are invalid; undefined if they are valid. */
 export function problemOf(locale: Locale, start: string, end: string, today: string): string | undefined {
   if (!isDay(start) || !isDay(end)) return locale.t('statsHistory.invalidDate');
   if (start > end) return locale.t('statsHistory.endBeforeStart');

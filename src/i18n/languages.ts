@@ -101,7 +101,6 @@ export interface Catalogue {
   readonly [key: string]: string | Catalogue;
 }
 
-/** Returns a catalogue with missing messages filled from another. */
 export function withFallback(catalogue: Catalogue, fallback: Catalogue): Catalogue {
   const filled: Record<string, string | Catalogue> = { ...fallback, ...catalogue };
   for (const [key, group] of Object.entries(fallback)) {

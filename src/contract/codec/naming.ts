@@ -152,7 +152,6 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Meaning of a human-readable part. */
 export interface Prefix {
   readonly text: string;
   readonly kind: 'address' | 'token';

@@ -28,7 +28,6 @@ export interface InvoiceSignature {
   readonly recoveryId: string;
 }
 
-/** Why a text that looks like a Lightning invoice is invalid. */
 export type LightningFault = 'letters' | 'checksum' | 'amount' | 'contents';
 
 const networkOf = { bc: 'MAINNET', bcrt: 'REGTEST', tb: 'TESTNET', tbs: 'SIGNET' } as const;

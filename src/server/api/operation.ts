@@ -101,7 +101,6 @@ export const totalOrder = 'Ties are sorted by first ingest, so the order is tota
 /** Larger batches cost as much as a long page. */
 export const cheapBatchMax = 20;
 
-/** Returns whether a page is long, or so deep that many rows are skipped. */
 export function isExpensivePage({ limit, offset }: { readonly limit: number; readonly offset: number }): boolean {
   return limit > 100 || offset >= 1000;
 }

@@ -84,7 +84,6 @@ async function startFrom(store: Store, { seed, ratePerSecond }: SimulateOptions)
   return new LiveDemo({ seed, transactions, ratePerSecond, now: Date.now() }, stored);
 }
 
-/** What the store has of a network. */
 export interface StoredState {
   /** Confirmed. */
   readonly balances: readonly Movement[];

@@ -8,7 +8,6 @@ import { bitcoinPriceUsd, day, hour, type Token, tokenLine, tokenPriceLine } fro
 import { createTransactions, launchToken, type Requirement } from './transactions.ts';
 
 const historyDays = 180;
-/** Share of transactions on MAINNET. */
 export const mainnetShare = 0.8;
 const accountShare = 0.1;
 

@@ -161,7 +161,6 @@ export class NetworkState {
   }
 }
 
-/** Returns an account as the sender or recipient of a transaction. */
 export function party(account: Account, type: 'core' | 'issuer' = 'core'): Party {
   return { type, identifier: account.address, pubkey: account.publicKey };
 }

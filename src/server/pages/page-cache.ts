@@ -179,7 +179,6 @@ class EventLoop {
 
 type Fallback = 'late' | 'busy' | 'slow' | 'error';
 
-/** Prometheus metrics of rendering. */
 export class PageMetrics {
   readonly #pages: Counter<'outcome'>;
   readonly #passes: Counter;

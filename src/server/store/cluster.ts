@@ -71,7 +71,6 @@ export async function distributeTables(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Returns whether the tables are distributed, after the migrations. */
 export async function isDistributed(pool: pg.Pool): Promise<boolean> {
   const { rowCount: installed } = await pool.query(`select from pg_extension where extname = 'citus'`);
   if (installed === 0) return false;

@@ -85,7 +85,6 @@ export async function* lineBlocks<Mark>(
   if (bytes > 0) yield cut();
 }
 
-/** Lines of a file as records. */
 export interface ParsedBlock {
   readonly batches: ReadonlyMap<Network, Batch>;
   /** Lines of the text, blank ones included. */

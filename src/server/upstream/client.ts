@@ -36,7 +36,6 @@ export interface UpstreamOptions {
 
 export type SentValue = string | number | boolean | null | undefined;
 
-/** A request to an endpoint, in terms of the specification. */
 export interface UpstreamRequest<Name extends OperationName = OperationName> {
   readonly name: Name;
   /** Of the response; default: the operation's. */

@@ -120,7 +120,6 @@ export async function withResponseAge<Value>(
   return { value: await collecting.run(age, work), age };
 }
 
-/** Adds the headers of an upstream response to the current collection. */
 export function recordAge(headers: Headers): void {
   const age = collecting.getStore();
   if (!age) return;

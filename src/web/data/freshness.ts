@@ -207,7 +207,6 @@ export function shownFailure(client: QueryClient): ApiError | null {
   return errors.reduce<ApiError | null>((first, error) => (first && next(first) <= next(error) ? first : error), null);
 }
 
-/** Whether the page shows a query whose failed first load is being repeated. */
 export function isRepeatingFirstLoad(client: QueryClient): boolean {
   const isRepeating = (query: Query) => isRepeated(query) && query.state.fetchStatus === 'fetching' && query.isActive();
   return client.getQueryCache().getAll().some(isRepeating);

@@ -148,14 +148,12 @@ export const addressBalancesQuery = describeRead(
   { fresh: 60 },
 );
 
-/** One asset of an address by day, an optional extension of the service. */
 export const balanceHistoryQuery = describeRead(
   ['address', 'balance-history'],
   from(async () => (await balanceEndpoints()).getBalanceHistory),
   { fresh: 60, keep: ['network', 'address', 'asset'] },
 );
 
-/** Returns all balances of an address at a time, page by page. */
 export async function readBalances(
   client: QueryClient,
   input: BalancesAt,
@@ -264,7 +262,6 @@ export const tokenHoldersQuery = describeRead(['token', 'holders'], from(listTok
   keep: ['network', 'identifier'],
 });
 
-/** Holders of a token by the size of their balances, an optional extension of the service. */
 export const holderSizesQuery = describeRead(
   ['token', 'holder-sizes'],
   from(async () => (await import('#contract/token-figures.ts')).listHolderSizes),
@@ -298,7 +295,6 @@ export function effectiveSort(network: Network, sort: DirectorySort): DirectoryS
   return !hasDollarValue(network) && dollarSorts.includes(sort) ? 'holders' : sort;
 }
 
-/** Returns the request parameters of the directory, except the page. */
 export function directoryInput({ network, sort, order, priced, stablecoins, freezable, fresh }: DirectoryView) {
   return {
     network,
@@ -331,7 +327,6 @@ export interface TokenHistoryView {
 /** Days of each range, today included. */
 const rangeDays = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const;
 
-/** Returns the ranges that an interval offers. */
 export function rangesOf(granularity: TokenHistoryView['granularity']): readonly TokenHistoryView['range'][] {
   return granularity === 'hourly' ? tokenRanges.slice(0, 2) : tokenRanges;
 }
@@ -353,7 +348,6 @@ export function tokenHistoryInput(
   return { network, identifier, granularity: view.granularity, start_date };
 }
 
-/** A token over time, an optional extension of the service. */
 export const tokenHistoryQuery = describeRead(
   ['token', 'history'],
   from(async () => (await import('#contract/token-figures.ts')).getTokenHistory),
@@ -389,7 +383,6 @@ export function historyInput(
 /** Rows that statistics sum up: the first page of the list, in the smallest size. */
 export const topHolders = 25;
 
-/** A page of the largest holders of bitcoin, an optional extension of the service. */
 export const satsHoldersQuery = describeRead(
   ['stats', 'holders'],
   from(async () => (await import('#contract/sats-holders.ts')).listSatsHolders),
@@ -399,14 +392,12 @@ export const satsHoldersQuery = describeRead(
 // Loaded on demand: few searches are for a Bitcoin transaction.
 const bitcoinEndpoints = () => import('#contract/bitcoin.ts');
 
-/** A page of the transfers of a Bitcoin transaction, an optional extension of the service. */
 export const bitcoinTransfersQuery = describeRead(
   ['bitcoin', 'transaction'],
   from(async () => (await bitcoinEndpoints()).listBitcoinTransfers),
   { fresh: 10, poll: 15, keep: ['network', 'txid'] },
 );
 
-/** A page of the deposits and withdrawals that name a Bitcoin address, an optional extension of the service. */
 export const bitcoinAddressQuery = describeRead(
   ['bitcoin', 'address'],
   from(async () => (await bitcoinEndpoints()).listBitcoinAddressTransfers),

@@ -135,7 +135,6 @@ export function readPageSize(): number {
   return Number(readSetting('pageSize'));
 }
 
-/** Returns the number in the user's preferences. */
 export function pageSizeOf(preferences: Preferences): number {
   return Number(settingIn(preferences, 'pageSize'));
 }

@@ -32,7 +32,6 @@ export const maxStars = 100;
 
 const stars = storedValue('stars', listOf(Star, maxStars), []);
 
-/** Returns the starred addresses of both networks, in the order they were starred. */
 export function useStars(): readonly Star[] {
   return useBrowserValue(stars.subscribe, stars.read, stars.empty);
 }
@@ -51,7 +50,6 @@ export function removeStar(star: Pick<Star, 'network' | 'address'>): void {
   stars.write(stars.read().filter((one) => !isSame(one, star)));
 }
 
-/** Records the current balances of a starred address. */
 export function recordSnapshot(star: Pick<Star, 'network' | 'address'>, snapshot: Snapshot): void {
   stars.write(stars.read().map((one) => (isSame(one, star) ? withSnapshot(one, snapshot) : one)));
 }

@@ -77,7 +77,6 @@ function parsed<Shape extends z.ZodMiniType>(shape: Shape, text: string | null):
 /** Storage keys with addresses in their values. */
 const keys = ['labels', 'recentEntries', 'stars'];
 
-/** Returns entries with their addresses converted to a profile. */
 export function convertAddresses(value: unknown, naming: NamingProfile): unknown {
   if (Array.isArray(value)) return value.map((item) => convertAddresses(item, naming));
   if (typeof value !== 'object' || value === null) return value;

@@ -34,7 +34,6 @@ export function between(time: RawBuilder<unknown>, low: string | undefined, high
   ];
 }
 
-/** Transactions in order of a time. */
 export interface TimeList {
   /** A table and the condition of its rows, such as `transactions where network = 1`. */
   readonly rows: RawBuilder<unknown>;
@@ -132,7 +131,6 @@ export interface Range {
 
 type Span = readonly [start: number, end: number];
 
-/** Returns the range between two times, with its whole minutes, hours and days. */
 export function rangeOf(start: string, end: string): Range {
   const minutes = whole(Date.parse(start), Date.parse(end), lengths.minute);
   const hours = within(minutes, lengths.hour);

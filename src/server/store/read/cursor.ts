@@ -97,7 +97,6 @@ function parse(payload: Buffer): unknown {
   }
 }
 
-/** Shapes of the parts of positions. */
 export const cursorParts = {
   /** Number of a row in the order of ingest. */
   seq: z.int().check(z.positive()),

@@ -83,13 +83,11 @@ function signOf(address: number, publicKey: string): RawBuilder<unknown> {
   )`;
 }
 
-/** A place in the order of the list, newest first. */
 export interface Place {
   readonly createdAt: string;
   readonly seq: number;
 }
 
-/** Store rows of the identifiers in a filter. */
 export interface KnownParts {
   readonly address?: Listed | undefined;
   readonly counterparty?: Listed | undefined;

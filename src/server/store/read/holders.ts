@@ -220,7 +220,6 @@ export function sizeClassOf(balance: bigint): number {
   return doublings * 16 + Number((balance << 4n) >> BigInt(doublings)) - 16;
 }
 
-/** Returns the smallest balance of a class. */
 export function minBalanceOf(sizeClass: number): bigint {
   const [doublings, sixteenths] = [BigInt(sizeClass >> 4), BigInt(16 + (sizeClass & 15))];
   return ((sixteenths << doublings) + 15n) >> 4n;

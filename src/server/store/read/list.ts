@@ -32,7 +32,6 @@ export function createdWithin(from: string | undefined, to: string | undefined):
   ];
 }
 
-/** Returns the condition that a row comes after a place in a list with the newest first. */
 export function isOlder(createdAt: string, seq: number): RawBuilder<unknown> {
   return sql`(created_at, seq) < (${createdAt}::timestamptz, ${seq}::bigint)`;
 }

@@ -69,12 +69,10 @@ export function listedTokenJoins(now: Date): RawBuilder<unknown> {
     ) p on true`;
 }
 
-/** A token with its number in the store. */
 export interface FoundToken extends ListedTokenRow {
   readonly id: number;
 }
 
-/** Reads a token; undefined if it is unknown. */
 export async function findListedToken(
   db: Kysely<Tables>,
   { network, tokenIdentifier }: TokenOn,

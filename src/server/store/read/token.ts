@@ -267,7 +267,6 @@ function toTokenTransaction(network: Network, row: ListedTransactionRow): TokenT
   ];
 }
 
-/** Returns which of the given tokens are stablecoins. */
 export async function listStablecoins(
   store: Store,
   network: Network,

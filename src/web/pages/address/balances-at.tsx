@@ -216,7 +216,6 @@ export function BalanceAmount({ of, units }: { of: BalanceAsset; units: bigint }
   );
 }
 
-/** The name of an asset; a token links to its page. */
 export function AssetName({ asset, token }: BalanceAsset) {
   const { t } = useLocale();
   if (token) return <TokenName token={token} size={20} />;
@@ -239,7 +238,6 @@ export interface BalancePoint {
   readonly value: number;
 }
 
-/** Returns the points of a response, oldest first. */
 export function pointsOf({ data }: BalanceHistory): BalancePoint[] {
   return data.map((point) => {
     const units = balanceUnits(point);

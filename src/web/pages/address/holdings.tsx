@@ -142,7 +142,6 @@ const circle = cva('grid flex-none place-items-center rounded-full bg-sats-wash 
   variants: { size: { 16: 'size-4', 20: 'size-5' } },
 });
 
-/** Picture of bitcoin next to pictures of tokens. */
 export function BitcoinPicture({ size, className }: { size: 16 | 20; className?: string }) {
   return (
     <span className={circle({ size, className })}>

@@ -300,7 +300,6 @@ export function findLookAlikes(identifiers: Iterable<string>, own: string): Read
   return found;
 }
 
-/** Returns the identifier of the counterparty in a row; undefined if there is none. */
 export function namedIn({ counterparty, multiIoDetails }: AddressTransaction): string | undefined {
   if (multiIoDetails || !counterparty || counterparty.type === 'token') return undefined;
   return counterparty.identifier === '' || counterparty.identifier === 'unknown' ? undefined : counterparty.identifier;

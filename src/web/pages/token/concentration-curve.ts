@@ -126,7 +126,6 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Describes the curve in one sentence. */
 export function concentrationSentence(locale: Locale, { tiers, rest, total }: Concentration, supply: bigint): string {
   if (total === 1) return locale.t('tokenHolders.oneHoldsAll');
   const shareOf = (held: bigint) => formatShare(locale, held, supply) ?? locale.t('common.unknown');

@@ -284,7 +284,6 @@ const cell = cva('border-b border-line py-1.5', {
   defaultVariants: { is: 'number' },
 });
 
-/** The curve as a table: holdings per tier, and at equal shares. */
 export function ConcentrationTable({ concentration, token }: { concentration: Concentration; token: TokenDetails }) {
   const locale = useLocale();
   const { tiers, rest, total } = concentration;

@@ -149,7 +149,6 @@ function HistoryFigure(properties: { history: TokenHistory; metric: TokenMetric;
   );
 }
 
-/** One figure of a token over time. */
 export interface Series {
   readonly column: string;
   /** Sums of a period as bars, values at its end as a line. */
