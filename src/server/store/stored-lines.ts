@@ -75,7 +75,7 @@ export async function* storedLines(store: Pick<Store, 'db'>): AsyncGenerator<Lin
   }
 }
 
-export async function countStoredLines({ db }: Pick<Store, 'db'>): Promise<number> {
+async function countStoredLines({ db }: Pick<Store, 'db'>): Promise<number> {
   const found = await sql<{ n: number }>`
     select (
       (select count(*) from prices) + (select count(*) from tokens)

@@ -216,7 +216,7 @@ export function BalanceAmount({ of, units }: { of: BalanceAsset; units: bigint }
   );
 }
 
-export function AssetName({ asset, token }: BalanceAsset) {
+function AssetName({ asset, token }: BalanceAsset) {
   const { t } = useLocale();
   if (token) return <TokenName token={token} size={20} />;
   if (asset !== 'btc') return <ShortText value={asset} kind="token" />;

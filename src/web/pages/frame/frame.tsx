@@ -205,7 +205,7 @@ const listTimes = (locale: Locale) =>
 const link = 'link py-1 hover:text-ink hover:underline hover:underline-offset-[0.1875rem]';
 
 /** Footer of every page: links, version and time settings. */
-export function Footer({ onKeys }: { onKeys: () => void }) {
+function Footer({ onKeys }: { onKeys: () => void }) {
   const locale = useLocale();
   const { apiUrl, links, sourceUrl } = useConfig();
   const version = locale.t('frame.apiVersion', { version: apiVersion });
