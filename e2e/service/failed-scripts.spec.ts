@@ -32,7 +32,7 @@ test('until the application renders, a frame is visible', async ({ page, expectA
     await held;
     await route.continue();
   });
-  await page.goto('/stats');
+  await page.goto('/stats', { waitUntil: 'commit' });
   await expect(frame.locator('svg')).toBeVisible();
   await expectAccessible();
   go();
