@@ -86,6 +86,7 @@ export function scenariosOf(sample: Sample, laterPages: LaterPages, endsAt: stri
       ['filter: mints of the most used token', `/v1/transactions?asset=${mostUsed.tokenIdentifier}&type=token_mint`],
       ['filter: next pages', next('transactions')],
     ],
+    listLatestValues: [['values of the latest transactions', '/v1/tx/latest/values']],
     getTransaction: [['transaction', each(txids, (id) => `/v1/tx/${id}`)]],
     listTransactions: [['100 transactions by id', post('/v1/tx/batch', { txids: txids.slice(0, 100) })]],
     getAddress: [['address', each(addresses, (address) => `/v1/address/${address}`)]],

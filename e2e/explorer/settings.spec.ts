@@ -32,7 +32,7 @@ test('a setting applies at once, everywhere and after a reload; Escape restores 
 
 test('the theme is applied before the application starts', async ({ page }) => {
   await setStorage(page, { theme: 'contrast' });
-  await page.route(/\/assets\/main-/, () => undefined);
+  await page.route(/\/assets\/index-/, () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator(root)).toHaveAttribute('data-theme', 'contrast');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');

@@ -42,6 +42,7 @@ import type { History, NetworkSummary, Tpv, TpvPeriod } from './stats.ts';
 import type { SwapPage } from './swap.ts';
 import type { IssuerLookupResult, TokenDetails, TokenHolder } from './token.ts';
 import type { TokenDirectory, TokenHistory } from './token-figures.ts';
+import type { LatestValue } from './transaction.ts';
 import type { TransactionBatch } from './transaction-batch.ts';
 import type { FilteredTransaction, FilteredTransactions } from './transaction-filter.ts';
 
@@ -128,6 +129,7 @@ export const samples = {
   } satisfies TokenHolder,
   IssuerLookupResult: { pubkey: issuer, tokenIdentifier, tokenAddress } satisfies IssuerLookupResult,
   TransactionSummary: transactionSummary,
+  LatestValue: { createdAt: '2025-03-14T13:00:00.000Z', asset: 'sats', value: 12.5 } satisfies LatestValue,
   BitcoinTxData: bitcoinTxData,
   SatsTransactionDetail: satsTransactionDetail,
   TokenTransactionDetail: tokenTransactionDetail,

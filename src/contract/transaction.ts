@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { canonicalTransactionId } from './codec/identifier.ts';
 import {
+  hasDollarValue,
   integerParameter,
+  type Network,
   NetworkParameter,
   None,
   OffsetParameter,
@@ -9,6 +11,7 @@ import {
   openEnum,
   Sats,
   SortParameter,
+  Timestamp,
   TimestampParameter,
   TokenQuantity,
   Usd,
@@ -121,6 +124,36 @@ export const listLatestTransactions = getEndpoint({
   }),
   response: z.array(TransactionSummary),
 });
+
+/** When a transaction was created, and what it was worth. */
+export const LatestValue = z.object({
+  createdAt: Timestamp,
+  asset: z.enum(['sats', 'token']),
+  /** US dollars, 0 if unknown; on REGTEST, which has no prices, sats. */
+  value: z.number(),
+});
+export type LatestValue = z.infer<typeof LatestValue>;
+
+/** Number of transactions in the response. */
+export const latestValues = 250;
+
+/** Extension: the latest transactions with a time, newest first, as small as a drawing needs them. */
+export const listLatestValues = getEndpoint({
+  path: '/v1/tx/latest/values',
+  isExtension: true,
+  params: None,
+  query: z.object({ network: NetworkParameter }),
+  response: z.array(LatestValue),
+});
+
+/** Returns the values of transactions in their order; those without a time have none. */
+export function valuesOf(network: Network, rows: readonly TransactionSummary[]): LatestValue[] {
+  return rows.flatMap(({ createdAt, tokenAmount, amountSats, valueUsd }) => {
+    if (typeof createdAt !== 'string') return [];
+    const asset = tokenAmount === null || tokenAmount === undefined ? 'sats' : 'token';
+    return [{ createdAt, asset, value: hasDollarValue(network) ? valueUsd : (amountSats ?? 0) }];
+  });
+}
 
 export const getTransaction = getEndpoint({
   path: '/v1/tx/{txid}',

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeAddress } from '#contract/codec/identifier.ts';
 import { parseJson } from '#contract/codec/json.ts';
@@ -38,6 +39,22 @@ async function read(path: string): Promise<unknown> {
 async function latest(query: string): Promise<ResponseBody<typeof listLatestTransactions>> {
   return listLatestTransactions.response.parse(await read(`/v1/tx/latest?${query}`));
 }
+
+test.each(['MAINNET', 'REGTEST'] as const)(
+  '%s: the values are of the latest rows, in at most 4 kB',
+  async (network) => {
+    const rows = await latest(`network=${network}&limit=250`);
+    const values = await read(`/v1/tx/latest/values?network=${network}`);
+    expect(values).toEqual(
+      rows.map(({ createdAt, tokenAmount, amountSats, valueUsd }) => ({
+        createdAt,
+        asset: tokenAmount === null ? 'sats' : 'token',
+        value: network === 'MAINNET' ? valueUsd : (amountSats ?? 0),
+      })),
+    );
+    expect(gzipSync(JSON.stringify(values)).byteLength).toBeLessThanOrEqual(4000);
+  },
+);
 
 test('the first start reports its progress and marks the data as demo data', async () => {
   expect(printed).toContainEqual(expect.stringMatching(/^Creating the demo network: [1-9]0 %$/));

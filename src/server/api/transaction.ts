@@ -1,3 +1,4 @@
+import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { samples } from '#contract/samples.ts';
 import { nameOfAsset } from '#contract/token.ts';
@@ -22,6 +23,16 @@ export const transactionApi = {
     maxAgeSeconds: 1,
     sample: { request: {}, response: [samples.TransactionSummary] },
     read: (store, query) => store.listLatestTransactions(query),
+  }),
+  listLatestValues: operation(transaction.listLatestValues, {
+    tag: 'Tx',
+    summary: 'Times and values of the latest 250 transactions',
+    description:
+      'Newest first, small enough for a drawing that is read often. `value` is in US dollars; on REGTEST, which has no prices, in sats. A value that is not known is 0.',
+    maxAgeSeconds: 10,
+    sample: { request: {}, response: [samples.LatestValue] },
+    read: async (store, { network }) =>
+      transaction.valuesOf(network, await store.listLatestTransactions(latestRows(network))),
   }),
   getTransaction: operation(transaction.getTransaction, {
     tag: 'Tx',
@@ -58,6 +69,11 @@ export const transactionApi = {
     read: (store, query) => store.listFilteredTransactions(toFilter(query)),
   }),
 };
+
+/** The request of the transactions whose values are listed. */
+export function latestRows(network: Network): Parsed<typeof transaction.listLatestTransactions> {
+  return { network, limit: transaction.latestValues, offset: 0, sort: 'created_at', order: 'desc' };
+}
 
 /** How long clients may show a final transaction without revalidation. */
 const finalSeconds = 10;

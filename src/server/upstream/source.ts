@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { type NamingProfile, toNaming } from '#contract/codec/naming.ts';
 import { foreignCursor, type Network } from '#contract/common.ts';
+import { valuesOf } from '#contract/transaction.ts';
 import type { Respond, subjects } from '#server/api/operation.ts';
 import {
   type OperationName,
@@ -12,6 +13,7 @@ import {
   respondBy,
   type Source,
 } from '#server/api/operations.ts';
+import { latestRows } from '#server/api/transaction.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { SentValue, Upstream, UpstreamRequest } from './client.ts';
 import type { ShapeName } from './parse-response.ts';
@@ -49,6 +51,9 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
       // A new transaction shifts the last rows of the first page into the second.
       return [...first, ...more.filter(({ id }) => first.every((row) => row.id !== id))];
     },
+    // Every service has the rows.
+    listLatestValues: async ({ network }) =>
+      valuesOf(network, (await call('listLatestTransactions', latestRows(network))) ?? []),
     // spec 4.6: one path, two responses
     getTokenOrSearch: async (query) => {
       if (!('text' in query.identifier)) return call('getTokenOrSearch', query, 'token');

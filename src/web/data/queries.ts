@@ -13,7 +13,7 @@ import {
   lookupIssuers,
 } from '#contract/token.ts';
 import type { listTokens } from '#contract/token-figures.ts';
-import { getTransaction, listLatestTransactions } from '#contract/transaction.ts';
+import { getTransaction, latestValues, listLatestTransactions, listLatestValues } from '#contract/transaction.ts';
 import { type PagedView, pageParameters } from '#format/paging.ts';
 import { addDays } from '#format/time.ts';
 import { type CallOptions, call, callOrCached } from './api.ts';
@@ -52,11 +52,17 @@ export const latestTransactionsQuery = describeRead(['transaction', 'latest'], f
   keep: ['network'],
 });
 
-export const pulseSize = 250;
+/** Values of the latest transactions, for a drawing; the list has newer ones. */
+export const latestValuesQuery = describeRead(['transaction', 'values'], from(listLatestValues), {
+  fresh: 60,
+  poll: 60,
+  keep: ['network'],
+  isForBrowser: true,
+});
 
-/** Returns the query for the last transactions, which the latest list and the statistics draw. */
-export function pulseQuery(network: Network) {
-  const head = { network, sort: 'created_at', order: 'desc', limit: pulseSize, offset: 0 } as const;
+/** Returns the query for the latest transactions that the statistics count. */
+export function latestSampleQuery(network: Network) {
+  const head = { network, sort: 'created_at', order: 'desc', limit: latestValues, offset: 0 } as const;
   return latestTransactionsQuery(latestInput(head));
 }
 

@@ -38,6 +38,7 @@ const page = (item: unknown) => ({ meta: samples.PageMeta, data: [item] });
 /** By path. */
 const byPath: readonly (readonly [RegExp, unknown])[] = [
   [/^\/v1\/tx\/latest$/, [samples.TransactionSummary]],
+  [/^\/v1\/tx\/latest\/values$/, [samples.LatestValue]],
   [/^\/v1\/tx\/batch$/, samples.TransactionBatch],
   [/^\/v1\/tx\/[^/]+$/, samples.SatsTransactionDetail],
   [/^\/v1\/transactions$/, samples.FilteredTransactions],

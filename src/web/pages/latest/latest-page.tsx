@@ -26,9 +26,9 @@ import {
   type LatestView,
   latestInput,
   latestTransactionsQuery,
+  latestValuesQuery,
   networkSummaryQuery,
   pageSizes,
-  pulseQuery,
   tpvQuery,
 } from '#web/data/queries.ts';
 import { FilterBar, LazyFilters } from '#web/lists/filter-bar.tsx';
@@ -79,7 +79,7 @@ function NetworkSource({ network }: { network: Network }) {
   const { t } = useLocale();
   const { summary, volume } = useFigures(network);
   // The pulse component sends the request; this only reads its cache.
-  const pulse = useQuery({ ...pulseQuery(network), enabled: false });
+  const pulse = useQuery({ ...latestValuesQuery({ network }), enabled: false });
   return <SourceButton sources={sourcesOf(summary, volume, pulse)} of={t('latest.overview')} />;
 }
 

@@ -1,20 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
-import type { TransactionSummary } from '#contract/transaction.ts';
+import { type LatestValue, valuesOf } from '#contract/transaction.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { barsPath, newestOf, pulseOf } from './pulse.tsx';
 
 const now = Date.UTC(2026, 2, 14, 14);
 const edge = { now, end: 'now' };
-const row = (secondsAgo: number, valueUsd: number, more: Partial<TransactionSummary> = {}): TransactionSummary => ({
-  ...samples.TransactionSummary,
-  tokenAmount: null,
-  amountSats: 1000,
-  id: `${secondsAgo}-${valueUsd}`,
+const row = (secondsAgo: number, value: number, asset: LatestValue['asset'] = 'sats'): LatestValue => ({
   createdAt: new Date(now - secondsAgo * 1000).toISOString(),
-  valueUsd,
-  ...more,
+  asset,
+  value,
 });
 
 test('time goes from left to right, value is logarithmic', () => {
@@ -61,23 +57,13 @@ test('missing values are not on the scale', () => {
 });
 
 test('a row without a price is a stub, and mentioned', () => {
-  const { token, sentence } = pulseOf(
-    locale,
-    [row(10, 0, { tokenAmount: '5', amountSats: null }), row(0, 5)],
-    'MAINNET',
-    edge,
-  );
+  const { token, sentence } = pulseOf(locale, [row(10, 0, 'token'), row(0, 5)], 'MAINNET', edge);
   expect(token).toEqual([{ x: 0, y: 98.5 }]);
   expect(sentence).toContain('1 has no value in dollars.');
 });
 
 test('on REGTEST the height is sats, without dollars', () => {
-  const pulse = pulseOf(
-    locale,
-    [row(10, 0, { amountSats: 10_000 }), row(0, 0, { amountSats: null, tokenAmount: '5' })],
-    'REGTEST',
-    edge,
-  );
+  const pulse = pulseOf(locale, [row(10, 10_000), row(0, 0, 'token')], 'REGTEST', edge);
   expect(pulse.bitcoin[0]?.y).toBe(63.6);
   expect(pulse.token[0]?.y).toBe(98.5);
   expect(JSON.stringify(pulse)).not.toMatch(/\$|dollar/);
@@ -102,7 +88,7 @@ test('every bar is inside, for any values and clocks', () => {
     fc.property(fc.array(any), fc.constantFrom('MAINNET', 'REGTEST'), (all, network) => {
       const pulse = pulseOf(
         locale,
-        all.map(({ ago, usd, sats }) => row(ago, usd, { amountSats: sats })),
+        all.map(({ ago, usd, sats }) => row(ago, network === 'MAINNET' ? usd : sats)),
         network,
         edge,
       );
@@ -118,12 +104,26 @@ test('every bar is inside, for any values and clocks', () => {
   );
 });
 
-test('two lists are merged without duplicates, oldest first, at most 250', () => {
+test('lists are merged without duplicates, oldest first, at most 250', () => {
   const old = Array.from({ length: 250 }, (_, index) => row(1000 - index, 1));
-  const joined = newestOf(old, [row(0, 9), row(751, 1)]);
+  const joined = newestOf(old, [row(0, 9), row(751, 1), row(751, 2)]);
   expect(joined).toHaveLength(250);
-  expect(joined.at(-1)?.valueUsd).toBe(9);
-  expect(joined[0]?.id).toBe('999-1');
+  expect(joined.at(-1)).toEqual(row(0, 9));
+  expect(joined[0]).toEqual(row(998, 1));
+});
+
+test('a row of the list is the bar that the service lists', () => {
+  const { TransactionSummary } = samples;
+  const token = {
+    ...TransactionSummary,
+    tokenAmount: '5',
+    amountSats: null,
+    valueUsd: 3,
+    createdAt: row(0, 0).createdAt,
+  };
+  const rows = [token, { ...token, tokenAmount: null, amountSats: 7 }, { ...token, createdAt: null }];
+  expect(valuesOf('MAINNET', rows)).toEqual([row(0, 3, 'token'), row(0, 3)]);
+  expect(valuesOf('REGTEST', rows)).toEqual([row(0, 0, 'token'), row(0, 7)]);
 });
 
 test('stale data ends at its own time', () => {

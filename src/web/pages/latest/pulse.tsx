@@ -1,26 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { hasDollarValue, type Network } from '#contract/common.ts';
-import type { TransactionSummary } from '#contract/transaction.ts';
+import { type LatestValue, latestValues, type TransactionSummary, valuesOf } from '#contract/transaction.ts';
 import { formatCount, formatDecimal } from '#format/numbers.ts';
 import { timeOfDay, zoneName } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Legend, LegendKey } from '#web/components/tag.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { pollAfter } from '#web/data/freshness.ts';
-import { pulseQuery, pulseSize } from '#web/data/queries.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
+import { latestValuesQuery } from '#web/data/queries.ts';
 import { useZone } from '#web/settings/settings.ts';
 
 const lineLook = { strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const;
 const barLook = 'stroke-2 @max-md/page:stroke-[1.25]';
 const messageLook = 'absolute inset-x-5 bottom-15 text-center text-sm text-ink-2';
 
-// The live list provides newer rows.
-const wholePulseMilliseconds = 60_000;
-
 /**
  * The last 250 transactions by time and value.
- * @param live rows of the list, newer than the pulse's own
+ * @param live rows of the list, newer than the pulse's own; without the service's extension, all that are drawn
  */
 export function Pulse(properties: {
   network: Network;
@@ -30,17 +27,14 @@ export function Pulse(properties: {
 }) {
   const locale = useLocale();
   const { network, live, isStale, children } = properties;
-  const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useQuery({
-    ...pulseQuery(network),
-    refetchInterval: ({ state }) => pollAfter(wholePulseMilliseconds, state.error),
-    // 250 rows are 56 kB compressed, too large to embed in a rendered page.
-    meta: { isForBrowser: true },
-  });
-  const rows = usePulseRows(network, isPlaceholderData ? undefined : data?.data, live);
+  const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useQuery(latestValuesQuery({ network }));
+  const isLacking = isUnavailable(error);
+  const rows = usePulseRows(network, isPlaceholderData ? undefined : data?.data, live, isLacking);
+  const count = isLacking ? (rows?.length ?? 0) : latestValues;
   const lastAt = Date.parse(rows?.at(-1)?.createdAt ?? '') || 0;
   const now = Math.max(dataUpdatedAt, lastAt);
   const zone = useZone();
-  const isOld = isStale || error !== null;
+  const isOld = isStale || (error !== null && !isLacking);
   const at = new Date(now).toISOString();
   const end = isOld ? `${timeOfDay(at, zone)} ${zoneName(at, zone)}` : locale.t('lists.now');
   const pulse = useMemo(
@@ -52,8 +46,8 @@ export function Pulse(properties: {
       <figcaption className="flex items-center gap-4 text-xs/4 text-ink-3 @max-md/page:flex-wrap @max-md/page:gap-x-3.5 @max-md/page:gap-y-1">
         <span className="@max-md/page:shrink-0 @max-md/page:basis-full">
           {hasDollarValue(network)
-            ? locale.t('latest.pulse.byDollars', { count: pulseSize })
-            : locale.t('latest.pulse.bySats', { count: pulseSize })}
+            ? locale.t('latest.pulse.byDollars', { count })
+            : locale.t('latest.pulse.bySats', { count })}
         </span>
         <Legend>
           <LegendKey of="bitcoin">Bitcoin</LegendKey>
@@ -104,9 +98,9 @@ export function Pulse(properties: {
           </span>
         ))}
       </div>
-      {!rows && error && (
+      {!rows && error && !isLacking && (
         <p className={messageLook}>
-          {locale.t('latest.pulse.notLoaded', { count: pulseSize })}{' '}
+          {locale.t('latest.pulse.notLoaded', { count })}{' '}
           <button className="link" type="button" onClick={() => void refetch()}>
             {locale.t('common.retry')}
           </button>
@@ -117,17 +111,18 @@ export function Pulse(properties: {
   );
 }
 
-/** Returns the newest of all rows received so far on a network. */
+/** Returns the newest of all values received so far on a network. */
 function usePulseRows(
   network: Network,
-  base: readonly TransactionSummary[] | undefined,
+  base: readonly LatestValue[] | undefined,
   live: readonly TransactionSummary[] | undefined,
-): TransactionSummary[] | undefined {
-  const [state, setState] = useState<{ network: Network; base: unknown; live: unknown; rows: TransactionSummary[] }>();
+  isLacking: boolean,
+): LatestValue[] | undefined {
+  const [state, setState] = useState<{ network: Network; base: unknown; live: unknown; rows: LatestValue[] }>();
   const known = state?.network === network ? state : undefined;
-  if (base === undefined) return known?.rows;
+  if (base === undefined && !(isLacking && live)) return known?.rows;
   if (known && known.base === base && known.live === live) return known.rows;
-  const rows = newestOf(known?.rows ?? [], base, live ?? []);
+  const rows = newestOf(known?.rows ?? [], base ?? [], valuesOf(network, live ?? []));
   setState({ network, base, live, rows });
   return rows;
 }
@@ -164,13 +159,10 @@ const scales = (locale: Locale) =>
     REGTEST: { floor: 100, large: 1_000_000, unit: 'sats' },
   }) as const;
 
-/** Returns the newest transactions of two lists, each once, oldest first. */
-export function newestOf(...lists: readonly (readonly TransactionSummary[])[]): TransactionSummary[] {
-  const byId = new Map(lists.flat().map((row) => [row.id, row]));
-  return [...byId.values()]
-    .filter(({ createdAt }) => typeof createdAt === 'string')
-    .toSorted((a, b) => timeOf(a) - timeOf(b))
-    .slice(-pulseSize);
+/** Returns the newest values of several lists, each once, oldest first. */
+export function newestOf(...lists: readonly (readonly LatestValue[])[]): LatestValue[] {
+  const byBar = new Map(lists.flat().map((row) => [`${row.createdAt} ${row.asset} ${row.value}`, row]));
+  return [...byBar.values()].toSorted((a, b) => timeOf(a) - timeOf(b)).slice(-latestValues);
 }
 
 /**
@@ -180,14 +172,14 @@ export function newestOf(...lists: readonly (readonly TransactionSummary[])[]): 
  */
 export function pulseOf(
   locale: Locale,
-  rows: readonly TransactionSummary[],
+  rows: readonly LatestValue[],
   network: Network,
   { now, end }: { readonly now: number; readonly end: string },
 ): PulseScale {
   const scale = scales(locale)[network];
   const start = Math.min(now, ...rows.map(timeOf));
   const span = Math.max(1, now - start);
-  const worth = rows.map((row) => (hasDollarValue(network) ? row.valueUsd : (row.amountSats ?? 0)));
+  const worth = rows.map(({ value }) => value);
   const decades = Math.max(5.5, Math.log10(Math.max(scale.floor, ...worth) / scale.floor) + 0.3);
   const heightOf = (value: number) => (value > scale.floor ? (Math.log10(value / scale.floor) / decades) * 100 : 0);
   const bars = rows.map((row, index) => ({
@@ -201,8 +193,8 @@ export function pulseOf(
     (_, index) => scale.floor * 10 ** (apart * index),
   );
   return {
-    bitcoin: bars.filter((_, index) => !isToken(rows[index])),
-    token: bars.filter((_, index) => isToken(rows[index])),
+    bitcoin: bars.filter((_, index) => rows[index]?.asset === 'sats'),
+    token: bars.filter((_, index) => rows[index]?.asset === 'token'),
     values: lines.toReversed().map((value) => ({
       at: round(100 - heightOf(value)),
       label: hasDollarValue(network)
@@ -225,12 +217,8 @@ export function barsPath(bars: readonly Bar[]): string {
   return bars.map(({ x, y }) => `M${x} 100V${y}`).join('');
 }
 
-function isToken(row: TransactionSummary | undefined): boolean {
-  return row?.tokenAmount !== null && row?.tokenAmount !== undefined;
-}
-
-function timeOf({ createdAt }: TransactionSummary): number {
-  return Date.parse(createdAt ?? '');
+function timeOf({ createdAt }: LatestValue): number {
+  return Date.parse(createdAt);
 }
 
 const tickSeconds = [1, 5, 15, 30, 60, 300, 600, 1800, 3600, 10_800, 21_600, 43_200, 86_400];

@@ -13,7 +13,7 @@ import { Blank, ErrorState } from '#web/components/states.tsx';
 import { StatusMark, statusWord, TypeIcon, typeLabel } from '#web/components/transaction-marks.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { pollAfter } from '#web/data/freshness.ts';
-import { pulseQuery } from '#web/data/queries.ts';
+import { latestSampleQuery } from '#web/data/queries.ts';
 import { useZone } from '#web/settings/settings.ts';
 import { type Pulse, pulseColumns, pulseLines, pulseOf, pulseSentence, type Share, spanLabel } from './pulse.ts';
 import { ratio } from './volume.ts';
@@ -24,7 +24,7 @@ const everyMilliseconds = 30_000;
 export function PulseCard({ network }: { network: Network }) {
   const locale = useLocale();
   const read = useQuery({
-    ...pulseQuery(network),
+    ...latestSampleQuery(network),
     refetchInterval: ({ state }) => pollAfter(everyMilliseconds, state.error),
     // Too large to embed in a rendered page, as on the latest page.
     meta: { isForBrowser: true },
