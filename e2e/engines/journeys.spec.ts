@@ -121,9 +121,16 @@ test('the time range takes a preset and a date, and is cleared', async ({ engine
   const field = `document.querySelector('form input[name="from"]').value`;
   await open({ engine, front }, '/');
   await expect.poll(() => engine.evaluate(shown('tr[data-transaction]'))).toBe(25);
+  const openRange = async () => {
+    if (await engine.evaluate(`document.querySelector('[popover]:has(> form [name=from])').matches(':popover-open')`))
+      return;
+    await press(engine, 'button:has(+ [popover] > form [name=from])');
+  };
+  await openRange();
   await press(engine, 'form:has([name=from]) button', locale.t('lists.presets.week'));
   await expect.poll(() => engine.evaluate(search)).toMatch(/^\?from=\d{4}-/);
   await expect.poll(() => engine.evaluate(shown('tr[data-transaction]'))).toBe(25);
+  await openRange();
   await press(engine, 'form:has([name=from]) button', locale.t('lists.clear'));
   await expect.poll(() => engine.evaluate(search)).toBe('');
 
@@ -135,6 +142,7 @@ test('the time range takes a preset and a date, and is cleared', async ({ engine
       globalThis.calendar = this;
     };
   })()`);
+  await openRange();
   await press(engine, `form:has([name=from]) button[aria-label="${locale.t('lists.pickFrom')}"]`);
   await expect.poll(() => engine.evaluate('globalThis.calendar?.type')).toBe('date');
   await engine.type(keys.escape);
@@ -145,8 +153,10 @@ test('the time range takes a preset and a date, and is cleared', async ({ engine
   })()`);
   await expect.poll(() => engine.evaluate(field)).toBe('2026-03-14');
   expect(await engine.evaluate(search)).toBe('');
+  await openRange();
   await press(engine, 'form:has([name=from]) button[type="submit"]');
   await expect.poll(() => engine.evaluate(search)).toBe('?from=2026-03-14T00%3A00Z');
+  await openRange();
   await press(engine, 'form:has([name=from]) button', locale.t('lists.clear'));
   await expect.poll(() => engine.evaluate(search)).toBe('');
   expect(await engine.evaluate(field)).toBe('');

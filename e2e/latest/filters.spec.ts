@@ -76,12 +76,14 @@ test('filters combine in the URL, can be removed one by one, and say how far was
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByLabel('Direction', { exact: true })).toBeHidden();
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  // The time range and the direction.
+  await page.getByRole('button', { name: 'Filter (2)', exact: true }).click();
   await expect(page.getByLabel('Direction', { exact: true })).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
   await expectAccessible(page);
-  // The filters stay open with another list.
+  await page.getByRole('button', { name: 'Show transactions' }).click();
+  await expect(page.getByLabel('Direction', { exact: true })).toBeHidden();
   await active(page).getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).not.toHaveURL(/direction/);
-  await expect(page.getByLabel('Type', { exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
 });

@@ -5,8 +5,10 @@ import { openLatest } from '../support/latest-page.ts';
 
 /* Time range of lists: presets, date pickers, Apply and Clear. */
 
-const from = (page: Page) => page.getByRole('textbox', { name: /^From: created at or after/ });
-const to = (page: Page) => page.getByRole('textbox', { name: /^To: created at or before/ });
+const from = (page: Page) => page.getByRole('textbox', { name: /^From: created at or after/, includeHidden: true });
+const to = (page: Page) => page.getByRole('textbox', { name: /^To: created at or before/, includeHidden: true });
+/** The button of the latest list that shows the range and opens its fields. */
+const range = (page: Page) => page.getByRole('button', { name: /^(?:Any time|since|until|between) ?/ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -26,7 +28,10 @@ async function pickIn(page: Page, day: string): Promise<void> {
 test('the range is typed, cleared and preset, with the keyboard alone', async ({ page }) => {
   await openLatest(page);
   await test.step('field, date picker, Apply, Clear and presets, in this order', async () => {
-    await from(page).focus();
+    await range(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(from(page)).toBeFocused();
     await page.keyboard.type('2026-03-14 13:00');
     for (const name of ['Choose start date', undefined, 'Choose end date', 'Apply']) {
       await page.keyboard.press('Tab');
@@ -35,6 +40,12 @@ test('the range is typed, cleared and preset, with the keyboard alone', async ({
     expect(searchOf(page)).toEqual({});
     await page.keyboard.press('Enter');
     await expect.poll(() => searchOf(page)).toEqual({ from: '2026-03-14T13:00Z' });
+    // The fields close, and the button says the range.
+    await expect(from(page)).toBeHidden();
+    await expect(range(page)).toBeFocused();
+    await expect(range(page)).toHaveText('since 14 Mar 2026, 13:00:00 UTC');
+    await page.keyboard.press('Enter');
+    await button(page, 'Apply').focus();
     await page.keyboard.press('Tab');
     await expect(button(page, 'Clear')).toBeFocused();
     await page.keyboard.press('Tab');
@@ -42,17 +53,26 @@ test('the range is typed, cleared and preset, with the keyboard alone', async ({
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Space');
     await expect.poll(() => searchOf(page)).toEqual({});
-    // Enter in a field applies too, and the focus stays in it.
+    // Enter in a field applies too, and Escape closes the fields.
+    await range(page).click();
     await to(page).fill('2026-03-15');
     await to(page).press('Enter');
     await expect.poll(() => searchOf(page)).toEqual({ to: '2026-03-15T23:59:59Z' });
-    await expect(to(page)).toBeFocused();
+    await expect(range(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(to(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(to(page)).toBeHidden();
+    await range(page).click();
   });
 
   await button(page, 'Clear').click();
   await test.step('unapplied text changes nothing, and Clear removes invalid text', async () => {
+    await range(page).click();
     await from(page).fill('yesterday');
     await page.getByRole('heading', { level: 1 }).click();
+    await expect(from(page)).toBeHidden();
+    await range(page).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(searchOf(page)).toEqual({});
     await button(page, 'Apply').click();
@@ -61,6 +81,7 @@ test('the range is typed, cleared and preset, with the keyboard alone', async ({
     await button(page, 'Clear').click();
     await expect(from(page)).toHaveValue('');
     await expect(page.getByText('Enter a time in UTC')).toHaveCount(0);
+    await page.keyboard.press('Escape');
   });
 
   await page.getByRole('radio', { name: 'REGTEST' }).check({ force: true });
@@ -73,6 +94,7 @@ test('the range is typed, cleared and preset, with the keyboard alone', async ({
       ['Last 7 days', 168],
       ['Last 30 days', 720],
     ] as const) {
+      await range(page).click();
       const before = Date.now();
       await button(page, name).click();
       await expect
@@ -85,11 +107,11 @@ test('the range is typed, cleared and preset, with the keyboard alone', async ({
       await expect(from(page)).toHaveValue((searchOf(page).from ?? '').slice(0, 16).replace('T', ' '));
       await expect(to(page)).toHaveValue('');
     }
+    await range(page).click();
     await button(page, 'Clear').click();
     await expect.poll(() => searchOf(page)).toEqual({ network: 'REGTEST', order: 'asc' });
-    await expect(from(page)).toHaveValue('');
-    await expect(button(page, 'Clear')).toHaveCount(0);
-    await expect(button(page, 'Apply')).toBeFocused();
+    await expect(range(page)).toHaveText('Any time');
+    await expect(range(page)).toBeFocused();
   });
 });
 
@@ -97,6 +119,7 @@ test('date pickers: without a native one, whole days, and the time of day', asyn
   await openLatest(page);
   await test.step('without a native date picker its button focuses the field', async () => {
     await page.evaluate(() => Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker'));
+    await range(page).click();
     await button(page, 'Choose end date').click();
     await expect(to(page)).toBeFocused();
   });
@@ -110,13 +133,13 @@ test('date pickers: without a native one, whole days, and the time of day', asyn
     expect(searchOf(page)).toEqual({});
     await button(page, 'Apply').click();
     await expect.poll(() => searchOf(page)).toEqual({ from: '2026-03-14T00:00Z', to: '2026-03-14T23:59:59Z' });
-    await expect(button(page, 'Apply')).toBeFocused();
   });
 
   await test.step('a date picker opens at the date of its field and keeps the time of day', async () => {
     await page.evaluate(() => localStorage.setItem('zone', 'local'));
     await page.goto('/?from=2026-03-14T13:05Z');
     await pickIn(page, '2026-03-20');
+    await range(page).click();
     const local = page.getByRole('textbox', { name: 'From: created at or after, in local time' });
     await expect(local).toHaveValue('2026-03-15 02:05');
     await button(page, 'Choose start date').click();
@@ -130,8 +153,10 @@ test('date pickers: without a native one, whole days, and the time of day', asyn
 test('address and statement have the same filter', { tag: '@rest' }, async ({ page, request }) => {
   const address = await busiest(request);
   await open(page, address);
+  await range(page).click();
   await button(page, 'Last 7 days').click();
   await expect(page).toHaveURL(/[?&]from=/);
+  await range(page).click();
   await button(page, 'Clear').click();
   await expect(page).not.toHaveURL(/[?&]from=/);
   await page.goto(`/address/${address}/statement?asset=btc`);

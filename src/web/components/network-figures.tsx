@@ -33,15 +33,8 @@ interface SummaryStripProperties {
 }
 
 /** Looks of the figures (styles/controls.css). */
-const strip = cva('', { variants: { count: { five: 'figures-5', four: 'figures-4' } } });
 const stat = cva('figure', { variants: { large: { true: 'figure-large' } } });
-const figure = cva('figure-value', {
-  variants: {
-    large: { true: 'figure-value-large' },
-    /** Largest on a phone. */
-    first: { true: 'figure-value-first' },
-  },
-});
+const figure = cva('figure-value', { variants: { large: { true: 'figure-value-large' } } });
 
 type Look = VariantProps<typeof figure>;
 
@@ -55,9 +48,9 @@ export function SummaryStrip({ network, summary, volume, hasStables = false, lar
   const locked = now && { sats: now.totalValueLockedSats, usd: hasDollars ? now.totalValueLockedUsd : undefined };
   const look = { large };
   return (
-    <dl className={strip({ count: hasDollars ? 'five' : 'four' })}>
+    <dl className="figures">
       <Stat
-        look={{ ...look, first: true }}
+        look={look}
         label={locale.t('strip.locked')}
         meaning={locale.t('strip.lockedMeaning')}
         value={locked && <NetworkTotal amount={locked} size="figure" />}
@@ -67,21 +60,25 @@ export function SummaryStrip({ network, summary, volume, hasStables = false, lar
       </Stat>
       <Stat
         look={look}
-        label={locale.t('strip.accounts')}
-        meaning={locale.t('strip.accountsMeaning')}
-        value={now && formatCount(locale, now.activeAccounts)}
-        read={summary}
-      >
-        {now && perAccount(locale, now.totalValueLockedSats, now.activeAccounts, bitcoinUnitOf(unit))}
-      </Stat>
-      <Stat
-        look={look}
         label={locale.t('strip.transactions')}
         meaning={locale.t('strip.transactionsMeaning')}
         value={now && formatCount(locale, now.transactions24h)}
         read={summary}
       >
         {now && pace(locale, now.transactions24h)}
+      </Stat>
+      <Stat
+        look={look}
+        label={locale.t('strip.volume')}
+        meaning={locale.t('strip.volumeMeaning', { hasStables })}
+        value={
+          paid && (
+            <NetworkTotal amount={{ sats: paid.tpvSats, usd: hasDollars ? paid.tpvUsd : undefined }} size="figure" />
+          )
+        }
+        read={volume}
+      >
+        {paid && locale.t('strip.stables', { hasStables })}
       </Stat>
       {hasDollars && (
         <Stat
@@ -98,16 +95,12 @@ export function SummaryStrip({ network, summary, volume, hasStables = false, lar
       )}
       <Stat
         look={look}
-        label={locale.t('strip.volume')}
-        meaning={locale.t('strip.volumeMeaning', { hasStables })}
-        value={
-          paid && (
-            <NetworkTotal amount={{ sats: paid.tpvSats, usd: hasDollars ? paid.tpvUsd : undefined }} size="figure" />
-          )
-        }
-        read={volume}
+        label={locale.t('strip.accounts')}
+        meaning={locale.t('strip.accountsMeaning')}
+        value={now && formatCount(locale, now.activeAccounts)}
+        read={summary}
       >
-        {paid && locale.t('strip.stables', { hasStables })}
+        {now && perAccount(locale, now.totalValueLockedSats, now.activeAccounts, bitcoinUnitOf(unit))}
       </Stat>
     </dl>
   );

@@ -7,7 +7,7 @@ const bar = cva('mb-3 flex flex-wrap gap-2.5 [&>a]:py-0.5', {
     /** Position: at the top of a page, or below a card. */
     at: {
       top: 'mt-2 items-baseline @max-md/page:mt-0',
-      below: 'mt-8 items-center @max-md/page:mt-6',
+      below: 'mt-6 items-center @max-md/page:mt-4.5',
     },
   },
   defaultVariants: { at: 'top' },
@@ -23,7 +23,7 @@ export const headLine = 'flex flex-wrap items-center gap-x-3 gap-y-1.5';
 export function PageBar({ title, at, children }: VariantProps<typeof bar> & { title: string; children?: ReactNode }) {
   return (
     <div className={bar({ at })}>
-      <h1 className="text-lg/7">{title}</h1>
+      <h1 className="text-lg/7 @max-md/page:text-md/7">{title}</h1>
       {children}
     </div>
   );

@@ -11,10 +11,14 @@ import { Chip } from './tag.tsx';
 type Side = 'from' | 'to';
 type Problem = { readonly field: Side; readonly error: string };
 
-interface TimeRangeProperties {
-  from: string | undefined;
-  to: string | undefined;
-  onChange: (range: { from: string | undefined; to: string | undefined }) => void;
+/** Both inclusive, ISO 8601; undefined where the range is open. */
+export interface TimeBounds {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+interface TimeRangeProperties extends TimeBounds {
+  onChange: (range: TimeBounds) => void;
 }
 
 const presets: readonly TimePreset[] = ['day', 'week', 'month'];

@@ -1,15 +1,20 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { cva } from 'class-variance-authority';
+import { type ComponentType, lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import type { Network } from '#contract/common.ts';
+import { type FilteredList, type FilterView, filtersOf, hasControl } from '#contract/filters.ts';
+import { rangeInWords } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Button } from '#web/components/button.tsx';
 import { Select } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { SearchForm } from '#web/components/search-form.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
-import { TimeRange } from '#web/components/time-range.tsx';
+import { type TimeBounds, TimeRange } from '#web/components/time-range.tsx';
 import { useConfig, useLocale } from '#web/contexts.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useZone } from '#web/settings/settings.ts';
 import type { FilterRowProperties } from './filter-row.tsx';
+import { type AmountUnit, barId } from './filters.tsx';
 import type { Steps } from './steps.ts';
 
 const sorts = (locale: Locale) =>
@@ -23,75 +28,146 @@ const orders = (locale: Locale) =>
     { value: 'asc', label: locale.t('transactionList.oldestFirst') },
   ] as const;
 
-/** Filter and order of a transaction list. */
-interface Filters {
-  /** Created at or after, and at or before, ISO 8601. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly sort: ReturnType<typeof sorts>[number]['value'];
-  readonly order: ReturnType<typeof orders>[number]['value'];
+const sheet = cva([
+  '@md/page:contents',
+  '@max-md/page:inset-x-0 @max-md/page:top-auto @max-md/page:bottom-0 @max-md/page:max-h-[85dvh] @max-md/page:w-full',
+  '@max-md/page:max-w-none @max-md/page:flex-wrap @max-md/page:items-center @max-md/page:gap-2.5',
+  '@max-md/page:overflow-auto @max-md/page:rounded-t-xl @max-md/page:border-t @max-md/page:border-line-2',
+  '@max-md/page:bg-raised @max-md/page:p-4 @max-md/page:text-ink @max-md/page:open:flex',
+  '@max-md/page:backdrop:bg-[rgb(0_0_0/0.4)]',
+]);
+// Below its button; where the browser cannot anchor it, it is where it would be in the row.
+const dropdown = cva([
+  '@md/page:inset-auto @md/page:mt-1 @md/page:max-w-[calc(100vw-2rem)] @md/page:rounded-lg @md/page:border',
+  '@md/page:border-line-2 @md/page:bg-raised @md/page:p-3 @md/page:text-ink @md/page:depth-pop',
+  '@md/page:[position-area:block-end_span-inline-end] @md/page:[position-try-fallbacks:flip-inline]',
+  '@max-md/page:contents',
+]);
+
+type View = FilterView & {
+  /** Missing where the list has one order only. */
+  readonly sort?: ReturnType<typeof sorts>[number]['value'];
+  readonly order?: ReturnType<typeof orders>[number]['value'];
+};
+
+interface FilterBarProperties {
+  of: FilteredList;
+  view: View;
+  unit: AmountUnit | undefined;
+  /** Whether the list is filtered beyond the time range: newest first, without a choice of order. */
+  isFiltered: boolean;
+  list: Readonly<Record<'sizeField' | 'save' | 'source', ReactNode>> & { readonly steps: Pick<Steps, 'change'> };
+  /** Tells whether the service has filters; enabled unless the configuration does. */
+  useHasFilters: (network: Network, enabled: boolean) => boolean | undefined;
 }
 
 /**
- * Time range, order and controls of a transaction list; with scripts collapsed behind a button on small screens.
- * @param isFiltered whether the list is filtered beyond the time range: newest first, without a choice of order
+ * Time range, filters, order and controls of a transaction list, in one row; on a small screen a sheet that
+ * {@link FilterButton} opens. Filters are loaded after the list, and missing if the service has none.
  */
-export function FilterBar(properties: {
-  view: Filters;
-  isFiltered: boolean;
-  list: Readonly<Record<'sizeField' | 'save' | 'source', ReactNode>> & { readonly steps: Pick<Steps, 'change'> };
-}) {
+export function FilterBar({ of, view, unit, isFiltered, list, useHasFilters }: FilterBarProperties) {
+  const { t } = useLocale();
+  const { filters } = useConfig();
+  const isFound = useHasFilters(useNetwork(), filters === undefined);
+  const hasFilters = filters ?? isFound ?? false;
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-2.5 @max-md/page:contents">
+      <div className={sheet()} id={barId} popover="auto">
+        {/* The list of the specification has a time range only where it is not one of the filters. */}
+        {(hasFilters || !filtersOf(of).includes('from')) && (
+          <RangeButton view={view} onChange={(range) => list.steps.change(range)} />
+        )}
+        {hasFilters && (
+          <Suspense fallback={<span className="min-h-9" />}>
+            <Row list={of} view={view} unit={unit} />
+          </Suspense>
+        )}
+        <span className="ms-auto flex flex-wrap items-center gap-2 @max-md/page:ms-0">
+          <Order view={view} isFiltered={isFiltered} list={list} />
+          {list.save}
+          {list.source}
+        </span>
+        <Button className="w-full @md/page:hidden" variant="main" popoverTarget={barId} popoverTargetAction="hide">
+          {t('transactionList.showRows')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Opens the {@link FilterBar} of a small screen. */
+export function FilterButton({ of, view }: Pick<FilterBarProperties, 'of' | 'view'>) {
+  const { t } = useLocale();
+  const { from, to } = view;
+  const count =
+    filtersOf(of).filter((name) => !hasControl(name, 'time') && view[name] !== undefined).length +
+    (from === undefined && to === undefined ? 0 : 1);
+  return (
+    <Button className="ms-auto @md/page:hidden" popoverTarget={barId}>
+      <Icon name="filter" />
+      {count === 0 ? t('transactionList.filter') : t('transactionList.filterCount', { count })}
+    </Button>
+  );
+}
+
+/** Sort key, order and page size. */
+function Order({ view, isFiltered, list }: Pick<FilterBarProperties, 'view' | 'isFiltered' | 'list'>) {
   const locale = useLocale();
-  const { view, isFiltered, list } = properties;
-  const onChange = (filters: Partial<Filters>) => list.steps.change(filters);
-  const [isOpen, setOpen] = useState(false);
+  const { sort, order } = view;
+  const isFixed = isFiltered || sort === undefined || order === undefined;
+  const onChange = (filters: object) => list.steps.change(filters);
+  return (
+    <SearchForm className="contents" names={isFixed ? ['limit'] : ['sort', 'order', 'limit']}>
+      {isFixed ? (
+        <span className="text-sm text-ink-2">{locale.t('transactionList.newestFirst')}</span>
+      ) : (
+        <>
+          <Segmented
+            name="sort"
+            legend={locale.t('transactionList.sortBy')}
+            value={sort}
+            options={sorts(locale)}
+            onChange={(chosen) => onChange({ sort: chosen })}
+          />
+          <Select
+            name="order"
+            label={locale.t('transactionList.order')}
+            value={order}
+            options={orders(locale)}
+            onChange={(chosen) => onChange({ order: chosen })}
+          />
+        </>
+      )}
+      {list.sizeField}
+    </SearchForm>
+  );
+}
+
+/** The time range behind a button that says it; on a small screen its fields are in the sheet. */
+function RangeButton({ view, onChange }: { view: FilterView; onChange: (range: TimeBounds) => void }) {
+  const locale = useLocale();
+  const zone = useZone();
   const id = useId();
-  // The order is in the line of the heading, the time range in the next one.
+  const box = useRef<HTMLDivElement>(null);
+  const { from, to } = view;
+  const isSet = from !== undefined || to !== undefined;
   return (
     <>
-      <Button
-        className="@max-md/page:ms-auto @md/page:hidden"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="filter" />
-        {locale.t('transactionList.filter')}
+      <Button className="max-w-72 @max-md/page:hidden" popoverTarget={id}>
+        <Icon name="calendar" />
+        <span className="truncate">
+          {isSet ? rangeInWords(locale, from, to, zone) : locale.t('transactionList.anyTime')}
+        </span>
       </Button>
-      <div
-        className="contents @max-md/page:hidden @max-md/page:w-full @max-md/page:flex-wrap @max-md/page:items-center @max-md/page:gap-2.5 @max-md/page:data-open:flex @max-md/page:noscript:flex"
-        id={id}
-        data-filters
-        data-open={isOpen || undefined}
-      >
-        <SearchForm className="contents" names={isFiltered ? ['limit'] : ['sort', 'order', 'limit']}>
-          <span className="ms-auto flex @max-md/page:ms-0">
-            {isFiltered ? (
-              <span className="text-sm text-ink-2">{locale.t('transactionList.newestFirst')}</span>
-            ) : (
-              <Segmented
-                name="sort"
-                legend={locale.t('transactionList.sortBy')}
-                value={view.sort}
-                options={sorts(locale)}
-                onChange={(sort) => onChange({ sort })}
-              />
-            )}
-          </span>
-          {!isFiltered && (
-            <Select
-              name="order"
-              label={locale.t('transactionList.order')}
-              value={view.order}
-              options={orders(locale)}
-              onChange={(order) => onChange({ order })}
-            />
-          )}
-          {list.sizeField}
-        </SearchForm>
-        <TimeRange from={view.from} to={view.to} onChange={onChange} />
-        {list.save}
-        {list.source}
+      <div className={dropdown()} id={id} popover="auto" ref={box}>
+        <TimeRange
+          from={from}
+          to={to}
+          onChange={(range) => {
+            box.current?.hidePopover();
+            onChange(range);
+          }}
+        />
       </div>
     </>
   );
@@ -103,27 +179,6 @@ const Row = lazy<ComponentType<FilterRowProperties>>(async () => ({
     () => Nothing,
   ),
 }));
-
-/**
- * Filters of a list of transactions: loaded after the list, and not shown if the service has none or their code cannot be
- * loaded. On small screens the button of the page's `FilterBar` opens them too.
- * @param useHasFilters tells whether the service has them; enabled unless the configuration does
- */
-export function LazyFilters({
-  useHasFilters,
-  ...row
-}: FilterRowProperties & { useHasFilters: (network: Network, enabled: boolean) => boolean | undefined }) {
-  const { filters } = useConfig();
-  const isFound = useHasFilters(useNetwork(), filters === undefined);
-  if (!(filters ?? isFound)) return null;
-  return (
-    <div className="@max-md/page:in-[main:has([data-filters]:not([data-open]))]:hidden noscript:block" data-filter-row>
-      <Suspense fallback={<div className="min-h-14 border-b border-line" />}>
-        <Row {...row} />
-      </Suspense>
-    </div>
-  );
-}
 
 function Nothing() {
   return null;

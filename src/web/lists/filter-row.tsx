@@ -1,10 +1,9 @@
 import { useId, useRef, useState } from 'react';
-import { type FilteredList, type FilterView, filtersOf } from '#contract/filters.ts';
+import type { FilteredList, FilterView } from '#contract/filters.ts';
 import { Button } from '#web/components/button.tsx';
 import { field, fieldInput, fieldLabel, Select } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { SearchForm, useFilterChange } from '#web/components/search-form.tsx';
-import { TimeRange } from '#web/components/time-range.tsx';
 import { useLocale } from '#web/contexts.ts';
 import {
   type AmountUnit,
@@ -39,7 +38,7 @@ export function FilterRow({ list, view, unit }: FilterRowProperties) {
   const id = useId();
   const more = isOpen ? 'flex' : 'hidden noscript:flex';
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-2.5 @max-md/page:px-3.5" ref={row}>
+    <div className="contents" ref={row} data-filter-row>
       <SearchForm
         className="contents"
         aria-label={t('tokenDirectory.filters')}
@@ -60,7 +59,8 @@ export function FilterRow({ list, view, unit }: FilterRowProperties) {
           <Icon name="filter" />
           {t('filters.more')}
         </Button>
-        <div className={`${more} w-full flex-wrap items-center gap-2`} id={id}>
+        {/* Below the row, whatever follows in it. */}
+        <div className={`${more} order-1 w-full flex-wrap items-center gap-2`} id={id}>
           {texts.map((text) => (
             <TypedFilter key={`${text.name} ${text.value}`} {...text} />
           ))}
@@ -69,12 +69,6 @@ export function FilterRow({ list, view, unit }: FilterRowProperties) {
           </Button>
         </div>
       </SearchForm>
-      {/* Where no other bar has the time range. */}
-      {filtersOf(list).includes('from') && (
-        <div className={`${more} w-full`}>
-          <TimeRange from={view.from} to={view.to} onChange={(range) => change(range, choices.length)} />
-        </div>
-      )}
     </div>
   );
 }

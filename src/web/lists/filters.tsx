@@ -167,6 +167,9 @@ function shortOf(address: string): string {
   return tail === '' ? address : `${prefix}${head}…${tail}`;
 }
 
+/** Id of the bar with the filters: a page has one list at a time. */
+export const barId = 'filters';
+
 /** Place of the control that was used last; undefined after the next key or click. */
 let used: number | undefined;
 
@@ -191,5 +194,8 @@ export function useFilterFocus(row: RefObject<HTMLElement | null>): void {
     if (used === undefined || document.activeElement !== document.body) return;
     const controls = row.current?.querySelectorAll<HTMLElement>('select, button');
     (controls?.[used] ?? controls?.[0])?.focus();
+    // On a small screen they are in a sheet that is closed.
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[popovertarget="${barId}"]`)?.focus();
   });
 }

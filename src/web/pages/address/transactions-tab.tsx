@@ -28,7 +28,7 @@ import {
   pageSizes,
 } from '#web/data/queries.ts';
 import { useHasDollarValue, useNetwork } from '#web/hooks/page-context.tsx';
-import { FilterBar, LazyFilters } from '#web/lists/filter-bar.tsx';
+import { FilterBar, FilterButton } from '#web/lists/filter-bar.tsx';
 import { useFiltered } from '#web/lists/filtered.tsx';
 import type { AmountUnit } from '#web/lists/filters.tsx';
 import { listLook } from '#web/lists/list.ts';
@@ -140,9 +140,16 @@ export function TransactionsTab(properties: {
           }
           onChange={(chosen) => list.steps.change({ asset: chosen })}
         />
-        <FilterBar view={view} isFiltered={filtered !== undefined} list={list} />
+        <FilterButton of="address" view={view} />
       </Toolbar>
-      <LazyFilters list="address" view={view} unit={amounts.unit} useHasFilters={useHasFilters} />
+      <FilterBar
+        of="address"
+        view={view}
+        unit={amounts.unit}
+        isFiltered={filtered !== undefined}
+        list={list}
+        useHasFilters={useHasFilters}
+      />
       {filtered?.chips}
       {list.body}
     </div>

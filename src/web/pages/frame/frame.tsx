@@ -236,9 +236,6 @@ function Footer({ onKeys }: { onKeys: () => void }) {
         <Button variant="quiet" className="-me-1" aria-keyshortcuts="?" onClick={onKeys}>
           {locale.t('frame.shortcuts')}
         </Button>
-        <Link className={`${link} md:hidden`} to="/starred">
-          {locale.t('frame.starred')}
-        </Link>
         <Link className={link} to="/tools">
           {locale.t('frame.tools')}
         </Link>

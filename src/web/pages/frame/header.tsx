@@ -24,12 +24,12 @@ const look = cva([
 ]);
 const brand = cva([
   'flex items-center gap-2.5 text-[0.9375rem] font-semibold tracking-[-0.01em] whitespace-nowrap',
-  'max-[80rem]:me-auto max-[64rem]:gap-0 max-[64rem]:text-[0px]',
+  'max-[80rem]:me-auto md:max-[64rem]:gap-0 md:max-[64rem]:text-[0px]',
 ]);
 // At the bottom of a small screen, on two lines with large text.
 const nav = cva([
-  'me-1 ms-2 flex gap-0.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:m-0 max-md:grid',
-  'max-md:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] max-md:border-t max-md:border-line-2 max-md:bg-surface max-md:px-2 max-md:pt-1',
+  'me-1 ms-2 flex gap-0.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:m-0 max-md:flex-wrap',
+  'max-md:justify-around max-md:border-t max-md:border-line-2 max-md:bg-surface max-md:px-2 max-md:pt-1',
   'max-md:pb-[calc(0.25rem+env(safe-area-inset-bottom))]',
 ]);
 const navLink = cva('nav-link');
@@ -42,7 +42,7 @@ export function Header({ children }: { children: ReactNode }) {
   return (
     <header className={look()}>
       <Banner className="hidden bg-pending-wash max-md:block py-1 text-center text-2xs text-pending" />
-      <div className="mx-auto w-full max-w-page px-8 max-md:px-4 flex min-h-17 flex-wrap items-center gap-3 py-3 max-[80rem]:gap-x-1.5 max-md:gap-x-1 max-md:gap-y-2.5 max-md:pt-2.5">
+      <div className="mx-auto w-full max-w-page px-8 max-md:px-4 flex min-h-17 flex-wrap items-center gap-3 py-3 max-[80rem]:gap-x-1.5 max-md:gap-x-1 max-md:gap-y-1 max-md:py-2.5">
         <Link className={brand()} to="/" aria-label={locale.t('frame.home')}>
           <svg className="text-ink" width="1.625rem" height="1.625rem" viewBox="0 0 26 26" aria-hidden="true">
             <path
@@ -74,19 +74,24 @@ export function Header({ children }: { children: ReactNode }) {
             <Icon name="chart" size={20} className="md:hidden" />
             {locale.t('frame.statistics')}
           </Link>
-          <Link className={navLink({ className: 'max-md:hidden' })} to="/starred">
+          <Link className={navLink()} to="/starred">
+            <Icon name="star" size={20} className="md:hidden" />
             {locale.t('frame.starred')}
           </Link>
         </nav>
+        {/* On a phone the search and the unit have the second line. */}
+        <span className="order-8 hidden basis-full max-md:block" />
         <SearchField />
         {networks.length > 1 && <NetworkSwitch />}
-        <Segmented
-          isTight
-          legend={locale.t('frame.unit')}
-          value={unit}
-          options={units}
-          onChange={(chosen) => setSetting('unit', chosen)}
-        />
+        <span className="contents max-md:order-10 max-md:block">
+          <Segmented
+            isTight
+            legend={locale.t('frame.unit')}
+            value={unit}
+            options={units}
+            onChange={(chosen) => setSetting('unit', chosen)}
+          />
+        </span>
         <ThemeButton />
         <Button
           variant="quiet"

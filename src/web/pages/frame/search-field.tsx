@@ -20,7 +20,7 @@ const Palette = lazy(() =>
 
 // With its list open it covers a small screen, with the field at the top.
 const look = cva([
-  'group/search relative min-w-0 flex-[1_1_11rem] max-[80rem]:order-9 max-[80rem]:flex-[0_0_100%]',
+  'group/search relative min-w-0 flex-[1_1_11rem] max-[80rem]:order-9 md:max-[80rem]:flex-[0_0_100%]',
   'max-md:has-aria-expanded:fixed max-md:has-aria-expanded:inset-0 max-md:has-aria-expanded:z-30',
   'max-md:has-aria-expanded:grid max-md:has-aria-expanded:grid-cols-[minmax(0,1fr)_auto]',
   'max-md:has-aria-expanded:grid-rows-[auto_minmax(0,1fr)] max-md:has-aria-expanded:gap-2',

@@ -31,7 +31,7 @@ import {
   pageSizes,
   tpvQuery,
 } from '#web/data/queries.ts';
-import { FilterBar, LazyFilters } from '#web/lists/filter-bar.tsx';
+import { FilterBar, FilterButton } from '#web/lists/filter-bar.tsx';
 import { useFiltered } from '#web/lists/filtered.tsx';
 import { listLook } from '#web/lists/list.ts';
 import { SkipField, StepLink } from '#web/lists/pager.tsx';
@@ -54,6 +54,7 @@ export function LatestPage() {
   const answer = useQuery({ ...latestTransactionsQuery(latestInput(view)), enabled: !filtered });
   return (
     <>
+      <p className="mb-3 text-sm text-ink-2">{t('latest.what')}</p>
       <Card className="net" aria-label={t('latest.overview')}>
         <Figures network={view.network} />
         <Pulse
@@ -185,10 +186,17 @@ function LatestList(properties: {
             stale={isStale ? { since: answer.dataUpdatedAt, retry: () => void answer.refetch() } : undefined}
           />
         )}
-        <FilterBar view={view} isFiltered={filtered !== undefined} list={list} />
+        <FilterButton of="latest" view={view} />
       </PageBar>
       <Card className={`group/list ${listLook}`} aria-label={t('frame.transactions')} ref={section}>
-        <LazyFilters list="latest" view={view} unit="sats" useHasFilters={useHasFilters} />
+        <FilterBar
+          of="latest"
+          view={view}
+          unit="sats"
+          isFiltered={filtered !== undefined}
+          list={list}
+          useHasFilters={useHasFilters}
+        />
         {live && updates.list && <NewPill list={updates.list} noun={noun} onShow={showNewRows} />}
         {filtered?.chips}
         {list.body}

@@ -57,7 +57,7 @@ export function Pulse(properties: {
         </Legend>
         {children}
       </figcaption>
-      <div className="relative mt-1.5 h-22" role="img" aria-label={pulse?.sentence ?? locale.t('latest.pulse.loading')}>
+      <div className="relative mt-1.5 h-14" role="img" aria-label={pulse?.sentence ?? locale.t('latest.pulse.loading')}>
         {pulse && (
           <>
             <svg

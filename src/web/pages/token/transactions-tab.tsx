@@ -12,13 +12,13 @@ import { useLocale } from '#web/contexts.ts';
 import { useHasFilters } from '#web/data/filtered-transactions.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { pageSizes, tokenTransactionsQuery } from '#web/data/queries.ts';
-import { LazyFilters } from '#web/lists/filter-bar.tsx';
+import { FilterBar, FilterButton } from '#web/lists/filter-bar.tsx';
 import { useFiltered } from '#web/lists/filtered.tsx';
 import type { RowDrawing } from '#web/lists/list.ts';
 import { SkipField } from '#web/lists/pager.tsx';
 import { ListTable } from '#web/lists/table.tsx';
 import { useTransactionColumns } from '#web/lists/transactions.tsx';
-import { ListBar, useList } from '#web/lists/use-list.tsx';
+import { useList } from '#web/lists/use-list.tsx';
 import type { TabProperties } from './tabs.tsx';
 
 const effects = { mint: 'tokenTransactions.increasesSupply', burn: 'tokenTransactions.reducesSupply' } as const;
@@ -103,8 +103,17 @@ export function TransactionsTab({ identifier, token, view, section }: TabPropert
   });
   return (
     <>
-      <ListBar list={list}>{t('transactionList.newestFirst')}</ListBar>
-      <LazyFilters list="token" view={view} unit="tokens" useHasFilters={useHasFilters} />
+      <div className="flex border-b border-line px-3.5 py-2.5 @md/page:hidden">
+        <FilterButton of="token" view={view} />
+      </div>
+      <FilterBar
+        of="token"
+        view={view}
+        unit="tokens"
+        isFiltered={filtered !== undefined}
+        list={list}
+        useHasFilters={useHasFilters}
+      />
       {filtered?.chips}
       {list.body}
     </>
