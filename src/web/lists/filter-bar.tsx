@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 import { type ComponentType, lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import type { Network } from '#contract/common.ts';
 import { type FilteredList, type FilterView, filtersOf, hasControl } from '#contract/filters.ts';
-import { rangeInWords } from '#format/time-text.ts';
+import { rangeText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Button } from '#web/components/button.tsx';
 import { Select } from '#web/components/field.tsx';
@@ -156,7 +156,7 @@ function RangeButton({ view, onChange }: { view: FilterView; onChange: (range: T
       <Button className="max-w-72 @max-md/page:hidden" popoverTarget={id}>
         <Icon name="calendar" />
         <span className="truncate">
-          {isSet ? rangeInWords(locale, from, to, zone) : locale.t('transactionList.anyTime')}
+          {isSet ? rangeText(locale, from, to, zone) : locale.t('transactionList.anyTime')}
         </span>
       </Button>
       <div className={dropdown()} id={id} popover="auto" ref={box}>
