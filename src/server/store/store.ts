@@ -203,7 +203,7 @@ export async function storeGauges({ readDb, connections }: Pick<Store, 'readDb' 
     if (error instanceof StoreUnavailable) return undefined;
     throw error;
   });
-  const up = { name: 'core_explorer_store_up', help: 'Whether the store answers', value: lags ? 1 : 0 };
+  const up = { name: 'core_explorer_store_up', help: 'Whether the store responds', value: lags ? 1 : 0 };
   const { open, idle, waiting } = connections();
   const pool = Object.entries({ open, idle, waiting }).map(([state, value]) => ({
     name: 'core_explorer_store_connections',

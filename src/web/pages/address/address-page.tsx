@@ -211,8 +211,8 @@ function Count(properties: { label: string; isPending: boolean; isMain?: boolean
 
 function AddressSource({ address }: { address: string }) {
   const { t } = useLocale();
-  const answer = useQuery(addressQuery({ network: useNetwork(), address }));
-  return <SourceButton sources={sourcesOf(answer)} of={t('address.address')} />;
+  const response = useQuery(addressQuery({ network: useNetwork(), address }));
+  return <SourceButton sources={sourcesOf(response)} of={t('address.address')} />;
 }
 
 function StarButton({ address }: { address: string }) {

@@ -24,14 +24,14 @@ import { useUnit } from '#web/settings/settings.ts';
 export function BalanceCard({ address }: { address: string }) {
   const { t } = useLocale();
   const network = useNetwork();
-  const answer = useQuery(addressQuery({ network, address }));
-  const { data, error, refetch } = answer;
+  const response = useQuery(addressQuery({ network, address }));
+  const { data, error, refetch } = response;
   return (
     <Card aria-labelledby="balance" aria-busy={data === undefined && error === null}>
-      <ResponseBanners response={answer} />
+      <ResponseBanners response={response} />
       <CardHead>
         <h2 id="balance">{t('address.balance')}</h2>
-        <SourceButton className="ms-auto" sources={sourcesOf(answer)} of={t('address.balance')} />
+        <SourceButton className="ms-auto" sources={sourcesOf(response)} of={t('address.balance')} />
       </CardHead>
       {data ? <Balance balance={data.data.balance} /> : <NoBalance error={error} retry={() => void refetch()} />}
     </Card>

@@ -102,15 +102,15 @@ function Balances({ address, at }: { address: string; at: string }) {
       setFailure(error);
     }
   };
-  const answer = read.data?.data;
-  if (answer === undefined) {
+  const response = read.data?.data;
+  if (response === undefined) {
     return read.error === null ? (
       <SkeletonRows rows={2} label={t('statsHistory.loading')} />
     ) : (
       <ErrorState error={read.error} retry={() => void read.refetch()} isSmall />
     );
   }
-  const held = answer.data.filter((balance) => balanceUnits(balance) > 0n);
+  const held = response.data.filter((balance) => balanceUnits(balance) > 0n);
   const title = t('balances.heldAt', { time: balanceMomentText(at) });
   return (
     <div role="status">
@@ -147,7 +147,7 @@ function Balances({ address, at }: { address: string; at: string }) {
           </tbody>
         </table>
       )}
-      {answer.nextCursor !== null && (
+      {response.nextCursor !== null && (
         <p className="px-5 py-2.5 text-xs/4.5 text-ink-3 @max-md/page:px-4">{t('balances.moreInFile')}</p>
       )}
     </div>

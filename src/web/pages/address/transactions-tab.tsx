@@ -56,8 +56,8 @@ export function TransactionsTab(properties: {
   const amounts = useAmountFilter(address, view);
   const filtered = useFiltered({ list: 'address', view, of: { address }, ...amounts, toRows: toAddressRow });
   const input = addressTransactionsInput(address, view);
-  const answer = useQuery({ ...addressTransactionsQuery(input), enabled: filtered === undefined });
-  const received = answer.data?.data;
+  const response = useQuery({ ...addressTransactionsQuery(input), enabled: filtered === undefined });
+  const received = response.data?.data;
   const own = useMemo(
     () =>
       received && {
@@ -82,7 +82,7 @@ export function TransactionsTab(properties: {
   const list = useList<AddressTransaction>({
     view: { network, limit, offset, pinned, sort: view.sort, order },
     of: JSON.stringify(input),
-    answer,
+    answer: response,
     page: own,
     failed: (error) =>
       isNotFound(error) && (
@@ -93,7 +93,7 @@ export function TransactionsTab(properties: {
     empty: (steps, place) => <NoRows view={view} total={total} steps={steps} section={place} />,
     note: (shown, steps) => (
       <>
-        {shown.length > 0 && listNote(locale, view, shown.length, total, answer.dataUpdatedAt, zone)}
+        {shown.length > 0 && listNote(locale, view, shown.length, total, response.dataUpdatedAt, zone)}
         {total > limit && offset !== first && (
           <button
             className="link ms-3 min-h-6 @max-md/page:ms-0 @max-md/page:block"

@@ -140,8 +140,8 @@ function Issued({ issued }: AddressSide) {
   const locale = useFullLocale();
   return (
     <SideValue of={issued}>
-      {(answer) => {
-        const count = Number(countIssued(answer));
+      {(response) => {
+        const count = Number(countIssued(response));
         return count >= maxIssued
           ? locale.t('compare.orMore', { count: formatCount(locale, count) })
           : formatCount(locale, count);

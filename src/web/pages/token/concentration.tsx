@@ -28,7 +28,7 @@ import { exactText, shortText } from './supply-card.tsx';
 const grid = 'grid grid-cols-[minmax(0,1fr)_14.5rem] gap-7 p-5 @max-md/page:grid-cols-1 @max-md/page:p-4';
 
 interface ConcentrationPanelProperties {
-  answer: UseQueryResult<{ readonly data: ResponseBody<typeof listTokenHolders> }>;
+  response: UseQueryResult<{ readonly data: ResponseBody<typeof listTokenHolders> }>;
   token: TokenDetails | undefined;
   isWaiting: boolean;
   /** Whether to show an error here, or it is shown elsewhere already. */
@@ -36,9 +36,9 @@ interface ConcentrationPanelProperties {
 }
 
 /** Holder concentration: a curve, key figures, and a table. */
-export function ConcentrationPanel({ answer, token, isWaiting, showsFailure }: ConcentrationPanelProperties) {
+export function ConcentrationPanel({ response, token, isWaiting, showsFailure }: ConcentrationPanelProperties) {
   const { t } = useLocale();
-  const { data, error, refetch } = answer;
+  const { data, error, refetch } = response;
   if (isWaiting) return <Waiting />;
   if (data === undefined) {
     if (error === null) return <Waiting />;

@@ -36,10 +36,10 @@ export function HoldersTab({ identifier, token, isWaiting, view, section }: TabP
   // The first pages reuse the query of the concentration, so that both match.
   const isInTop = offset + limit <= rowsInTop(top.data?.data, largest.limit);
   const later = useQuery({ ...tokenHoldersQuery({ network, identifier, limit, offset }), enabled: !isInTop });
-  const answer = isInTop ? top : later;
+  const response = isInTop ? top : later;
   const hasValue = useHasDollarValue();
   const issuerPublicKey = token?.metadata.issuerPublicKey;
-  const received = answer.data?.data;
+  const received = response.data?.data;
   const page = useMemo(() => {
     if (!received) return undefined;
     const read = holderRows(received.data, { first: received.meta.offset, issuerPublicKey });
@@ -54,7 +54,7 @@ export function HoldersTab({ identifier, token, isWaiting, view, section }: TabP
   const list = useList({
     view: { network, limit, offset },
     of: JSON.stringify({ network, identifier, limit, offset }),
-    answer: isWaiting ? { ...answer, error: null } : answer,
+    answer: isWaiting ? { ...response, error: null } : response,
     // Without the supply there are no shares.
     page: isWaiting ? undefined : page,
     sizes: pageSizes.token,
@@ -85,7 +85,7 @@ export function HoldersTab({ identifier, token, isWaiting, view, section }: TabP
   });
   return (
     <>
-      <ConcentrationPanel answer={top} token={token} isWaiting={isWaiting} showsFailure={!isInTop} />
+      <ConcentrationPanel response={top} token={token} isWaiting={isWaiting} showsFailure={!isInTop} />
       <HolderViews {...{ network, identifier, token }} />
       <ListBar list={list}>{t('tokenHolders.largestFirst')}</ListBar>
       {list.body}

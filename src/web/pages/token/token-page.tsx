@@ -97,8 +97,8 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
   const view = { ...search, limit: useLimit(pageSizes.token, search.limit) };
   const { network, tab } = view;
   const section = useRef<HTMLElement>(null);
-  const answer = useQuery(tokenQuery({ network, identifier }));
-  const { data, error, refetch } = answer;
+  const response = useQuery(tokenQuery({ network, identifier }));
+  const { data, error, refetch } = response;
   const token = data?.data;
   usePageTitle(token && tokenTitle(locale, token.metadata));
   const lookalikes = useLookalikes(token?.metadata);
@@ -120,7 +120,7 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
       <TokenHead identifier={identifier} address={address} metadata={token?.metadata} />
       {/* The placeholder is replaced as a whole, so that nothing is pushed down. */}
       <div key={isGathered ? 'here' : 'waiting'}>
-        <ResponseBanners response={answer} />
+        <ResponseBanners response={response} />
         {shown && <SameTicker token={shown.metadata} lookalikes={lookalikes} />}
         {token === undefined && error !== null ? (
           <Card className="mt-4" aria-label={t('token.supplyAndMarket')}>
@@ -132,7 +132,7 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
             aria-busy={shown === undefined}
           >
             <SupplyCard token={shown} />
-            <MetadataCard {...{ identifier, address }} metadata={shown?.metadata} sources={sourcesOf(answer)} />
+            <MetadataCard {...{ identifier, address }} metadata={shown?.metadata} sources={sourcesOf(response)} />
           </div>
         )}
         <Card className={`mt-4 ${listLook}`} aria-label={t('token.lists')} ref={section}>

@@ -56,15 +56,15 @@ export function TransactionsTab({ identifier, token, view, section }: TabPropert
     toRows: toTokenRow,
   });
   const input = { network, identifier, limit, offset, pinned };
-  const answer = useQuery({ ...tokenTransactionsQuery(input), enabled: filtered === undefined });
-  const page = answer.data?.data;
+  const response = useQuery({ ...tokenTransactionsQuery(input), enabled: filtered === undefined });
+  const page = response.data?.data;
   const total = page?.meta.totalItems ?? 0;
   const counted = Math.min(pinned ?? total, total);
   const { all: columns } = useTransactionColumns(tokenColumns);
   const list = useList<TokenTransaction>({
     view: { network, limit, offset, pinned },
     of: JSON.stringify(input),
-    answer,
+    answer: response,
     // spec 4.7 has no time filter: the total shows how far the list has moved.
     page: page && { rows: page.data, timed: page.data, bound: total, total: counted },
     failed: (error) =>
