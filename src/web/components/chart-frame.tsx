@@ -1,6 +1,5 @@
-import { CatchBoundary } from '@tanstack/react-router';
 import { cva, type VariantProps } from 'class-variance-authority';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { type Columns, writeCsv } from '#format/csv.ts';
 import { useLocale } from '#web/contexts.ts';
 import { Button } from './button.tsx';
@@ -8,7 +7,6 @@ import { download } from './copy.tsx';
 import { Icon } from './icon.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { ErrorState } from './states.tsx';
-import type { TimeChartProperties } from './time-chart.tsx';
 
 /** A column of the figures of a chart; the first one names the row. */
 export interface FigureColumn<Row> extends Omit<VariantProps<typeof figureCell>, 'of'> {
@@ -18,7 +16,7 @@ export interface FigureColumn<Row> extends Omit<VariantProps<typeof figureCell>,
   readonly csv?: Columns<Row>;
 }
 
-interface Figure {
+export interface Figure {
   title: string;
   /** Name of both files, without extension. */
   name: string;
@@ -190,95 +188,6 @@ export function ChartWaiting({ error, retry }: { error: Error | null; retry: () 
       ) : (
         <ErrorState error={error} retry={retry} />
       )}
-    </div>
-  );
-}
-
-/** Tooltip of a point. @param title its time */
-function ChartTip({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div
-      className="grid grid-cols-1 gap-0.5 rounded-md border border-line-2 bg-raised px-3 py-2 text-sm depth-pop"
-      role="status"
-    >
-      <small className="text-xs/4 text-ink-3">{title}</small>
-      <span>{children}</span>
-    </div>
-  );
-}
-
-// The chart library is the largest part of a page with a chart.
-const loadChart = () => lazy(() => import('./time-chart.tsx').then((code) => ({ default: code.TimeChart })));
-
-// On the server it is loaded once, not per page.
-const FirstChart = loadChart();
-
-interface TimeFigureProperties<Point> extends Figure {
-  /** Oldest first. */
-  points: readonly Point[];
-  /** Time of a point, which identifies it. */
-  at: (point: Point) => string;
-  atText: (point: Point) => string;
-  /** For drawing; null is a gap. */
-  value: (point: Point) => number | null;
-  /** All digits, in the table. */
-  exactText: (point: Point) => string;
-  /** The value in the tooltip, if it is not its text. */
-  tip?: (point: Point) => ReactNode;
-  /** Heads of the table. */
-  heads: readonly [at: string, value: ReactNode];
-  csv: Columns<Point>;
-  chart: Omit<TimeChartProperties, 'points' | 'tip' | 'sentence'> & {
-    /** Unit of the axis. */
-    axis: string;
-  };
-}
-
-/** Values over time. Text, table and files do not need the chart library. */
-export function TimeFigure<Point>(properties: TimeFigureProperties<Point>) {
-  const { points, at, atText, value, exactText, tip = exactText, heads, csv, chart, ...frame } = properties;
-  return (
-    <ChartFrame
-      {...frame}
-      rows={points}
-      columns={[
-        { head: heads[0], cell: atText, csv },
-        { head: heads[1], cell: exactText, isNumber: true },
-      ]}
-      isNewestFirst
-    >
-      <LazyTimeChart
-        {...chart}
-        sentence={frame.sentence}
-        points={points.map((point) => ({ at: at(point), value: value(point) }))}
-        tip={(key) => {
-          const point = points.find((one) => at(one) === key);
-          return point && <ChartTip title={atText(point)}>{tip(point)}</ChartTip>;
-        }}
-      />
-    </ChartFrame>
-  );
-}
-
-/** A `TimeChart` whose code is loaded on demand. @param axis unit of the axis */
-function LazyTimeChart({ axis, ...chart }: TimeChartProperties & { axis: string }) {
-  const { t } = useLocale();
-  // A lazy component caches its failure, so a retry creates another one.
-  const [Chart, setChart] = useState(() => FirstChart);
-  const retry = () => setChart(loadChart);
-  return (
-    <div className="px-5 pt-4 pb-3.5 @max-md/page:px-4">
-      <span className="text-2xs/4 text-ink-3">{axis}</span>
-      <div className="h-65 overflow-hidden **:focus-visible:-outline-offset-2 @max-md/page:h-55" dir="ltr">
-        <CatchBoundary
-          getResetKey={() => Chart}
-          errorComponent={({ error }) => <ErrorState error={error} retry={retry} />}
-        >
-          <Suspense fallback={<SkeletonRows rows={5} label={t('statsHistory.loadingChart')} />}>
-            <Chart {...chart} />
-          </Suspense>
-        </CatchBoundary>
-      </div>
     </div>
   );
 }

@@ -1,41 +1,12 @@
-import type { ReactNode } from 'react';
 import { Area, Bar, CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from 'recharts';
+import { chartColors, isBarChart, type TimeChartProperties, tickCount } from './still-chart.tsx';
 
-/** A value at a time; null is a gap. */
-export interface TimePoint {
-  readonly at: string;
-  readonly value: number | null;
-}
-
-export interface TimeChartProperties {
-  points: readonly TimePoint[];
-  /** Sums of a period as bars, if they fit; values at a time as a line. */
-  shape: 'bars' | 'line';
-  /** Whether the axis starts at 0; otherwise the line has no area below it. */
-  fromZero?: boolean;
-  tone: 'sats' | 'token' | 'count';
-  tickText: (at: string) => string;
-  axisText: (value: number) => string;
-  hasFractions?: boolean;
-  /** Tooltip of a point. */
-  tip: (at: string) => ReactNode;
-  /** Text alternative. */
-  sentence: string;
-}
-
-// More bars would be thinner than the gaps between them.
-const maxBars = 120;
-const colors: Readonly<Record<TimeChartProperties['tone'], { fill: string; line: string }>> = {
-  sats: { fill: 'var(--color-sats-fill)', line: 'var(--color-sats-mark)' },
-  token: { fill: 'var(--color-token-fill)', line: 'var(--color-token-fill)' },
-  count: { fill: 'var(--color-control)', line: 'var(--color-ink-2)' },
-};
 const tick = { fill: 'var(--color-ink-3)', fontSize: 11 };
 
 /** Values over time. Many points are always a line. */
 export function TimeChart(properties: TimeChartProperties) {
-  const { points, shape, fromZero = true, tone, tickText, axisText, hasFractions = false, tip, sentence } = properties;
-  const { fill, line } = colors[tone];
+  const { points, fromZero = true, tone, tickText, axisText, hasFractions = false, tip, sentence } = properties;
+  const { fill, line } = chartColors[tone];
   return (
     <ComposedChart
       data={points}
@@ -58,7 +29,7 @@ export function TimeChart(properties: TimeChartProperties) {
       <YAxis
         width="auto"
         domain={[fromZero ? 0 : 'auto', 'auto']}
-        tickCount={5}
+        tickCount={tickCount}
         allowDecimals={hasFractions}
         tickLine={false}
         axisLine={false}
@@ -70,7 +41,7 @@ export function TimeChart(properties: TimeChartProperties) {
         cursor={{ stroke: 'var(--color-control)', fill: 'var(--color-hover)', strokeWidth: 1 }}
         content={({ active, label }) => (active ? tip(String(label)) : null)}
       />
-      {shape === 'bars' && points.length <= maxBars ? (
+      {isBarChart(properties) ? (
         <Bar dataKey="value" fill={fill} radius={[4, 4, 0, 0]} maxBarSize={40} isAnimationActive={false} />
       ) : (
         <Area

@@ -10,11 +10,12 @@ import { dayUtc, utcDate, utcTime } from '#format/time.ts';
 import { dayText } from '#format/time-text.ts';
 import type { FullLocale, Locale } from '#i18n/locale.ts';
 import { ResponseBanners } from '#web/components/banners.tsx';
-import { ChartControls, ChartWaiting, TimeFigure } from '#web/components/chart-frame.tsx';
+import { ChartControls, ChartWaiting } from '#web/components/chart-frame.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { SegmentedLinks } from '#web/components/segmented.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
 import { Blank } from '#web/components/states.tsx';
+import { TimeFigure } from '#web/components/time-figure.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import {
