@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 import { compileMessages } from './src/i18n/build/compile-messages.ts';
+import { chunkGroups } from './src/web/build/chunk-groups.ts';
 import { inlineStyleSheet, offlineFiles } from './src/web/build/vite-plugins.ts';
 
 /**
@@ -25,14 +26,7 @@ const browserBuild: BuildOptions = {
   rolldownOptions: {
     input: { index: 'index.html', worker: 'src/worker/main.ts' },
     output: {
-      codeSplitting: {
-        groups: [
-          // One file for the entry with all that it imports. The service worker imports no other file.
-          { name: 'index', tags: ['$initial'], test: (id) => !/[\\/]src[\\/]worker[\\/]/.test(id) },
-          // Without it a page would be 30 files; with code of fewer pages, a visit would download what it does not need.
-          { name: 'shared', minShareCount: 4 },
-        ],
-      },
+      codeSplitting: { groups: chunkGroups },
       // The browser looks for changes of a service worker at its own path.
       entryFileNames: ({ name }) => (name === 'worker' ? 'sw.js' : 'assets/[name]-[hash].js'),
     },

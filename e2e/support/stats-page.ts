@@ -16,7 +16,13 @@ export async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`/stats${search}`);
   await expect(volume(page).getByRole('figure')).toBeVisible();
   await expect(pulse(page).getByRole('figure')).toBeVisible();
+  await seeChart(page);
   await expect(plot(page)).toBeVisible();
+}
+
+/** The chart library is loaded when its chart is seen. */
+export async function seeChart(page: Page): Promise<void> {
+  await history(page).getByRole('img').scrollIntoViewIfNeeded();
 }
 
 export const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
