@@ -46,6 +46,21 @@ test('index.html redirects to the page', async () => {
   expect([statusCode, headers.location]).toEqual([301, '/']);
 });
 
+test('scripts have no headers that only documents need', async () => {
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/main.js'), 'plain');
+  await app.close();
+  app = Fastify();
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' });
+  });
+  await serveExplorer(app, folder, { config: () => ({}), networkName: 'Core' });
+  const script = await app.inject('/assets/main.js');
+  expect(script.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  expect(script.headers).not.toHaveProperty('content-security-policy');
+  expect((await app.inject('/')).headers).toHaveProperty('content-security-policy');
+});
+
 test('a precompressed file is served to clients that accept Brotli', async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/main.js'), 'plain');
