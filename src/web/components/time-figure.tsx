@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Columns } from '#format/csv.ts';
 import { ChartFrame, type Figure } from './chart-frame.tsx';
 import { ErrorState } from './states.tsx';
@@ -75,17 +75,18 @@ export function TimeFigure<Point>(properties: TimeFigureProperties<Point>) {
 function LazyTimeChart({ axis, ...chart }: TimeChartProperties & { axis: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [Chart, setChart] = useState<ReturnType<typeof loadChart>>();
-  // A lazy component caches its failure, so a retry creates another one. The drawing stays until the code is there.
-  const load = () => startTransition(() => setChart(loadChart));
+  // A lazy component caches its failure, so a retry creates another one.
+  const load = () => setChart(loadChart);
   useEffect(() => {
     const seen = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       seen.disconnect();
-      load();
+      setChart(loadChart);
     });
     if (box.current) seen.observe(box.current);
     return () => seen.disconnect();
   }, []);
+  const still = <StillChart {...chart} />;
   return (
     <div className="px-5 pt-4 pb-3.5 @max-md/page:px-4">
       <span className="text-2xs/4 text-ink-3">{axis}</span>
@@ -94,7 +95,7 @@ function LazyTimeChart({ axis, ...chart }: TimeChartProperties & { axis: string 
           getResetKey={() => Chart}
           errorComponent={({ error }) => <ErrorState error={error} retry={load} />}
         >
-          <Suspense fallback={null}>{Chart ? <Chart {...chart} /> : <StillChart {...chart} />}</Suspense>
+          <Suspense fallback={still}>{Chart ? <Chart {...chart} /> : still}</Suspense>
         </CatchBoundary>
       </div>
     </div>
