@@ -22,7 +22,7 @@ export async function open(page: Page, search = ''): Promise<void> {
 
 /** The chart library is loaded when its chart is seen. */
 export async function seeChart(page: Page): Promise<void> {
-  await history(page).getByRole('img').scrollIntoViewIfNeeded();
+  await history(page).getByRole('figure').scrollIntoViewIfNeeded();
 }
 
 export const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);

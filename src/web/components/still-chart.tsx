@@ -42,7 +42,7 @@ export const chartColors: Readonly<Record<TimeChartProperties['tone'], { fill: s
 export const tickCount = 5;
 
 /** Most labels of the time axis; a third of them on a phone. */
-const maxLabels = 8;
+const maxLabels = 10;
 
 /** Width and height of the lines, before they are stretched. */
 const most = 1000;
@@ -73,12 +73,12 @@ export function StillChart(properties: Omit<TimeChartProperties, 'tip'>) {
             <i key={value} className="h-0" />
           ))}
         </div>
-        <div className="absolute inset-x-0 top-2 bottom-7.5 flex items-end forced-color-adjust-none">
+        <div className="absolute inset-x-0 top-2 bottom-7.5 mb-px flex items-end forced-color-adjust-none">
           {isBars ? (
             points.map(({ at, value }) => (
               <span key={at} className="flex h-full flex-1 items-end justify-center">
                 <i
-                  className="w-4/5 max-w-10 rounded-t-sm"
+                  className="w-4/5 max-w-10 rounded-t-xs"
                   style={{ height: `${100 * shareOf(value ?? 0)}%`, background: fill }}
                 />
               </span>
