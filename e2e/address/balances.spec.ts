@@ -11,6 +11,7 @@ test('what an address held at the end of a day, as a chart, a table and a CSV fi
   await page.goto(`/address/${address}`);
   await page.getByRole('tab', { name: 'Balances' }).click();
   const panel = page.getByRole('tabpanel');
+  await panel.getByRole('figure').scrollIntoViewIfNeeded();
   await expect(panel.getByRole('application')).toBeVisible();
 
   await panel.getByRole('textbox', { name: /^At/ }).fill(day);

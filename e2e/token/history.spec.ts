@@ -15,6 +15,7 @@ test('from the history of a token to its largest holder, and the largest holders
   await expect(page).toHaveURL(`/token/${tokenIdentifier}?tab=history`);
   const panel = page.getByRole('tabpanel');
   const chart = panel.getByRole('application');
+  await panel.getByRole('figure').scrollIntoViewIfNeeded();
   await expect(chart).toHaveAttribute('aria-label', /^Price, .* lowest \$/);
   await chart.focus();
   await page.keyboard.press('ArrowRight');
