@@ -129,6 +129,8 @@ test('killed, stopped and restarted, it copies everything with exact totals', as
   });
   const last = await mirror();
   expect(last.ending).toBe('whole');
+  // It began where it was stopped.
+  expect(Number(/^100 %, (\d+) lines/m.exec(last.printed)?.[1])).toBeLessThan(0.6 * transactions);
   expect(counts.limited).toBeGreaterThan(0);
   expect(last.printed + stopped.printed).not.toContain(apiKey);
 
