@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { stringifyJson } from '#contract/codec/json.ts';
 import type { Tables } from '#server/store/tables.ts';
+import { sums } from '#server/store/write/sums.ts';
 import { openThrowawayStore, type ThrowawayStore } from './throwaway-store.ts';
 
-/** Returns every table, with names instead of numbers; sums of zero are omitted. */
+/** Returns every table, with names instead of numbers; rows whose sums are zero are omitted. */
 export async function dump(db: Kysely<Tables>): Promise<Record<string, string[]>> {
   const affected: Record<string, string> = {
     tokens: 'true',
@@ -12,23 +13,9 @@ export async function dump(db: Kysely<Tables>): Promise<Record<string, string[]>
     tx_parties: 'true',
     bitcoin_parties: 'true',
     bitcoin_addresses: 'n <> 0',
-    addresses: 'tx_count <> 0',
-    token_balances: 'soft <> 0 or hard <> 0',
-    token_stats: 'tx_count <> 0',
-    holder_size: 'n <> 0',
-    token_minute: 'usd_micros <> 0 or transfers <> 0',
-    token_hour: 'n <> 0 or supply <> 0 or holders <> 0',
-    token_day: 'n <> 0 or supply <> 0 or holders <> 0',
-    token_balance_hour: 'change <> 0',
-    network_totals: 'tx_count <> 0',
-    addr_asset: 'n <> 0',
-    tx_minute: 'n <> 0',
-    tx_hour: 'n <> 0',
-    tx_day: 'n <> 0',
-    volume_hour: 'sats <> 0 or usd_micros <> 0 or stable_sats <> 0 or stable_usd_micros <> 0',
-    active_day: 'n <> 0',
-    history_day: 'paid_sats <> 0 or stable_sats <> 0 or locked_sats <> 0 or wallets <> 0',
-    wallets_week: 'n <> 0',
+    ...Object.fromEntries(
+      sums.map(({ table, adds }) => [table, `(${adds.join(', ')}) <> (${adds.map(() => 0).join(', ')})`]),
+    ),
   };
   const names = async (query: ReturnType<typeof sql<{ number: number; name: string }>>) =>
     new Map((await query.execute(db)).rows.map(({ number, name }) => [number, name]));

@@ -43,18 +43,10 @@ async function open(store: Store): Promise<BulkLoad> {
 async function everythingOf(store: Store) {
   const exported: string[] = [];
   for await (const page of storedLines(store)) for (const line of page) exported.push(stringifyJson(line));
-  const days = await sql<{ n: string }>`
-    select encode(a.key, 'hex') || d.kind || d.bucket || (d.asset > 0) || (d.asset = 0) || d.n as n
-    from addr_day d join addresses a on a.id = d.addr where d.n > 0`.execute(store.db);
-  const minutes = await sql<{ n: string }>`
-    select encode(a.key, 'hex') || m.bucket || (m.asset > 0) || m.change as n
-    from balance_minute m join addresses a on a.id = m.addr where m.change <> 0`.execute(store.db);
   return {
     exported,
     tables: await dump(store.db),
     contents: await contentsOf(store),
-    days: days.rows.map(({ n }) => n).sort(),
-    minutes: minutes.rows.map(({ n }) => n).sort(),
     wrong: await wrongSums(store),
   };
 }
@@ -87,7 +79,7 @@ beforeAll(() =>
 );
 
 test('a bulk load gives the same store as ingest, wherever prices, tokens and updates stand', async () => {
-  expect(expected.minutes.length).toBeGreaterThan(4000);
+  expect(expected.tables.balance_minute?.length).toBeGreaterThan(4000);
   await inEmptyStore(async (store) => {
     const schema = await schemaOf(store);
     const load = await open(store);

@@ -7,6 +7,7 @@ import { readMeta, writeMeta } from '#server/store/meta.ts';
 import type { Store } from '#server/store/store.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { ensureAddresses } from './accounts.ts';
+import { BitcoinTally, writeBitcoin } from './bitcoin.ts';
 import {
   copyTransactions,
   discardLoading,
@@ -22,10 +23,8 @@ import { publicKeysOf } from './entry.ts';
 import { type Block, type Change, changesOf, entriesOf } from './ingest.ts';
 import { PriceBook, writeQuotes } from './prices.ts';
 import { addLine, type Batch, emptyBatches } from './records.ts';
-import { BitcoinTally } from './tally.ts';
 import { addTokensOf, upsertTokens } from './tokens.ts';
 import { copyEntries, loadEntries, updateEntries } from './transactions.ts';
-import { writeBitcoin } from './write-tally.ts';
 
 /* Writes very many lines, such as an import into an empty store. */
 
@@ -190,10 +189,7 @@ function changedEntry({ before, after }: Change) {
 
 function bitcoinTally(changes: readonly Change[]): BitcoinTally {
   const tally = new BitcoinTally();
-  for (const { before, after } of changes) {
-    if (before) tally.count(before, -1);
-    tally.count(after, 1);
-  }
+  for (const { before, after } of changes) tally.replace(before, after);
   return tally;
 }
 

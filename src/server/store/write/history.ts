@@ -1,14 +1,155 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { memoize } from '#contract/codec/memoize.ts';
 import { startOf } from '#server/store/read/buckets.ts';
+import { sizeClassOf } from '#server/store/read/holders.ts';
 import type { KnownAddress } from './accounts.ts';
-import { allAssets } from './addresses.ts';
-import { addingTo, ofNetwork, RowsStatement } from './rows.ts';
-import { bitcoinAsset, Sums, type Tally } from './tally.ts';
+import { allAssets, bitcoinAsset, type Relations } from './relations.ts';
+import { RowsStatement } from './rows.ts';
+import type { Tally } from './tally.ts';
 
-/* Sums of networks by day, which later or earlier transactions may change: value locked and active wallets. */
+/*
+ * What a batch changes in numbers that are no sums of transactions, since they depend on all transactions of an address: the
+ * holders of tokens, the value locked and the active wallets. `bulk-sums.ts` selects the same relations from all rows.
+ */
 
 const day = 86_400_000;
+
+/** A change of a balance in an hour or a day. */
+interface BucketChange {
+  readonly bucket: string;
+  readonly change: bigint;
+}
+
+/** A balance whose past a batch changes. */
+interface ChangedBalance {
+  /** Balance before the batch. */
+  readonly before: bigint;
+  /** Changes by the batch. */
+  readonly own: readonly BucketChange[];
+  /** Changes without the batch, since the first changed bucket. */
+  readonly stored: readonly BucketChange[];
+}
+
+/**
+ * Returns by how much a batch changes what each bucket adds to `measure` of a balance, oldest first. A change in the past
+ * also changes later buckets: an address may have begun to hold later, or have been below zero for longer.
+ */
+function changesOverTime(
+  { before, own, stored }: ChangedBalance,
+  measure: (balance: bigint) => bigint,
+): BucketChange[] {
+  const added = new Map(own.map(({ bucket, change }) => [bucket, change]));
+  const known = new Map(stored.map(({ bucket, change }) => [bucket, change]));
+  const start = before - sumOf(stored);
+  let [oldBalance, newBalance] = [start, start];
+  return [...new Set([...known.keys(), ...added.keys()])].sort().map((bucket) => {
+    const [oldBefore, newBefore] = [oldBalance, newBalance];
+    oldBalance += known.get(bucket) ?? 0n;
+    newBalance += (known.get(bucket) ?? 0n) + (added.get(bucket) ?? 0n);
+    const change = measure(newBalance) - measure(newBefore) - (measure(oldBalance) - measure(oldBefore));
+    return { bucket, change };
+  });
+}
+
+function sumOf(changes: readonly BucketChange[]): bigint {
+  return changes.reduce((sum, { change }) => sum + change, 0n);
+}
+
+/** Returns the first bucket. */
+function firstOf(changes: readonly BucketChange[]): string {
+  return changes.map(({ bucket }) => bucket).sort()[0] ?? '';
+}
+
+// Without later changes, if transactions arrive in order, only the balance is found; `bucket` is null for it.
+const storedBalances = new RowsStatement(
+  { token_id: 'bigint', addr: 'bigint', since: 'timestamptz' },
+  (rows) => `
+    select b.token_id, b.addr, null::timestamptz as bucket, b.hard as change
+    from ${rows} join token_balances b on b.addr = d.addr and b.token_id = d.token_id
+    union all
+    select h.token_id, h.addr, h.bucket, h.change
+    from ${rows} join token_balance_hour h on h.addr = d.addr and h.token_id = d.token_id and h.bucket >= d.since`,
+);
+
+/**
+ * Counts by how much a batch changes the holders of tokens, over time and by the size of their balances. Call before
+ * token_balances and token_balance_hour are written.
+ */
+export async function countHolders(db: QueryExecutorProvider, tally: Tally): Promise<void> {
+  const balanceName = (row: { readonly token_id: number; readonly addr: number }) => `${row.token_id} ${row.addr}`;
+  const changes = Map.groupBy(tally.rows('token_balance_hour'), balanceName);
+  const wanted = [...changes.values()].flatMap(([first, ...others]) =>
+    first ? [{ token_id: first.token_id, addr: first.addr, since: firstOf([first, ...others]) }] : [],
+  );
+  type Found = { token_id: number; addr: number; bucket: string | null; change: string };
+  const found = Map.groupBy(await storedBalances.run<Found>(db, wanted), balanceName);
+  for (const { token_id, addr } of wanted) {
+    const name = balanceName({ token_id, addr });
+    const own = changes.get(name) ?? [];
+    let before = 0n;
+    const stored: BucketChange[] = [];
+    for (const { bucket, change } of found.get(name) ?? []) {
+      if (bucket === null) before = BigInt(change);
+      else stored.push({ bucket, change: BigInt(change) });
+    }
+    for (const { bucket, change } of changesOverTime({ before, own, stored }, isHeld)) {
+      tally.count('holder_change', { token_id, bucket, holders: change }, 1n);
+    }
+    const after = before + sumOf(own);
+    if (before > 0n) tally.count('holder', holderOf(token_id, before), -1n);
+    if (after > 0n) tally.count('holder', holderOf(token_id, after), 1n);
+  }
+}
+
+/** @param balance above zero */
+function holderOf(token_id: number, balance: bigint): Relations['holder'] {
+  return { token_id, size_class: sizeClassOf(balance), digits: balance.toString().length, n: 1n };
+}
+
+/** Returns 1 if an address with this balance is a holder, else 0. */
+function isHeld(balance: bigint): bigint {
+  return balance > 0n ? 1n : 0n;
+}
+
+const laterDays = new RowsStatement(
+  { addr: 'bigint', since: 'timestamptz' },
+  (rows) => `
+    select b.addr, b.bucket, b.change
+    from ${rows} join balance_day b on b.addr = d.addr and b.asset = ${bitcoinAsset} and b.bucket >= d.since`,
+);
+
+/**
+ * Counts by how much a batch changes the value locked on each day, the sum of the published balances: a balance below
+ * zero, which only a partial import has, is published as 0. Call before balance_day is written.
+ */
+export async function countLocked(
+  db: QueryExecutorProvider,
+  known: ReadonlyMap<string, KnownAddress>,
+  tally: Tally,
+): Promise<void> {
+  const changes = Map.groupBy(
+    tally.rows('balance_day').filter(({ asset }) => asset === bitcoinAsset),
+    ({ addr }) => addr,
+  );
+  const wanted = [...changes].map(([addr, own]) => ({ addr, since: firstOf(own) }));
+  const found = await laterDays.run<{ addr: number; bucket: string; change: string }>(db, wanted);
+  const stored = Map.groupBy(
+    found.map((row) => ({ ...row, change: BigInt(row.change) })),
+    ({ addr }) => addr,
+  );
+  for (const { id, hardSats } of known.values()) {
+    const own = changes.get(id);
+    if (!own) continue;
+    const balance = { before: BigInt(hardSats), own, stored: stored.get(id) ?? [] };
+    for (const { bucket, change } of changesOverTime(balance, published)) {
+      tally.count('locked_change', { network: tally.network, bucket, locked_sats: change }, 1n);
+    }
+  }
+}
+
+function published(balance: bigint): bigint {
+  return balance > 0n ? balance : 0n;
+}
 
 /** An address and a week (UTC) in which a batch may change its active days: bit 0 is Monday, bit 6 is Sunday. */
 export interface ActiveWeek {
@@ -45,32 +186,6 @@ const activeDays = new RowsStatement(
     group by addr, week`,
 );
 
-const laterDays = new RowsStatement(
-  { addr: 'bigint', since: 'timestamptz' },
-  (rows) => `
-    select b.addr, b.bucket, b.change
-    from ${rows} join balance_day b on b.addr = d.addr and b.asset = ${bitcoinAsset} and b.bucket >= d.since`,
-);
-
-const historyDays = addingTo(
-  'history_day',
-  { network: 'smallint', bucket: 'timestamptz' },
-  {
-    paid_sats: 'numeric',
-    paid_usd_micros: 'numeric',
-    stable_sats: 'numeric',
-    stable_usd_micros: 'numeric',
-    locked_sats: 'numeric',
-    wallets: 'bigint',
-    week_wallets: 'bigint',
-  },
-);
-const walletWeeks = addingTo(
-  'wallets_week',
-  { network: 'smallint', bucket: 'timestamptz', days: 'smallint' },
-  { n: 'bigint' },
-);
-
 /**
  * Returns every address and week whose active days a batch may change, with the days before. Call before tx_parties
  * is written. The last activity of an address often tells its days without a read.
@@ -78,7 +193,7 @@ const walletWeeks = addingTo(
 export async function findActiveWeeks(
   db: QueryExecutorProvider,
   known: ReadonlyMap<string, KnownAddress>,
-  { removed, added }: Tally,
+  { parties }: Tally,
 ): Promise<ActiveWeek[]> {
   const weeks = new Map<string, { addr: number; week: string; loses: boolean; gained: number }>();
   const weekFor = (addr: number, createdAt: string) => {
@@ -88,8 +203,8 @@ export async function findActiveWeeks(
     weeks.set(name, found);
     return found;
   };
-  for (const { addr, created_at } of removed.values()) weekFor(addr, created_at).loses = true;
-  for (const { addr, created_at } of added.values()) {
+  for (const { addr, created_at } of parties.removed()) weekFor(addr, created_at).loses = true;
+  for (const { addr, created_at } of parties.added()) {
     weekFor(addr, created_at).gained |= placeOf(startOf('day', created_at)).bit;
   }
   const addresses = new Map(known.values().map((address) => [address.id, address]));
@@ -108,95 +223,34 @@ export async function findActiveWeeks(
 }
 
 /**
- * Returns by how much a batch changes the value locked on each day, the sum of the published balances: a balance below
- * zero, which only a partial import has, is published as 0. Call before balance_day is written.
+ * Counts the addresses that are active on each day and in each week. Call after tx_parties and addr_day are written.
+ * @param weeks of {@link findActiveWeeks}
  */
-export async function findLockedDays(
+export async function countActive(
   db: QueryExecutorProvider,
-  known: ReadonlyMap<string, KnownAddress>,
-  { balanceDays }: Tally,
-): Promise<Map<string, bigint>> {
-  const changes = Map.groupBy(
-    balanceDays.rows().filter(({ asset }) => asset === bitcoinAsset),
-    ({ addr }) => addr,
-  );
-  const since = [...changes].map(([addr, own]) => ({ addr, since: own.map(({ bucket }) => bucket).sort()[0] ?? '' }));
-  const found = await laterDays.run<{ addr: number; bucket: string; change: string }>(db, since);
-  const stored = Map.groupBy(
-    found.map((row) => ({ ...row, change: BigInt(row.change) })),
-    ({ addr }) => addr,
-  );
-  const before = new Map(known.values().map(({ id, hardSats }) => [id, BigInt(hardSats)]));
-  const locked = new Map<string, bigint>();
-  for (const [addr, own] of changes) {
-    const after = own.reduce((sum, { change }) => sum + change, before.get(addr) ?? 0n);
-    for (const { bucket, change } of changesOverTime({ after, own, stored: stored.get(addr) ?? [] }, published)) {
-      locked.set(bucket, (locked.get(bucket) ?? 0n) + change);
-    }
-  }
-  return locked;
-}
-
-function published(balance: bigint): bigint {
-  return balance > 0n ? balance : 0n;
-}
-
-/**
- * Adds a batch to the history. Call after tx_parties and addr_day are written.
- * @param locked of {@link findLockedDays}
- */
-export async function writeHistory(
-  db: QueryExecutorProvider,
-  network: number,
   tally: Tally,
-  active: Promise<readonly ActiveWeek[]>,
-  locked: Promise<ReadonlyMap<string, bigint>>,
+  weeks: readonly ActiveWeek[],
 ): Promise<void> {
-  const days = new Sums<{ bucket: string }, ReturnType<typeof noHistory>>(noHistory);
-  const weeks = new Sums<{ bucket: string; days: number }, { n: number }>(() => ({ n: 0 }));
-  for (const { bucket, sats, usd_micros, stable_sats, stable_usd_micros } of tally.volumes.rows()) {
-    const sums = days.of({ bucket: startOf('day', bucket) });
-    sums.paid_sats += sats;
-    sums.paid_usd_micros += usd_micros;
-    sums.stable_sats += stable_sats;
-    sums.stable_usd_micros += stable_usd_micros;
-  }
-  // Together: if the connection is lost, both fail, and a failure that nobody awaits would end the process.
-  const [changes, before] = await Promise.all([locked, active]);
-  for (const [bucket, change] of changes) days.of({ bucket }).locked_sats += change;
+  const { network } = tally;
   const after = await readActiveDays(
     db,
-    before.filter(({ loses }) => loses),
+    weeks.filter(({ loses }) => loses),
   );
-  for (const { addr, week, loses, gained, days: was } of before) {
+  for (const { addr, week, loses, gained, days: was } of weeks) {
     const is = (loses ? (after.get(`${addr} ${week}`) ?? 0) : was) | gained;
     if (was === is) continue;
-    if (was !== 0) weeks.of({ bucket: week, days: was }).n -= 1;
-    if (is !== 0) weeks.of({ bucket: week, days: is }).n += 1;
-    days.of({ bucket: week }).week_wallets += Number(is !== 0) - Number(was !== 0);
-    for (let place = 0; place < 7; place++) {
-      const change = ((is >> place) & 1) - ((was >> place) & 1);
-      if (change === 0) continue;
-      const bucket = new Date(Date.parse(week) + place * day).toISOString();
-      days.of({ bucket }).wallets += change;
+    for (const [days, sign] of [
+      [was, -1n],
+      [is, 1n],
+    ] as const) {
+      if (days === 0) continue;
+      tally.count('active_week', { network, bucket: week, days, n: 1n }, sign);
+      for (let place = 0; place < 7; place++) {
+        const bucket = new Date(Date.parse(week) + place * day).toISOString();
+        if ((days >> place) & 1) tally.count('active_wallet', { network, bucket, wallets: 1n }, sign);
+      }
     }
   }
-  await Promise.all([
-    historyDays.run(db, ofNetwork(network, days.rows())),
-    walletWeeks.run(db, ofNetwork(network, weeks.rows())),
-  ]);
-}
-
-function noHistory() {
-  return {
-    paid_sats: 0n,
-    paid_usd_micros: 0n,
-    stable_sats: 0n,
-    stable_usd_micros: 0n,
-    locked_sats: 0n,
-    wallets: 0,
-    week_wallets: 0,
-  };
 }
 
 /** Returns the active days by address and week; no entry without active days. */
@@ -216,43 +270,3 @@ const placeOf = memoize(1000, (at: string): { readonly week: string; readonly bi
   const place = (new Date(at).getUTCDay() + 6) % 7;
   return { week: new Date(Date.parse(at) - place * day).toISOString(), bit: 1 << place };
 });
-
-/** A change of a balance in an hour or a day. */
-interface BucketChange {
-  readonly bucket: string;
-  readonly change: bigint;
-}
-
-/** A balance whose past a batch changes. */
-interface ChangedBalance {
-  /** Balance after the batch. */
-  readonly after: bigint;
-  /** Changes by the batch. */
-  readonly own: readonly BucketChange[];
-  /** Changes without the batch, since the first changed bucket. */
-  readonly stored: readonly BucketChange[];
-}
-
-/**
- * Returns by how much a batch changes what each bucket adds to `measure` of a balance, oldest first. A change in the past
- * also changes later buckets: an address may have begun to hold later, or have been below zero for longer.
- */
-export function changesOverTime(
-  { after, own, stored }: ChangedBalance,
-  measure: (balance: bigint) => bigint,
-): BucketChange[] {
-  const added = new Map(own.map(({ bucket, change }) => [bucket, change]));
-  const known = new Map(stored.map(({ bucket, change }) => [bucket, change]));
-  let [oldBalance, newBalance] = [after - sumOf(added) - sumOf(known), after - sumOf(added) - sumOf(known)];
-  return [...new Set([...known.keys(), ...added.keys()])].sort().map((bucket) => {
-    const [oldBefore, newBefore] = [oldBalance, newBalance];
-    oldBalance += known.get(bucket) ?? 0n;
-    newBalance += (known.get(bucket) ?? 0n) + (added.get(bucket) ?? 0n);
-    const change = measure(newBalance) - measure(newBefore) - (measure(oldBalance) - measure(oldBefore));
-    return { bucket, change };
-  });
-}
-
-function sumOf(changes: ReadonlyMap<string, bigint>): bigint {
-  return changes.values().reduce((sum, change) => sum + change, 0n);
-}

@@ -9,15 +9,16 @@ import { writeMeta } from '#server/store/meta.ts';
 import type { Store } from '#server/store/store.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { ensureAddresses, findAddresses, type KnownAddress } from './accounts.ts';
-import { writeAddressDays, writeAddresses, writeBalances } from './addresses.ts';
+import { startBusyAddresses, writeAddresses } from './addresses.ts';
+import { BitcoinTally, writeBitcoin } from './bitcoin.ts';
 import { computeValue, type Entry, ownTime, pricedAssets, publicKeysOf, sortKeys } from './entry.ts';
-import { findActiveWeeks, findLockedDays, writeHistory } from './history.ts';
+import { countActive, countHolders, countLocked, findActiveWeeks } from './history.ts';
 import { loadQuotes, type PriceFinder, type PriceLookup, Quotes, writeQuotes } from './prices.ts';
 import { type Batch, parseBatch, sameRecord, type TransactionInput, type TransactionRecord } from './records.ts';
-import { Tally } from './tally.ts';
+import type { Relations } from './relations.ts';
+import { Tally, writeParties } from './tally.ts';
 import { addTokensOf, type KnownToken, writeTokens } from './tokens.ts';
 import { insertEntries, loadEntries, updateEntries } from './transactions.ts';
-import { writeTally } from './write-tally.ts';
 
 export interface IngestOptions {
   /** Written by {@link writeMeta} in the same database transaction as the lines. */
@@ -43,6 +44,8 @@ interface Changes {
   readonly transactions: readonly Change[];
   /** New or changed tokens and prices, which are already written. */
   readonly others: number;
+  /** What else counts in sums of transactions: volume that moves because a token becomes a stablecoin or ceases to be one. */
+  readonly moved: readonly Relations['transaction'][];
   readonly known: {
     readonly addresses: ReadonlyMap<string, KnownAddress>;
     readonly tokens: ReadonlyMap<string, KnownToken>;
@@ -73,9 +76,7 @@ export async function ingestBlock(
         state,
         ...Array.from(batches, ([network, batch]) => readChanges(db, network, batch, state)),
       ]);
-      const writes = all.map(({ network, transactions, known }) =>
-        writeChanges(db, networkNumbers[network], transactions, known),
-      );
+      const writes = all.map((changes) => writeChanges(db, changes));
       if (all.some(({ transactions, others }) => transactions.length + others > 0)) {
         // seq is based on the index of the line, so lines without a new transaction leave gaps.
         const state = { next_seq: next_seq + lines, data_version: data_version + 1 };
@@ -125,7 +126,7 @@ async function readChanges(
   const now = new Date().toISOString();
   const quotes = new Quotes(batch.quotes);
   const records = batch.transactions.map(({ record }) => record);
-  const [{ next_seq: firstSeq }, { tokens, news }, entries, found] = await Promise.all([
+  const [{ next_seq: firstSeq }, { tokens, news, moved }, entries, found] = await Promise.all([
     state,
     writeTokens(db, number, batch),
     loadEntries(db, number, [...new Set(records.map(({ id }) => id))]),
@@ -151,7 +152,7 @@ async function readChanges(
     writeQuotes(db, number, batch.quotes),
     ensureAddresses(db, number, publicKeys, found),
   ]);
-  return { network, transactions, others: news + newQuotes, known: { addresses, tokens } };
+  return { network, transactions, others: news + newQuotes, moved, known: { addresses, tokens } };
 }
 
 /** Yields the prices that may be needed, of the transactions for which `timeOf` returns a time. */
@@ -205,18 +206,18 @@ export function entriesOf(changes: readonly Change[]): Entry[] {
 
 async function writeChanges(
   db: QueryExecutorProvider,
-  network: number,
-  changes: readonly Change[],
-  known: Changes['known'],
+  { network: name, transactions, moved, known }: Changes,
 ): Promise<void> {
-  if (changes.length === 0) return;
-  const [changed, added] = [changes.filter(({ before }) => before), changes.filter(({ before }) => !before)].map(
-    (some) => some.map(({ after }) => after),
-  );
+  if (transactions.length + moved.length === 0) return;
+  const network = networkNumbers[name];
+  const [changed, added] = [
+    transactions.filter(({ before }) => before),
+    transactions.filter(({ before }) => !before),
+  ].map((some) => some.map(({ after }) => after));
   await Promise.all([
     insertEntries(db, network, added ?? [], known),
     updateEntries(db, network, changed ?? [], known),
-    writeSums(db, network, changes, known),
+    writeSums(db, network, { transactions, moved, known }),
   ]);
 }
 
@@ -226,20 +227,47 @@ const sentAheadFrom = 100;
 async function writeSums(
   db: QueryExecutorProvider,
   network: number,
-  changes: readonly Change[],
-  { addresses, tokens }: Changes['known'],
+  { transactions, moved, known: { addresses, tokens } }: Pick<Changes, 'transactions' | 'moved' | 'known'>,
 ): Promise<void> {
-  if (changes.length >= sentAheadFrom) await setImmediate();
-  const tally = new Tally(addresses, tokens);
-  for (const { before, after } of changes) tally.replace(before, after);
+  if (transactions.length >= sentAheadFrom) await setImmediate();
+  const tally = new Tally(network, addresses, tokens);
+  const bitcoin = new BitcoinTally();
+  for (const { before, after } of transactions) {
+    tally.replace(before, after);
+    bitcoin.replace(before, after);
+  }
+  for (const row of moved) tally.count('transaction', row, 1n);
   // Each call sends its first statements before it returns, and the database runs them in this order.
-  const activeWeeks = findActiveWeeks(db, addresses, tally);
-  const lockedDays = findLockedDays(db, addresses, tally);
+  const weeks = findActiveWeeks(db, addresses, tally);
+  const locked = countLocked(db, addresses, tally);
+  const holders = countHolders(db, tally);
+  const parties = writeParties(db, tally);
+  const sums = tally.write(db, ...sumsOfRows);
   await Promise.all([
-    writeTally(db, network, tally, lockedDays),
-    writeAddresses(db, network, addresses, tally),
-    writeBalances(db, tally),
-    writeAddressDays(db, addresses, tally),
-    writeHistory(db, network, tally, activeWeeks, lockedDays),
+    parties,
+    sums,
+    writeBitcoin(db, network, bitcoin),
+    writeAddresses(db, addresses, tally),
+    startBusyAddresses(db, addresses, tally),
+    holders.then(() => tally.write(db, 'holder_size', 'token_hour', 'token_day', 'token_stats')),
+    // Together: if the connection is lost, both fail, and a failure that nobody awaits would end the process.
+    Promise.all([weeks, locked])
+      .then(([found]) => countActive(db, tally, found))
+      .then(() => tally.write(db, 'wallets_week', 'history_day', 'network_totals')),
   ]);
 }
+
+/** Tables that count nothing that must be read before. */
+const sumsOfRows = [
+  'token_balances',
+  'token_balance_hour',
+  'balance_day',
+  'balance_minute',
+  'addr_asset',
+  'addr_day',
+  'token_minute',
+  'tx_minute',
+  'volume_hour',
+  'tx_hour',
+  'tx_day',
+] as const;

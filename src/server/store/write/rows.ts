@@ -77,3 +77,24 @@ function arrayText<Column extends string>(
 function quoted(text: string): string {
   return `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`;
 }
+
+/** Rows that a batch deletes and inserts; unchanged ones are neither. */
+export class RowChanges<Row extends object> {
+  readonly #removed = new Map<string, Row>();
+  readonly #added = new Map<string, Row>();
+
+  /** @param sign 1: the row is inserted; -1: deleted, before those of the same transaction are inserted */
+  count(row: Row, sign: bigint): void {
+    const name = Object.values(row).join(' ');
+    if (sign < 0n) this.#removed.set(name, row);
+    else if (!this.#removed.delete(name)) this.#added.set(name, row);
+  }
+
+  removed(): Row[] {
+    return [...this.#removed.values()];
+  }
+
+  added(): Row[] {
+    return [...this.#added.values()];
+  }
+}

@@ -4,7 +4,9 @@ import type { Network } from '#contract/common.ts';
 import { networkOf, type Tables } from '#server/store/tables.ts';
 import type { Entry } from './entry.ts';
 import type { TokenRecord } from './records.ts';
+import { type Relations, transactionRows } from './relations.ts';
 import { ofNetwork, RowsStatement } from './rows.ts';
+import { selectOf } from './sums.ts';
 
 /** The part of a stored token that ingest uses. */
 export interface KnownToken {
@@ -48,21 +50,24 @@ const upsert = new RowsStatement(
     returning 1`,
 );
 
+type CountedTransaction = Relations['transaction'];
+
 /**
- * Writes tokens: token lines replace, mentions only insert missing ones. If the stablecoin flag of a token changes,
- * its past payment volume moves to the other columns.
+ * Writes tokens: token lines replace, mentions only insert missing ones.
+ * @returns how many are new or changed, and what moves past volume if the stablecoin flag of a token changes
  */
 export async function writeTokens(
   db: QueryExecutorProvider,
   network: number,
   facts: TokenFacts,
-): Promise<{ tokens: Map<string, KnownToken>; news: number }> {
+): Promise<{ tokens: Map<string, KnownToken>; news: number; moved: readonly CountedTransaction[] }> {
   const { before, tokens, news } = await upsertTokens(db, network, facts);
-  for (const [identifier, token] of tokens) {
+  const changed = [...tokens].flatMap(([identifier, token]) => {
     const old = before.get(identifier);
-    if (old && old.isStablecoin !== token.isStablecoin) await moveVolume(db, network, token);
-  }
-  return { tokens, news };
+    return old && old.isStablecoin !== token.isStablecoin ? [token] : [];
+  });
+  const moved = await Promise.all(changed.map((token) => movedVolume(db, network, token)));
+  return { tokens, news, moved: moved.flat() };
 }
 
 /** Like that without sums. Returns the tokens before and after, and how many are new or changed. */
@@ -125,23 +130,25 @@ async function writeRecords(
   return (await upsert.run(db, ofNetwork(network, values))).length;
 }
 
-async function moveVolume(db: QueryExecutorProvider, network: number, { id, isStablecoin }: KnownToken): Promise<void> {
-  const sign = isStablecoin ? 1 : -1;
-  for (const [table, unit] of [
-    ['volume_hour', 'hour'],
-    ['tx_minute', 'minute'],
-  ] as const) {
-    const [count, none] = table === 'tx_minute' ? [sql`n,`, sql`0,`] : [sql``, sql``];
-    await sql`
-      insert into ${sql.table(table)} as v (network, bucket, ${count} sats, usd_micros, stable_sats, stable_usd_micros)
-      select ${network}::smallint, date_trunc(${sql.lit(unit)}, created_at, 'UTC'), ${none} 0, 0,
-        sum(volume_sats) * ${sign}, sum(volume_usd_micros) * ${sign}
-      from transactions where token_id = ${id} and status = 'confirmed'
-      group by 2
-      on conflict (network, bucket) do update set
-        stable_sats = v.stable_sats + excluded.stable_sats,
-        stable_usd_micros = v.stable_usd_micros + excluded.stable_usd_micros`.execute(db);
-  }
+/** Returns what the past volume of a token in each minute adds as a stablecoin, or takes away if it no longer is one. */
+async function movedVolume(
+  db: QueryExecutorProvider,
+  network: number,
+  { id, isStablecoin }: KnownToken,
+): Promise<CountedTransaction[]> {
+  const { rows } = await sql<{ bucket: string; stable_sats: string; stable_usd_micros: string }>`
+    with transaction as (${sql.raw(transactionRows('true'))} where t.token_id = ${id} and t.status = 'confirmed')
+    ${sql.raw(selectOf('tx_minute'))}`.execute(db);
+  const sign = isStablecoin ? 1n : -1n;
+  return rows.map(({ bucket, stable_sats, stable_usd_micros }) => ({
+    network,
+    created_at: bucket,
+    n: 0n,
+    sats: 0n,
+    usd_micros: 0n,
+    stable_sats: sign * BigInt(stable_sats),
+    stable_usd_micros: sign * BigInt(stable_usd_micros),
+  }));
 }
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu;
