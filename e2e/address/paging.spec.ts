@@ -24,6 +24,7 @@ test('asset, order, range and page size are in the URL and survive reload and ba
   await expect(page).toHaveURL(/asset=btc/);
   await page.getByLabel('Order').selectOption('Oldest first');
   await page.getByLabel('Rows per page').selectOption('10 rows');
+  await page.getByRole('button', { name: 'Any time' }).click();
   await page.getByLabel('Created at or before, in UTC').fill(to.replace('T', ' '));
   await page.getByLabel('Created at or before, in UTC').press('Enter');
   const expected = await listOf(request, address, `&asset=btc&order=asc&limit=10&to_timestamp=${to}Z`);

@@ -44,7 +44,9 @@ function cutIn(page: Page): Promise<string[]> {
       '.sr-only, bdi[title], .short-id :is(i, b), .status, input, select, svg, [data-times], [role=img], pre, search';
     const isCut = (element: Element) => {
       const { overflowX, overflowY, display } = getComputedStyle(element);
-      if (display === 'inline' || element.clientWidth <= 1 || element.closest(meant)) return false;
+      // The figures scroll.
+      if (display === 'inline' || element.clientWidth <= 1 || element.closest(meant) || element.matches('.figures'))
+        return false;
       const isTooWide = element.scrollWidth > element.clientWidth + 1;
       const isTooHigh = element.scrollHeight > element.clientHeight + 1 && overflowY === 'hidden';
       const isControl = element.matches('button, a.border, label, h1, h2, th, dt');
