@@ -37,13 +37,13 @@ async function lists(request: APIRequestContext): Promise<Place[]> {
   const address = await busiest(request);
   const { tokenIdentifier } = await findToken(request, 'MOSS');
   return [
-    { path: '/', prepare: press(/^Live$/), onPhone: press('Filter'), isCutChecked: true },
-    { path: `/address/${address}?limit=10`, onPhone: press('Filter') },
+    { path: '/', prepare: press(/^Live$/), onPhone: press(/^Filter/), isCutChecked: true },
+    { path: `/address/${address}?limit=10`, onPhone: press(/^Filter/) },
     { path: `/token/${tokenIdentifier}`, prepare: openTables, areNumbersWhole: true },
     {
       path: '/?network=REGTEST&limit=10&from=2026-03-14T13:00:05.25Z',
       prepare: press(/^Live$/),
-      onPhone: press('Filter'),
+      onPhone: press(/^Filter/),
     },
     { path: `/address/${address}?tab=tokens` },
     { path: `/token/${tokenIdentifier}?tab=transactions&limit=10`, areNumbersWhole: true },

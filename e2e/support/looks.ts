@@ -138,8 +138,9 @@ function smallTargetsIn(page: Page): Promise<string[]> {
       ] as const;
       return edges.some(([right, down]) => !target.contains(document.elementFromPoint(x + right, y + down)));
     };
-    // A dialog covers the page, and so does the open list of the search field on a phone.
-    const part = document.querySelector('dialog[open], search:has([aria-expanded=true])') ?? document;
+    // A dialog or a sheet covers the page, and so does the open list of the search field on a phone.
+    const covers = 'dialog[open], [popover]:popover-open, search:has([aria-expanded=true])';
+    const part = document.querySelector(covers) ?? document;
     return [...part.querySelectorAll('a[href], button, select, input, summary, textarea')]
       .filter(
         (element) => element instanceof HTMLElement && element.tabIndex >= 0 && element.closest('.sr-only') === null,
@@ -232,6 +233,8 @@ export async function expectGoodLooks(page: Page, what: string, options: LooksOp
     await onPhone(page);
     // What is only opened here is new.
     if (!isQuick) await expectAccessible(page);
+    await expectGoodForFingers(page, `${what}, opened`);
+    await page.keyboard.press('Escape');
   }
   await expectGoodForFingers(page, what);
   await expectToFit(page, 320, what);

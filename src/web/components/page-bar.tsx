@@ -23,7 +23,7 @@ export const headLine = 'flex flex-wrap items-center gap-x-3 gap-y-1.5';
 export function PageBar({ title, at, children }: VariantProps<typeof bar> & { title: string; children?: ReactNode }) {
   return (
     <div className={bar({ at })}>
-      <h1 className="text-lg/7 @max-md/page:text-md/7">{title}</h1>
+      <h1 className="text-lg/7 @max-md/page:text-[1.0625rem]/7">{title}</h1>
       {children}
     </div>
   );
