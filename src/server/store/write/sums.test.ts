@@ -56,11 +56,10 @@ function changesOf(lines: readonly Line[], seed: number): Line[] {
   });
 }
 
-// A bulk load fills the tables before a cluster distributes them.
 test.each(sampled([41, 42, 43, 44]))(
   'every table is the same from batches as from all rows, seed %i',
   // Generous, for a busy machine.
-  { tags: 'one-server', timeout: 400_000 },
+  { timeout: 400_000 },
   async (seed) => {
     await inEmptyStore(async (store) => {
       const { lines, publicKeys, tokens } = randomLines(seed, 250);
