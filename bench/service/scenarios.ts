@@ -174,6 +174,10 @@ export function scenariosOf(sample: Sample, laterPages: LaterPages, endsAt: stri
       ['largest holders of bitcoin', '/v1/stats/holders'],
       ['largest holders of bitcoin, next pages', next('satsHolders')],
     ],
+    getConfirmationTime: [
+      ['confirmation time, rare type', '/v1/stats/confirmation-time/bitcoin_deposit'],
+      ['confirmation time, common type', '/v1/stats/confirmation-time/core_transfer'],
+    ],
     getTpv: [
       ['payment volume, 24 h', '/v2/stats/tpv'],
       ['payment volume, 30 d', '/v2/stats/tpv?period=30d'],

@@ -47,6 +47,7 @@ const address = (rest: string) =>
 const Base = address(String.raw`[\w.~%/-]*`);
 const Url = address(String.raw`[\w.~%/?#&=+:@!$,;()*-]*`);
 const Network = z.enum(['MAINNET', 'REGTEST']);
+const Confirmations = z.int().check(z.minimum(1), z.maximum(100));
 
 export const Config = z.strictObject({
   /** Base URL of the API, such as `https://api.example/core`; default: the origin of the explorer. */
@@ -66,6 +67,10 @@ export const Config = z.strictObject({
   sourceUrl: z.optional(Url),
   /** A Bitcoin explorer with the paths `/tx/…` and `/address/…`. */
   l1Explorer: z.optional(z.strictObject({ MAINNET: z.optional(Base), REGTEST: z.optional(Base) })),
+  /** Confirmations of a Bitcoin transaction after which a network credits a deposit; without it nothing is promised. */
+  depositConfirmations: z.optional(
+    z.strictObject({ MAINNET: z.optional(Confirmations), REGTEST: z.optional(Confirmations) }),
+  ),
   /** Extensions that the service lacks, by path as in the contract; others are tried. */
   lacks: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))),
   /** Whether the service has event streams (`GET /v1/stream`); if missing, the explorer tries them. */

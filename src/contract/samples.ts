@@ -38,7 +38,7 @@ import {
   transferId,
 } from './sample-values.ts';
 import type { SatsHolder, SatsHolders } from './sats-holders.ts';
-import type { History, NetworkSummary, Tpv, TpvPeriod } from './stats.ts';
+import type { ConfirmationTime, History, NetworkSummary, Tpv, TpvPeriod } from './stats.ts';
 import type { SwapPage } from './swap.ts';
 import type { IssuerLookupResult, TokenDetails, TokenHolder } from './token.ts';
 import type { TokenDirectory, TokenHistory } from './token-figures.ts';
@@ -217,6 +217,13 @@ export const samples = {
     startTime: '2025-03-13T13:00:00.000Z',
     endTime: '2025-03-14T13:00:00.000Z',
   } satisfies Tpv,
+  ConfirmationTime: {
+    network,
+    type: 'bitcoin_deposit',
+    transactions: 100,
+    medianSeconds: 540,
+    bitcoinHeight: 840_002,
+  } satisfies ConfirmationTime,
   History: {
     network,
     start_date: '2025-03-13',

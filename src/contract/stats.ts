@@ -12,6 +12,7 @@ import {
   Usd,
 } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
+import { transactionTypes } from './transaction-types.ts';
 
 /* Figures of the network: the summary, the payment volume, and metrics by day or week. */
 
@@ -57,6 +58,31 @@ export const getTpv = getEndpoint({
     include_stables: z._default(booleanParameter, false),
   }),
   response: Tpv,
+});
+
+/** Transactions of a type that the median is taken of. */
+export const confirmationSample = 100;
+
+/** How long the last transactions of a type took from creation to confirmation. */
+export const ConfirmationTime = z.object({
+  network: Network,
+  type: z.enum(transactionTypes),
+  /** Number of confirmed transactions that the median is of; at most 100. */
+  transactions: z.int().check(z.nonnegative()),
+  /** Null without such transactions. */
+  medianSeconds: z.nullable(z.number().check(z.nonnegative())),
+  /** Of deposits and withdrawals: the highest Bitcoin block among the last ones, whose confirmations it counts. */
+  bitcoinHeight: z.nullable(z.int()),
+});
+export type ConfirmationTime = z.infer<typeof ConfirmationTime>;
+
+/** Extension: the median time to confirmation of the last transactions of a type. */
+export const getConfirmationTime = getEndpoint({
+  path: '/v1/stats/confirmation-time/{type}',
+  isExtension: true,
+  params: z.object({ type: choiceParameter(transactionTypes) }),
+  query: z.object({ network: NetworkParameter }),
+  response: ConfirmationTime,
 });
 
 interface HistoryMetricFacts {

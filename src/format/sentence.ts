@@ -7,7 +7,7 @@ import type { Locale } from '#i18n/locale.ts';
 import { btcParts, formatTokenQuantity } from './amounts.ts';
 import { shortEnds } from './identifiers.ts';
 import { endsOf } from './multi-party.ts';
-import { shortValue } from './names.ts';
+import { mixedScripts, shortValue } from './names.ts';
 import { formatCount, joinDigits } from './numbers.ts';
 
 /* A transaction in one sentence, for titles, screen readers and copied text. */
@@ -32,6 +32,7 @@ export function sentenceOf(
   transaction: DescribedTransaction,
   unit: 'sats' | 'btc' | 'usd' = 'sats',
   nameOf?: NameOf,
+  amount = amountOf(locale, transaction, unit, nameOf),
 ): string {
   const { type, status } = transaction;
   const { effect } = factsOf(type);
@@ -46,7 +47,6 @@ export function sentenceOf(
       : locale.t('sentence.by', { from });
   // Unknown types are shown as received.
   const name = known ?? (shortValue(type) || locale.t('common.unknown'));
-  const amount = amountOf(locale, transaction, unit, nameOf);
   const opening = locale.t('sentence.of', { name: known ? capital(name) : name, amount, sides });
   const knownStatus = transactionStatuses.find((one) => one === status);
   if (knownStatus) {
@@ -78,6 +78,32 @@ function amountOf(
   if (unit !== 'btc') return `${formatCount(locale, amountSats)} ${amountSats === 1 ? 'sat' : 'sats'}`;
   const digits = btcParts(locale, Math.abs(amountSats)).map((part) => part.zeros + part.digits);
   return `${amountSats < 0 ? '−' : ''}${digits.join('')} BTC`;
+}
+
+/**
+ * Returns the title of a transaction's page: its sentence, with the ticker of a token if that cannot be taken for a number,
+ * a sentence or another unit.
+ */
+export function titleOf(
+  locale: Locale,
+  transaction: DescribedTransaction & { readonly tokenMetadata?: Pick<TokenMetadata, 'ticker'> | null | undefined },
+  unit: 'sats' | 'btc' | 'usd' = 'sats',
+): string {
+  const { tokenMetadata, amount, tokenAmount } = transaction;
+  const quantity = tokenAmount ?? amount;
+  if (!tokenMetadata || quantity === null || quantity === undefined || !isPlainTicker(tokenMetadata.ticker)) {
+    return sentenceOf(locale, transaction, unit);
+  }
+  const number = joinDigits(locale, formatTokenQuantity(locale, quantity, tokenMetadata.decimals));
+  return sentenceOf(locale, transaction, unit, undefined, `${number} ${tokenMetadata.ticker}`);
+}
+
+const otherUnits: readonly string[] = ['sat', 'sats', 'btc', 'bitcoin', 'usd'];
+
+/** Whether a ticker is one short word in one script, and no unit of something else. */
+function isPlainTicker(ticker: string): boolean {
+  const isWord = /^\p{L}[\p{L}\p{N}]{0,11}$/u.test(ticker);
+  return isWord && mixedScripts(ticker).length < 2 && !otherUnits.includes(ticker.toLowerCase());
 }
 
 export function capital(text: string): string {

@@ -26,7 +26,10 @@ export function useFullLocale(): FullLocale {
 
 /** The operator's configuration with defaults: created once per application, and per request in the service. */
 export interface AppConfig
-  extends Pick<Config, 'banner' | 'filters' | 'l1Explorer' | 'lacks' | 'links' | 'name' | 'sourceUrl' | 'stream'> {
+  extends Pick<
+    Config,
+    'banner' | 'depositConfirmations' | 'filters' | 'l1Explorer' | 'lacks' | 'links' | 'name' | 'sourceUrl' | 'stream'
+  > {
   /** Prefix of every API path; empty if the service has the same origin. */
   readonly apiUrl: string;
   readonly networks: readonly Network[];

@@ -39,6 +39,16 @@ export const statsApi = {
     sample: { request: { period: '24h' }, response: samples.Tpv },
     read: (store, query) => store.getTpv(query),
   }),
+  getConfirmationTime: operation(stats.getConfirmationTime, {
+    tag: 'Stats',
+    summary: 'Median time to confirmation of the last transactions of a type',
+    description:
+      '`medianSeconds` is the median time from creation to confirmation of the last 100 confirmed transactions of the type, and `transactions` how many there were among the last ones. `bitcoinHeight` is the highest Bitcoin block of the last deposits and withdrawals; null for other types.',
+    maxAgeSeconds: 60,
+    ttlSeconds: 60,
+    sample: { request: { type: 'bitcoin_deposit' }, response: samples.ConfirmationTime },
+    read: (store, query) => store.getConfirmationTime(query),
+  }),
   getHistory: operation(history.getHistory, {
     tag: 'Historical',
     summary: 'Payment volume, value locked or active wallets by day or week',

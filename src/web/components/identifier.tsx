@@ -9,7 +9,7 @@ import { useNetwork } from '#web/hooks/page-context.tsx';
 import { CopyButton, RowCopyButton } from './copy.tsx';
 import { OwnLabel, useOwnLabel } from './label.tsx';
 import { AddressPicture, TokenPicture, TransactionPicture } from './picture.tsx';
-import { RowLink } from './row-link.tsx';
+import { type PageNoun, RowLink } from './row-link.tsx';
 
 interface IdentifierProperties {
   value: string;
@@ -67,28 +67,39 @@ export function RowIdentifier({ value, copyLabel }: { value: string; copyLabel: 
 /** An identifier in full: prefix, then groups of four; a UUID keeps its hyphens. */
 export function FullIdentifier(properties: {
   value: string;
+  /** Links to its page. */
+  noun?: PageNoun;
   copyLabel: string;
   size?: NonNullable<VariantProps<typeof wholeLook>['size']>;
 }) {
-  const { value, copyLabel, size = 'normal' } = properties;
+  const { value, noun, copyLabel, size = 'normal' } = properties;
   const prefix = /^[0-9a-f-]+$/i.test(value) ? '' : shorten(value, 'address').prefix;
   const groups = [...value.slice(prefix.length).matchAll(/[^-]{1,4}-?|-/g)];
+  const whole = (
+    <bdi dir="ltr">
+      {prefix && <span className={groupLook({ size, is: 'prefix' })}>{prefix}</span>}
+      {groups.map((group, index) => {
+        const isEnd = index === 0 || index === groups.length - 1;
+        const Part = isEnd ? 'b' : 'span';
+        // A UUID has its hyphens instead of gaps.
+        const gap = group[0].endsWith('-') ? 'hyphen' : size;
+        return (
+          <Part key={group.index} className={groupLook({ size: gap, is: isEnd ? 'end' : 'inner' })}>
+            {group[0]}
+          </Part>
+        );
+      })}
+    </bdi>
+  );
   return (
     <span className={wholeLook({ size })} title={value} data-whole>
-      <bdi dir="ltr">
-        {prefix && <span className={groupLook({ size, is: 'prefix' })}>{prefix}</span>}
-        {groups.map((group, index) => {
-          const isEnd = index === 0 || index === groups.length - 1;
-          const Part = isEnd ? 'b' : 'span';
-          // A UUID has its hyphens instead of gaps.
-          const gap = group[0].endsWith('-') ? 'hyphen' : size;
-          return (
-            <Part key={group.index} className={groupLook({ size: gap, is: isEnd ? 'end' : 'inner' })}>
-              {group[0]}
-            </Part>
-          );
-        })}
-      </bdi>
+      {noun ? (
+        <RowLink className="hover:underline" noun={noun} identifier={value}>
+          {whole}
+        </RowLink>
+      ) : (
+        whole
+      )}
       <CopyButton text={value} label={copyLabel} place={size === 'head' ? size : 'whole'} />
     </span>
   );
@@ -96,7 +107,7 @@ export function FullIdentifier(properties: {
 
 const isBitcoinTxid = /^[0-9a-f]{64}$/;
 /** Its page says whether it is an address. */
-const isAddressLike = /^[0-9A-Za-z]{26,90}$/;
+export const isAddressLike = /^[0-9A-Za-z]{26,90}$/;
 
 /** The short form as a link, or as text if it has no page. */
 export function IdentifierLink(properties: {

@@ -114,7 +114,7 @@ export function BrokenAddressCard({ text, position, reason, heading, isToken = f
 }
 
 /** The whole text in groups of four after its prefix, one character marked. */
-function Marked({ text, position }: { text: string; position: number | undefined }) {
+export function Marked({ text, position }: { text: string; position: number | undefined }) {
   const start = shorten(text, 'address').prefix.length;
   const groups: number[] = [];
   for (let at = start; at < text.length; at += 4) groups.push(at);

@@ -3,7 +3,7 @@ import { getAddress, listAddressTokens, listAddressTransactions } from '#contrac
 import type { AssetBalance } from '#contract/address-balances.ts';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { getHistory, getNetworkSummary, getTpv, hasStables, tpvPeriods } from '#contract/stats.ts';
+import { getConfirmationTime, getHistory, getNetworkSummary, getTpv, hasStables, tpvPeriods } from '#contract/stats.ts';
 import {
   type directorySorts,
   getTokenOrSearch,
@@ -364,6 +364,12 @@ export const tokenHistoryQuery = describeRead(
 export const networkSummaryQuery = describeRead(['stats', 'summary'], from(getNetworkSummary), {
   fresh: 15,
   poll: () => 15,
+});
+
+/** The median time to confirmation of a type, an optional extension of the service. */
+export const confirmationTimeQuery = describeRead(['stats', 'confirmation-time'], from(getConfirmationTime), {
+  fresh: 60,
+  poll: 60,
 });
 
 /** Spec 4.12. */

@@ -2,12 +2,12 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { canonicalTransactionId } from '#contract/codec/identifier.ts';
 import { hasDollarValue } from '#contract/common.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
-import { isOpen } from '#contract/transaction-types.ts';
+import { isOpen, transactionTypes } from '#contract/transaction-types.ts';
 import { formatUsd } from '#format/amounts.ts';
 import { shortEnds } from '#format/identifiers.ts';
-import { sentenceOf } from '#format/sentence.ts';
+import { titleOf } from '#format/sentence.ts';
 import { isNotFound } from '#web/data/freshness.ts';
-import { transactionQuery } from '#web/data/queries.ts';
+import { confirmationTimeQuery, transactionQuery } from '#web/data/queries.ts';
 import type { Read } from '#web/data/read.ts';
 import {
   asOf,
@@ -40,7 +40,9 @@ export const transactionRoute = createRoute({
     return loadPage(context, {
       reads,
       following: async (read) => {
-        const { error } = await reads(read);
+        const { data, error } = await reads(read);
+        const type = transactionTypes.find((one) => one === data?.data.type);
+        if (type && data && isOpen(data.data.status)) await read(confirmationTimeQuery({ network, type }));
         const other = config.networks.find((one) => one !== network);
         if (other !== undefined && isNotFound(error)) await read(transactionQuery({ network: other, txid }));
       },
@@ -88,7 +90,7 @@ function transactionFacts(match: HeadMatch, text: string, txid: string | undefin
   const state = queryClient.getQueryState(transactionQuery({ network, txid }).queryKey);
   if (state?.data) {
     const { data } = state.data;
-    return { title: sentenceOf(locale, data), description: descriptionOf(match, data, state.dataUpdatedAt), path };
+    return { title: titleOf(locale, data), description: descriptionOf(match, data, state.dataUpdatedAt), path };
   }
   if (isNotFound(state?.error ?? null)) {
     return notOnNetwork(match, locale.t('preview.noTransaction', { id: shortEnds(txid), network }));

@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { networks } from '#contract/common.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
-import { tpvPeriods } from '#contract/stats.ts';
+import { confirmationSample, tpvPeriods } from '#contract/stats.ts';
+import { factsOf, transactionTypes } from '#contract/transaction-types.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { storeSource } from './source.ts';
+import { newestOfType } from './stats.ts';
 
 const { lines, tokens } = randomLines(11, 800);
 const transactions = [
@@ -162,3 +165,41 @@ test('an empty network has zeros', async () => {
     await empty.remove();
   }
 }, 60_000);
+
+test('the median time to confirmation is of the last confirmed transactions of the type', async () => {
+  const { getConfirmationTime } = storeSource(throwaway.store);
+  for (const network of networks) {
+    for (const type of transactionTypes) {
+      const taken = transactions
+        .filter((line) => line.network === network && line.type === type && line.status === 'confirmed')
+        .filter((line) => line.createdAt && line.updatedAt)
+        .toSorted((one, other) => createdAt(other) - createdAt(one))
+        .slice(0, confirmationSample)
+        .map((line) => Math.max(0, Date.parse(line.updatedAt ?? '') - createdAt(line)) / 1000)
+        .toSorted((one, other) => one - other);
+      const [low, high] = [taken[Math.floor((taken.length - 1) / 2)], taken[Math.ceil((taken.length - 1) / 2)]];
+      const median = low === undefined || high === undefined ? null : (low + high) / 2;
+      const found = await getConfirmationTime({ network, type });
+      expect(found.transactions, type).toBe(taken.length);
+      if (median === null) expect(found.medianSeconds).toBeNull();
+      else expect(found.medianSeconds).toBeCloseTo(median, 3);
+      if (!factsOf(type).crossing?.match(/deposit|withdrawal/)) expect(found.bitcoinHeight).toBeNull();
+    }
+    const blocks = transactions
+      .filter((line) => line.network === network && ['bitcoin_deposit', 'bitcoin_withdrawal'].includes(line.type))
+      .flatMap((line) => ('amountSats' in line && line.bitcoinTxData?.status.block_height) || []);
+    const { bitcoinHeight } = await getConfirmationTime({ network, type: 'bitcoin_deposit' });
+    expect(bitcoinHeight).toBe(blocks.length > 0 ? Math.max(...blocks) : null);
+  }
+});
+
+test('the last transactions of a rare type are read from its index', async () => {
+  const { readDb } = throwaway.store;
+  await sql`analyze transactions`.execute(readDb);
+  const plan = await sql<{ 'QUERY PLAN': string }>`explain ${newestOfType('MAINNET', 'bitcoin_deposit')}`.execute(
+    readDb,
+  );
+  const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(text).toContain('transactions_type');
+  expect(text).not.toContain('Seq Scan');
+});

@@ -3,13 +3,16 @@ import { exactInteger } from '#contract/codec/json.ts';
 import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { listSatsHolders as holdersEndpoint } from '#contract/sats-holders.ts';
-import type {
-  NetworkSummary,
-  getNetworkSummary as summaryEndpoint,
-  Tpv,
-  TpvPeriod,
-  getTpv as tpvEndpoint,
+import {
+  type getConfirmationTime as confirmationEndpoint,
+  confirmationSample,
+  type NetworkSummary,
+  type getNetworkSummary as summaryEndpoint,
+  type Tpv,
+  type TpvPeriod,
+  type getTpv as tpvEndpoint,
 } from '#contract/stats.ts';
+import { factsOf, type TransactionType } from '#contract/transaction-types.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
 import { type Range, rangeOf, startOf } from './buckets.ts';
@@ -29,6 +32,8 @@ export function statsSource(db: Kysely<Tables>, options?: ReadOptions) {
   return {
     getNetworkSummary: ({ network }: Parsed<typeof summaryEndpoint>) => getNetworkSummary(db, network, now()),
     listSatsHolders: (input: Parsed<typeof holdersEndpoint>) => listSatsHolders(db, input, cursors),
+    getConfirmationTime: ({ network, type }: Parsed<typeof confirmationEndpoint>) =>
+      inSnapshot(db, (snapshot) => getConfirmationTime(snapshot, network, type)),
     getTpv: ({ network, period, include_stables }: Parsed<typeof tpvEndpoint>) => {
       const read = (source: Kysely<Tables>) => getTpv(source, network, period, include_stables, now());
       return period === 'all' ? inSnapshot(db, read) : read(db);
@@ -66,6 +71,50 @@ async function getNetworkSummary(db: Kysely<Tables>, network: Network, now: Date
     transactions24h: Number(row.transactions),
     currentBtcPriceUsd: Number(row.price),
   };
+}
+
+/** Rows that are examined for transactions of a type: more of one that an index finds than of one among all. */
+const examined = { rare: 500, common: 2000 };
+
+/** Selects the newest transactions of a type, whatever their status; of a common type only those among the newest of all. */
+export function newestOfType(network: Network, type: TransactionType): RawBuilder<unknown> {
+  const { isRare } = factsOf(type);
+  const rare = isRare ? sql`and type = ${sql.lit(type)}` : sql``;
+  return sql`select * from (
+    select type, status, created_known, created_at, reported_updated_at, bitcoin_data, seq from transactions
+    where network = ${networkNumbers[network]} ${rare}
+    order by created_at desc, seq desc limit ${isRare ? examined.rare : examined.common}
+  ) newest where type = ${type}`;
+}
+
+/** Returns the median time to confirmation of the last transactions of a type. */
+async function getConfirmationTime(db: Kysely<Tables>, network: Network, type: TransactionType) {
+  const found = await sql<{ transactions: string; median: number | null }>`
+    select count(*) as transactions, percentile_cont(0.5) within group (order by seconds) as median from (
+      select greatest(0, extract(epoch from reported_updated_at - created_at))::float8 as seconds
+      from (${newestOfType(network, type)}) of_type
+      where status = 'confirmed' and created_known and reported_updated_at is not null
+      order by created_at desc, seq desc limit ${confirmationSample}
+    ) confirmed`.execute(db);
+  const [row] = found.rows;
+  return {
+    network,
+    type,
+    transactions: Number(row?.transactions ?? 0),
+    medianSeconds: row?.median ?? null,
+    bitcoinHeight: await getBitcoinHeight(db, network, type),
+  };
+}
+
+/** Returns the highest Bitcoin block of the last deposits and withdrawals, if the type is one of them. */
+async function getBitcoinHeight(db: Kysely<Tables>, network: Network, type: TransactionType): Promise<number | null> {
+  if (factsOf(type).crossing !== 'deposit' && factsOf(type).crossing !== 'withdrawal') return null;
+  const found = await sql<{ height: string | null }>`
+    select max((bitcoin_data #>> '{status,block_height}')::bigint) as height from (
+      (${newestOfType(network, 'bitcoin_deposit')}) union all (${newestOfType(network, 'bitcoin_withdrawal')})
+    ) crossings`.execute(db);
+  const height = found.rows[0]?.height ?? null;
+  return height === null ? null : Number(height);
 }
 
 /** Returns the payment volume of a period that ends now (spec 4.12, supplement 5). */

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ownWord } from '#contract/codec/naming.ts';
-import { bitcoinDecimals, hasDollarValue } from '#contract/common.ts';
+import { bitcoinDecimals } from '#contract/common.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { isVoid } from '#format/address-effect.ts';
-import { exactQuantity, satsInUsd, toBigInt } from '#format/amounts.ts';
+import { exactQuantity } from '#format/amounts.ts';
 import { shorten } from '#format/identifiers.ts';
 import { shortValue } from '#format/names.ts';
 import { duration } from '#format/time-text.ts';
@@ -68,7 +68,7 @@ export function DetailsCard(properties: {
           <Detail name={isVoid(transaction.status) ? t('transaction.notTransferred') : amountLabel(locale, type)}>
             <Amount transaction={transaction} />
           </Detail>
-          <Values transaction={transaction} />
+          <BitcoinPrice transaction={transaction} />
           <Times transaction={transaction} />
           {bitcoinTxid && (
             <Detail name={t('transaction.bitcoinTx')}>
@@ -120,30 +120,15 @@ function Amount({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
-function Values({ transaction }: { transaction: TransactionDetail }) {
+/** The price behind the value now. */
+function BitcoinPrice({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useLocale();
-  const network = useNetwork();
   const price = useBitcoinPrice();
-  if (!hasDollarValue(network)) return null;
-  const { valueUsd } = transaction;
-  const isSats = isSatsDetail(transaction);
-  const isSomething = isSats ? transaction.amountSats > 0 : toBigInt(transaction.amount) > 0n;
+  if (!isSatsDetail(transaction) || price === undefined) return null;
   return (
-    <>
-      <Detail name={t('transaction.valueAtTime')}>
-        {valueUsd === 0 && isSomething ? (
-          <span className="text-ink-3">{t('transaction.noPrice')}</span>
-        ) : (
-          <UsdValue usd={valueUsd} />
-        )}
-      </Detail>
-      {isSats && price !== undefined && (
-        <Detail name={t('transaction.currentValue')}>
-          <UsdValue usd={satsInUsd(transaction.amountSats, price)} />
-          <Note>{t.rich('transaction.perBitcoin', { price: () => <UsdValue usd={price} /> })}</Note>
-        </Detail>
-      )}
-    </>
+    <Detail name={t('transaction.bitcoinPrice')}>
+      <UsdValue usd={price} />
+    </Detail>
   );
 }
 

@@ -9,12 +9,14 @@ import {
 import { isOpen } from '#contract/transaction-types.ts';
 import { isVoid } from '#format/address-effect.ts';
 import { formatTokenQuantity, satsInUsd, toBigInt } from '#format/amounts.ts';
+import type { IdentifierKind } from '#format/identifiers.ts';
 import { multiPartyOf } from '#format/multi-party.ts';
 import { formatCount, joinDigits } from '#format/numbers.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { Identifier } from '#web/components/identifier.tsx';
+import { FullIdentifier, Identifier, isAddressLike, useAddressMark } from '#web/components/identifier.tsx';
 import { L1Link } from '#web/components/l1-link.tsx';
+import { OwnLabel, useOwnLabel } from '#web/components/label.tsx';
 import { PartyPicture, partyKindOf } from '#web/components/party.tsx';
 import { AddressPicture } from '#web/components/picture.tsx';
 import { useLocale } from '#web/contexts.ts';
@@ -82,11 +84,14 @@ function Crossing({ children }: { children: string }) {
 /** Pictures that overlap; the number of addresses is next to them. */
 const maxPictures = 4;
 
-const sideLook = cva('flex min-w-0 flex-none items-center gap-4 @max-2xs/page:flex-wrap', {
-  variants: {
-    end: { from: '', to: 'flex-row-reverse text-end @max-hero/page:flex-row @max-hero/page:text-start' },
+const sideLook = cva(
+  'flex max-w-84 min-w-0 flex-none items-center gap-4 @max-hero/page:max-w-full @max-2xs/page:flex-wrap',
+  {
+    variants: {
+      end: { from: '', to: 'flex-row-reverse text-end @max-hero/page:flex-row @max-hero/page:text-start' },
+    },
   },
-});
+);
 
 /** One end of the flow: a party or a group. */
 function FlowSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
@@ -134,14 +139,32 @@ function PartyIdentifier({ party }: { party: Party | null | undefined }) {
   // The identifier of these is only shown if it is a key.
   if (kind !== 'publicKey' && (party.type === 'burn_address' || party.type === 'unknown')) return null;
   const name = partyName(locale, party);
+  const copyLabel = locale.t('transaction.copyParty', { name, lowerName: name.toLowerCase() });
   return (
     <span className="flex min-w-0 items-center">
-      <Identifier
-        value={party.identifier}
-        kind={kind}
-        copyLabel={locale.t('transaction.copyParty', { name, lowerName: name.toLowerCase() })}
-      />
+      {isAddressLike.test(party.identifier) ? (
+        <WholeAddress value={party.identifier} kind={kind} copyLabel={copyLabel} />
+      ) : (
+        <Identifier value={party.identifier} kind={kind} copyLabel={copyLabel} />
+      )}
       {kind === 'bitcoin' && <L1Link page="address" id={party.identifier} />}
+    </span>
+  );
+}
+
+/** An address in full, after the user's label for it. */
+function WholeAddress({ value, kind, copyLabel }: { value: string; kind: IdentifierKind; copyLabel: string }) {
+  const label = useOwnLabel(value, kind);
+  const mark = useAddressMark(value, kind);
+  return (
+    <span className="min-w-0" data-identifier={mark}>
+      {label !== undefined && <OwnLabel>{label}</OwnLabel>}
+      <FullIdentifier
+        value={value}
+        noun={kind === 'bitcoin' ? 'bitcoinAddress' : 'address'}
+        size="head"
+        copyLabel={copyLabel}
+      />
     </span>
   );
 }

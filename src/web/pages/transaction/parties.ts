@@ -65,6 +65,26 @@ function partiesOf(locale: Locale, transaction: TransactionDetail): Sides {
   };
 }
 
+/** An address of a side, and its key if known. */
+export interface Comparable {
+  readonly side: 'sender' | 'recipient';
+  readonly value: string;
+  readonly publicKey?: string | null | undefined;
+}
+
+/** Returns the addresses of both sides that can be compared. */
+export function comparablesOf({ from, to }: Sides): Comparable[] {
+  const listed = (side: Comparable['side'], parties: Side): Comparable[] =>
+    parties.kind === 'group'
+      ? parties.addresses.map((value) => ({ side, value }))
+      : parties.party
+        ? [{ side, value: parties.party.identifier, publicKey: parties.party.pubkey }]
+        : [];
+  return [...listed('sender', from), ...listed('recipient', to)].filter(({ value }) =>
+    /^[0-9a-z]{26,1000}$/i.test(value),
+  );
+}
+
 function partySide(party: Party | null | undefined): Side {
   return { kind: 'party', party };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Network } from '#contract/common.ts';
-import { sentenceOf } from '#format/sentence.ts';
+import { titleOf } from '#format/sentence.ts';
 import { ResponseBanners } from '#web/components/banners.tsx';
 import { button } from '#web/components/button.tsx';
 import { Card, card } from '#web/components/card.tsx';
@@ -44,7 +44,7 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
   const { data, dataUpdatedAt, isFetching } = query;
   const error = useLastError(query, `${network} ${txid}`);
   const unit = useUnit();
-  usePageTitle(data && sentenceOf(locale, data.data, unit));
+  usePageTitle(data && titleOf(locale, data.data, unit));
   if (data) {
     return (
       <>

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
-import { factsOf, isOpen } from '#contract/transaction-types.ts';
-import { formatCount } from '#format/numbers.ts';
-import { sentenceOf, waitOf } from '#format/sentence.ts';
+import { isOpen } from '#contract/transaction-types.ts';
+import { titleOf } from '#format/sentence.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { announce, CopyWords, ShareButton, shareLink } from '#web/components/copy.tsx';
@@ -24,8 +23,13 @@ import { DetailsCard, ResponseCard } from './details.tsx';
 import { disagreementsOf } from './disagreement.ts';
 import { TransactionFlow } from './flow.tsx';
 import { BitcoinPanel, InvoicePanels, MultiPartyPanel, SwapPanel } from './panels.tsx';
+import { comparablesOf, sidesOf } from './parties.ts';
+import { StateLine } from './state-line.tsx';
 import { Timeline } from './timeline.tsx';
 import { TokenCard } from './token-card.tsx';
+
+// Loaded on demand: few compare.
+const CompareForm = lazy(async () => ({ default: (await import('./compare-form.tsx')).CompareForm }));
 
 const columns = cva('mt-4 grid gap-4', {
   variants: {
@@ -64,6 +68,7 @@ export function TransactionView(properties: {
       <PageHead transaction={transaction} />
       <Card aria-label={locale.t('transaction.overview')}>
         <TransactionFlow transaction={transaction} />
+        <Compare transaction={transaction} />
         <Timeline transaction={transaction} />
         {isOpen(status) && <NotifyButton txid={txid} />}
       </Card>
@@ -87,6 +92,23 @@ export function TransactionView(properties: {
   );
 }
 
+/** Offers to compare an own address with those of the transaction. */
+function Compare({ transaction }: { transaction: TransactionDetail }) {
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const parties = comparablesOf(sidesOf(locale, transaction));
+  if (parties.length === 0) return null;
+  return (
+    <details
+      className="border-t border-line px-8 @max-md/page:px-5 noscript:hidden"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="cursor-pointer py-2.5 text-sm text-ink-2">{locale.t('transaction.compare.title')}</summary>
+      <Suspense>{isOpen && <CompareForm parties={parties} />}</Suspense>
+    </details>
+  );
+}
+
 function PageHead({ transaction }: { transaction: TransactionDetail }) {
   const locale = useLocale();
   const network = useNetwork();
@@ -94,7 +116,7 @@ function PageHead({ transaction }: { transaction: TransactionDetail }) {
   const unit = useUnit();
   // The network is in the link even if it is the default, since it will be shared.
   const link = () => shareLink(`tx/${encodeURIComponent(id)}?network=${network}`);
-  const sentence = () => sentenceOf(locale, transaction, unit);
+  const sentence = () => titleOf(locale, transaction, unit);
   const summary = () => locale.t('transaction.summary', { sentence: sentence(), network, id, link: link() });
   return (
     <>
@@ -112,7 +134,7 @@ function PageHead({ transaction }: { transaction: TransactionDetail }) {
             <TransactionPicture identifier={id} className="size-4.5 @max-md/page:mt-0" />
             <FullIdentifier size="head" value={id} copyLabel={locale.t('lists.copyId')} />
           </div>
-          <BitcoinWait transaction={transaction} />
+          <StateLine transaction={transaction} />
         </div>
         <div className="flex gap-2 @max-md/page:flex-wrap @md/page:flex-none">
           <LabelEditor value={id} kind="transaction" />
@@ -126,24 +148,6 @@ function PageHead({ transaction }: { transaction: TransactionDetail }) {
         </div>
       </div>
     </>
-  );
-}
-
-/** Says what an open deposit or withdrawal waits for. */
-function BitcoinWait({ transaction }: { transaction: TransactionDetail }) {
-  const locale = useLocale();
-  const wait = waitOf(transaction);
-  if (wait !== 'block' && wait !== 'network') return null;
-  const height = isSatsDetail(transaction) ? transaction.bitcoinTxData?.status.block_height : undefined;
-  return (
-    <p className="mt-1 text-sm text-ink-2" data-wait>
-      {wait === 'block'
-        ? locale.t('transaction.waitsForBlock')
-        : locale.t('transaction.waitsForNetwork', {
-            height: typeof height === 'number' ? formatCount(locale, height) : 'none',
-            isDeposit: factsOf(transaction.type).crossing === 'deposit',
-          })}
-    </p>
   );
 }
 
