@@ -174,6 +174,10 @@ export function scenariosOf(sample: Sample, laterPages: LaterPages, endsAt: stri
       ['largest holders of bitcoin', '/v1/stats/holders'],
       ['largest holders of bitcoin, next pages', next('satsHolders')],
     ],
+    getSuggestions: [
+      ['suggestions, shortened identifier', '/v1/suggestions/0195b3...abcdef'],
+      ['suggestions, misspelled name', '/v1/suggestions/harbor'],
+    ],
     getConfirmationTime: [
       ['confirmation time, rare type', '/v1/stats/confirmation-time/bitcoin_deposit'],
       ['confirmation time, common type', '/v1/stats/confirmation-time/core_transfer'],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { sentenceOf } from '#format/sentence.ts';
+import { sentenceOf, titleOf } from '#format/sentence.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { detail, find, followTransaction } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -50,6 +50,15 @@ test('a transaction is copied exactly: response, link, identifiers and summary',
     }
     await page.getByRole('button', { name: 'Copy public key' }).first().click();
     await expect.poll(() => copied(page)).toBe(from?.pubkey);
+
+    await hero.getByText('Is this yours?').click();
+    const own = hero.getByRole('textbox', { name: 'Paste an address to compare' });
+    await expect(own).toBeFocused();
+    await own.fill(from?.identifier.toUpperCase() ?? '');
+    await expect(hero.getByRole('status')).toHaveText('This is the address of the sender.');
+    await own.fill(`${to?.identifier.slice(0, 20)}1`);
+    await expect(hero.getByRole('status')).toContainText('The first difference is at character 21:');
+    await expect(hero.locator('mark')).toHaveText(to?.identifier.charAt(20) ?? '');
   });
 
   for (const network of ['MAINNET', 'REGTEST'] as const) {
@@ -59,7 +68,7 @@ test('a transaction is copied exactly: response, link, identifiers and summary',
         network,
         ({ type, status }) => type === 'token_transfer' && status === 'confirmed',
       );
-      const sentence = sentenceOf(locale, await detail(request, network, id));
+      const sentence = titleOf(locale, await detail(request, network, id));
       await followTransaction(page, id, network);
       await expect(page).toHaveTitle(`${sentence}${network === 'REGTEST' ? ' · REGTEST' : ''} · Core Explorer`);
       await page.getByRole('button', { name: 'Copy summary' }).click();

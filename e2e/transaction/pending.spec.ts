@@ -32,6 +32,7 @@ test('a pending page keeps stale data while the service fails, and becomes final
   const announced = page.locator('#root > [aria-live="polite"]');
   await expect(announced).toHaveText('');
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Waiting');
+  await expect(page.locator('[data-wait]')).toHaveText(/^Not final yet\. +Usually .+ \(median of the last \d+\)\.$/);
   const moving = page.locator('.animate-drift');
   await expect(moving).not.toHaveCount(0);
 

@@ -11,6 +11,7 @@ import * as line from './import-line.ts';
 import { samples } from './samples.ts';
 import * as satsHolders from './sats-holders.ts';
 import * as stats from './stats.ts';
+import * as suggestion from './suggestion.ts';
 import * as swap from './swap.ts';
 import * as token from './token.ts';
 import * as tokenFigures from './token-figures.ts';
@@ -31,6 +32,7 @@ const exported = Object.entries({
   ...line,
   ...satsHolders,
   ...stats,
+  ...suggestion,
   ...swap,
   ...token,
   ...tokenFigures,

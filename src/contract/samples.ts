@@ -39,6 +39,7 @@ import {
 } from './sample-values.ts';
 import type { SatsHolder, SatsHolders } from './sats-holders.ts';
 import type { ConfirmationTime, History, NetworkSummary, Tpv, TpvPeriod } from './stats.ts';
+import type { Suggestions } from './suggestion.ts';
 import type { SwapPage } from './swap.ts';
 import type { IssuerLookupResult, TokenDetails, TokenHolder } from './token.ts';
 import type { TokenDirectory, TokenHistory } from './token-figures.ts';
@@ -217,6 +218,12 @@ export const samples = {
     startTime: '2025-03-13T13:00:00.000Z',
     endTime: '2025-03-14T13:00:00.000Z',
   } satisfies Tpv,
+  Suggestions: {
+    network,
+    transactions: [satsTransactionDetail.id],
+    addresses: [{ address: aliceAddress, pubkey: alice }],
+    token: null,
+  } satisfies Suggestions,
   ConfirmationTime: {
     network,
     type: 'bitcoin_deposit',

@@ -5,6 +5,7 @@ import {
   Network,
   NetworkParameter,
   None,
+  openEnum,
   parseTimestamp,
   RequiredNetworkParameter,
   SatsSum,
@@ -66,7 +67,7 @@ export const confirmationSample = 100;
 /** How long the last transactions of a type took from creation to confirmation. */
 export const ConfirmationTime = z.object({
   network: Network,
-  type: z.enum(transactionTypes),
+  type: openEnum(transactionTypes),
   /** Number of confirmed transactions that the median is of; at most 100. */
   transactions: z.int().check(z.nonnegative()),
   /** Null without such transactions. */

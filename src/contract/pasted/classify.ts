@@ -12,7 +12,7 @@ import { core, decodePayload, type NamingProfile, namingProfiles } from '#contra
 import { type Network, networks } from '#contract/common.ts';
 import { linkPlaces } from '#contract/pages.ts';
 import { type BrokenAddress, explainBrokenAddress } from './broken-address.ts';
-import { decoded, joined, longestPasted, queryValues, unquoted, unwrapped, wordsOf } from './pasted-text.ts';
+import { decoded, endsOf, joined, longestPasted, queryValues, unquoted, unwrapped, wordsOf } from './pasted-text.ts';
 
 const lightningInvoice = /^ln(?:bcrt|bc|tbs|tb)\d{0,20}[a-z]?1[0-9a-z]{50,}$/i;
 const lightningCodes = [
@@ -20,8 +20,6 @@ const lightningCodes = [
   ['link', /^lnurl1[0-9a-z]{20,}$/i],
   ['address', /^₿?[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}$/i],
 ] as const;
-const shortened = /^([0-9a-z-]{4,})(?:…|\.{2,3})([0-9a-z-]{4,})$/i;
-
 /** Addresses of other networks, by their shape alone. */
 const foreignAddresses = [
   ['Ethereum', /^0x[0-9a-f]{40}$/i],
@@ -58,8 +56,8 @@ export function classify(text: string, own?: NamingProfile): Meaning[] {
   if (good.length > 0) return good.slice(0, mostFound);
   if (whole.length > 0) return whole;
   if (found.length > 0) return found.slice(0, 1);
-  const [, head, tail] = shortened.exec(bare) ?? [];
-  return head && tail ? [{ kind: 'shortened', head, tail }] : [{ kind: 'search', text: unquoted(text) }];
+  const ends = endsOf(bare);
+  return ends ? [{ kind: 'shortened', ...ends }] : [{ kind: 'search', text: unquoted(text) }];
 }
 
 function isGood({ kind }: Meaning): boolean {

@@ -67,3 +67,9 @@ export function queryValues(query: string): ReadonlyMap<string, string> {
     }),
   );
 }
+
+/** Returns both ends of an identifier that is shortened in the middle. */
+export function endsOf(text: string): { readonly head: string; readonly tail: string } | undefined {
+  const [, head, tail] = /^([0-9a-z-]{4,100})(?:…|\.{2,3})([0-9a-z-]{4,100})$/i.exec(text) ?? [];
+  return head === undefined || tail === undefined ? undefined : { head, tail };
+}

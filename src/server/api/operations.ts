@@ -5,11 +5,20 @@ import { addressApi, addressShapes } from './address.ts';
 import { bitcoinApi, bitcoinShapes } from './bitcoin.ts';
 import type { Operation, Respond } from './operation.ts';
 import { statsApi, statsShapes } from './stats.ts';
+import { suggestionApi, suggestionShapes } from './suggestion.ts';
 import { swapApi, swapShapes } from './swap.ts';
 import { tokenApi, tokenShapes } from './token.ts';
 import { transactionApi, transactionShapes } from './transaction.ts';
 
-const operations = { ...transactionApi, ...addressApi, ...bitcoinApi, ...tokenApi, ...swapApi, ...statsApi };
+const operations = {
+  ...transactionApi,
+  ...addressApi,
+  ...bitcoinApi,
+  ...tokenApi,
+  ...swapApi,
+  ...statsApi,
+  ...suggestionApi,
+};
 
 /** Shapes of the contract by name; also contains its other exports. */
 export const shapes: Readonly<Record<string, unknown>> = {
@@ -20,6 +29,7 @@ export const shapes: Readonly<Record<string, unknown>> = {
   ...tokenShapes,
   ...swapShapes,
   ...statsShapes,
+  ...suggestionShapes,
 };
 
 type Operations = typeof operations;

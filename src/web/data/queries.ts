@@ -366,6 +366,13 @@ export const networkSummaryQuery = describeRead(['stats', 'summary'], from(getNe
   poll: () => 15,
 });
 
+/** What a shortened identifier or a misspelled name may stand for, an optional extension of the service. */
+export const suggestionsQuery = describeRead(
+  ['search', 'suggestions'],
+  from(async () => (await import('#contract/suggestion.ts')).getSuggestions),
+  { fresh: 60 },
+);
+
 /** The median time to confirmation of a type, an optional extension of the service. */
 export const confirmationTimeQuery = describeRead(['stats', 'confirmation-time'], from(getConfirmationTime), {
   fresh: 60,

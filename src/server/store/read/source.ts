@@ -9,6 +9,7 @@ import { Cursors } from './cursor.ts';
 import { dataVersion, wholeResponses } from './snapshot.ts';
 import { statsSource } from './stats.ts';
 import { historySource } from './stats-history.ts';
+import { suggestionSource } from './suggestion.ts';
 import { swapSource } from './swap.ts';
 import { tokenSource } from './token.ts';
 import { transactionSource } from './transaction.ts';
@@ -28,6 +29,7 @@ export function storeSource({ readDb, isCluster }: Store, more?: ReadOptions) {
     ...swapSource(db, options),
     ...statsSource(db, options),
     ...historySource(db, options),
+    ...suggestionSource(db, options),
   });
   return {
     version,

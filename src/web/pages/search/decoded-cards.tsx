@@ -18,10 +18,11 @@ import { Blank } from '#web/components/states.tsx';
 import { useFullLocale, useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { invoiceInput, invoiceTransactionQuery } from '#web/data/invoice-transaction.ts';
-import { tokenQuery } from '#web/data/queries.ts';
+import { suggestionsQuery, tokenQuery } from '#web/data/queries.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
+import { hitsOf, shortText, suggested } from './lookup.ts';
 import { AddressOption, FoundTransaction, namedTitle } from './options.tsx';
-import { RowGroup, rowHeading } from './result-row.tsx';
+import { RowGroup, rowHeading, SubjectRow } from './result-row.tsx';
 
 /** A Lightning invoice, decoded here, with the transaction that names it and a form to prove its payment. */
 export function LightningCard({ text }: { text: string }) {
@@ -217,6 +218,21 @@ export function NamedCard({ meaning }: { meaning: Extract<Meaning, { kind: 'fore
 /** A shortened identifier, as on other pages. */
 export function ShortenedCard({ head, tail }: { head: string; tail: string }) {
   const { t } = useLocale();
+  const network = useNetwork();
+  const { data } = useQuery(suggestionsQuery({ network, text: shortText({ head, tail }) }));
+  const hits = hitsOf({ head, tail }, network, suggested(data?.data));
+  if (hits.length > 0) {
+    return (
+      <Card>
+        <RowGroup>
+          <h2 className={rowHeading}>{t('search.withEnds')}</h2>
+          {hits.map((hit) => (
+            <SubjectRow key={`${hit.type} ${hit.ref}`} subject={hit} />
+          ))}
+        </RowGroup>
+      </Card>
+    );
+  }
   return (
     <Card>
       <Blank icon="link" title={t('search.shortened')}>

@@ -1,23 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { publicKeyOf } from '#contract/codec/identifier.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
-import { classify } from '#contract/pasted/classify.ts';
+import { classify, type Meaning } from '#contract/pasted/classify.ts';
+import type { Suggestions } from '#contract/suggestion.ts';
 import type { ListedToken } from '#contract/token.ts';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
+import { shorten } from '#format/identifiers.ts';
 import { foldTicker } from '#format/names.ts';
 import { invoiceInput, invoiceTransactionQuery } from '#web/data/invoice-transaction.ts';
 import {
   bitcoinTransfersQuery,
   isSearchable,
   searchLimit,
+  suggestionsQuery,
   tokenMetadataQuery,
   tokenSearchQuery,
   transactionBatchQuery,
 } from '#web/data/queries.ts';
+import type { Subject } from '#web/settings/labels.ts';
 import { recordSearch } from '#web/settings/recent.ts';
 import { destination, ownPage } from './destination.ts';
 import { countedTransfers, isBitcoinId } from './options.tsx';
-import { pageTarget, type Target } from './result-row.tsx';
+import { nouns, pageTarget, type Target } from './result-row.tsx';
 
 /* Where Enter leads: what can only be one thing is opened, once the service has said so. */
 
@@ -65,6 +70,13 @@ async function findPage(
       const token = onlyTicker(meaning.text, (await client.fetchQuery(query)).data);
       return token && pageTarget('token', token.tokenIdentifier, network);
     }
+    case 'shortened': {
+      const read = await client
+        .fetchQuery(suggestionsQuery({ network, text: shortText(meaning) }))
+        .catch(() => undefined);
+      const [only, ...others] = hitsOf(meaning, network, [...onScreen(naming), ...suggested(read?.data)]);
+      return only && others.length === 0 ? pageTarget(nouns[only.type], only.ref, network) : undefined;
+    }
     case 'lightningInvoice': {
       const paid = await findPayment(client, meaning.text, network);
       return paid && pageTarget('transaction', paid.id, network);
@@ -92,6 +104,60 @@ async function findHash(client: QueryClient, id: string, network: Network): Prom
     () => 1,
   );
   return count > 1 ? pageTarget('bitcoinTransaction', id, network) : pageTarget('transaction', transaction.id, network);
+}
+
+type Shortened = Extract<Meaning, { kind: 'shortened' }>;
+type Hit = Pick<Subject, 'type' | 'ref'>;
+
+/** Returns a shortened identifier as the service reads it. */
+export function shortText({ head, tail }: Pick<Shortened, 'head' | 'tail'>): string {
+  return `${head.slice(0, 48)}…${tail.slice(-48)}`;
+}
+
+/** Returns what the service suggests as subjects. */
+export function suggested(suggestions: Suggestions | undefined): Hit[] {
+  const { transactions = [], addresses = [] } = suggestions ?? {};
+  return [
+    ...transactions.map((ref) => ({ type: 'tx', ref }) as const),
+    ...addresses.map(({ address }) => ({ type: 'address', ref: address }) as const),
+  ];
+}
+
+/** Returns the identifiers that the page shows as links, wherever they are. */
+export function onScreen(naming: NamingProfile): Hit[] {
+  if (typeof document === 'undefined') return [];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')];
+  return [...new Set(links.map(({ pathname }) => pathname))].flatMap((path): Hit[] => {
+    const [meaning] = classify(path, naming);
+    switch (meaning?.kind) {
+      case 'transaction':
+        return [{ type: 'tx', ref: meaning.txid }];
+      case 'token':
+        return [{ type: 'token', ref: meaning.tokenIdentifier }];
+      case 'address':
+        return [{ type: 'address', ref: meaning.address }];
+      default:
+        return [];
+    }
+  });
+}
+
+/** Most identifiers that are shown for a shortened one. */
+const maxHits = 5;
+
+/** Returns the subjects with the ends of a shortened identifier, each once. An address may lack its prefix, or be its key. */
+export function hitsOf(
+  { head, tail }: Pick<Shortened, 'head' | 'tail'>,
+  network: Network,
+  hits: readonly Hit[],
+): Subject[] {
+  const [start, end] = [head.toLowerCase(), tail.toLowerCase()];
+  const fits = (text: string) => text.startsWith(start) && text.endsWith(end);
+  const isHit = ({ type, ref }: Hit) =>
+    fits(ref) ||
+    (type === 'address' && (fits(ref.slice(shorten(ref, 'address').prefix.length)) || fits(publicKeyOf(ref) ?? '')));
+  const found = new Map(hits.filter(isHit).map((hit) => [`${hit.type} ${hit.ref}`, { ...hit, network }]));
+  return [...found.values()].slice(0, maxHits);
 }
 
 /** Returns the token whose ticker a text is; undefined if none or several have it, or the list may not be whole. */

@@ -12,14 +12,14 @@ import { tag } from '#web/components/tag.tsx';
 import { AsOf } from '#web/components/time.tsx';
 import { useConfig, useLocale } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
-import { isSearchable, searchLimit, tokenSearchQuery } from '#web/data/queries.ts';
+import { isSearchable, searchLimit, suggestionsQuery, tokenSearchQuery } from '#web/data/queries.ts';
 import { type KeyName, keyTable } from '#web/hooks/keys.ts';
 import { otherNetwork, useNetwork } from '#web/hooks/page-context.tsx';
 import { keyOf } from '#web/settings/labels.ts';
 import { useSetting } from '#web/settings/settings.ts';
 import { type Command, commandsIn, matching } from './commands.ts';
 import { destination, type OwnHits } from './destination.ts';
-import { findPayment, onlyTicker } from './lookup.ts';
+import { findPayment, hitsOf, onlyTicker, onScreen, shortText, suggested } from './lookup.ts';
 import { FoundTransaction, identifierOf, isFindable, isHash, MeaningOption, namedTitle } from './options.tsx';
 import {
   ActionOption,
@@ -57,9 +57,21 @@ export function BestMatch({ text }: { text: string }) {
       ))}
       {token && <TokenRow token={token} network={network} says={t('search.onlyTicker')} />}
       {paid && <FoundTransaction transaction={paid} network={network} says={t('search.ofInvoice')} />}
+      {first?.kind === 'shortened' && <ShortenedOptions {...first} />}
       {findable.length === 0 && <ReadOption text={text} meaning={meanings[0]} />}
     </OptionGroup>
   );
+}
+
+/** Identifiers with the ends of a shortened one: of the page, and of the service. */
+function ShortenedOptions(ends: { head: string; tail: string }) {
+  const { naming } = useLocale();
+  const network = useNetwork();
+  const isSettled = useIsSettled();
+  const { data } = useQuery({ ...suggestionsQuery({ network, text: shortText(ends) }), enabled: isSettled });
+  return hitsOf(ends, network, [...onScreen(naming), ...suggested(data?.data)]).map((hit) => (
+    <SubjectRow key={`${hit.type} ${hit.ref}`} subject={hit} />
+  ));
 }
 
 /** Returns the transaction that paid a Lightning invoice, once found. */

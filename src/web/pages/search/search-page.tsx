@@ -26,6 +26,7 @@ import {
   isSearchable,
   matchesWordStartsOnly,
   searchLimit,
+  suggestionsQuery,
   tokenMetadataQuery,
   tokenQuery,
   tokenSearchQuery,
@@ -39,9 +40,10 @@ import { FoundTokensPart } from '#web/lists/tokens.tsx';
 import { keyOf } from '#web/settings/labels.ts';
 import { clearRecent, removeSearch, removeVisit, useRecent } from '#web/settings/recent.ts';
 import { setSetting, useSetting } from '#web/settings/settings.ts';
+import { shortText } from './lookup.ts';
 import { Meanings } from './meanings.tsx';
 import { countedTransfers, isFindable, isHash } from './options.tsx';
-import { RowGroup, RowsFoot, rowHeading, SearchedRow, searchKey, VisitRow } from './result-row.tsx';
+import { RowGroup, RowsFoot, rowHeading, SearchedRow, searchKey, TokenRow, VisitRow } from './result-row.tsx';
 
 const route = getRouteApi('/search');
 
@@ -123,8 +125,19 @@ function NothingCalled({ text }: { text: string }) {
   const query = tokenSearchQuery({ network: other ?? network, identifier: text, limit: searchLimit });
   const { data, error } = useQuery({ ...query, enabled: other !== undefined && isSearchable(text) });
   const count = data?.data.length ?? 0;
+  const similar = useQuery({
+    ...suggestionsQuery({ network, text }),
+    enabled: isSearchable(text) && text.length <= 100,
+  });
+  const token = similar.data?.data.token;
   return (
     <Card>
+      {token && (
+        <RowGroup>
+          <h2 className={rowHeading}>{locale.t('search.similar')}</h2>
+          <TokenRow token={token} network={network} />
+        </RowGroup>
+      )}
       <Blank
         icon="empty"
         title={locale.t('search.none', { network })}
@@ -316,8 +329,13 @@ async function readOn(read: Read, meaning: Meaning, network: Network, isBatched:
     case 'search': {
       if (!isSearchable(meaning.text)) return true;
       const { data } = await read(tokenSearchQuery({ network, identifier: meaning.text, limit: searchLimit }));
+      if (data?.data.length === 0 && meaning.text.length <= 100)
+        await read(suggestionsQuery({ network, text: meaning.text }));
       return data?.data.length !== 0;
     }
+    case 'shortened':
+      await read(suggestionsQuery({ network, text: shortText(meaning) }));
+      return true;
     default:
       return true;
   }

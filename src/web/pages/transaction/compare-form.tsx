@@ -18,7 +18,7 @@ export function CompareForm({ parties }: { parties: readonly Comparable[] }) {
       <label className="sr-only" htmlFor={input}>
         {t('transaction.compare.label')}
       </label>
-      <span className={field({ className: 'flex max-w-160' })}>
+      <span className={field({ className: 'w-full max-w-160' })}>
         {/* No name attribute, so that no form can submit it. */}
         <input
           id={input}

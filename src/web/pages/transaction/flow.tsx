@@ -16,7 +16,7 @@ import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { FullIdentifier, Identifier, isAddressLike, useAddressMark } from '#web/components/identifier.tsx';
 import { L1Link } from '#web/components/l1-link.tsx';
-import { OwnLabel, useOwnLabel } from '#web/components/label.tsx';
+import { useOwnLabel } from '#web/components/label.tsx';
 import { PartyPicture, partyKindOf } from '#web/components/party.tsx';
 import { AddressPicture } from '#web/components/picture.tsx';
 import { useLocale } from '#web/contexts.ts';
@@ -85,7 +85,7 @@ function Crossing({ children }: { children: string }) {
 const maxPictures = 4;
 
 const sideLook = cva(
-  'flex max-w-84 min-w-0 flex-none items-center gap-4 @max-hero/page:max-w-full @max-2xs/page:flex-wrap',
+  'flex max-w-70 min-w-0 shrink-[8] items-center gap-4 @max-hero/page:max-w-full @max-2xs/page:flex-wrap',
   {
     variants: {
       end: { from: '', to: 'flex-row-reverse text-end @max-hero/page:flex-row @max-hero/page:text-start' },
@@ -158,7 +158,7 @@ function WholeAddress({ value, kind, copyLabel }: { value: string; kind: Identif
   const mark = useAddressMark(value, kind);
   return (
     <span className="min-w-0" data-identifier={mark}>
-      {label !== undefined && <OwnLabel>{label}</OwnLabel>}
+      {label !== undefined && <Identifier value={value} kind={kind} />}
       <FullIdentifier
         value={value}
         noun={kind === 'bitcoin' ? 'bitcoinAddress' : 'address'}

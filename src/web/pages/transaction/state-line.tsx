@@ -40,9 +40,9 @@ export function StateLine({ transaction }: { transaction: TransactionDetail }) {
         time,
         amount: () =>
           isSatsDetail(transaction) ? (
-            <SatsAmount sats={transaction.amountSats} />
+            <SatsAmount sats={transaction.amountSats} size="row" />
           ) : (
-            <TokenAmount quantity={transaction.amount} metadata={transaction.tokenMetadata} />
+            <TokenAmount quantity={transaction.amount} metadata={transaction.tokenMetadata} size="row" />
           ),
       })}
     </p>

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import { networks } from '#contract/common.ts';
+import { shorten } from '#format/identifiers.ts';
+import { randomLines } from '#server/store/testing/random-lines.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { storeSource } from './source.ts';
+import { idsWith, keyRange } from './suggestion.ts';
+
+const { lines } = randomLines(7, 300);
+let throwaway: ThrowawayStore;
+beforeAll(async () => {
+  throwaway = await openThrowawayStore();
+  await ingest(throwaway.store, lines);
+}, 180_000);
+afterAll(() => throwaway?.remove(), 60_000);
+
+const read = (text: string, network: (typeof networks)[number] = 'MAINNET') =>
+  storeSource(throwaway.store).getSuggestions({ network, text });
+
+test('a transaction is found by both ends, on its network', async () => {
+  const known = lines.flatMap((line) => (line.record === 'transaction' ? [line] : [])).slice(0, 40);
+  for (const { id, network } of known) {
+    const { head, tail } = shorten(id, 'transaction');
+    const found = await read(`${head.toUpperCase()}…${tail}`, network);
+    expect(found.transactions).toContain(id);
+    expect(found.transactions.length).toBeLessThanOrEqual(5);
+    const other = networks.find((one) => one !== network) ?? network;
+    expect((await read(`${id.slice(0, 20)}...${id.slice(-10)}`, other)).transactions).toEqual([]);
+    expect((await read(`${head}…zzzz`, network)).transactions).toEqual([]);
+  }
+});
+
+test('an address is found by its beginning, with and without its prefix, and by its key', async () => {
+  const keys = lines.flatMap((line) =>
+    line.record === 'transaction' && line.network === 'MAINNET' ? [line.from] : [],
+  );
+  for (const party of keys.slice(0, 40)) {
+    if (party?.type !== 'core' || !party.pubkey) continue;
+    const address = encodeAddress({ network: 'MAINNET', publicKey: party.pubkey });
+    const { prefix, head, tail } = shorten(address, 'address');
+    for (const start of [prefix + head, head, party.pubkey.slice(0, 6)]) {
+      expect((await read(`${start}…${tail}`)).addresses, start).toContainEqual({ address, pubkey: party.pubkey });
+    }
+  }
+});
+
+test.each(['core1', 'abc', 'core1pgssb', 'b0ffff', 'l'.repeat(60)])('%s begins no key', (head) => {
+  expect(keyRange(head)).toBeUndefined();
+});
+
+test('a misspelled name has the most similar token, anything else none', async () => {
+  const tokens = lines.flatMap((line) => (line.record === 'token' && line.network === 'MAINNET' ? [line] : []));
+  const named = tokens.find(({ name }) => /^[A-Za-z]{6,}/.test(name));
+  if (named) {
+    const word = /^[A-Za-z]{6,}/.exec(named.name)?.[0] ?? '';
+    expect((await read(`${word}x`)).token?.name).toBeDefined();
+  }
+  for (const text of ['zzzzzz', '12', '🚀', '<% _', "'; drop table tokens"])
+    expect((await read(text)).token).toBeNull();
+});
+
+test('IDs are read by their index', async () => {
+  const { readDb } = throwaway.store;
+  await sql`analyze transactions`.execute(readDb);
+  await sql`set enable_seqscan = off`.execute(readDb);
+  const plan = await sql<{ 'QUERY PLAN': string }>`explain ${idsWith('MAINNET', '01986c', 'abcdef')}`.execute(readDb);
+  await sql`set enable_seqscan = on`.execute(readDb);
+  const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(text).toMatch(/Index Only Scan using transactions_id/);
+  expect(text).toMatch(/Index Cond: \(\(id >= /);
+});
