@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
+import { memoize } from '#contract/codec/memoize.ts';
 
 const sizes = {
   /** 20 px, on a phone 16 (styles/rows.css). */
@@ -35,18 +36,21 @@ export function AddressPicture(
   properties: PictureProperties & { className?: string | undefined; children?: ReactNode },
 ) {
   const { identifier, size = 20, className, children } = properties;
+  return (
+    <span className={cx('idn', sizes[size], addressClasses(identifier), className)} aria-hidden="true">
+      {children}
+    </span>
+  );
+}
+
+const addressClasses = memoize(2000, (identifier) => {
   const { hue, cells } = addressPicture(identifier);
   const quarters = cells.map(({ shape, quarterTurns, tone }, index) => {
     const place = index + 1;
     return `idn-q${place}-${quarterName(shape, quarterTurns)} idn-t${place}-${tone}`;
   });
-  const classes = [`idn ${sizes[size]} idn-h-${hue}`, ...quarters, className];
-  return (
-    <span className={classes.filter(Boolean).join(' ')} aria-hidden="true">
-      {children}
-    </span>
-  );
-}
+  return [`idn-h-${hue}`, ...quarters].join(' ');
+});
 
 /** The dot looks the same in every rotation, and the last shape is the first one, rotated again. */
 function quarterName(shape: number, quarterTurns: number): string {
@@ -69,17 +73,21 @@ export function TokenPicture({
 /** Generated bars of a transaction ID. */
 export function TransactionPicture(properties: { identifier: string; className?: string }) {
   const { identifier, className } = properties;
+  return (
+    <svg className={cx('bars', className)} viewBox="0 0 16 16" aria-hidden="true">
+      <path d={barsPath(identifier)} />
+    </svg>
+  );
+}
+
+const barsPath = memoize(2000, (identifier) => {
   const heights = transactionPicture(identifier);
   const path = bars.map((bar, index) => {
     const height = heights[index] ?? 0;
     return `${bar} ${8 - height / 2}v${height}`;
   });
-  return (
-    <svg className={cx('bars', className)} viewBox="0 0 16 16" aria-hidden="true">
-      <path d={path.join('')} />
-    </svg>
-  );
-}
+  return path.join('');
+});
 
 /** One of the four tones of a picture; the theme sets their lightness. */
 export type Tone = 'a' | 'b' | 'c' | 'k';

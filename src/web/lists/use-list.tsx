@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef } from 'react';
 import { ResponseBanners } from '#web/components/banners.tsx';
 import { Button } from '#web/components/button.tsx';
 import { useDialog } from '#web/components/dialog.ts';
@@ -70,7 +70,11 @@ export function useList<Row>(definition: ListDefinition<Row>) {
     const [{ ListExport }, fileOf] = await Promise.all([import('./list-export.tsx'), file?.()]);
     return { ListExport, fileOf };
   }, t('panel.notLoaded'));
-  const rows = page?.rows;
+  const latest = page?.rows;
+  const drawn = useDeferredValue(useMemo(() => ({ of, rows: latest }), [of, latest]));
+  // Hundreds of rows are drawn in the background. Until then those stay that stood there while they were loading.
+  const rows = latest && drawn.of === of && drawn.rows !== undefined ? drawn.rows : latest;
+  const isDrawn = rows === latest;
   const hasRows = rows !== undefined && rows.length > 0;
   const hasPager = hasRows || steps.first !== undefined || steps.next !== undefined;
   const retry = () => void answer.refetch();
@@ -118,7 +122,7 @@ export function useList<Row>(definition: ListDefinition<Row>) {
           ) : (
             definition.failed?.(error) || <ErrorState error={error} retry={retry} />
           ))}
-        {hasRows && table(rows, { isBusy: !isCurrent || steps.isCorrecting, isStale: error !== null })}
+        {hasRows && table(rows, { isBusy: !isCurrent || !isDrawn || steps.isCorrecting, isStale: error !== null })}
         {rows?.length === 0 && definition.empty(steps, section)}
         {rows && hasPager && (
           <Pager
@@ -127,7 +131,7 @@ export function useList<Row>(definition: ListDefinition<Row>) {
             tools={definition.tools?.({ size, source, steps })}
             section={section}
           >
-            {isCurrent && definition.note(rows, steps)}
+            {isCurrent && isDrawn && definition.note(rows, steps)}
           </Pager>
         )}
         {saving.code?.fileOf && rows && (
