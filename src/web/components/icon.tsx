@@ -6,8 +6,27 @@ export type IconName = keyof typeof drawings;
 /** Icons that point along the text, mirrored where it runs from right to left. */
 const pointing: readonly IconName[] = ['arrow', 'first', 'in', 'left', 'multi', 'right', 'sent'];
 
+/** Icons that a list has many of: their drawings are in the sprite of the page. Another one has its drawing in itself. */
+const repeated: ReadonlySet<IconName> = new Set([
+  ...([
+    'arrow',
+    'bitcoin',
+    'bolt',
+    'burn',
+    'check',
+    'clock',
+    'copy',
+    'cross',
+    'deposit',
+    'down',
+    'in',
+    'mint',
+  ] as const),
+  ...(['multi', 'sent', 'stamp', 'star', 'swap', 'tag', 'token', 'transfer', 'unknown', 'warn', 'withdrawal'] as const),
+]);
+
 /**
- * An icon in the color of its text, from the sprite of the page (styles/rows.css).
+ * An icon in the color of its text (styles/rows.css).
  * @param size width in pixels, which scales with the text size
  * @param label accessible name, if no text next to the icon has its meaning
  */
@@ -29,13 +48,13 @@ export function Icon(properties: {
       aria-hidden={label === undefined ? 'true' : undefined}
     >
       {title !== undefined && <title>{title}</title>}
-      <use href={`#${name}-icon`} />
+      {repeated.has(name) ? <use href={`#${name}-icon`} /> : <path d={drawings[name]} />}
     </svg>
   );
 }
 
-/** The same as an element outside of React, for what is drawn on demand. */
-export function iconElement(name: IconName, size: 14): SVGElement {
+/** The same as an element outside of React, for what is drawn on demand: one of the sprite. */
+export function iconElement(name: 'copy' | 'check' | 'cross', size: 14): SVGElement {
   const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   icon.setAttribute('class', `ic ic-${size}`);
   icon.setAttribute('viewBox', '0 0 16 16');
@@ -46,12 +65,12 @@ export function iconElement(name: IconName, size: 14): SVGElement {
   return icon;
 }
 
-/** The drawings of all icons, once in a page: a list of transactions has hundreds of icons. */
+/** The drawings that lists repeat, once in a page: a list of transactions has hundreds of icons. */
 export const IconSprite = memo(function IconSprite() {
   return (
     <svg className="hidden" aria-hidden="true">
-      {Object.entries(drawings).map(([name, drawing]) => (
-        <path key={name} id={`${name}-icon`} d={drawing} />
+      {[...repeated].map((name) => (
+        <path key={name} id={`${name}-icon`} d={drawings[name]} />
       ))}
     </svg>
   );

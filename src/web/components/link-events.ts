@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router';
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 /**
@@ -27,12 +26,13 @@ export function chooseByKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Returns the `tabIndex` of the links: with scripts, only the chosen one is a stop of the tab key.
- * @param hasChosen whether one is chosen; otherwise all are
+ * A `ref` of each of the links: with scripts, which know the arrow keys, only the chosen one is a stop of the tab key.
+ * It is no property, which would render the links again after hydration.
  */
-export function useTabStops(hasChosen = true): (isChosen: boolean) => number | undefined {
-  const isHydrated = useHydrated();
-  return (isChosen) => (isHydrated && hasChosen && !isChosen ? -1 : undefined);
+export function tabStop(isStop: boolean): (link: HTMLAnchorElement | null) => void {
+  return (link) => {
+    if (link) link.tabIndex = isStop ? 0 : -1;
+  };
 }
 
 /** Whether the browser handles a click on a link, such as by opening a tab. */

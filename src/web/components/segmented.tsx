@@ -1,7 +1,7 @@
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { type MouseEvent, useId, useState } from 'react';
-import { chooseByKey, isForBrowser, useTabStops } from './link-events.ts';
+import { chooseByKey, isForBrowser, tabStop } from './link-events.ts';
 
 const box = cva('choices', { variants: { isInForm: { true: '', false: 'noscript:hidden' } } });
 
@@ -60,7 +60,7 @@ export function SegmentedLinks<Value extends string>(
   const navigate = useNavigate();
   const [next, setNext] = useState<Value>();
   const value = next ?? properties.value;
-  const tabStop = useTabStops(options.some((option) => option.value === value));
+  const hasChosen = options.some((option) => option.value === value);
   const choose = async (event: MouseEvent, to: Value) => {
     if (isForBrowser(event)) return;
     event.preventDefault();
@@ -79,7 +79,7 @@ export function SegmentedLinks<Value extends string>(
           className={choice({ caps, small, isTight })}
           role="radio"
           aria-checked={option.value === value}
-          tabIndex={tabStop(option.value === value)}
+          ref={tabStop(!hasChosen || option.value === value)}
           preload={false}
           {...linkTo(option.value)}
           onClick={(event) => void choose(event, option.value)}

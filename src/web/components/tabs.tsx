@@ -3,7 +3,7 @@ import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { formatCount } from '#format/numbers.ts';
 import { useLocale } from '#web/contexts.ts';
-import { chooseByKey, useTabStops } from './link-events.ts';
+import { chooseByKey, tabStop } from './link-events.ts';
 
 const tabList = cva('flex flex-wrap border-b border-line px-5 @max-md/page:px-3.5', {
   variants: {
@@ -39,7 +39,6 @@ interface TabsProperties<Value extends string> {
 /** Tabs of a card: links, since each has its URL. */
 export function Tabs<Value extends string>({ label, id, value, tabs, linkTo }: TabsProperties<Value>) {
   const locale = useLocale();
-  const tabStop = useTabStops();
   return (
     <div
       className={tabList({ many: tabs.length > 2 })}
@@ -56,7 +55,7 @@ export function Tabs<Value extends string>({ label, id, value, tabs, linkTo }: T
           id={tabId(id, tab.value)}
           aria-selected={tab.value === value}
           aria-controls={tab.value === value ? panelId(id) : undefined}
-          tabIndex={tabStop(tab.value === value)}
+          ref={tabStop(tab.value === value)}
           resetScroll={false}
           {...linkTo(tab.value)}
         >

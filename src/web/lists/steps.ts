@@ -1,7 +1,8 @@
-import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
-import { type RefObject, useEffect } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import { type Anchor, correctedOffset, newer, newest, older, type Step, skipTo } from '#format/paging.ts';
 import { firstPage } from '#web/components/search-form.tsx';
+import { subscribeNever } from '#web/settings/settings.ts';
 import type { ListPage, ListPosition } from './list.ts';
 
 interface StepState {
@@ -34,7 +35,12 @@ export function useSteps(
 ) {
   const navigate = useNavigate();
   const { after, cursors } = useLocation({ select: ({ state }): StepState => state });
-  const isHydrated = useHydrated();
+  // The service only has cursors of next pages, and does not know the history.
+  const visited = useSyncExternalStore(
+    subscribeNever,
+    () => (view.cursor === undefined ? undefined : cursors),
+    () => undefined,
+  );
   const { offset = 0, pinned, cursor } = view;
   const isByCursor = page?.nextCursor !== undefined || cursor !== undefined;
   const corrected = page?.timed && !isByCursor ? correctedOffset({ ...view, offset }, page.timed, after) : undefined;
@@ -68,19 +74,17 @@ export function useSteps(
   const common = { change, skip, isCorrecting: corrected !== undefined };
 
   if (isByCursor) {
-    // The service only has cursors of next pages, and does not know the history.
-    const visited = isHydrated && cursor !== undefined ? (cursors ?? []) : [];
     const stepTo = (to: string | null, before: readonly (string | null)[]): PageStep => ({
       search: { cursor: to ?? undefined },
       state: { cursors: before },
     });
-    const before = visited.at(-1);
+    const before = visited?.at(-1);
     const next = page?.nextCursor;
     return {
       ...common,
       first: cursor === undefined ? undefined : stepTo(null, []),
-      previous: before === undefined ? undefined : stepTo(before, visited.slice(0, -1)),
-      next: typeof next === 'string' ? stepTo(next, [...visited, cursor ?? null]) : undefined,
+      previous: before === undefined ? undefined : stepTo(before, visited?.slice(0, -1) ?? []),
+      next: typeof next === 'string' ? stepTo(next, [...(visited ?? []), cursor ?? null]) : undefined,
     };
   }
   const stepTo = ({ after: last, ...search }: Step<string | number>): PageStep => ({
