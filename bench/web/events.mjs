@@ -118,7 +118,7 @@ async function measureRows(page, url, rounds) {
     return times;
   };
   const rows = [
-    ['250 rows', await measure('offset=250', 250, () => aim(page, 'nav[aria-label=Pages] button', 'Older'))],
+    ['250 rows', await measure('offset=250', 250, () => aim(page, 'nav[aria-label=Pages] :is(a, button)', 'Older'))],
   ];
   await page.route('**/assets/*.js', offer500Rows);
   const choose500 = async () => {
@@ -150,7 +150,7 @@ async function measureInteractions(page, url, rounds) {
     { name: 'Unit, 250 rows', at: manyRows, act: press('header label', 'BTC', 'USD', 'sats') },
     { name: 'Theme, 250 rows', at: manyRows, act: press('header button[title="Theme"]', '') },
     { name: 'Network, 250 rows', at: manyRows, act: press('header label', 'REGTEST', 'MAINNET') },
-    { name: 'Paging, 250 rows', at: manyRows, act: press('nav[aria-label=Pages] button', 'Older', 'Newer') },
+    { name: 'Paging, 250 rows', at: manyRows, act: press('nav[aria-label=Pages] :is(a, button)', 'Older', 'Newer') },
     // A select chooses by the first character of an option: back to 50 rows, then to 250.
     { name: 'From 50 to 250 rows', at: `${url}/?limit=50`, before: focus(pageSize), act: key('2'), back: key('5') },
     { name: 'J, 250 rows', at: manyRows, act: key('j') },
