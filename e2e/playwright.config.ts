@@ -55,11 +55,13 @@ export default defineConfig({
   testDir: '.',
   testIgnore: 'engines/**',
   outputDir: join(root, 'test-results'),
-  workers: 2,
+  // Journeys wait for responses, frames and timers: two leave a quarter of two cores idle.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // Of a whole journey, on a machine under load; waits have their own.
+  timeout: 120_000,
   globalTimeout: 25 * 60_000,
   // A machine under load is slow.
   expect: { timeout: 30_000 },

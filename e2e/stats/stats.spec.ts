@@ -51,7 +51,7 @@ test('options are in the URL, and work with back', async ({ page }) => {
   await choose(history(page), 'Range', '90 d');
   await expect(history(page).getByText(/^Total value locked at end of week/)).toBeVisible();
   const chosen = { period: '7d', view: 'pace', metric: 'tvl', granularity: 'weekly', start: day(89) };
-  expect(searchOf(page)).toEqual(chosen);
+  await expect.poll(() => searchOf(page)).toEqual(chosen);
   await page.reload();
   await expect(volume(page).getByText('Payment volume, 7 days')).toBeVisible();
   await expect(volume(page).locator('[data-bar=pace]')).toHaveCount(4);
