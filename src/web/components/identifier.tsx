@@ -94,7 +94,7 @@ export function FullIdentifier(properties: {
   return (
     <span className={wholeLook({ size })} title={value} data-whole>
       {noun ? (
-        <RowLink className="hover:underline" noun={noun} identifier={value}>
+        <RowLink className="inline-block py-0.5 hover:underline" noun={noun} identifier={value}>
           {whole}
         </RowLink>
       ) : (

@@ -85,7 +85,8 @@ function onServer(): void {
       await oneIsSlow();
       leaving.abort(left);
       await expect(running).rejects.toBe(left);
-      expect(await slowOnes()).toBe(0);
+      // The server reports the error a moment before it is idle.
+      await noneIsSlow();
       expect(await pid()).toBe(before);
     });
   }, 40_000);
