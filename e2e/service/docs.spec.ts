@@ -10,7 +10,7 @@ test('the reference is accessible and fits, and its forms send requests', async 
 }) => {
   allowErrors();
   await page.goto('/docs');
-  const form = page.getByRole('form', { name: 'Try GET /v1/tx/latest' });
+  const form = page.getByRole('form', { name: 'Try GET /v1/tx/latest', exact: true });
   await form.getByLabel('limit').fill('2');
   await form.getByRole('button', { name: 'Send request' }).click();
   await expect(form.getByRole('status')).toContainText('GET /v1/tx/latest?network=MAINNET&limit=2');
@@ -41,7 +41,7 @@ test('the reference is accessible, dark on a phone', { tag: '@rest' }, async ({ 
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/docs');
-  await expect(page.getByRole('form', { name: 'Try GET /v1/tx/latest' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Try GET /v1/tx/latest', exact: true })).toBeVisible();
   await expectAccessible();
 });
 
