@@ -193,7 +193,7 @@ test('the median time to confirmation is of the last confirmed transactions of t
   }
 });
 
-test('the last transactions of a rare type are read from its index', async () => {
+test('the last transactions of a rare type are read from its index', { tags: 'one-server' }, async () => {
   const { readDb } = throwaway.store;
   await sql`analyze transactions`.execute(readDb);
   const plan = await sql<{ 'QUERY PLAN': string }>`explain ${newestOfType('MAINNET', 'bitcoin_deposit')}`.execute(

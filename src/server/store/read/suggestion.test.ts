@@ -62,7 +62,7 @@ test('a misspelled name has the most similar token, anything else none', async (
     expect((await read(text)).token).toBeNull();
 });
 
-test('IDs are read by their index', async () => {
+test('IDs are read by their index', { tags: 'one-server' }, async () => {
   const { readDb } = throwaway.store;
   await sql`analyze transactions`.execute(readDb);
   await sql`set enable_seqscan = off`.execute(readDb);
