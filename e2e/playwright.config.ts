@@ -55,8 +55,7 @@ export default defineConfig({
   testDir: '.',
   testIgnore: 'engines/**',
   outputDir: join(root, 'test-results'),
-  // Journeys wait for responses, frames and timers: two leave a quarter of two cores idle.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -14,6 +14,7 @@ import {
 } from '../support/address-page.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { openRendered } from '../support/rendered-page.ts';
 
 /* Rows of an address, from its perspective. The demo network is live: a request and the page may be a second apart. */
 
@@ -119,7 +120,7 @@ test('both legs of a swap are one row, which opens to them', async ({ page, requ
   // Without JavaScript it is open.
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const plain = await context.newPage();
-  await plain.goto(url);
+  await openRendered(plain, url);
   for (const id of ids) await expect(plain.locator(`tr[data-transaction="${id}"]`)).toBeVisible();
   await context.close();
 });

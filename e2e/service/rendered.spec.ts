@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
 import { find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { openRendered, whenRendered } from '../support/rendered-page.ts';
 
 /* Server-rendered pages: hydration changes nothing, and they work without JavaScript. */
 
@@ -26,23 +27,6 @@ async function places(request: APIRequestContext): Promise<{ each: string[]; var
       ...['/token/nonsense', `/tx/${unknown}`, `/token/${unknown}`],
     ],
   };
-}
-
-/** Reloads until the service has rendered the page: under load it sends the shell. */
-async function whenRendered(page: Page): Promise<void> {
-  const state = page.locator('#state');
-  await expect(async () => {
-    if ((await state.count()) === 0) await page.reload();
-    expect(await state.count()).toBe(1);
-  }).toPass();
-}
-
-/** Opens a page as rendered by the service: under load it sometimes sends the shell. */
-async function openRendered(page: Page, path: string): Promise<void> {
-  await expect(async () => {
-    const response = await page.goto(path);
-    expect(await response?.text()).toContain('id="state"');
-  }).toPass();
 }
 
 // Otherwise the router would load the page again, and hydration would fail.

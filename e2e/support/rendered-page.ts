@@ -1,0 +1,21 @@
+import type { Page } from 'playwright/test';
+import { expect } from './fixtures.ts';
+
+/* Pages as the service renders them. A busy service sends the shell. */
+
+/** Reloads until the service has rendered the page: under load it sends the shell. */
+export async function whenRendered(page: Page): Promise<void> {
+  const state = page.locator('#state');
+  await expect(async () => {
+    if ((await state.count()) === 0) await page.reload();
+    expect(await state.count()).toBe(1);
+  }).toPass();
+}
+
+/** Opens a page as rendered by the service: under load it sometimes sends the shell. */
+export async function openRendered(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    const response = await page.goto(path);
+    expect(await response?.text()).toContain('id="state"');
+  }).toPass();
+}
