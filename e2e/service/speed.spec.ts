@@ -54,7 +54,7 @@ async function richestOf(transactions: readonly TransactionSummary[], request: A
   if (richest !== undefined) return richest;
   const senders = transactions.flatMap(({ from }) => (from?.type === 'core' ? [from.identifier] : []));
   let most = -1;
-  for (const address of [...new Set(senders)].slice(0, 10)) {
+  for (const address of [...new Set(senders)].slice(0, 40)) {
     const { tokenCount }: AddressSummary = await (await request.get(`/v1/address/${address}?network=MAINNET`)).json();
     if (tokenCount <= most) continue;
     most = tokenCount;
