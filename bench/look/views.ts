@@ -35,6 +35,7 @@ export async function findPages(service: string): Promise<ReadonlyMap<string, st
     issuer: `/issuer/${token.issuerPublicKey}`,
     stats: '/stats',
     holders: '/stats/holders',
+    swaps: '/swaps',
     tokens: '/tokens',
     starred: '/starred',
     compare: `/compare?a=${token.tokenIdentifier}`,

@@ -89,6 +89,7 @@ async function figures(request: APIRequestContext): Promise<Place[]> {
     { path: '/stats?view=pace&metric=tvl' },
     { path: '/starred' },
     { path: '/stats/holders' },
+    { path: '/swaps' },
     { path: `/issuer/${issuer}` },
     {
       path: '/tools',

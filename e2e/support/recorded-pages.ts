@@ -23,7 +23,10 @@ const mainPages: readonly PageCase[] = [
   ['/stats', /7 days/],
 ];
 
-/** Every page but the tools, which sends no requests, and the holders, which the recorded service lacks; never two of one kind in a row. */
+/**
+ * Every page but the tools, which sends no requests, and the holders and swaps, which the recorded service lacks; never
+ * two of one kind in a row.
+ */
 const allPages: readonly PageCase[] = [
   ...mainPages,
   [`/tx/${subjects.tokenTransfer}/receipt`, /7\.50000000/],
@@ -43,7 +46,8 @@ const allPages: readonly PageCase[] = [
 ];
 
 const missing = pageNames.filter((name) => !allPages.some(([path]) => pageAt(path.split('?')[0] ?? '') === name));
-if (missing.join() !== 'holders,tools') throw new Error(`recorded-pages.ts does not visit ${missing.join(', ')}.`);
+if (missing.join() !== 'holders,swaps,tools')
+  throw new Error(`recorded-pages.ts does not visit ${missing.join(', ')}.`);
 
 /** Text that must never be visible. */
 const forbiddenTexts = /undefined|NaN|\[object|Infinity|<!doctype|\{"|This part could not be displayed/;

@@ -7,13 +7,35 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { serveUpstream } from '../support/own-service.ts';
 import { openRecorded } from '../support/recorded-upstream.ts';
 
-/* Swaps: on the pages of their legs and of their tokens. */
+/* Swaps: on the pages of their legs and of their tokens, and those of a network. */
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Swap' });
 const fact = (page: Page, name: string) =>
   panel(page)
     .locator('dt', { hasText: new RegExp(`^${name}$`) })
     .locator('xpath=following-sibling::dd[1]');
+
+test('the swaps of a network are found by the word, and listed for it alone', async ({ page, request }) => {
+  await page.goto('/?network=REGTEST');
+  await expect(page.getByRole('link', { name: 'Swaps', exact: true })).toHaveAttribute(
+    'href',
+    '/swaps?network=REGTEST',
+  );
+  const search = page.getByRole('combobox').first();
+  await search.fill('swap');
+  await page.getByRole('option', { name: 'Go to swaps' }).click();
+  await expect(page).toHaveURL('/swaps?network=REGTEST');
+  const rows = page.locator('tbody tr[data-swap]');
+  // A new one may arrive between the two reads.
+  await expect(async () => {
+    const { data }: SwapPage = await (await request.get('/v1/swaps?network=regtest&limit=25')).json();
+    const shown = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-swap')));
+    expect(shown).toEqual(data.map(({ swapId }) => swapId));
+  }).toPass();
+  await page.getByText('MAINNET', { exact: true }).click();
+  await expect(page).toHaveURL('/swaps');
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
 
 test('each leg shows what its sender gave and received, and leads to the other one', async ({ page, request }) => {
   const { data }: SwapPage = await (await request.get('/v1/swaps?limit=100')).json();

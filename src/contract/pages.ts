@@ -23,6 +23,7 @@ export const pages = {
   stats: { path: '/stats', module: 'stats/stats-page.tsx', isInSitemap: true, icon: 'chart', key: 's' },
   holders: { path: '/stats/holders', module: 'holders.tsx', isInSitemap: true },
   tokens: { path: '/tokens', module: 'tokens/tokens-page.tsx', isInSitemap: true, icon: 'token' },
+  swaps: { path: '/swaps', module: 'swaps.tsx', isInSitemap: true, icon: 'swap' },
   starred: { path: '/starred', module: 'starred.tsx', icon: 'star' },
   compare: { path: '/compare', module: 'compare/compare-page.tsx', isInSitemap: true, icon: 'multi' },
   tools: { path: '/tools', module: 'tools/tools-page.tsx', isInSitemap: true, icon: 'csv' },

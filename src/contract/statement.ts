@@ -48,6 +48,7 @@ const statementLists = [
   'token-holders',
   'token-swaps',
   'address-swaps',
+  'swaps',
   'sats-holders',
   'tokens',
 ] as const;

@@ -7,7 +7,7 @@ import { addressRoute, statementRoute } from './routes/address.tsx';
 import { bitcoinAddressRoute, bitcoinTransactionRoute } from './routes/bitcoin.tsx';
 import { latestRoute } from './routes/latest.tsx';
 import { searchRoute } from './routes/search.tsx';
-import { holdersRoute, statsRoute } from './routes/stats.tsx';
+import { holdersRoute, statsRoute, swapsRoute } from './routes/stats.tsx';
 import { tokenRoute } from './routes/token.tsx';
 import { issuerRoute, tokensRoute } from './routes/tokens.tsx';
 import { compareRoute, starredRoute, toolsRoute } from './routes/tools.tsx';
@@ -28,6 +28,7 @@ const routeTree = rootRoute.addChildren([
   searchRoute,
   statsRoute,
   holdersRoute,
+  swapsRoute,
   starredRoute,
   compareRoute,
   toolsRoute,

@@ -170,8 +170,9 @@ function expectSound({ html, main }: { html: string; main: string }, what: strin
 
 const paths = Object.entries(places);
 
-/** A statement starts by a button, starred addresses are only in the browser, and the recorded service has no holders. */
-const elsewhere: readonly PageName[] = ['statement', 'holders', 'starred'];
+/** A statement starts by a button, starred addresses are only in the browser, and the recorded service has no holders
+and no swaps. */
+const elsewhere: readonly PageName[] = ['statement', 'holders', 'swaps', 'starred'];
 
 test('every page is among the places', () => {
   const there = paths.map(([path]) => pageAt(path.split('?')[0] ?? ''));

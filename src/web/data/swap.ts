@@ -12,8 +12,12 @@ export const swapQuery = describeRead(['swap', 'detail'], from(getSwap), {
   isRequestable: ({ swapId }) => isRequestable(swapId),
 });
 
-/** The swaps of a token or of an address. */
-export type Swaps = { readonly network: Network } & ({ readonly token: string } | { readonly address: string });
+/** The swaps of a network, of a token or of an address. */
+export interface Swaps {
+  readonly network: Network;
+  readonly token?: string;
+  readonly address?: string;
+}
 
 /** A page of {@link Swaps}, newest first. */
 export const swapsQuery = describeRead(['swap', 'list'], from(listSwaps), {

@@ -1,10 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import type { FilteredList, FilterView } from '#contract/filters.ts';
-import { Button } from '#web/components/button.tsx';
+import { Button, button } from '#web/components/button.tsx';
 import { field, fieldInput, fieldLabel, Select } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { SearchForm, useFilterChange } from '#web/components/search-form.tsx';
 import { useLocale } from '#web/contexts.ts';
+import { useNetwork } from '#web/hooks/page-context.tsx';
 import {
   type AmountUnit,
   choiceFields,
@@ -25,6 +27,7 @@ export interface FilterRowProperties {
 export function FilterRow({ list, view, unit }: FilterRowProperties) {
   const locale = useLocale();
   const { t } = locale;
+  const network = useNetwork();
   const choices = choiceFields(locale, list, view);
   const texts = textFields(locale, list, view, unit);
   const row = useRef<HTMLDivElement>(null);
@@ -59,6 +62,12 @@ export function FilterRow({ list, view, unit }: FilterRowProperties) {
           <Icon name="filter" />
           {t('filters.more')}
         </Button>
+        {list === 'latest' && (
+          <Link className={button()} to="/swaps" search={{ network }}>
+            <Icon name="swap" />
+            {t('swap.swaps')}
+          </Link>
+        )}
         {/* Below the row, whatever follows in it. */}
         <div className={`${more} order-1 w-full flex-wrap items-center gap-2`} id={id}>
           {texts.map((text) => (

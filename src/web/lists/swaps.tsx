@@ -20,7 +20,6 @@ import { ListTable } from './table.tsx';
 import { ListBar, useList } from './use-list.tsx';
 
 interface SwapsProperties {
-  /** The token or the address. */
   of: Swaps;
   view: Pick<ListPosition, 'limit' | 'cursor'>;
   sizes: readonly number[];
@@ -30,7 +29,7 @@ interface SwapsProperties {
   section?: RefObject<HTMLElement | null>;
 }
 
-/** Swaps of a token or of an address, newest first; a note if the service has none to offer. */
+/** Swaps, newest first; a note if the service has none to offer. */
 export function SwapsList({ of, view: { limit, cursor }, sizes, isShown, file, section }: SwapsProperties) {
   const locale = useLocale();
   const { t } = locale;
@@ -61,7 +60,7 @@ export function SwapsList({ of, view: { limit, cursor }, sizes, isShown, file, s
         network: of.network,
         order: 'newest-first',
         columns: swapColumns(isShown),
-        about: full.t(file.list === 'token-swaps' ? 'swap.export' : 'swap.exportOfAddress'),
+        about: full.t(of.token ? 'swap.export' : of.address ? 'swap.exportOfAddress' : 'swap.exportOfNetwork', of),
         notes: [full.t('statement.noteLater')],
         read: () => wholeSwaps(client, of),
       });

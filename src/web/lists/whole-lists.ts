@@ -122,7 +122,7 @@ export function wholeFiltered<Row extends { readonly createdAt?: string | null |
   }, timeOf);
 }
 
-/** Reads all swaps of a token or of an address, newest first. */
+/** Reads all swaps of a network, of a token or of an address, newest first. */
 export function wholeSwaps(client: QueryClient, input: Swaps) {
   return readByCursor(
     (cursor, signal) => call(listSwaps, { ...input, limit: maxRows, cursor }, { client, signal }),

@@ -71,3 +71,17 @@ export const holdersRoute = createRoute({
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('holders.title'), path: '/stats/holders' }),
   component: lazyRouteComponent(() => import('#web/pages/holders.tsx'), 'HoldersPage'),
 });
+
+/** `/swaps`: the swaps of a network. */
+export const swapsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/swaps',
+  validateSearch: CursorSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const { swapsQuery } = await import('#web/data/swap.ts');
+    return loadPage(context, { reads: (read) => read(swapsQuery(limitOf(deps, context))) });
+  },
+  head: ({ match }) => pageHead(match, { title: match.context.locale.t('swap.swaps'), path: '/swaps' }),
+  component: lazyRouteComponent(() => import('#web/pages/swaps.tsx'), 'SwapsPage'),
+});

@@ -1,0 +1,35 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { fileMoment } from '#format/csv.ts';
+import { Card } from '#web/components/card.tsx';
+import { PageBar } from '#web/components/page-bar.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { pageSizes } from '#web/data/queries.ts';
+import { SwapsList } from '#web/lists/swaps.tsx';
+import { useLimit } from '#web/settings/settings.ts';
+
+const route = getRouteApi('/swaps');
+
+/** The swaps of a network, by page. */
+export function SwapsPage() {
+  const { t } = useLocale();
+  const { network, cursor, limit } = route.useSearch();
+  return (
+    <>
+      <PageBar title={t('swap.swaps')}>
+        <span className="text-ink-3">{network}</span>
+      </PageBar>
+      <Card>
+        <SwapsList
+          of={{ network }}
+          view={{ cursor, limit: useLimit(pageSizes.address, limit) }}
+          sizes={pageSizes.address}
+          isShown={isNobody}
+          file={{ list: 'swaps', subject: null, fileName: `swaps-${network}-${fileMoment()}.csv` }}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** A row shows a swap as one who both gives and receives sees it. */
+const isNobody = () => false;
