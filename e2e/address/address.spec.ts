@@ -183,3 +183,11 @@ test('a failing panel affects nothing else, and recovers', { tag: '@rest' }, asy
   await expect(balance.getByText('Total, pending included')).toBeVisible();
   await expect(identity(page)).not.toContainText('Unknown');
 });
+
+test('transactions are shown although the tokens keep loading', async ({ page, request }) => {
+  const address = await busiest(request);
+  await page.route(`**/v1/address/${address}/tokens?*`, () => undefined);
+  await page.goto(`/address/${address}`);
+  await expect(page.getByRole('region', { name: 'Portfolio' })).toHaveAttribute('aria-busy', 'true');
+  await expect(rows(page).first()).toBeVisible({ timeout: 10_000 });
+});

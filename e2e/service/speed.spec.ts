@@ -12,7 +12,16 @@ interface Visit {
   readonly read: RegExp;
 }
 
-const visits = ['latest', 'sats transaction', 'token transaction', 'address', 'token', 'stats', 'search'] as const;
+const visits = [
+  'latest',
+  'sats transaction',
+  'token transaction',
+  'address with many tokens',
+  'address with one token',
+  'token',
+  'stats',
+  'search',
+] as const;
 
 async function visitTo(name: (typeof visits)[number], request: APIRequestContext): Promise<Visit> {
   const answer = await request.get('/v1/tx/latest?network=MAINNET&limit=250');
@@ -34,8 +43,10 @@ async function visitTo(name: (typeof visits)[number], request: APIRequestContext
       return at(`/tx/${inSats.id}`, `/v1/tx/${inSats.id}\\?.*`);
     case 'token transaction':
       return at(`/tx/${inToken.id}`, `/v1/tx/${inToken.id}\\?.*`);
-    case 'address': {
-      const address = await richestOf(transactions, request);
+    case 'address with many tokens':
+    case 'address with one token': {
+      const { fewest, most } = await addressesByTokens(transactions, request);
+      const address = name === 'address with one token' ? fewest : most;
       return at(`/address/${address}`, `/v1/address/${address}\\?.*`);
     }
     case 'token':
@@ -47,21 +58,21 @@ async function visitTo(name: (typeof visits)[number], request: APIRequestContext
   }
 }
 
-let richest: string | undefined;
+let byTokens: { readonly fewest: string; readonly most: string } | undefined;
 
-/** Among ten of the latest senders the one with the most tokens, whose page has the most placeholders. */
-async function richestOf(transactions: readonly TransactionSummary[], request: APIRequestContext): Promise<string> {
-  if (richest !== undefined) return richest;
+/** Of the latest senders those with the fewest tokens, but at least one, and with the most. */
+async function addressesByTokens(transactions: readonly TransactionSummary[], request: APIRequestContext) {
+  if (byTokens !== undefined) return byTokens;
   const senders = transactions.flatMap(({ from }) => (from?.type === 'core' ? [from.identifier] : []));
-  let most = -1;
-  for (const address of [...new Set(senders)].slice(0, 40)) {
-    const { tokenCount }: AddressSummary = await (await request.get(`/v1/address/${address}?network=MAINNET`)).json();
-    if (tokenCount <= most) continue;
-    most = tokenCount;
-    richest = address;
+  const summaries: AddressSummary[] = [];
+  for (const address of [...new Set(senders)].slice(0, 80)) {
+    summaries.push(await (await request.get(`/v1/address/${address}?network=MAINNET`)).json());
   }
-  if (richest === undefined) throw new Error('The demo network has no senders.');
-  return richest;
+  const holders = summaries.filter(({ tokenCount }) => tokenCount > 0).sort((a, b) => a.tokenCount - b.tokenCount);
+  const [first, last] = [holders[0], holders.at(-1)];
+  if (!first || !last) throw new Error('The demo network has no sender with a token.');
+  byTokens = { fewest: first.coreAddress, most: last.coreAddress };
+  return byTokens;
 }
 
 const pathOf = (request: Request) => request.url().replace(/^https?:\/\/[^/]+/, '');
@@ -148,7 +159,7 @@ for (const [width, tag] of [
   const title = `requested before its code has loaded, and once; no layout shift after the first paint, ${width} px`;
   test(title, { tag: [tag].flat() }, async ({ page, request }) => {
     test.setTimeout(120_000);
-    await page.setViewportSize({ width, height: width < 900 ? 844 : 900 });
+    await page.setViewportSize({ width, height: width < 900 ? 844 : 1200 });
     await watchShifts(page);
     const requested = requestsOf(page);
     let code = Promise.withResolvers<void>();

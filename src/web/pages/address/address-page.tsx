@@ -23,7 +23,7 @@ import { TabPanel, Tabs } from '#web/components/tabs.tsx';
 import { tag } from '#web/components/tag.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useExtension } from '#web/data/freshness.ts';
-import { addressQuery, issuerTokensQuery, pageSizes } from '#web/data/queries.ts';
+import { addressQuery, addressTokensQuery, issuerTokensQuery, pageSizes } from '#web/data/queries.ts';
 import { useNetwork } from '#web/hooks/page-context.tsx';
 import { useLimit } from '#web/settings/settings.ts';
 import { addStar, isSame, maxStars, removeStar, useStars } from '#web/settings/stars.ts';
@@ -183,7 +183,7 @@ function Counts({ address }: { address: string }) {
   );
 }
 
-const count = cva('mt-0.5 min-w-0 font-semibold whitespace-normal wrap-break-word', {
+const count = cva('mt-0.5 flow-root min-w-0 font-semibold whitespace-normal wrap-break-word', {
   variants: {
     isMain: {
       true: 'text-[1.75rem] leading-8 tracking-[-0.035em] @max-2xs/page:text-lg',
@@ -249,6 +249,8 @@ function Activity({ address, publicKey }: { address: string; publicKey: string }
   const view = { ...search, limit: useLimit(pageSizes.address, search.limit) };
   const navigate = route.useNavigate();
   const { data } = useQuery(addressQuery({ network: view.network, address }));
+  // The portfolio is as long as the address has tokens: what is below appears with it, or late, so that it does not move.
+  const { isPending } = useQuery(addressTokensQuery({ network: view.network, address }));
   // The tab of a service without balances says so, if a link leads to it.
   const hasBalances = useExtension('/v1/address/{address}/balances') || view.tab === 'balances';
   const hasSwaps = useExtension('/v1/swaps') || view.tab === 'swaps';
@@ -259,7 +261,11 @@ function Activity({ address, publicKey }: { address: string; publicKey: string }
   const changeBalances = (chosen: Partial<Pick<typeof view, 'asset' | 'start' | 'end' | 'at'>>) =>
     change('asset' in chosen ? { ...chosen, offset: 0, pinned: undefined } : chosen);
   return (
-    <Card className="mt-4" aria-label={t('address.activity')} id="activity">
+    <Card
+      className={isPending ? 'invisible mt-4 animate-appear' : 'mt-4'}
+      aria-label={t('address.activity')}
+      id="activity"
+    >
       <Tabs
         label={t('address.activity')}
         id="activity"

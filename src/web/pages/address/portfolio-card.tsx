@@ -59,12 +59,7 @@ export function PortfolioCard({ address }: { address: string }) {
 
 function Waiting() {
   const { t } = useLocale();
-  // The height of a portfolio with more tokens than are listed.
-  return (
-    <div className="pb-9">
-      <SkeletonRows rows={maxTokens + 2} label={t('address.loadingHoldings')} />
-    </div>
-  );
+  return <SkeletonRows rows={maxTokens + 2} label={t('address.loadingHoldings')} />;
 }
 
 function PortfolioHoldings({ tokens, portfolio }: { tokens: readonly TokenHolding[]; portfolio: Portfolio }) {
