@@ -14,7 +14,7 @@ export interface TransactionTypeFacts {
   readonly isMultiParty?: boolean;
 }
 
-/** Every transaction type, in the order of filters. Its icon is in `components/transaction-marks.tsx`, its name in `sentence.types`. */
+/** Every transaction type, in the order of filters. Its icon is in `components/transaction-cells.tsx`, its name in `sentence.types`. */
 export const transactionTypeFacts = {
   bitcoin_deposit: { asset: 'sats', effect: 'move', crossing: 'deposit', isPayment: true, isRare: true },
   bitcoin_withdrawal: { asset: 'sats', effect: 'move', crossing: 'withdrawal', isPayment: true, isRare: true },

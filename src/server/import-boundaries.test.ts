@@ -156,7 +156,7 @@ test.each([
   ['server/demo/state.ts', '#server/api/stats.ts'],
   ['web/components/amount.tsx', '#web/data/queries.ts'],
   ['web/data/queries.ts', '#web/components/amount.tsx'],
-  ['web/components/card.tsx', '#web/lists/table.tsx'],
+  ['web/components/card.tsx', '#web/lists/list.tsx'],
   ['web/pages/latest/latest-page.tsx', '#web/pages/search/palette.tsx'],
   ['web/data/api.test.ts', '#server/http/serve.ts'],
   ['worker/main.ts', '#web/data/api.ts'],

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import type { Locale } from '#i18n/locale.ts';
-import { IconSprite } from './components/icon.tsx';
+import { IconSprite } from './components/controls.tsx';
 import { type AppConfig, ConfigContext, LocaleContext } from './contexts.ts';
 import { type IgnoredParameter, IgnoredParameters } from './pages/frame/notices.tsx';
 import type { createExplorerRouter } from './router.tsx';

@@ -6,7 +6,7 @@ import type { TransactionDetail } from '#contract/transaction.ts';
 import { writeCsv } from '#format/csv.ts';
 import { addressColumns } from '#format/csv-columns.ts';
 import { english } from '#i18n/testing/english.ts';
-import { fileColumns } from './components/chart-frame.tsx';
+import { fileColumns } from './components/chart.tsx';
 import { LocaleContext } from './contexts.ts';
 import { repairResponse } from './data/repair-response.ts';
 import { latestColumns } from './pages/latest/latest-file.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
-import { OmittedBanner, type OmittedParts } from './banners.tsx';
+import { OmittedBanner, type OmittedParts } from './states.tsx';
 
 const row: OmittedParts[number] = {
   index: 2,

@@ -2,8 +2,7 @@ import { type MouseEvent, type ReactNode, useContext, useEffect, useState, useSy
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
 import { RenderingContext, subscribeNever } from '#web/settings/settings.ts';
-import { Button } from './button.tsx';
-import { Icon, type IconName, type IconSquarePlace, iconElement, iconSquare } from './icon.tsx';
+import { Button, Icon, type IconName, type IconSquarePlace, iconElement, iconSquare } from './controls.tsx';
 
 const shownMilliseconds = 1500;
 const icons = { idle: 'copy', done: 'check', failed: 'cross' } as const;

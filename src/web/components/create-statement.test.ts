@@ -7,7 +7,7 @@ import { totalsOf } from '#format/address-effect.ts';
 import { addressColumns } from '#format/csv-columns.ts';
 import { statementTotals } from '#format/statement.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { createStatement, type ExportedList, sha256 } from './statement-files.tsx';
+import { createStatement, type ExportedList, sha256 } from './download.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 

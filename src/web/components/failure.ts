@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locale.ts';
 import { ApiError, type ResponseFault, requestTimeoutMilliseconds } from '#web/data/api-error.ts';
 import { useSecondsUntil } from '#web/hooks/clock.ts';
 import { subscribeNever } from '#web/settings/settings.ts';
-import type { IconName } from './icon.tsx';
+import type { IconName } from './controls.tsx';
 
 interface Explanation {
   readonly icon: IconName;

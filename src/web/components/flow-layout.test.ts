@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldSide, layOutFlow, ribbonPath, rowHeight } from './flow-layout.ts';
+import { foldSide, layOutFlow, ribbonPath, rowHeight } from './flow-diagram.tsx';
 
 const of = (...amounts: bigint[]) => amounts.map((amount) => ({ amount }));
 const side = fc.array(

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { setSetting } from '#web/settings/settings.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { TokenAmount } from './amount.tsx';
-import { Plate, showNames, suspicions, Ticker } from './token-text.tsx';
+import { Plate, showNames, suspicions, Ticker } from './token-name.tsx';
 
 const of = 'ab'.repeat(32);
 

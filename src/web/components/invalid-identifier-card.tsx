@@ -4,9 +4,8 @@ import type { Flaw } from '#contract/pasted/broken-address.ts';
 import { classify } from '#contract/pasted/classify.ts';
 import { flawText, shorten } from '#format/identifiers.ts';
 import { useFullLocale, useLocale } from '#web/contexts.ts';
-import { Button, button } from './button.tsx';
 import { Card } from './card.tsx';
-import { Icon } from './icon.tsx';
+import { Button, button, Icon } from './controls.tsx';
 import { groupLook, wholeLook } from './identifier.tsx';
 import { BitcoinAddress } from './l1-link.tsx';
 

@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Network } from '#contract/common.ts';
-import { useConfig, useLocale } from '#web/contexts.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
-import { button } from './button.tsx';
+import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { Card } from './card.tsx';
-import { Icon } from './icon.tsx';
+import { button, Icon } from './controls.tsx';
 import type { BrokenAddressProperties, NotValidProperties } from './invalid-identifier-card.tsx';
 import { pageOf } from './row-link.tsx';
 import { Blank } from './states.tsx';

@@ -6,7 +6,7 @@ import { useClock } from '#web/hooks/clock.ts';
 import { amountLook, quietDigits, SatsAmount, unitLook } from './amount.tsx';
 import { Fact } from './card.tsx';
 import { FullMoment } from './time.tsx';
-import { codeLook } from './token-text.tsx';
+import { codeLook } from './token-name.tsx';
 
 /** Expiry time of a payment request. */
 export function ExpiryFact({ at }: { at: string | undefined }) {

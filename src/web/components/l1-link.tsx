@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { bitcoinNetworkOf } from '#contract/codec/identifier.ts';
-import { useConfig, useLocale } from '#web/contexts.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
-import { button } from './button.tsx';
-import { Icon, iconSquare } from './icon.tsx';
+import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
+import { button, Icon, iconSquare } from './controls.tsx';
 import { Blank } from './states.tsx';
 
 /**

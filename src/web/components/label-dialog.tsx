@@ -1,8 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useFullLocale } from '#web/contexts.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useFullLocale, useNetwork } from '#web/contexts.ts';
 import { type LabelType, maxLabelLength, setLabel } from '#web/settings/labels.ts';
-import { Button } from './button.tsx';
+import { Button } from './controls.tsx';
 import { announce } from './copy.tsx';
 import { Modal } from './modal.tsx';
 

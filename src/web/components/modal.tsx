@@ -1,9 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocale } from '#web/contexts.ts';
-import { Button } from './button.tsx';
 import { CardHead } from './card.tsx';
-import { Icon } from './icon.tsx';
+import { Button, Icon } from './controls.tsx';
 
 // Resets inherited styles of the panel that contains the dialog.
 const look = cva(

@@ -9,7 +9,7 @@ import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
 import { bitcoinUnitOf, type Unit, useUnit } from '#web/settings/settings.ts';
 import { amountLook, LongNumber, quietDigits, unitLook } from './amount.tsx';
-import { SkeletonLine } from './skeleton.tsx';
+import { SkeletonLine } from './states.tsx';
 import { AsOf } from './time.tsx';
 
 /** The parts of a query result that the strip uses. */

@@ -7,9 +7,8 @@ import { shortValue } from '#format/names.ts';
 import { countNamed } from '#format/sentence.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
-import { Icon, type IconName } from './icon.tsx';
-import { IdentifierLink, ShortText, useAddressMark } from './identifier.tsx';
-import { OwnLabel, useLabelOf } from './label.tsx';
+import { Icon, type IconName } from './controls.tsx';
+import { IdentifierLink, OwnLabel, ShortText, useAddressMark, useLabelOf } from './identifier.tsx';
 import { AddressPicture } from './picture.tsx';
 
 interface Look {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeLightningInvoice, type LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 import vectors from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
-import { payeeOf } from './lightning-facts.tsx';
+import { payeeOf } from './lightning.tsx';
 
 const examples = vectors.filter(({ says }) => says !== undefined);
 

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, FocusEvent, MouseEvent, TouchEvent } from 'react';
 import type { Network } from '#contract/common.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
-import { isForBrowser } from './link-events.ts';
+import { useNetwork } from '#web/contexts.ts';
+import { isForBrowser } from './controls.tsx';
 
 /** Nouns of pages about an identifier. */
 export type PageNoun = 'transaction' | 'address' | 'token' | 'bitcoinTransaction' | 'bitcoinAddress';

@@ -6,7 +6,7 @@ import { anyCharacter } from '#contract/testing/any-character.ts';
 import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 import { type DescribedTransaction, sentenceOf } from '#format/sentence.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { typeLabel } from './transaction-marks.tsx';
+import { typeLabel } from './transaction-cells.tsx';
 
 const alice = 'core1pgss0n0dm5yf9kq7m5qv8sh4dqg7yqqxq5v2zy9wqqqqqqqqqqqqqqqqqabcde';
 const bob = 'core1pgss0n0dm5yf9kq7m5qv8sh4dqg7yqqxq5v2zy9wqqqqqqqqqqqqqqqqqvwxyz';

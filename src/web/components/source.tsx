@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocale } from '#web/contexts.ts';
-import { Button } from './button.tsx';
+import { Button } from './controls.tsx';
 import { useDialog } from './dialog.ts';
 import type { Source } from './source-dialog.tsx';
 

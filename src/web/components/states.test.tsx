@@ -2,11 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { english } from '#i18n/testing/english.ts';
 import { ApiError } from '#web/data/api-error.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
+import { Segmented } from './controls.tsx';
 import { detailsOf } from './failure.ts';
-import { Select } from './field.tsx';
-import { Segmented } from './segmented.tsx';
-import { SkeletonRows } from './skeleton.tsx';
-import { ErrorState, StaleBanner } from './states.tsx';
+import { Select } from './form.tsx';
+import { ErrorState, SkeletonRows, StaleBanner } from './states.tsx';
 
 afterEach(() => vi.useRealTimers());
 

@@ -2,10 +2,10 @@ import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
-import { Button } from './button.tsx';
+import type { Omitted } from '#web/data/api-error.ts';
+import { Button, Icon, type IconName } from './controls.tsx';
 import { CopyWords } from './copy.tsx';
-import { detailsOf, explain, useOnline, useSecondsUntilRetry } from './failure.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { detailsOf, explain, problemText, useOnline, useSecondsUntilRetry } from './failure.ts';
 import { Age, Since } from './time.tsx';
 
 export const blank = cva(
@@ -141,5 +141,148 @@ export function Banner({ role, children }: { role?: 'status'; children: ReactNod
     >
       {children}
     </div>
+  );
+}
+
+/** The parts of a query result that the banners use. */
+export interface BannerResponse {
+  readonly data: { readonly omitted: OmittedParts } | undefined;
+  readonly dataUpdatedAt: number;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+/** Reports that a response is stale, and which parts of it are not shown; renders nothing for a good one. */
+export function ResponseBanners({ response: { data, dataUpdatedAt, error, refetch } }: { response: BannerResponse }) {
+  return (
+    <>
+      {data && error && <StaleBanner since={dataUpdatedAt} error={error} retry={() => void refetch()} />}
+      <OmittedBanner parts={data?.omitted} />
+    </>
+  );
+}
+
+/** Omitted parts, as in the query result. */
+export type OmittedParts = readonly Omitted[];
+
+/**
+ * Reports the parts of a response that are not shown because they break the contract. Renders nothing if there are
+ * none.
+ */
+export function OmittedBanner({ parts }: { parts: OmittedParts | undefined }) {
+  return parts && parts.length > 0 ? <OmittedList parts={parts} /> : null;
+}
+
+/** Number of parts listed individually. */
+const named = 3;
+
+function OmittedList({ parts }: { parts: OmittedParts }) {
+  const locale = useLocale();
+  const rest = parts.length - named;
+  return (
+    <Banner role="status">
+      <Icon name="warn" className="text-ink-2" />
+      <span className="min-w-0 flex-1 break-words">
+        {headingOf(locale, parts)}{' '}
+        {parts
+          .slice(0, named)
+          .map((value) => omittedText(locale, value))
+          .join('; ')}
+        {rest > 0 && locale.t('failure.andMore', { count: rest })}.
+      </span>
+    </Banner>
+  );
+}
+
+function headingOf(locale: Locale, parts: OmittedParts): string {
+  const rows = parts.filter(({ isRow }) => isRow).length;
+  return rows > 0
+    ? locale.t('failure.rowsLeftOut', { count: rows })
+    : locale.t('failure.detailsLeftOut', { count: parts.length });
+}
+
+function omittedText(locale: Locale, { index, field, problem }: OmittedParts[number]): string {
+  return [index === undefined ? '' : locale.t('failure.row', { row: index + 1 }), field, problemText(locale, problem)]
+    .filter(Boolean)
+    .join(': ');
+}
+
+/** A warning above a list. */
+export function Caution({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-pending-wash px-5 py-2.5 text-sm text-ink-2 @max-md/page:px-3.5 @max-md/page:py-3"
+      role="note"
+    >
+      <Icon name="warn" className="mt-0.5 text-pending" />
+      {children}
+    </div>
+  );
+}
+
+/** The items of a warning. */
+export function CautionList({ children }: { children: ReactNode }) {
+  return <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink">{children}</ul>;
+}
+
+export function CautionItem({ children }: { children: ReactNode }) {
+  return <li className="mt-1 text-xs wrap-anywhere">{children}</li>;
+}
+
+/** Look of a placeholder: a line, or a shape whose size is in its class. */
+export const skeleton = cva('block animate-skeleton bg-ink/7', {
+  variants: { shape: { line: 'h-2.5 rounded-sm', own: '' } },
+  defaultVariants: { shape: 'line' },
+});
+
+const rowWidths = [
+  [92, 62, 108],
+  [70, 74, 84],
+  [104, 58, 120],
+  [82, 66, 72],
+  [96, 70, 96],
+  [64, 54, 110],
+] as const;
+const row = cva([
+  'grid h-(--row) grid-cols-[1.75rem_6rem_1fr_6.875rem_4.375rem] items-center gap-4 border-line px-5 not-last:border-b',
+  '@max-md/page:h-17 @max-md/page:grid-cols-[2rem_minmax(0,1fr)_5.625rem] @max-md/page:gap-3 @max-md/page:px-3.5',
+]);
+
+/** Placeholder rows, in the height of real rows. Delayed, since fast content needs none. */
+export function SkeletonRows({ rows = 6, label }: { rows?: number; label: string }) {
+  return (
+    <div className="animate-wait" aria-busy="true">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: rows }, (_, index) => {
+        const [first, second, third] = rowWidths[index % rowWidths.length] ?? rowWidths[0];
+        return (
+          <div className={row()} key={index}>
+            <span className={skeleton({ shape: 'own', className: 'size-7 rounded-md' })} />
+            <SkeletonLine width={first} />
+            <SkeletonLine width={`${second}%`} className="@max-md/page:hidden" />
+            <SkeletonLine width={third} className="justify-self-end" />
+            <SkeletonLine width={56} className="@max-md/page:hidden" />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A placeholder line. */
+export function SkeletonLine({ width, className }: { width: number | string; className?: string }) {
+  return <span className={skeleton({ className })} style={{ width }} />;
+}
+
+/**
+ * Placeholder of a value, as high as its line.
+ * @param label announced to screen readers
+ */
+export function LoadingValue({ label }: { label: string }) {
+  return (
+    <span className="inline-block py-1 align-top" aria-busy="true">
+      <span className="sr-only">{label}</span>
+      <SkeletonLine width={84} />
+    </span>
   );
 }

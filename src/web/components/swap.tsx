@@ -2,9 +2,9 @@ import type { SwapAmount, SwapParty } from '#contract/swap.ts';
 import { formatRate } from '#format/rates.ts';
 import { useLocale } from '#web/contexts.ts';
 import { SatsAmount, TokenAmount } from './amount.tsx';
-import { tag } from './tag.tsx';
-import { Ticker } from './token-text.tsx';
-import { StatusMark } from './transaction-marks.tsx';
+import { tag } from './controls.tsx';
+import { Ticker } from './token-name.tsx';
+import { StatusMark } from './transaction-cells.tsx';
 
 /** The sides of a swap: one line for each asset. With size `row`, numbers and units are aligned. */
 export function SwapAmounts({ amounts, size }: { amounts: readonly SwapAmount[]; size?: 'row' }) {

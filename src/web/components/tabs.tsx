@@ -3,7 +3,7 @@ import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { formatCount } from '#format/numbers.ts';
 import { useLocale } from '#web/contexts.ts';
-import { chooseByKey, tabStop } from './link-events.ts';
+import { chooseByKey, tabStop } from './controls.tsx';
 
 const tabList = cva('flex flex-wrap border-b border-line px-5 @max-md/page:px-3.5', {
   variants: {

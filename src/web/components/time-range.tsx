@@ -2,11 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { formatMoment, parseMoment, parseRange, presetRange, type TimePreset } from '#format/time-input.ts';
 import { useLocale } from '#web/contexts.ts';
 import { useZone } from '#web/settings/settings.ts';
-import { Button } from './button.tsx';
-import { field, fieldInput, fieldLabel } from './field.tsx';
-import { Icon } from './icon.tsx';
-import { SearchForm } from './search-form.tsx';
-import { Chip } from './tag.tsx';
+import { Button, Chip, Icon } from './controls.tsx';
+import { field, fieldInput, fieldLabel, SearchForm } from './form.tsx';
 
 type Side = 'from' | 'to';
 type Problem = { readonly field: Side; readonly error: string };

@@ -3,7 +3,7 @@ import { age, calendarDate, dateTime, listTime, timeOfDay, utcIso, zoneName } fr
 import { useLocale } from '#web/contexts.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { setSetting, useSetting, useZone } from '#web/settings/settings.ts';
-import { tag } from './tag.tsx';
+import { tag } from './controls.tsx';
 
 type At = string | null | undefined;
 

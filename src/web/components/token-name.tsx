@@ -1,14 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { cva, type VariantProps } from 'class-variance-authority';
+import { useContext, useSyncExternalStore } from 'react';
+import { memoize } from '#contract/codec/memoize.ts';
 import type { TokenMetadata } from '#contract/token.ts';
-import { sharedTickers } from '#format/names.ts';
-import { useLocale } from '#web/contexts.ts';
-import { Caution, CautionItem, CautionList } from './banners.tsx';
+import {
+  type IssuerText,
+  issuerText,
+  mixedScripts,
+  scriptsText,
+  sharedTickers,
+  wholeIssuerText,
+} from '#format/names.ts';
+import { type Suspicion, suspicionsOf } from '#format/suspicious-names.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { useLocale, useTickerMark } from '#web/contexts.ts';
+import { RenderingContext, readSetting, settingIn, subscribeSetting } from '#web/settings/settings.ts';
+import { tag } from './controls.tsx';
 import { identifierBox, ShortText, shortLook, useAddressMark } from './identifier.tsx';
 import { AddressPicture, TokenPicture } from './picture.tsx';
+import { Caution, CautionItem, CautionList } from './states.tsx';
 import { rowTarget } from './table-look.tsx';
-import { tag } from './tag.tsx';
-import { Plate, Ticker } from './token-text.tsx';
 
 /**
  * `row`: in a list row; on a narrow screen notes are below the name, on a small one it is a card of three lines;
@@ -115,4 +126,184 @@ export function SharedTickers({ tickers, isPart = false }: { tickers: readonly s
       <p>{t('tokenList.compareIdentifiers')}</p>
     </Caution>
   );
+}
+
+/** Text of an issuer: always a tag on one line, clipped, and isolated from the text direction around it. */
+const ticker = cva('ticker', {
+  variants: {
+    size: { normal: '', unit: 'ticker-unit', large: 'ticker-large' },
+    isMarked: { true: 'ticker-marked', false: 'ticker-clipped' },
+  },
+});
+
+const plate = cva(
+  'relative z-1 inline-block max-w-full truncate border border-token-edge bg-token-wash align-bottom text-token',
+  {
+    variants: {
+      size: {
+        normal: 'rounded-sm px-2 leading-6 font-medium',
+        small: 'rounded-sm px-2 text-xs/5 font-medium',
+        option: 'min-w-0 rounded-sm px-2 text-sm/5.5 font-medium',
+        row: 'min-w-0 rounded-sm px-2 text-sm/6 font-medium',
+        large: 'rounded-md px-3 text-[1.375rem]/9 font-semibold tracking-[-0.01em] @max-md/page:text-[1.125rem]/8',
+      },
+    },
+  },
+);
+
+/** The code of an invisible character. */
+export const codeLook = 'rounded-xs bg-token px-0.75 font-mono text-2xs/3.5 font-semibold text-token-wash';
+
+/**
+ * A ticker as written by the issuer.
+ * @param of its token, shown instead if the ticker is hidden; undefined if several tokens share it
+ * @param size `unit`: next to an amount
+ * @param className position
+ * @param isBare never with the beginning of the identifier, which others have if several tokens use the ticker
+ */
+export function Ticker(properties: {
+  text: string;
+  isBare?: boolean;
+  of: string | undefined;
+  size?: VariantProps<typeof ticker>['size'];
+  className?: string | undefined;
+}) {
+  const { size = 'normal', className, isBare = false, ...words } = properties;
+  const known = useTickerMark(words.of);
+  const mark = isBare ? undefined : known;
+  return (
+    <Words {...words} noun="ticker" mark={mark} className={ticker({ size, className, isMarked: mark !== undefined })} />
+  );
+}
+
+/**
+ * A name as written by the issuer.
+ * @param of its token, shown instead if the name is hidden; undefined if several tokens share it
+ * @param className position
+ */
+export function Plate(properties: {
+  text: string;
+  of: string | undefined;
+  size?: VariantProps<typeof plate>['size'];
+  className?: string | undefined;
+}) {
+  const { size = 'normal', className, ...words } = properties;
+  return <Words {...words} noun="name" className={plate({ size, className })} />;
+}
+
+function Words(properties: {
+  text: string;
+  of: string | undefined;
+  noun: 'ticker' | 'name';
+  className: string;
+  mark?: string | undefined;
+}) {
+  const { text, of, noun, className, mark } = properties;
+  const locale = useLocale();
+  const isHidden = useHidden(text, of);
+  const parts = issuerText(text);
+  if (isHidden) return <Hidden className={className} of={of} />;
+  return (
+    <bdi className={className} title={titleOf(locale, noun, parts, text)}>
+      {mark === undefined ? (
+        <TextOf parts={parts} noun={noun} />
+      ) : (
+        <>
+          <span className="min-w-0 truncate">
+            <TextOf parts={parts} noun={noun} />
+          </span>
+          <span className="flex-none font-mono font-normal" data-mark>
+            ·{mark}
+          </span>
+        </>
+      )}
+    </bdi>
+  );
+}
+
+/** All of a long name or ticker, unless it is hidden. @param of its token */
+export function WholeText({ text, of }: { text: string; of: string }) {
+  const isHidden = useHidden(text, of);
+  if (isHidden) return <Hidden className="" of={of} />;
+  return (
+    <bdi className="wrap-anywhere text-token">
+      <Parts parts={wholeIssuerText(text)} />
+    </bdi>
+  );
+}
+
+function Hidden({ className, of }: { className: string; of: string | undefined }) {
+  const { t } = useLocale();
+  return (
+    <bdi className={className} title={t('lists.hidden')}>
+      {of === undefined ? t('lists.hidden') : endsOf(of)}
+    </bdi>
+  );
+}
+
+function TextOf({ parts, noun }: { parts: readonly IssuerText[]; noun: 'ticker' | 'name' }) {
+  const { t } = useLocale();
+  return parts.length === 0 ? t(`lists.none.${noun}`) : <Parts parts={parts} />;
+}
+
+function Parts({ parts }: { parts: readonly IssuerText[] }) {
+  return parts.map(({ at, text, isCode }) =>
+    isCode ? (
+      <span className={codeLook} key={at}>
+        {text}
+      </span>
+    ) : (
+      text
+    ),
+  );
+}
+
+function titleOf(locale: Locale, noun: 'ticker' | 'name', parts: readonly IssuerText[], text: string): string {
+  if (parts.length === 0) return locale.t('lists.notSet', { noun });
+  const scripts = mixedScripts(text);
+  const seen = parts.map((part) => part.text).join('');
+  return (
+    locale.t('lists.setBy', { noun, text: seen }) +
+    (scripts.length > 1 ? locale.t('lists.mixes', { scripts: scriptsText(locale, scripts) }) : '')
+  );
+}
+
+/** Returns why a name or ticker may be misleading; empty if it is not. */
+export const suspicions: (text: string) => readonly Suspicion[] = memoize(5000, suspicionsOf);
+
+/** Tokens whose names were revealed, until the page is closed. */
+const revealed = new Set<string>();
+const listeners = new Set<() => void>();
+
+/**
+ * Whether a name or ticker is hidden.
+ * @param of its token; without one it cannot be revealed
+ */
+export function useHidden(text: string, of: string | undefined): boolean {
+  const preferences = useContext(RenderingContext)?.preferences;
+  const isHidden = () =>
+    readSetting('suspiciousNames') === 'hidden' && !revealed.has(of ?? '') && suspicions(text).length > 0;
+  return useSyncExternalStore(subscribe, isHidden, () =>
+    preferences ? settingIn(preferences, 'suspiciousNames') === 'hidden' && suspicions(text).length > 0 : isHidden(),
+  );
+}
+
+/** Returns the text shown instead of a hidden name. */
+function endsOf(identifier: string): string {
+  return `${identifier.slice(0, 6)}…${identifier.slice(-6)}`;
+}
+
+/** Reveals the names of a token. */
+export function showNames(of: string): void {
+  revealed.add(of);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = subscribeSetting('suspiciousNames', listener);
+  listeners.add(listener);
+  return () => {
+    unsubscribe();
+    listeners.delete(listener);
+  };
 }

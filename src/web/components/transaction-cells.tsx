@@ -1,17 +1,21 @@
+import { cva } from 'class-variance-authority';
 import type { Party } from '#contract/token.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
+import { type TransactionType, transactionStatuses } from '#contract/transaction-types.ts';
 import { endsOf } from '#format/multi-party.ts';
+import { shortValue } from '#format/names.ts';
 import { formatCount } from '#format/numbers.ts';
-import { sentenceOf } from '#format/sentence.ts';
+import { capital, sentenceOf, shortTypeName, typeName } from '#format/sentence.ts';
+import { momentOf } from '#format/time-text.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
-import { useUnit } from '#web/settings/settings.ts';
+import { useUnit, useZone } from '#web/settings/settings.ts';
 import { SatsAmount, TokenAmount, UsdValue } from './amount.tsx';
-import { Icon } from './icon.tsx';
-import { useLabelOf } from './label.tsx';
+import { Icon, type IconName } from './controls.tsx';
+import { useLabelOf } from './identifier.tsx';
 import { PartyGroup, PartyView } from './party.tsx';
 import { RowLink } from './row-link.tsx';
 import { kindLink } from './table-look.tsx';
-import { TypeIcon, typeLabel } from './transaction-marks.tsx';
 
 /** What a row needs; every transaction list provides this shape. */
 export type RowTransaction = Omit<TransactionSummary, 'volumeSats'>;
@@ -105,4 +109,140 @@ export function RowValue({ transaction: { amountSats, tokenAmount, valueUsd } }:
   if (unit === 'usd' && typeof amountSats === 'number') return <>{formatCount(locale, amountSats)} sats</>;
   const isNothing = tokenAmount === null || tokenAmount === undefined ? amountSats === 0 : BigInt(tokenAmount) === 0n;
   return <UsdValue usd={valueUsd} size="row" ofNothing={isNothing} />;
+}
+
+interface TypeLook {
+  /** Color of its asset. */
+  readonly tint: 'sats' | 'token' | 'ln' | 'none';
+  readonly icon: IconName;
+}
+
+const typeLooks = {
+  bitcoin_deposit: { tint: 'sats', icon: 'deposit' },
+  bitcoin_withdrawal: { tint: 'sats', icon: 'withdrawal' },
+  core_transfer: { tint: 'sats', icon: 'transfer' },
+  lightning_payment: { tint: 'ln', icon: 'bolt' },
+  token_mint: { tint: 'token', icon: 'mint' },
+  token_transfer: { tint: 'token', icon: 'token' },
+  token_burn: { tint: 'token', icon: 'burn' },
+  token_multi_transfer: { tint: 'token', icon: 'multi' },
+  unknown_token_op: { tint: 'token', icon: 'unknown' },
+  unknown_transfer: { tint: 'none', icon: 'unknown' },
+} as const satisfies Record<TransactionType, TypeLook>;
+
+const knownLooks = new Map<string, TypeLook>(Object.entries(typeLooks));
+
+/** Look of the icon of a type. */
+export const typeIcon = cva('', {
+  variants: {
+    tint: {
+      sats: 'type-sats',
+      token: 'type-token',
+      ln: 'type-ln',
+      none: 'type-none',
+    },
+    place: {
+      text: 'type-icon',
+      row: 'type-icon-row',
+      heading: 'rounded-[0.625rem] stroke-[1.4] p-2',
+    },
+  },
+});
+
+/**
+ * Icon of a transaction type: color for the asset, shape for the direction. An unknown type is a gray question mark.
+ * @param place 40 px next to the title of a page, otherwise 28
+ */
+export function TypeIcon({ type, place = 'text' }: { type: string; place?: 'text' | 'row' | 'heading' }) {
+  const { tint = 'none', icon = 'unknown' } = knownLooks.get(type) ?? {};
+  // Otherwise the size is part of its look.
+  const size = place === 'heading' ? 40 : undefined;
+  return <Icon name={icon} size={size} className={typeIcon({ tint, place })} title={unknownType(type)} />;
+}
+
+/** Returns the full value of an unknown type, for a `title` next to {@link typeLabel} and {@link typeTitle}. */
+export function unknownType(type: string): string | undefined {
+  return knownLooks.has(type) ? undefined : type;
+}
+
+/** Returns the short name of a type, for rows; an unknown one as received (supplement 4). */
+export function typeLabel(locale: Locale, type: string): string {
+  return shortTypeName(locale, type) ?? (shortValue(type) || locale.t('common.unknown'));
+}
+
+/** Returns the name of a type, for its page; an unknown one as received (supplement 4). */
+export function typeTitle(locale: Locale, type: string): string {
+  const name = typeName(locale, type);
+  return name === undefined ? shortValue(type) || locale.t('common.unknown') : capital(name);
+}
+
+const statusIcons = new Map<string, IconName>([
+  ['confirmed', 'check'],
+  ['sent', 'sent'],
+  ['failed', 'cross'],
+  ['expired', 'clock'],
+]);
+
+/** Returns the text of a status; an unknown one as received (supplement 4). */
+export function statusWord(locale: Locale, status: string): string {
+  const known = transactionStatuses.find((one) => one === status);
+  return known ? locale.t(`sentence.statuses.${known}`) : shortValue(status) || locale.t('common.unknown');
+}
+
+const statusLook = cva('status', {
+  variants: {
+    status: {
+      confirmed: 'text-confirmed',
+      pending: 'text-pending',
+      sent: 'text-sent',
+      failed: 'text-failed',
+      expired: 'text-expired',
+    },
+    place: {
+      text: '',
+      row: 'status-row',
+      heading: 'max-w-full rounded-full py-1 pe-2.5 ps-2 text-sm/4 font-semibold',
+    },
+  },
+  compoundVariants: [
+    { place: 'heading', status: 'confirmed', className: 'bg-confirmed-wash' },
+    { place: 'heading', status: 'pending', className: 'bg-pending-wash' },
+    { place: 'heading', status: 'sent', className: 'bg-sent-wash' },
+    { place: 'heading', status: 'failed', className: 'bg-failed-wash' },
+    { place: 'heading', status: 'expired', className: 'bg-expired-wash' },
+  ],
+});
+
+/**
+ * A status as icon, color and text; an unknown one as received (supplement 4).
+ * @param place `heading`: with a background, next to the title of a page
+ */
+export function StatusMark(properties: {
+  status: string;
+  place?: 'text' | 'row' | 'heading';
+  /** When the transaction expired. */
+  expiredTime?: string | null | undefined;
+  /** Text instead of the status's usual one. */
+  word?: string;
+}) {
+  const { status, place = 'text', expiredTime } = properties;
+  const locale = useLocale();
+  const known = transactionStatuses.find((one) => one === status);
+  const { word = statusWord(locale, status) } = properties;
+  const zone = useZone();
+  const expired = status === 'expired' && expiredTime ? `${word}, ${momentOf(locale, expiredTime, zone)}` : undefined;
+  return (
+    <span
+      className={known ? statusLook({ status: known, place }) : `${statusLook({ place })} text-expired`}
+      title={known ? expired : status}
+    >
+      {known === 'pending' ? (
+        <i className="status-dot" />
+      ) : (
+        <Icon name={statusIcons.get(status) ?? 'unknown'} size={14} />
+      )}
+      {place === 'heading' ? <span className="truncate">{word}</span> : word}
+      {expired && <span className="sr-only">{expired}</span>}
+    </span>
+  );
 }

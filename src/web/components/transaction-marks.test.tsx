@@ -3,8 +3,8 @@ import { transactionStatuses, transactionTypes } from '#contract/transaction-typ
 import { english as locale } from '#i18n/testing/english.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { Age, Moment } from './time.tsx';
-import { Plate, Ticker } from './token-text.tsx';
-import { StatusMark, TypeIcon, typeLabel, typeTitle } from './transaction-marks.tsx';
+import { Plate, Ticker } from './token-name.tsx';
+import { StatusMark, TypeIcon, typeLabel, typeTitle } from './transaction-cells.tsx';
 
 test('every type has its own icon and names', async () => {
   const glyphs = await Promise.all(transactionTypes.map((type) => markup(<TypeIcon type={type} />)));

@@ -8,14 +8,14 @@ import { type CallOptions, callOrCached } from './api.ts';
 import { describeRead } from './read.ts';
 
 /** Filters of a list on a network, as in the URL. */
-export interface FilterView extends Filters {
+export interface FilteredView extends Filters {
   readonly network: Network;
 }
 
 export type FilterInput = Input<typeof listFilteredTransactions> & { readonly network: Network };
 
 /** @param decimals of the token; undefined if unknown, so that amounts are omitted */
-export function filterInput(view: FilterView, decimals: number | undefined = 0): FilterInput {
+export function filterInput(view: FilteredView, decimals: number | undefined = 0): FilterInput {
   const values = filterNames.map((name) => {
     const { parameter, control } = filters[name];
     const value = view[name];

@@ -4,12 +4,12 @@ import { samples } from '#contract/samples.ts';
 import { tickerMarks } from '#format/names.ts';
 import { TokenAmount } from '#web/components/amount.tsx';
 import { SwapRateText } from '#web/components/swap.tsx';
-import { Plate, Ticker } from '#web/components/token-text.tsx';
+import { Plate, Ticker } from '#web/components/token-name.tsx';
+import { TickerMarksProvider } from '#web/contexts.ts';
 import { createQueryClient } from '#web/data/freshness.ts';
 import { addressTokensQuery, knownTokens } from '#web/data/queries.ts';
 import { swapQuery } from '#web/data/swap.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
-import { TickerMarksProvider } from './page-context.tsx';
 
 const [one, other] = ['43fc'.repeat(16), '0173'.repeat(16)];
 

@@ -4,18 +4,14 @@ import type { Network } from '#contract/common.ts';
 import { type FilteredList, type FilterView, filtersOf, hasControl } from '#contract/filters.ts';
 import { rangeText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Button } from '#web/components/button.tsx';
-import { Select } from '#web/components/field.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { SearchForm } from '#web/components/search-form.tsx';
-import { Segmented } from '#web/components/segmented.tsx';
+import { Button, Icon, Segmented } from '#web/components/controls.tsx';
+import { SearchForm, Select } from '#web/components/form.tsx';
 import { type TimeBounds, TimeRange } from '#web/components/time-range.tsx';
-import { useConfig, useLocale } from '#web/contexts.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { useZone } from '#web/settings/settings.ts';
 import type { FilterRowProperties } from './filter-row.tsx';
 import { type AmountUnit, barId } from './filters.tsx';
-import type { Steps } from './steps.ts';
+import type { Steps } from './pager.tsx';
 
 const sorts = (locale: Locale) =>
   [

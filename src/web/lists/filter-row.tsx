@@ -1,12 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import type { FilteredList, FilterView } from '#contract/filters.ts';
-import { Button, button } from '#web/components/button.tsx';
-import { field, fieldInput, fieldLabel, Select } from '#web/components/field.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { SearchForm, useFilterChange } from '#web/components/search-form.tsx';
-import { useLocale } from '#web/contexts.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
+import { Button, button, Icon } from '#web/components/controls.tsx';
+import { field, fieldInput, fieldLabel, SearchForm, Select, useFilterChange } from '#web/components/form.tsx';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 import {
   type AmountUnit,
   choiceFields,

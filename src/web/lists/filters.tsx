@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
 import {
   type FilteredList,
   type FilterView,
@@ -8,17 +9,127 @@ import {
   filters,
   filtersOf,
   hasControl,
+  isFiltered,
 } from '#contract/filters.ts';
+import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { shorten } from '#format/identifiers.ts';
 import { formatDecimal } from '#format/numbers.ts';
 import type { Zone } from '#format/time.ts';
 import { rangeText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { button } from '#web/components/button.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { firstPage } from '#web/components/search-form.tsx';
-import { statusWord, typeLabel } from '#web/components/transaction-marks.tsx';
+import { button, Icon } from '#web/components/controls.tsx';
+import { firstPage } from '#web/components/form.tsx';
+import { Blank } from '#web/components/states.tsx';
+import { Moment } from '#web/components/time.tsx';
+import { statusWord, typeLabel } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
+import {
+  type FilteredView,
+  type FilterInput,
+  filteredTransactionsQuery,
+  filterInput,
+} from '#web/data/filtered-transactions.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
+import { useZone } from '#web/settings/settings.ts';
+import type { ListPosition } from './list.tsx';
+import { StepLink } from './pager.tsx';
+import type { ListDefinition } from './use-list.tsx';
+
+/** What the export of a filtered list needs. */
+export interface FilteredFile<Row> {
+  readonly input: FilterInput;
+  readonly filters: readonly ActiveFilter[];
+  readonly toRows: (transaction: FilteredTransaction) => readonly Row[];
+}
+
+interface FilteredOptions<Row> {
+  list: FilteredList;
+  view: FilteredView & ListPosition;
+  /** The subject of the page, as a filter. */
+  of?: Pick<FilteredView, 'asset' | 'address'>;
+  decimals: number | undefined;
+  unit: AmountUnit | undefined;
+  /** False while the decimals of a minimum are loading. */
+  isReady?: boolean;
+  /** Converts a row to one of the list, or drops it; the same function for the same list. */
+  toRows: (transaction: FilteredTransaction) => readonly Row[];
+}
+
+type Parts<Row> = Pick<ListDefinition<Row>, 'view' | 'of' | 'answer' | 'page' | 'failed' | 'empty' | 'note'>;
+
+/**
+ * Returns the parts of a list of transactions that differ if it has filters of the extension: its rows come by cursor, newest
+ * first, with how far the service searched. Undefined without such filters.
+ */
+export function useFiltered<Row>(
+  options: FilteredOptions<Row>,
+): { readonly parts: Parts<Row>; readonly chips: ReactNode; readonly file: FilteredFile<Row> } | undefined {
+  const locale = useLocale();
+  const { t } = locale;
+  const zone = useZone();
+  const { list, view, of, decimals, unit, isReady = true, toRows } = options;
+  const isOn = isFiltered(list, view);
+  const { network, limit, cursor } = view;
+  const input = filterInput({ ...view, ...of }, decimals);
+  const answer = useQuery({ ...filteredTransactionsQuery(input, { limit, cursor }), enabled: isOn && isReady });
+  const found = answer.data?.data;
+  const page = useMemo(
+    () => found && { rows: found.data.flatMap(toRows), nextCursor: found.nextCursor },
+    [found, toRows],
+  );
+  if (!isOn) return undefined;
+  const filters = describeFilters(locale, list, view, unit, zone);
+  const isLacking = found === undefined && isUnavailable(answer.error);
+  const searched = found?.searchedUntil ?? undefined;
+  return {
+    chips: !isLacking && <ActiveFilters filters={filters} />,
+    file: { input, filters, toRows },
+    parts: {
+      view: { network, limit, cursor },
+      of: JSON.stringify({ ...input, limit, cursor }),
+      answer,
+      page,
+      failed: (error) =>
+        isUnavailable(error) && (
+          <Blank icon="filter" title={t('filters.unavailable')} actions={<ClearFilters filters={filters} isMain />} />
+        ),
+      empty: ({ next }, section) => (
+        <Blank
+          icon="filter"
+          title={t('filters.none')}
+          actions={
+            <>
+              {next && (
+                <StepLink step={next} section={section}>
+                  {t('filters.continue')}
+                </StepLink>
+              )}
+              <ClearFilters filters={filters} isMain={searched === undefined} />
+            </>
+          }
+        >
+          {searched !== undefined && <SearchedUntil at={searched} />}
+        </Blank>
+      ),
+      note: (rows) => (
+        <>
+          {t('transactionList.rows', { count: rows.length })}
+          {searched !== undefined && (
+            <>
+              {' · '}
+              <SearchedUntil at={searched} />
+            </>
+          )}
+        </>
+      ),
+    },
+  };
+}
+
+function SearchedUntil({ at }: { at: string }) {
+  const { t } = useLocale();
+  return t.rich('filters.searchedUntil', { time: () => <Moment at={at} dateToo /> });
+}
 
 export interface ActiveFilter {
   /** Its URL parameters. */
@@ -27,7 +138,7 @@ export interface ActiveFilter {
 }
 
 /** Active filters, each a link that removes it; they work without scripts. */
-export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] }) {
+function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] }) {
   const { t } = useLocale();
   return (
     <nav
@@ -51,7 +162,7 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
 }
 
 /** A link that removes all filters. */
-export function ClearFilters({ filters, isMain = false }: { filters: readonly ActiveFilter[]; isMain?: boolean }) {
+function ClearFilters({ filters, isMain = false }: { filters: readonly ActiveFilter[]; isMain?: boolean }) {
   const { t } = useLocale();
   return (
     <Link
@@ -130,7 +241,7 @@ export function textFields(
 }
 
 /** Returns the active filters of a list in words. */
-export function describeFilters(
+function describeFilters(
   locale: Locale,
   list: FilteredList,
   view: FilterView,

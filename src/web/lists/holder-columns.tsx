@@ -1,11 +1,11 @@
 import { formatCount } from '#format/numbers.ts';
 import { drawnShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { ShareBar, ShareOf } from '#web/components/amount.tsx';
+import { tag } from '#web/components/controls.tsx';
 import { RowCopyButton } from '#web/components/copy.tsx';
 import { PartyView } from '#web/components/party.tsx';
-import { ShareBar, ShareOf } from '#web/components/shares.tsx';
-import { tag } from '#web/components/tag.tsx';
-import type { Column } from './list.ts';
+import type { Column } from './list.tsx';
 
 interface RankedHolder {
   readonly rank: number;

@@ -2,13 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { writeCsv } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
-import { Button } from '#web/components/button.tsx';
+import { Button } from '#web/components/controls.tsx';
 import { download } from '#web/components/copy.tsx';
-import { DownloadProgress, useDownload } from '#web/components/download-progress.tsx';
+import {
+  createStatement,
+  csvFile,
+  DownloadProgress,
+  ExcelChoice,
+  StatementFiles,
+  useDownload,
+} from '#web/components/download.tsx';
 import { Modal } from '#web/components/modal.tsx';
-import { createStatement, csvFile, ExcelChoice, StatementFiles } from '#web/components/statement-files.tsx';
 import { useFullLocale } from '#web/contexts.ts';
-import { type Column, csvOf, type ListFileOf } from './list.ts';
+import { type Column, csvOf, type ListFileOf } from './list.tsx';
 
 /** Exports the rows of the page, or the whole list with a summary. */
 export function ListExport<Row>(properties: {

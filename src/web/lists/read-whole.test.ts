@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseTimestamp } from '#contract/common.ts';
 import { ApiError } from '#web/data/api-error.ts';
-import { ListReader, type ReadableList } from './read-whole.ts';
+import { ListReader, type ReadableList } from './whole-lists.ts';
 
 interface Row {
   readonly id: string;

@@ -9,7 +9,7 @@ import { addressDrawing, useAddressColumns } from '#web/pages/address/transactio
 import { tokenColumns, tokenDrawing } from '#web/pages/token/transactions-tab.tsx';
 import { setSetting } from '#web/settings/settings.ts';
 import { markup } from '#web/testing/markup.tsx';
-import { ListTable } from './table.tsx';
+import { ListTable } from './list.tsx';
 import { TransactionTable, transactionDrawing, useTransactionColumns } from './transactions.tsx';
 
 /* Lists have up to 500 rows, so every element counts 500 times. */

@@ -4,19 +4,18 @@ import type { Swap, SwapAmount, SwapParty } from '#contract/swap.ts';
 import { swapColumns } from '#format/csv-columns.ts';
 import { swapViewOf } from '#format/swap.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Icon } from '#web/components/icon.tsx';
+import { Icon } from '#web/components/controls.tsx';
 import { RowLink } from '#web/components/row-link.tsx';
 import { Blank } from '#web/components/states.tsx';
 import { SwapAmounts, SwapRateText, SwapStatus } from '#web/components/swap.tsx';
 import { ageCell, amountCell, kindCell, kindLink, statusCell } from '#web/components/table-look.tsx';
 import { ListTime, ListTimeHead } from '#web/components/time.tsx';
-import { typeIcon } from '#web/components/transaction-marks.tsx';
+import { typeIcon } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { type Swaps, swapsQuery } from '#web/data/swap.ts';
 import { useSetting } from '#web/settings/settings.ts';
-import { type Column, type ListFile, type ListPosition, listLook, type RowDrawing } from './list.ts';
-import { ListTable } from './table.tsx';
+import { type Column, type ListFile, type ListPosition, ListTable, listLook, type RowDrawing } from './list.tsx';
 import { ListBar, useList } from './use-list.tsx';
 
 interface SwapsProperties {

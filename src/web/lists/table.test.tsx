@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeCsv } from '#format/csv.ts';
 import { markup } from '#web/testing/markup.tsx';
-import { type Column, csvOf, type RowDrawing } from './list.ts';
-import { ListTable } from './table.tsx';
+import { type Column, csvOf, ListTable, type RowDrawing } from './list.tsx';
 
 /* Columns as a grid, as cells and as a file. */
 

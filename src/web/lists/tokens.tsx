@@ -7,11 +7,9 @@ import type { Locale } from '#i18n/locale.ts';
 import { Identifier } from '#web/components/identifier.tsx';
 import { cardLabel } from '#web/components/table-look.tsx';
 import { IssuerLink, TokenName } from '#web/components/token-name.tsx';
-import { useLocale } from '#web/contexts.ts';
+import { useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { useRowKeys } from '#web/hooks/keys.ts';
-import { useHasDollarValue } from '#web/hooks/page-context.tsx';
-import type { Column, RowDrawing } from './list.ts';
-import { ListTable } from './table.tsx';
+import { type Column, ListTable, type RowDrawing } from './list.tsx';
 
 const small = '@max-md/page:text-xs @max-md/page:text-ink-3';
 

@@ -1,9 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { sentenceOf } from '#format/sentence.ts';
 import { groupSwaps, type RowGroup, statusOfLegs } from '#format/swap.ts';
-import { Icon, iconSquare } from '#web/components/icon.tsx';
-import { RowIdentifier } from '#web/components/identifier.tsx';
-import { useLabelOf } from '#web/components/label.tsx';
+import { Icon, iconSquare } from '#web/components/controls.tsx';
+import { RowIdentifier, useLabelOf } from '#web/components/identifier.tsx';
 import { RowLink } from '#web/components/row-link.tsx';
 import {
   ageCell,
@@ -16,13 +15,18 @@ import {
   valueCell,
 } from '#web/components/table-look.tsx';
 import { ListTime, ListTimeHead } from '#web/components/time.tsx';
-import { Flow, RowAmount, type RowTransaction, RowValue, TypeLink } from '#web/components/transaction-cells.tsx';
-import { StatusMark, typeIcon } from '#web/components/transaction-marks.tsx';
-import { useLocale } from '#web/contexts.ts';
-import { useHasDollarValue } from '#web/hooks/page-context.tsx';
+import {
+  Flow,
+  RowAmount,
+  type RowTransaction,
+  RowValue,
+  StatusMark,
+  TypeLink,
+  typeIcon,
+} from '#web/components/transaction-cells.tsx';
+import { useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { useSetting, useUnit } from '#web/settings/settings.ts';
-import type { Column, GroupState, RowDrawing } from './list.ts';
-import { ListTable } from './table.tsx';
+import { type Column, type GroupState, ListTable, type RowDrawing } from './list.tsx';
 
 /** Which time a row shows. */
 export type RowTime = 'createdAt' | 'updatedAt';

@@ -1,20 +1,15 @@
 import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef } from 'react';
-import { ResponseBanners } from '#web/components/banners.tsx';
-import { Button } from '#web/components/button.tsx';
+import { Button, Icon } from '#web/components/controls.tsx';
 import { useDialog } from '#web/components/dialog.ts';
 import { useLastError } from '#web/components/failure.ts';
-import { Select } from '#web/components/field.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { SearchForm } from '#web/components/search-form.tsx';
-import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { SearchForm, Select } from '#web/components/form.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
 import type { Source } from '#web/components/source-dialog.tsx';
-import { ErrorState } from '#web/components/states.tsx';
+import { ErrorState, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useRowKeys } from '#web/hooks/keys.ts';
-import type { Column, ListFileOf, ListPage, ListPosition, ListResponse } from './list.ts';
-import { Pager } from './pager.tsx';
-import { type Steps, useSteps } from './steps.ts';
+import type { Column, ListFileOf, ListPage, ListPosition, ListResponse } from './list.tsx';
+import { Pager, type Steps, useSteps } from './pager.tsx';
 
 /** A list: where its rows come from, how they are drawn, and its words. */
 export interface ListDefinition<Row> {

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { samples } from '#contract/samples.ts';
 import { createTestClient } from '#web/testing/query-client.ts';
-import { ListReader } from './read-whole.ts';
-import { addressList, firstTransactionTime, holderList, latestList, tokenTransactionList } from './whole-lists.ts';
+import {
+  addressList,
+  firstTransactionTime,
+  holderList,
+  ListReader,
+  latestList,
+  tokenTransactionList,
+} from './whole-lists.ts';
 
 const client = createTestClient();
 

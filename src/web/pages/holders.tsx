@@ -6,15 +6,13 @@ import { fileMoment } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount } from '#web/components/amount.tsx';
-import { Card, CardHead } from '#web/components/card.tsx';
-import { PageBar } from '#web/components/page-bar.tsx';
+import { Card, CardHead, PageBar } from '#web/components/card.tsx';
 import { Blank } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { pageSizes, satsHoldersQuery } from '#web/data/queries.ts';
 import { balanceColumns, holderColumns } from '#web/lists/holder-columns.tsx';
-import { type Column, listLook, type RowDrawing } from '#web/lists/list.ts';
-import { ListTable } from '#web/lists/table.tsx';
+import { type Column, ListTable, listLook, type RowDrawing } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useLimit } from '#web/settings/settings.ts';
 

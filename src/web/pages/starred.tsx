@@ -6,20 +6,16 @@ import type { SatsSum } from '#contract/common.ts';
 import { toBigInt } from '#format/amounts.ts';
 import { formatCount } from '#format/numbers.ts';
 import { SatsAmount, type Sign, TokenAmount } from '#web/components/amount.tsx';
-import { Button, button } from '#web/components/button.tsx';
-import { Card, card } from '#web/components/card.tsx';
+import { Card, card, PageBar } from '#web/components/card.tsx';
+import { Button, button, Icon } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
-import { Icon } from '#web/components/icon.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
-import { PageBar } from '#web/components/page-bar.tsx';
-import { SkeletonLine } from '#web/components/skeleton.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
-import { Blank, ErrorState, StaleBanner } from '#web/components/states.tsx';
+import { Blank, ErrorState, SkeletonLine, StaleBanner } from '#web/components/states.tsx';
 import { CalendarDate, Moment } from '#web/components/time.tsx';
-import { useConfig, useFullLocale } from '#web/contexts.ts';
+import { otherNetwork, useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
 import { pollAfter } from '#web/data/freshness.ts';
 import { addressQuery } from '#web/data/queries.ts';
-import { otherNetwork, useNetwork } from '#web/hooks/page-context.tsx';
 import {
   addStar,
   isSame,

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { fileMoment } from '#format/csv.ts';
-import { Card } from '#web/components/card.tsx';
-import { PageBar } from '#web/components/page-bar.tsx';
+import { Card, PageBar } from '#web/components/card.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { pageSizes } from '#web/data/queries.ts';
 import { SwapsList } from '#web/lists/swaps.tsx';

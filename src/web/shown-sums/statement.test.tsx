@@ -7,7 +7,7 @@ import { totalsOf } from '#format/address-effect.ts';
 import { addressColumns } from '#format/csv-columns.ts';
 import { statementTotals } from '#format/statement.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { createStatement } from '#web/components/statement-files.tsx';
+import { createStatement } from '#web/components/download.tsx';
 import { StatementSheet } from '#web/pages/statement/statement-sheet.tsx';
 import { insideOf } from './testing/elements.ts';
 import { address, between, numberOf, page, publicKey, runs, sumOf, text, textsOf } from './testing/shown-numbers.tsx';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
 import { english } from '#i18n/testing/english.ts';
-import { ListTable } from '#web/lists/table.tsx';
+import { ListTable } from '#web/lists/list.tsx';
 import { ConcentrationFigures, ConcentrationTable } from '#web/pages/token/concentration.tsx';
 import { concentrationOf } from '#web/pages/token/concentration-curve.ts';
 import { columnsOf, holderRows } from '#web/pages/token/holders-tab.tsx';

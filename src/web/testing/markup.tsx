@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Network } from '#contract/common.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { english } from '#i18n/testing/english.ts';
-import { LocaleContext } from '#web/contexts.ts';
-import { BitcoinPriceProvider, NetworkProvider } from '#web/hooks/page-context.tsx';
+import { BitcoinPriceProvider, LocaleContext, NetworkProvider } from '#web/contexts.ts';
 import { UnitProvider } from '#web/settings/settings.ts';
 
 interface Surroundings {

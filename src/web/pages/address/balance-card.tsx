@@ -7,17 +7,13 @@ import { sumUsd } from '#format/amounts.ts';
 import { formatCount } from '#format/numbers.ts';
 import { isRoundedSum } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { SatsAmount, type Sign, UsdValue } from '#web/components/amount.tsx';
-import { ResponseBanners } from '#web/components/banners.tsx';
+import { Rounded, SatsAmount, type Sign, UsdValue } from '#web/components/amount.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
-import { Rounded } from '#web/components/shares.tsx';
-import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
-import { Blank, ErrorState } from '#web/components/states.tsx';
-import { useLocale } from '#web/contexts.ts';
+import { Blank, ErrorState, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
+import { useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { addressQuery } from '#web/data/queries.ts';
-import { useHasDollarValue, useNetwork } from '#web/hooks/page-context.tsx';
 import { useUnit } from '#web/settings/settings.ts';
 
 /** Bitcoin of an address: confirmed, pending, and both together. */

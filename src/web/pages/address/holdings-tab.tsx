@@ -5,20 +5,15 @@ import { toBigInt } from '#format/amounts.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { TokenAmount } from '#web/components/amount.tsx';
-import { OmittedBanner } from '#web/components/banners.tsx';
-import { Button } from '#web/components/button.tsx';
 import { Toolbar } from '#web/components/card.tsx';
+import { Button, SegmentedLinks } from '#web/components/controls.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
-import { SegmentedLinks } from '#web/components/segmented.tsx';
-import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { SourceButton } from '#web/components/source.tsx';
-import { Blank, StaleBanner } from '#web/components/states.tsx';
+import { Blank, OmittedBanner, SkeletonRows, StaleBanner } from '#web/components/states.tsx';
 import { IssuerLink } from '#web/components/token-name.tsx';
-import { useLocale } from '#web/contexts.ts';
-import { useHasDollarValue } from '#web/hooks/page-context.tsx';
-import type { Column } from '#web/lists/list.ts';
+import { useHasDollarValue, useLocale } from '#web/contexts.ts';
+import { type Column, ListTable } from '#web/lists/list.tsx';
 import { pagerButton, pagerButtons, pagerLook } from '#web/lists/pager.tsx';
-import { ListTable } from '#web/lists/table.tsx';
 import { useSetting } from '#web/settings/settings.ts';
 import {
   countUnpriced,

@@ -8,16 +8,15 @@ import { formatCount, scaleRounded } from '#format/numbers.ts';
 import { formatShare, halfCent, isRoundedSum } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { narrowUnits, SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
-import { Icon } from '#web/components/icon.tsx';
+import { Icon } from '#web/components/controls.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
 import { sourcesOf } from '#web/components/source.tsx';
 import { Blank, ErrorState } from '#web/components/states.tsx';
-import { Plate } from '#web/components/token-text.tsx';
-import { useLocale } from '#web/contexts.ts';
+import { Plate } from '#web/components/token-name.tsx';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { addressQuery, addressTokensQuery } from '#web/data/queries.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
-import type { Column, RowDrawing } from '#web/lists/list.ts';
+import type { Column, RowDrawing } from '#web/lists/list.tsx';
 import { BitcoinValue } from './balance-card.tsx';
 
 export type Holding =

@@ -1,15 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { TokenHolding } from '#contract/address.ts';
 import { formatCount } from '#format/numbers.ts';
-import { UsdValue } from '#web/components/amount.tsx';
+import { Rounded, UsdValue } from '#web/components/amount.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
-import { Rounded } from '#web/components/shares.tsx';
-import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { SourceButton } from '#web/components/source.tsx';
-import { Blank, StaleBanner } from '#web/components/states.tsx';
-import { useLocale } from '#web/contexts.ts';
-import { useHasDollarValue } from '#web/hooks/page-context.tsx';
-import { ListTable } from '#web/lists/table.tsx';
+import { Blank, SkeletonRows, StaleBanner } from '#web/components/states.tsx';
+import { useHasDollarValue, useLocale } from '#web/contexts.ts';
+import { ListTable } from '#web/lists/list.tsx';
 import {
   countUnpriced,
   type Holding,

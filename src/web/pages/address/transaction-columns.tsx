@@ -12,15 +12,14 @@ import { shortValue } from '#format/names.ts';
 import { groupSwaps } from '#format/swap.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, type Sign, TokenAmount } from '#web/components/amount.tsx';
-import { Icon, type IconName } from '#web/components/icon.tsx';
+import { Icon, type IconName, tag } from '#web/components/controls.tsx';
 import { PartyGroup, PartyView, partyLook } from '#web/components/party.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
 import { amountCell, partyCell, valueCell } from '#web/components/table-look.tsx';
-import { tag } from '#web/components/tag.tsx';
-import { Ticker } from '#web/components/token-text.tsx';
+import { Ticker } from '#web/components/token-name.tsx';
 import { type RowTransaction, RowValue } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
-import type { Column, RowDrawing } from '#web/lists/list.ts';
+import type { Column, RowDrawing } from '#web/lists/list.tsx';
 import { LegLines, type RowTime, useTransactionColumns } from '#web/lists/transactions.tsx';
 
 // Failed and expired rows moved nothing: their amounts are dimmed.

@@ -5,10 +5,9 @@ import { fileMoment } from '#format/csv.ts';
 import { addressColumns } from '#format/csv-columns.ts';
 import { statementTotals } from '#format/statement.ts';
 import type { AddressView } from '#web/data/queries.ts';
-import type { FilteredFile } from '#web/lists/filtered.tsx';
-import type { ListFileOf } from '#web/lists/list.ts';
-import { ListReader } from '#web/lists/read-whole.ts';
-import { addressList, wholeFiltered } from '#web/lists/whole-lists.ts';
+import type { FilteredFile } from '#web/lists/filters.tsx';
+import type { ListFileOf } from '#web/lists/list.tsx';
+import { addressList, ListReader, wholeFiltered } from '#web/lists/whole-lists.ts';
 
 /** The export of an address's transactions, with a link to their statement. */
 export function addressFile(

@@ -7,18 +7,14 @@ import { timeBound } from '#format/paging.ts';
 import type { Zone } from '#format/time.ts';
 import { momentText, rangeText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Caution, CautionItem, CautionList } from '#web/components/banners.tsx';
-import { Button } from '#web/components/button.tsx';
 import { Toolbar } from '#web/components/card.tsx';
-import { Icon } from '#web/components/icon.tsx';
+import { Button, Chip, Icon } from '#web/components/controls.tsx';
 import { ShortText, shortLook } from '#web/components/identifier.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
-import { SkeletonLine } from '#web/components/skeleton.tsx';
-import { Blank } from '#web/components/states.tsx';
-import { Chip } from '#web/components/tag.tsx';
-import { Ticker } from '#web/components/token-text.tsx';
-import { useLocale } from '#web/contexts.ts';
-import { type FilterView, useHasFilters } from '#web/data/filtered-transactions.ts';
+import { Blank, Caution, CautionItem, CautionList, SkeletonLine } from '#web/components/states.tsx';
+import { Ticker } from '#web/components/token-name.tsx';
+import { useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
+import { type FilteredView, useHasFilters } from '#web/data/filtered-transactions.ts';
 import { isNotFound, isUnavailable, useExtension } from '#web/data/freshness.ts';
 import {
   type AddressView,
@@ -27,14 +23,10 @@ import {
   addressTransactionsQuery,
   pageSizes,
 } from '#web/data/queries.ts';
-import { useHasDollarValue, useNetwork } from '#web/hooks/page-context.tsx';
 import { FilterBar, FilterButton } from '#web/lists/filter-bar.tsx';
-import { useFiltered } from '#web/lists/filtered.tsx';
-import type { AmountUnit } from '#web/lists/filters.tsx';
-import { listLook } from '#web/lists/list.ts';
-import { SkipField, StepLink } from '#web/lists/pager.tsx';
-import type { Steps } from '#web/lists/steps.ts';
-import { ListTable } from '#web/lists/table.tsx';
+import { type AmountUnit, useFiltered } from '#web/lists/filters.tsx';
+import { ListTable, listLook } from '#web/lists/list.tsx';
+import { SkipField, StepLink, type Steps } from '#web/lists/pager.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useSetting, useZone } from '#web/settings/settings.ts';
 import { BitcoinPicture, sortHoldings, useHoldings } from './holdings.tsx';
@@ -44,7 +36,7 @@ import { addressDrawing, findLookAlikes, namedIn, useAddressColumns } from './tr
 export function TransactionsTab(properties: {
   address: string;
   publicKey: string;
-  view: AddressView & FilterView & { readonly cursor?: string | undefined };
+  view: AddressView & FilteredView & { readonly cursor?: string | undefined };
 }) {
   const locale = useLocale();
   const { t } = locale;
@@ -192,7 +184,7 @@ export function lastOffset(total: number, limit: number): number {
 /** Returns the unit of the amount filter and the decimals of its asset; undefined for a token that is not held. */
 function useAmountFilter(
   address: string,
-  { asset }: FilterView,
+  { asset }: FilteredView,
 ): { readonly decimals: number | undefined; readonly unit: AmountUnit | undefined } {
   const { tokens } = useHoldings(address);
   if (asset === undefined || asset === 'btc') return { decimals: 0, unit: 'sats' };

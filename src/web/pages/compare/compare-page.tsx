@@ -3,14 +3,12 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
 import { shorten } from '#format/identifiers.ts';
-import { Button, button } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
+import { Card, PageBar } from '#web/components/card.tsx';
+import { Button, button, Icon } from '#web/components/controls.tsx';
 import { CopyWords, shareLink } from '#web/components/copy.tsx';
-import { field, fieldInput, fieldLabel } from '#web/components/field.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { PageBar } from '#web/components/page-bar.tsx';
+import { field, fieldInput, fieldLabel } from '#web/components/form.tsx';
 import { Blank } from '#web/components/states.tsx';
-import { useConfig, useFullLocale } from '#web/contexts.ts';
+import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
 import {
   addressQuery,
   addressTokensQuery,
@@ -23,7 +21,6 @@ import {
   tokenSearchQuery,
 } from '#web/data/queries.ts';
 import type { Read } from '#web/data/read.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
 import { AddressCard, AddressComparison } from './address-comparison.tsx';
 import { isSubject, OtherSide, readSubject, type Side, type Subject, type Unread } from './sides.tsx';
 import { TokenCard, TokenComparison } from './token-comparison.tsx';

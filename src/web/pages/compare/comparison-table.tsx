@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#format/numbers.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import { Card, CardHead } from '#web/components/card.tsx';
-import { LoadingValue } from '#web/components/skeleton.tsx';
 import { SourceButton } from '#web/components/source.tsx';
 import type { Source } from '#web/components/source-dialog.tsx';
+import { LoadingValue } from '#web/components/states.tsx';
 import { comparisonTable, role } from '#web/components/table-look.tsx';
 import { useFullLocale } from '#web/contexts.ts';
-import { listLook } from '#web/lists/list.ts';
+import { listLook } from '#web/lists/list.tsx';
 import type { Known } from './sides.tsx';
 
 /** A fact that two sides are compared by. */

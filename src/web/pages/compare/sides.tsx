@@ -7,23 +7,19 @@ import type { Network } from '#contract/common.ts';
 import type { BrokenAddress } from '#contract/pasted/broken-address.ts';
 import { classify } from '#contract/pasted/classify.ts';
 import { flawText, shortEnds } from '#format/identifiers.ts';
-import { type OmittedParts, ResponseBanners } from '#web/components/banners.tsx';
-import { button } from '#web/components/button.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
-import { Icon } from '#web/components/icon.tsx';
+import { button, Icon } from '#web/components/controls.tsx';
 import { FullIdentifier, Identifier } from '#web/components/identifier.tsx';
 import { IdentityLine } from '#web/components/identity-card.tsx';
 import { AddressPicture, TokenPicture } from '#web/components/picture.tsx';
 import { pageOf } from '#web/components/row-link.tsx';
-import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
 import type { Source } from '#web/components/source-dialog.tsx';
-import { Blank, ErrorState } from '#web/components/states.tsx';
-import { Plate, Ticker } from '#web/components/token-text.tsx';
-import { useConfig, useFullLocale } from '#web/contexts.ts';
+import { Blank, ErrorState, type OmittedParts, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
+import { Plate, Ticker } from '#web/components/token-name.tsx';
+import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { isSearchable, searchLimit, tokenSearchQuery } from '#web/data/queries.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
 
 type Reading = Pick<
   UseQueryResult<{ omitted: OmittedParts } & Source['received']>,

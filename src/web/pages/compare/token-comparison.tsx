@@ -13,11 +13,9 @@ import { TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { sourcesOf } from '#web/components/source.tsx';
 import { CalendarDate } from '#web/components/time.tsx';
-import { IssuerLink } from '#web/components/token-name.tsx';
-import { Plate, Ticker } from '#web/components/token-text.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { IssuerLink, Plate, Ticker } from '#web/components/token-name.tsx';
+import { useFullLocale, useNetwork } from '#web/contexts.ts';
 import { largestHolders, tokenHoldersQuery, tokenQuery } from '#web/data/queries.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
 import {
   ComparisonTable,
   type Fact,

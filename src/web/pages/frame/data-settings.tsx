@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { formatCount } from '#format/numbers.ts';
 import type { FullLocale } from '#i18n/locale.ts';
-import { Button } from '#web/components/button.tsx';
+import { Button } from '#web/components/controls.tsx';
 import { announce, download } from '#web/components/copy.tsx';
 import { ShortText, shortLook } from '#web/components/identifier.tsx';
 import { pageOf } from '#web/components/row-link.tsx';
 import { Moment } from '#web/components/time.tsx';
-import { useFullLocale } from '#web/contexts.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useFullLocale, useNetwork } from '#web/contexts.ts';
 import {
   type BackupFile,
   type Change,

@@ -1,9 +1,8 @@
 import { type ErrorComponentProps, Link, useSearch } from '@tanstack/react-router';
 import type { Network } from '#contract/common.ts';
 import type { ConfigFault } from '#contract/config.ts';
-import { Button, button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
-import { Icon } from '#web/components/icon.tsx';
+import { Button, button, Icon } from '#web/components/controls.tsx';
 import { Blank, ErrorState } from '#web/components/states.tsx';
 import { useConfig, useLocale } from '#web/contexts.ts';
 

@@ -1,36 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { Asset, Link, Outlet, useLocation, useNavigate, useTags } from '@tanstack/react-router';
+import { Asset, Link, Outlet, useLocation, useNavigate, useRouter, useTags } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import { apiVersion } from '#contract/endpoint.ts';
 import { pages, pagesWith } from '#contract/pages.ts';
 import { tickerMarks } from '#format/names.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Button } from '#web/components/button.tsx';
+import { Button, Icon, Segmented } from '#web/components/controls.tsx';
 import { onOpenSettings, useDialog } from '#web/components/dialog.ts';
-import { Icon } from '#web/components/icon.tsx';
-import { Segmented } from '#web/components/segmented.tsx';
 import { Moment } from '#web/components/time.tsx';
-import { useConfig, useLocale } from '#web/contexts.ts';
-import { knownTokens, networkSummaryQuery } from '#web/data/queries.ts';
-import { useKeys } from '#web/hooks/keys.ts';
 import {
   BitcoinPriceProvider,
   NetworkProvider,
   PaymentProofProvider,
   TickerMarksProvider,
+  useConfig,
+  useLocale,
   useNetwork,
-} from '#web/hooks/page-context.tsx';
-import { useBanner } from '#web/hooks/page-title.ts';
+} from '#web/contexts.ts';
+import { knownTokens, networkSummaryQuery } from '#web/data/queries.ts';
+import { isTyping, useKeys } from '#web/hooks/keys.ts';
+import { useBanner, useCurrentPageTitle } from '#web/hooks/page-title.ts';
 import { LabelsProvider, labelTypes } from '#web/settings/labels.ts';
 import { recordVisit } from '#web/settings/recent.ts';
 import { setSetting, UnitProvider, useSetting } from '#web/settings/settings.ts';
 import { useWatched } from '#web/settings/watched.ts';
-import { Announcer } from './announcer.tsx';
 import { Header } from './header.tsx';
 import { DataStoppedNotice, IgnoredParametersNote, PausedBar, ServiceNotice, useCacheValue } from './notices.tsx';
+import { focusSearch } from './search-field.tsx';
 
 const WatchKeeper = lazy(() =>
   import('./transaction-watcher.tsx').then(
@@ -268,4 +267,102 @@ function Footer({ onKeys }: { onKeys: () => void }) {
       </div>
     </footer>
   );
+}
+
+/**
+ * Sets the document title. On another page it focuses the heading (of the empty search, the field) and announces the
+ * title, also when a page's own title changes. Changing filters or the network moves nothing, and a field that has the
+ * focus keeps it.
+ */
+function Announcer() {
+  const router = useRouter();
+  const title = useTitle();
+  const { mark, title: ownTitle } = useCurrentPageTitle();
+  const lastOwnTitle = useRef(ownTitle);
+  const [isAnnounced, setAnnounced] = useState(false);
+  const focusedBefore = useRef<Element | null>(null);
+  const stopFollowing = useRef<() => void>(undefined);
+  const arrive = useEffectEvent((isOtherPage: boolean, isEmptySearch: boolean) => {
+    if (!isOtherPage) return;
+    setAnnounced(true);
+    const focused = document.activeElement;
+    if (focused !== focusedBefore.current && isTyping(focused)) return;
+    if (isEmptySearch) focusSearch();
+    else {
+      stopFollowing.current?.();
+      stopFollowing.current = focusHeading();
+    }
+  });
+
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', () => {
+        focusedBefore.current = document.activeElement;
+      }),
+    [router],
+  );
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
+        const isOtherSearch = textOf(toLocation) !== textOf(fromLocation);
+        const isEmptySearch = toLocation.pathname === '/search' && !textOf(toLocation);
+        arrive(fromLocation !== undefined && (pathChanged || isOtherSearch), isEmptySearch);
+      }),
+    [router],
+  );
+  useEffect(() => {
+    // A page that is loading has no title yet.
+    if (lastOwnTitle.current !== undefined && ownTitle !== undefined && lastOwnTitle.current !== ownTitle)
+      setAnnounced(true);
+    lastOwnTitle.current = ownTitle;
+  }, [ownTitle]);
+  return (
+    <>
+      <title>{mark ? `${mark} ${title}` : title}</title>
+      <div className="sr-only" aria-live="polite">
+        {isAnnounced && title}
+      </div>
+    </>
+  );
+}
+
+/** Returns the page's own title, otherwise its route's; the test network is named. */
+function useTitle(): string {
+  const locale = useLocale();
+  const network = useNetwork();
+  const { title, name } = useCurrentPageTitle();
+  const ofRoute = useTags().find(({ tag }) => tag === 'title')?.children;
+  return [name, title ?? ofRoute, network === 'REGTEST' ? network : '', `${locale.networkName} Explorer`]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function textOf(location: { searchStr: string } | undefined): string | null {
+  return new URLSearchParams(location?.searchStr).get('q');
+}
+
+/**
+ * Focuses the heading of the page, or the page if it has none; also the one that replaces it while the page is loading.
+ * @returns stops following the heading
+ */
+function focusHeading(): () => void {
+  const main = document.getElementById('main');
+  if (main === null) return () => undefined;
+  let target = focusIn(main);
+  const watch = new MutationObserver(() => {
+    if (target.isConnected && document.activeElement === target) return;
+    // When the focused element is removed, the focus moves to the body.
+    if (document.activeElement !== document.body || target.isConnected) return watch.disconnect();
+    target = focusIn(main);
+  });
+  watch.observe(main, { childList: true, subtree: true });
+  return () => watch.disconnect();
+}
+
+function focusIn(main: HTMLElement): HTMLElement {
+  const heading = main.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  const target = heading ?? main;
+  target.focus({ preventScroll: true });
+  return target;
 }

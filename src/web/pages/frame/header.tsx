@@ -1,13 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { Button } from '#web/components/button.tsx';
+import { Button, Icon, Segmented, SegmentedLinks, tag } from '#web/components/controls.tsx';
 import { openSettings } from '#web/components/dialog.ts';
-import { Icon } from '#web/components/icon.tsx';
-import { Segmented, SegmentedLinks } from '#web/components/segmented.tsx';
-import { tag } from '#web/components/tag.tsx';
-import { useConfig, useLocale } from '#web/contexts.ts';
-import { onNetwork, useNetwork } from '#web/hooks/page-context.tsx';
+import { onNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { useBanner } from '#web/hooks/page-title.ts';
 import { setSetting, useSetting } from '#web/settings/settings.ts';
 import { focusSearch, SearchField } from './search-field.tsx';

@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 import type { FullLocale } from '#i18n/locale.ts';
+import { tag } from '#web/components/controls.tsx';
 import { Modal } from '#web/components/modal.tsx';
-import { tag } from '#web/components/tag.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 import { keyTable, textOfKey } from '#web/hooks/keys.ts';
 import { setSetting, useSetting } from '#web/settings/settings.ts';

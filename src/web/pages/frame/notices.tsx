@@ -4,10 +4,9 @@ import { createContext, Fragment, useCallback, useContext, useEffect, useState, 
 import type { DataStop } from '#contract/endpoint.ts';
 import { shortValue } from '#format/names.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Button } from '#web/components/button.tsx';
+import { Button, Icon } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
 import { explain, retryText, useLastError, useOnline, useSecondsUntilRetry } from '#web/components/failure.ts';
-import { Icon } from '#web/components/icon.tsx';
 import { Since } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isRepeatingFirstLoad, shownFailure } from '#web/data/freshness.ts';

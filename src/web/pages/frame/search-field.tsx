@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Icon } from '#web/components/icon.tsx';
-import { useConfig, useLocale } from '#web/contexts.ts';
+import { Icon } from '#web/components/controls.tsx';
+import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { useKeys } from '#web/hooks/keys.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
 import { useSetting } from '#web/settings/settings.ts';
 
 // Not needed for the first view; loaded when the user is about to search.

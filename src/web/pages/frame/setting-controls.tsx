@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '#web/components/button.tsx';
-import { Select } from '#web/components/field.tsx';
-import { Segmented } from '#web/components/segmented.tsx';
+import { Button, Segmented } from '#web/components/controls.tsx';
+import { Select } from '#web/components/form.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 
 /* Controls of the settings and of the data in this browser. */

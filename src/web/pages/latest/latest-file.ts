@@ -3,10 +3,9 @@ import type { TransactionSummary } from '#contract/transaction.ts';
 import { type Columns, fileMoment } from '#format/csv.ts';
 import { rowColumns, swapAndAmountColumns, typeCell } from '#format/csv-columns.ts';
 import type { LatestView } from '#web/data/queries.ts';
-import type { FilteredFile } from '#web/lists/filtered.tsx';
-import type { ListFileOf } from '#web/lists/list.ts';
-import { ListReader } from '#web/lists/read-whole.ts';
-import { latestList, wholeFiltered } from '#web/lists/whole-lists.ts';
+import type { FilteredFile } from '#web/lists/filters.tsx';
+import type { ListFileOf } from '#web/lists/list.tsx';
+import { ListReader, latestList, wholeFiltered } from '#web/lists/whole-lists.ts';
 
 /** The export of the network's transactions. */
 export function latestFile(

@@ -11,17 +11,15 @@ import { isLive, timeBound } from '#format/paging.ts';
 import type { Zone } from '#format/time.ts';
 import { momentText, rangeText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
-import type { OmittedParts } from '#web/components/banners.tsx';
-import { Button } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
+import { Card, PageBar } from '#web/components/card.tsx';
+import { Button } from '#web/components/controls.tsx';
 import { SummaryStrip } from '#web/components/network-figures.tsx';
-import { PageBar } from '#web/components/page-bar.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
 import type { Source } from '#web/components/source-dialog.tsx';
-import { Blank } from '#web/components/states.tsx';
+import { Blank, type OmittedParts } from '#web/components/states.tsx';
 import type { RowTransaction } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { type FilterView, useHasFilters } from '#web/data/filtered-transactions.ts';
+import { type FilteredView, useHasFilters } from '#web/data/filtered-transactions.ts';
 import {
   type LatestView,
   latestInput,
@@ -32,11 +30,9 @@ import {
   tpvQuery,
 } from '#web/data/queries.ts';
 import { FilterBar, FilterButton } from '#web/lists/filter-bar.tsx';
-import { useFiltered } from '#web/lists/filtered.tsx';
-import { listLook } from '#web/lists/list.ts';
-import { SkipField, StepLink } from '#web/lists/pager.tsx';
-import { type Steps, scrollToStart } from '#web/lists/steps.ts';
-import { ListTable } from '#web/lists/table.tsx';
+import { useFiltered } from '#web/lists/filters.tsx';
+import { ListTable, listLook } from '#web/lists/list.tsx';
+import { SkipField, StepLink, type Steps, scrollToStart } from '#web/lists/pager.tsx';
 import { transactionDrawing, useTransactionColumns } from '#web/lists/transactions.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useLimit, useSetting, useZone } from '#web/settings/settings.ts';
@@ -97,7 +93,7 @@ const toRows = (row: FilteredTransaction): TransactionSummary[] => [row];
 
 /** The latest list with filters and pages; its first page is live. */
 function LatestList(properties: {
-  view: LatestView & FilterView & { readonly cursor?: string | undefined };
+  view: LatestView & FilteredView & { readonly cursor?: string | undefined };
   answer: UseQueryResult<
     Source['received'] & {
       readonly data: ResponseBody<typeof listLatestTransactions>;

@@ -5,12 +5,11 @@ import type { TransactionSummary } from '#contract/transaction.ts';
 import { formatCount } from '#format/numbers.ts';
 import { isLive } from '#format/paging.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Icon } from '#web/components/icon.tsx';
+import { Icon } from '#web/components/controls.tsx';
 import { Age } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
 import type { LatestView } from '#web/data/queries.ts';
-import { StepLink } from '#web/lists/pager.tsx';
-import type { PageStep } from '#web/lists/steps.ts';
+import { type PageStep, StepLink } from '#web/lists/pager.tsx';
 import { useSetting } from '#web/settings/settings.ts';
 
 /**

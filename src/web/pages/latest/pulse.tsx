@@ -5,7 +5,7 @@ import { type LatestValue, latestValues, type TransactionSummary, valuesOf } fro
 import { formatCount, formatDecimal } from '#format/numbers.ts';
 import { timeOfDay, zoneName } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Legend, LegendKey } from '#web/components/tag.tsx';
+import { Legend, LegendKey } from '#web/components/controls.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { latestValuesQuery } from '#web/data/queries.ts';

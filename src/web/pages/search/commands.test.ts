@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { english as locale } from '#i18n/testing/english.ts';
-import { type Command, commandsIn, matching } from './commands.ts';
+import { type Command, commandsIn, matching } from './palette-groups.tsx';
 
 const navigate = vi.fn();
 const commands = commandsIn(locale, {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { core, spark } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
-import { destination } from './destination.ts';
+import { destination } from './lookup.ts';
 
 const publicKey = '03287c485be4d1ecd41aede6285210453f020ee77304da1059b9ea54f523306750';
 const tokenIdentifier = '8c6601d48e6872c87cb5dde242c4ced9a50b5625e56428285d5be1b0bfb31ba9';

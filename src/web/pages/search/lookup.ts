@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { publicKeyOf } from '#contract/codec/identifier.ts';
+import { bitcoinNetworkOf, publicKeyOf } from '#contract/codec/identifier.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
 import { classify, type Meaning } from '#contract/pasted/classify.ts';
+import { longestPasted } from '#contract/pasted/pasted-text.ts';
 import type { Suggestions } from '#contract/suggestion.ts';
 import type { ListedToken } from '#contract/token.ts';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
@@ -18,11 +19,10 @@ import {
   tokenSearchQuery,
   transactionBatchQuery,
 } from '#web/data/queries.ts';
-import type { Subject } from '#web/settings/labels.ts';
-import { recordSearch } from '#web/settings/recent.ts';
-import { destination, ownPage } from './destination.ts';
+import { keyOf, type Label, readLabels, type Subject } from '#web/settings/labels.ts';
+import { type Recent, type RecentSearch, recentStore, recordSearch, type Visit } from '#web/settings/recent.ts';
 import { countedTransfers, isBitcoinId } from './options.tsx';
-import { nouns, pageTarget, type Target } from './result-row.tsx';
+import { nouns, pageTarget, searchTarget, type Target } from './result-row.tsx';
 
 /* Where Enter leads: what can only be one thing is opened, once the service has said so. */
 
@@ -143,7 +143,7 @@ export function onScreen(naming: NamingProfile): Hit[] {
 }
 
 /** Most identifiers that are shown for a shortened one. */
-const maxHits = 5;
+const maxShortened = 5;
 
 /** Returns the subjects with the ends of a shortened identifier, each once. An address may lack its prefix, or be its key. */
 export function hitsOf(
@@ -157,7 +157,7 @@ export function hitsOf(
     fits(ref) ||
     (type === 'address' && (fits(ref.slice(shorten(ref, 'address').prefix.length)) || fits(publicKeyOf(ref) ?? '')));
   const found = new Map(hits.filter(isHit).map((hit) => [`${hit.type} ${hit.ref}`, { ...hit, network }]));
-  return [...found.values()].slice(0, maxHits);
+  return [...found.values()].slice(0, maxShortened);
 }
 
 /** Returns the token whose ticker a text is; undefined if none or several have it, or the list may not be whole. */
@@ -177,4 +177,95 @@ export async function findPayment(
   const invoice = decodeLightningInvoice(text);
   if (typeof invoice === 'string') return undefined;
   return (await client.fetchQuery(invoiceTransactionQuery(invoiceInput(network, text, invoice)))) ?? undefined;
+}
+
+/**
+ * Returns where a search leads: to a page if the text has only one meaning, on this network; otherwise to the search
+ * page. The other network is offered there, never opened directly.
+ */
+export function destination(text: string, network: Network, naming: NamingProfile): Target {
+  // Longer texts do not fit into a URL, and mean nothing.
+  const q = text.trim().slice(0, longestPasted);
+  const unclear = searchTarget(q, network);
+  const [meaning, ...more] = classify(q, naming);
+  if (meaning === undefined || more.length > 0) return unclear;
+  if ('network' in meaning && meaning.network !== undefined && meaning.network !== network) return unclear;
+  switch (meaning.kind) {
+    case 'transaction':
+      return pageTarget('transaction', meaning.txid, network);
+    case 'address':
+      return pageTarget('address', meaning.address, network);
+    case 'publicKey':
+      return pageTarget('address', meaning.publicKey, network);
+    case 'token':
+      return pageTarget('token', meaning.tokenIdentifier, network);
+    case 'bitcoinAddress':
+      // The search page shows what a payment link requests.
+      return meaning.request === undefined && bitcoinNetworkOf(meaning.address) === network
+        ? pageTarget('bitcoinAddress', meaning.address, network)
+        : unclear;
+    default:
+      return unclear;
+  }
+}
+
+/** Maximum hits of each kind. */
+const maxHits = 5;
+
+/** Shorter texts would match every identifier; the service has the same limit. */
+const minIdentifierPart = 6;
+
+/** The user's labels, visits and searches on a network. */
+export interface OwnHits {
+  readonly labeled: readonly Label[];
+  readonly visits: readonly Visit[];
+  readonly searches: readonly RecentSearch[];
+}
+
+/** Finds the user's entries that contain a text; for an empty text all except labels. */
+export function ownHits(
+  text: string,
+  network: Network,
+  naming: NamingProfile,
+  recent: Recent = recentStore.read(),
+): OwnHits {
+  const labels = readLabels().filter((one) => one.network === network);
+  const names = new Map(labels.map((one) => [keyOf(one), one.label]));
+  const isIn = (other: string | undefined) => other?.toLowerCase().includes(text.toLowerCase()) ?? false;
+  const isNamed = identifierFinder(text, naming);
+  const labeled = text === '' ? [] : labels.filter(({ label, ref }) => isIn(label) || isNamed(ref)).slice(0, maxHits);
+  const description = new Set(labeled.map(keyOf));
+  const visits = recent.visits
+    .filter((visit) => visit.network === network && !description.has(keyOf(visit)))
+    .filter((visit) => isNamed(visit.ref) || isIn(names.get(keyOf(visit))))
+    .slice(0, maxHits);
+  const searches = recent.searches
+    .filter((search) => search.network === network && search.text !== text && isIn(search.text))
+    .slice(0, maxHits);
+  return { labeled, visits, searches };
+}
+
+/** Whether a text has no meaning by its format, so that names are searched first. */
+export function isFree(text: string, naming: NamingProfile): boolean {
+  const [meaning] = classify(text, naming);
+  return meaning?.kind === 'search' || meaning?.kind === 'shortened';
+}
+
+/** Returns the page of the first of the user's entries, for a text without meaning by its format. */
+function ownPage(text: string, network: Network, naming: NamingProfile): Target | undefined {
+  if (!isFree(text, naming)) return undefined;
+  const { labeled, visits } = ownHits(text, network, naming);
+  const hit = labeled[0] ?? visits[0];
+  return hit && pageTarget(nouns[hit.type], hit.ref, hit.network);
+}
+
+/** Finds identifiers by a part; for a shortened identifier, by its ends. */
+function identifierFinder(text: string, naming: NamingProfile): (ref: string) => boolean {
+  const [meaning] = classify(text, naming);
+  if (meaning?.kind !== 'shortened') {
+    const part = text.toLowerCase();
+    return (ref) => text === '' || (part.length >= minIdentifierPart && ref.toLowerCase().includes(part));
+  }
+  const [head, tail] = [meaning.head.toLowerCase(), meaning.tail.toLowerCase()];
+  return (ref) => ref.startsWith(head) && ref.endsWith(tail);
 }

@@ -6,12 +6,12 @@ import type { ListedToken } from '#contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { Icon } from '#web/components/controls.tsx';
 import { errorText } from '#web/components/failure.ts';
-import { Icon } from '#web/components/icon.tsx';
 import { AddressPicture } from '#web/components/picture.tsx';
 import { AsOf, Moment } from '#web/components/time.tsx';
-import { StatusMark, TypeIcon, typeTitle } from '#web/components/transaction-marks.tsx';
-import { useConfig, useLocale } from '#web/contexts.ts';
+import { StatusMark, TypeIcon, typeTitle } from '#web/components/transaction-cells.tsx';
+import { otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound, isUnavailable } from '#web/data/freshness.ts';
 import {
   addressQuery,
@@ -21,7 +21,6 @@ import {
   transactionBatchQuery,
   transactionQuery,
 } from '#web/data/queries.ts';
-import { otherNetwork, useNetwork } from '#web/hooks/page-context.tsx';
 import { NoteRow, pageTarget, ResultRow, ShortIdentifier, TokenRow, useIsSettled } from './result-row.tsx';
 
 /** A meaning with a page. */

@@ -1,25 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId } from 'react';
+import type { Network } from '#contract/common.ts';
+import { type PageWith, pages, pagesWith } from '#contract/pages.ts';
 import { classify, type Meaning } from '#contract/pasted/classify.ts';
+import { type ListedValue, type SettingWith, settingNames, settings } from '#contract/settings.ts';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { sharedTickers } from '#format/names.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { Icon, type IconName, tag } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
+import { openSettings } from '#web/components/dialog.ts';
 import { errorText } from '#web/components/failure.ts';
-import { Icon, type IconName } from '#web/components/icon.tsx';
-import { tag } from '#web/components/tag.tsx';
 import { AsOf } from '#web/components/time.tsx';
-import { useConfig, useLocale } from '#web/contexts.ts';
+import { onNetwork, otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { isSearchable, searchLimit, suggestionsQuery, tokenSearchQuery } from '#web/data/queries.ts';
 import { type KeyName, keyTable } from '#web/hooks/keys.ts';
-import { otherNetwork, useNetwork } from '#web/hooks/page-context.tsx';
 import { keyOf } from '#web/settings/labels.ts';
-import { useSetting } from '#web/settings/settings.ts';
-import { type Command, commandsIn, matching } from './commands.ts';
-import { destination, type OwnHits } from './destination.ts';
-import { findPayment, hitsOf, onlyTicker, onScreen, shortText, suggested } from './lookup.ts';
+import { readSetting, setSetting, useSetting, valuesOf } from '#web/settings/settings.ts';
+import {
+  destination,
+  findPayment,
+  hitsOf,
+  type OwnHits,
+  onlyTicker,
+  onScreen,
+  shortText,
+  suggested,
+} from './lookup.ts';
 import { FoundTransaction, identifierOf, isFindable, isHash, MeaningOption, namedTitle } from './options.tsx';
 import {
   ActionOption,
@@ -298,4 +307,105 @@ function OptionGroup({ title, note, children }: { title: string; note?: ReactNod
       {children}
     </RowGroup>
   );
+}
+
+/* The commands of the search palette: pages, the other network, and settings. */
+
+export interface Command {
+  readonly name: string;
+  readonly icon: IconName;
+  readonly does: string;
+  /** Further words to find it by. */
+  readonly too: string;
+  /** Its keyboard shortcut. */
+  readonly key?: KeyName;
+  readonly run: () => void;
+}
+
+/** The current state that commands depend on. */
+export interface Situation {
+  readonly network: Network;
+  /** The other network, if this explorer has one. */
+  readonly other: Network | undefined;
+  readonly navigate: ReturnType<typeof useNavigate>;
+}
+
+/** Settings with commands. */
+type CommandSetting = SettingWith<{ icon: string }>;
+const commandSettings = settingNames.filter((name): name is CommandSetting => 'icon' in settings[name]);
+
+/** Messages of the commands that choose a value. */
+type ValueKey = { [Name in CommandSetting]: `searchList.values.${Name}.${ListedValue<Name>}` }[CommandSetting];
+
+/** Returns all commands that have an effect now, most useful first. */
+export function commandsIn({ t }: Locale, { network, other, navigate }: Situation): Command[] {
+  const toGo = (page: PageWith<'icon'>): Command => ({
+    name: pages[page].path,
+    icon: pages[page].icon,
+    does: t(`searchList.pages.${page}.label`),
+    too: t(`searchList.pages.${page}.keywords`),
+    run: () => void navigate({ to: pages[page].path, search: { network } }),
+  });
+  const toChoose = (name: CommandSetting): Command[] =>
+    valuesOf(name)
+      .filter((value) => value !== readSetting(name))
+      .map((value) => {
+        const key = `searchList.values.${name}.${value}` as ValueKey;
+        return {
+          name: value,
+          icon: settings[name].icon,
+          does: t(`${key}.label`),
+          too: t(`${key}.keywords`),
+          run: () => setSetting(name, value),
+        };
+      });
+  const keyed: readonly PageWith<'icon'>[] = pagesWith('key');
+  const [first, ...others] = commandSettings;
+  return [
+    ...pagesWith('key').map((key) => ({ ...toGo(key), key })),
+    ...(other
+      ? [
+          {
+            name: 'network',
+            icon: 'swap' as const,
+            does: t('searchList.toNetwork', { network: other }),
+            too: t('searchList.networkKeywords'),
+            run: () => void navigate({ to: '.', search: onNetwork(other) }),
+          },
+        ]
+      : []),
+    ...(first ? toChoose(first) : []),
+    ...pagesWith('icon')
+      .filter((page) => !keyed.includes(page))
+      .map(toGo),
+    ...others.flatMap(toChoose),
+    {
+      name: 'settings',
+      icon: 'sliders',
+      does: t('searchList.settings.label'),
+      too: t('searchList.settings.keywords'),
+      run: openSettings,
+    },
+  ];
+}
+
+/**
+ * Returns the commands that match some words: each word must be the start of one of the command's. All for an empty
+ * text.
+ */
+export function matching(commands: readonly Command[], text: string): Command[] {
+  // Markup, links and the like are not commands.
+  if (!/^[\p{L}\p{N}\s-]*$/u.test(text)) return [];
+  const typed = wordsIn(text);
+  return commands.filter(({ does, too }) => {
+    const known = [...wordsIn(does), ...wordsIn(too)];
+    return typed.every((word) => known.some((one) => one.startsWith(word)));
+  });
+}
+
+function wordsIn(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }

@@ -10,14 +10,13 @@ import {
   useState,
 } from 'react';
 import type { Locale } from '#i18n/locale.ts';
-import { Button } from '#web/components/button.tsx';
+import { Button } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
-import { useLocale } from '#web/contexts.ts';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 import { matchesWordStartsOnly } from '#web/data/queries.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
 import { keyOf } from '#web/settings/labels.ts';
 import { recentStore, removeSearch, removeVisit, useRecent } from '#web/settings/recent.ts';
-import { isFree, ownHits } from './destination.ts';
+import { isFree, ownHits } from './lookup.ts';
 import {
   BestMatch,
   CommandGroup,

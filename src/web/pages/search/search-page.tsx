@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
+import type { Flaw } from '#contract/pasted/broken-address.ts';
 import { classify, type Meaning } from '#contract/pasted/classify.ts';
 import { isSatsDetail } from '#contract/transaction.ts';
+import { flawText } from '#format/identifiers.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { ResponseBanners } from '#web/components/banners.tsx';
-import { Button, button } from '#web/components/button.tsx';
-import { Card, CardHead } from '#web/components/card.tsx';
+import { Card, CardHead, PageBar } from '#web/components/card.tsx';
+import { Button, button, Icon } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
 import { useLastError } from '#web/components/failure.ts';
-import { Icon } from '#web/components/icon.tsx';
-import { PageBar } from '#web/components/page-bar.tsx';
-import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { BrokenAddress, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
-import { Blank, ErrorState } from '#web/components/states.tsx';
+import { Blank, ErrorState, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
 import { SharedTickers } from '#web/components/token-name.tsx';
-import { useConfig, useLocale } from '#web/contexts.ts';
+import { otherNetwork, useConfig, useFullLocale, useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound, isUnavailable } from '#web/data/freshness.ts';
 import {
   addressQuery,
@@ -34,15 +33,13 @@ import {
   transactionQuery,
 } from '#web/data/queries.ts';
 import type { Read } from '#web/data/read.ts';
-import { otherNetwork, useNetwork } from '#web/hooks/page-context.tsx';
-import { listLook } from '#web/lists/list.ts';
+import { listLook } from '#web/lists/list.tsx';
 import { FoundTokensPart } from '#web/lists/tokens.tsx';
 import { keyOf } from '#web/settings/labels.ts';
 import { clearRecent, removeSearch, removeVisit, useRecent } from '#web/settings/recent.ts';
 import { setSetting, useSetting } from '#web/settings/settings.ts';
 import { shortText } from './lookup.ts';
-import { Meanings } from './meanings.tsx';
-import { countedTransfers, isFindable, isHash } from './options.tsx';
+import { countedTransfers, type Findable, identifierOf, isFindable, isHash, MeaningOption } from './options.tsx';
 import { RowGroup, RowsFoot, rowHeading, SearchedRow, searchKey, TokenRow, VisitRow } from './result-row.tsx';
 
 const route = getRouteApi('/search');
@@ -339,4 +336,107 @@ async function readOn(read: Read, meaning: Meaning, network: Network, isBatched:
     default:
       return true;
   }
+}
+
+// Loaded on demand: few searches are for something of another network, or need the invoice decoder.
+const loadCards = () => import('./decoded-cards.tsx');
+const BitcoinCard = lazy(async () => ({ default: (await loadCards()).BitcoinCard }));
+const CodeCard = lazy(async () => ({ default: (await loadCards()).CodeCard }));
+const NamedCard = lazy(async () => ({ default: (await loadCards()).NamedCard }));
+const ShortenedCard = lazy(async () => ({ default: (await loadCards()).ShortenedCard }));
+const LightningCard = lazy(async () => ({ default: (await loadCards()).LightningCard }));
+const InvoiceCard = lazy(async () => ({ default: (await loadCards()).InvoiceCard }));
+
+/** Everything a text can mean by its format, with search results for each. */
+function Meanings({ meanings }: { meanings: readonly Meaning[] }) {
+  const findable = meanings.filter(isFindable);
+  const others = meanings.filter((meaning) => !isFindable(meaning));
+  const remarks = findable.length > 0 ? others.filter(({ kind }) => kind === 'brokenAddress') : [];
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {findable.length > 0 && <FoundCard meanings={findable} remarks={remarks} />}
+      {others
+        .filter((meaning) => !remarks.includes(meaning))
+        .map((meaning) => (
+          <Suspense key={JSON.stringify(meaning)} fallback={<Reading />}>
+            <ReadCard meaning={meaning} />
+          </Suspense>
+        ))}
+    </div>
+  );
+}
+
+function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remarks: readonly Meaning[] }) {
+  const locale = useLocale();
+  const network = useNetwork();
+  const [first, ...more] = meanings;
+  if (first?.network !== undefined && first.network !== network && more.length === 0) {
+    const noun = first.kind === 'publicKey' ? 'public key' : first.kind;
+    return <OtherNetwork noun={noun} identifier={identifierOf(first)} belongsTo={first.network} />;
+  }
+  const areBoth = isHash(meanings);
+  return (
+    <Card aria-labelledby="meanings">
+      <RowGroup>
+        <h2 className={rowHeading} id="meanings">
+          {areBoth
+            ? locale.t('search.hex', { characters: 64 })
+            : more.length > 0
+              ? locale.t('search.identifiersFound', { count: new Set(meanings.map(identifierOf)).size })
+              : locale.t('search.bestMatch')}
+        </h2>
+        <ul>
+          {meanings.map((meaning) => (
+            <li key={`${meaning.kind} ${identifierOf(meaning)} ${meaning.network}`}>
+              <MeaningOption meaning={meaning} isHash={areBoth} />
+            </li>
+          ))}
+        </ul>
+        {remarks.map(
+          (remark) => remark.kind === 'brokenAddress' && <FlawRemark key={remark.text} flaw={remark.reason} />,
+        )}
+      </RowGroup>
+      <RowsFoot>
+        <span>
+          {areBoth ? locale.t('search.searchedBoth', { network }) : locale.t('search.resultsOn', { network })}
+        </span>
+      </RowsFoot>
+    </Card>
+  );
+}
+
+function FlawRemark({ flaw }: { flaw: Flaw }) {
+  return <p className="text-ink-3 px-2.5 py-2 break-words">{flawText(useFullLocale(), flaw)}</p>;
+}
+
+/** A meaning without a page, which is decoded here instead. */
+function ReadCard({ meaning }: { meaning: Meaning }): ReactNode {
+  switch (meaning.kind) {
+    case 'brokenAddress':
+      return <BrokenAddress {...meaning} />;
+    case 'bitcoinAddress':
+      return <BitcoinCard {...meaning} />;
+    case 'lightningCode':
+      return <CodeCard {...meaning} />;
+    case 'foreignAddress':
+    case 'blockHeight':
+      return <NamedCard meaning={meaning} />;
+    case 'shortened':
+      return <ShortenedCard {...meaning} />;
+    case 'lightningInvoice':
+      return <LightningCard text={meaning.text} />;
+    case 'invoice':
+      return <InvoiceCard text={meaning.text} address={meaning.address} network={meaning.network} />;
+    default:
+      return null;
+  }
+}
+
+function Reading() {
+  const { t } = useLocale();
+  return (
+    <Card aria-busy="true">
+      <SkeletonRows rows={3} label={t('transaction.decodingInvoice')} />
+    </Card>
+  );
 }

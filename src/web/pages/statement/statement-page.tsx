@@ -1,30 +1,43 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { TokenHolding } from '#contract/address.ts';
+import { type AddressTransaction, listAddressTransactions, type TokenHolding } from '#contract/address.ts';
+import type { AssetBalance } from '#contract/address-balances.ts';
+import { parseTimestamp } from '#contract/common.ts';
 import type { StatementTotal } from '#contract/statement.ts';
-import { type AddressTotals, totalsOf } from '#format/address-effect.ts';
+import {
+  type AddressTotals,
+  assetDecimals,
+  assetOf,
+  balanceUnits,
+  effectOn,
+  exclusionOf,
+  totalsOf,
+} from '#format/address-effect.ts';
 import { addressColumns } from '#format/csv-columns.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { issuerText } from '#format/names.ts';
 import { formatCount } from '#format/numbers.ts';
-import { statementTotals } from '#format/statement.ts';
+import { type RangeBalance, statementTotals } from '#format/statement.ts';
 import type { FullLocale } from '#i18n/locale.ts';
-import { Button } from '#web/components/button.tsx';
-import { Card, CardHead, Toolbar } from '#web/components/card.tsx';
-import { DownloadProgress, useDownload } from '#web/components/download-progress.tsx';
-import { Select } from '#web/components/field.tsx';
+import { Breadcrumbs, Card, CardHead, Toolbar } from '#web/components/card.tsx';
+import { Button, Segmented } from '#web/components/controls.tsx';
+import {
+  createStatement,
+  DownloadProgress,
+  ExcelChoice,
+  StatementFiles,
+  useDownload,
+} from '#web/components/download.tsx';
+import { Select } from '#web/components/form.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
-import { Breadcrumbs } from '#web/components/page-bar.tsx';
-import { Segmented } from '#web/components/segmented.tsx';
-import { createStatement, ExcelChoice, StatementFiles } from '#web/components/statement-files.tsx';
 import { TimeRange } from '#web/components/time-range.tsx';
 import { useFullLocale } from '#web/contexts.ts';
-import { addressTokensQuery } from '#web/data/queries.ts';
-import { readRangeBalances } from '#web/lists/range-balances.ts';
-import { ListReader } from '#web/lists/read-whole.ts';
-import { type AddressRange, addressList, firstTransactionTime } from '#web/lists/whole-lists.ts';
+import { call } from '#web/data/api.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
+import { addressTokensQuery, readBalances } from '#web/data/queries.ts';
+import { type AddressRange, addressList, firstTransactionTime, ListReader } from '#web/lists/whole-lists.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 
 const route = getRouteApi('/address/$address/statement');
@@ -223,4 +236,103 @@ function openingNote({ t }: FullLocale, from: string | undefined, first: string 
   if (from === undefined || first === undefined) return t('statement.noteFromFirst');
   if (first === null) return t('statement.noteOpeningUnknown');
   return t(Date.parse(first) < Date.parse(from) ? 'statement.noteNoOpening' : 'statement.noteFromFirst');
+}
+
+const limit = 100;
+/** Pages of transactions created before a range, by their last update. */
+const maxPages = 50;
+
+/**
+ * Returns the balances at both ends of the range of a statement; undefined if the service has none.
+ * @param read its rows, and the time up to which they are read, ISO 8601
+ */
+async function readRangeBalances(
+  client: QueryClient,
+  { publicKey, from, to, ...list }: AddressRange & { readonly publicKey: string },
+  read: { readonly rows: readonly AddressTransaction[]; readonly pinned: string | undefined },
+  signal: AbortSignal,
+): Promise<RangeBalance[] | undefined> {
+  const start = from === undefined ? undefined : firstInstant(from);
+  const end = endOf([to, read.pinned]);
+  try {
+    const at = end === undefined ? undefined : new Date(end).toISOString();
+    const closing = await readBalances(client, { ...list, at }, signal);
+    const opening =
+      start === undefined ? [] : await readBalances(client, { ...list, at: new Date(start).toISOString() }, signal);
+    const before = start === undefined ? [] : await readUpdatedSince(client, list, start, signal);
+    const shifted = new Map<string, bigint>();
+    const shift = (rows: readonly AddressTransaction[], sign: bigint) => {
+      for (const row of rows) {
+        const asset = assetOf(row)?.asset;
+        if (asset === undefined || exclusionOf(row, publicKey) !== undefined) continue;
+        shifted.set(asset, (shifted.get(asset) ?? 0n) + sign * (effectOn(row, publicKey) ?? 0n));
+      }
+    };
+    const isLate = (row: AddressTransaction) => end !== undefined && confirmedAt(row) >= end;
+    shift(
+      before.filter((row) => !isLate(row)),
+      1n,
+    );
+    shift(read.rows.filter(isLate), -1n);
+    return merge(opening, closing, shifted);
+  } catch (error) {
+    if (error instanceof Error && isUnavailable(error)) return undefined;
+    throw error;
+  }
+}
+
+function merge(
+  opening: readonly AssetBalance[],
+  closing: readonly AssetBalance[],
+  shifted: ReadonlyMap<string, bigint>,
+): RangeBalance[] {
+  const all = new Map([...closing, ...opening].map((balance) => [balance.asset, balance]));
+  const unitsOf = (balances: readonly AssetBalance[], asset: string) => {
+    const found = balances.find((balance) => balance.asset === asset);
+    return found ? balanceUnits(found) : 0n;
+  };
+  return [...all.values()].map((balance) => ({
+    asset: balance.asset,
+    decimals: assetDecimals(balance),
+    token: balance.token ?? undefined,
+    opening: unitsOf(opening, balance.asset),
+    closing: unitsOf(closing, balance.asset),
+    shifted: shifted.get(balance.asset) ?? 0n,
+  }));
+}
+
+/** Returns transactions created before a time and updated at or after it. */
+async function readUpdatedSince(
+  client: QueryClient,
+  list: AddressRange,
+  start: number,
+  signal: AbortSignal,
+): Promise<AddressTransaction[]> {
+  const found: AddressTransaction[] = [];
+  const to_timestamp = new Date(start - 1).toISOString();
+  for (let page = 0; page < maxPages; page++) {
+    const input = { ...list, to_timestamp, sort: 'updated_at', order: 'desc', limit, offset: page * limit } as const;
+    const { data } = await call(listAddressTransactions, input, { client, signal });
+    const rows = data.data.filter((row) => confirmedAt(row) >= start);
+    found.push(...rows);
+    if (rows.length < limit) break;
+  }
+  return found;
+}
+
+/** The time at which a confirmed transaction begins to count, in milliseconds. */
+function confirmedAt({ createdAt, updatedAt }: AddressTransaction): number {
+  return Math.max(...[createdAt, updatedAt].map((at) => (at ? Date.parse(at) : 0)));
+}
+
+/** Returns the first millisecond at or after a bound, which may have microseconds. */
+function firstInstant(bound: string): number {
+  const canonical = parseTimestamp(bound) ?? bound;
+  return Date.parse(canonical) + (/000Z$/.test(canonical) ? 0 : 1);
+}
+
+/** Returns the millisecond after the earliest of inclusive bounds; undefined without any. */
+function endOf(bounds: readonly (string | undefined)[]): number | undefined {
+  const ends = bounds.flatMap((bound) => (bound === undefined ? [] : [Date.parse(parseTimestamp(bound) ?? bound) + 1]));
+  return ends.length === 0 ? undefined : Math.min(...ends);
 }

@@ -5,15 +5,12 @@ import { granularities, type History, type HistoryMetric, historyMetrics, isAtEn
 import { acceptable, dayUtc } from '#format/time.ts';
 import { dayText } from '#format/time-text.ts';
 import { amountLook, unitLook } from '#web/components/amount.tsx';
-import { ResponseBanners } from '#web/components/banners.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
-import { ChartControls, ChartWaiting } from '#web/components/chart-frame.tsx';
+import { ChartControls, ChartWaiting, RangeControls, TimeFigure } from '#web/components/chart.tsx';
+import { SegmentedLinks } from '#web/components/controls.tsx';
 import { useLastError } from '#web/components/failure.ts';
-import { RangeControls } from '#web/components/range-controls.tsx';
-import { SegmentedLinks } from '#web/components/segmented.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
-import { Blank } from '#web/components/states.tsx';
-import { TimeFigure } from '#web/components/time-figure.tsx';
+import { Blank, ResponseBanners } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { historyInput, historyQuery } from '#web/data/queries.ts';

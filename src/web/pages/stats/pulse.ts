@@ -5,7 +5,7 @@ import { percent } from '#format/network-figures.ts';
 import type { Zone } from '#format/time.ts';
 import { duration } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
-import type { FigureColumn } from '#web/components/chart-frame.tsx';
+import type { FigureColumn } from '#web/components/chart.tsx';
 import { spanText } from './window-text.ts';
 
 /** Number of transactions with one status or type. */

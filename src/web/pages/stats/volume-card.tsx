@@ -8,14 +8,12 @@ import { type BitcoinUnit, exactTotal, percent } from '#format/network-figures.t
 import { type Zone, zoneName } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Card, CardHead } from '#web/components/card.tsx';
-import { ChartControls, ChartFrame, type FigureColumn } from '#web/components/chart-frame.tsx';
+import { ChartControls, ChartFrame, type FigureColumn } from '#web/components/chart.tsx';
+import { Legend, LegendKey, SegmentedLinks } from '#web/components/controls.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { isInDollars, NetworkTotal, useOtherCurrency } from '#web/components/network-figures.tsx';
-import { SegmentedLinks } from '#web/components/segmented.tsx';
-import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
-import { Blank, ErrorState, StaleBanner } from '#web/components/states.tsx';
-import { Legend, LegendKey } from '#web/components/tag.tsx';
+import { Blank, ErrorState, SkeletonRows, StaleBanner } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { volumeQueries } from '#web/data/queries.ts';

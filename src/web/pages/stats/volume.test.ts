@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type Tpv, tpvPeriods } from '#contract/stats.ts';
 import { writeCsv } from '#format/csv.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { fileColumns } from '#web/components/chart-frame.tsx';
+import { fileColumns } from '#web/components/chart.tsx';
 import { nestedBars, paceOf, paceSentence, stableSats, type Volume, volumeSentence } from './volume.ts';
 import { volumeColumns } from './volume-card.tsx';
 import { lengthText, sinceText, spanText, windowEnds } from './window-text.ts';

@@ -7,8 +7,7 @@ import { toBigInt } from '#format/amounts.ts';
 import { formatCount, formatPercent } from '#format/numbers.ts';
 import { drawnShare, formatShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { SkeletonLine, skeleton } from '#web/components/skeleton.tsx';
-import { ErrorState } from '#web/components/states.tsx';
+import { ErrorState, SkeletonLine, skeleton } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import {

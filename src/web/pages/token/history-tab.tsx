@@ -9,14 +9,12 @@ import { exactTokenPrice, formatTokenPrice } from '#format/rates.ts';
 import { dayUtc, utcDate, utcTime } from '#format/time.ts';
 import { dayText } from '#format/time-text.ts';
 import type { FullLocale, Locale } from '#i18n/locale.ts';
-import { ResponseBanners } from '#web/components/banners.tsx';
-import { ChartControls, ChartWaiting } from '#web/components/chart-frame.tsx';
+import { ChartControls, ChartWaiting, TimeFigure } from '#web/components/chart.tsx';
+import { SegmentedLinks } from '#web/components/controls.tsx';
 import { useLastError } from '#web/components/failure.ts';
-import { SegmentedLinks } from '#web/components/segmented.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
-import { Blank } from '#web/components/states.tsx';
-import { TimeFigure } from '#web/components/time-figure.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { Blank, ResponseBanners } from '#web/components/states.tsx';
+import { useFullLocale, useHasDollarValue } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import {
   effectiveRange,
@@ -27,7 +25,6 @@ import {
   tokenMetrics,
 } from '#web/data/queries.ts';
 import { useClock } from '#web/hooks/clock.ts';
-import { useHasDollarValue } from '#web/hooks/page-context.tsx';
 import { exactText, shortText } from './supply-card.tsx';
 
 const route = getRouteApi('/token/$identifier');

@@ -3,7 +3,7 @@ import { samples } from '#contract/samples.ts';
 import type { HolderSizes } from '#contract/token-figures.ts';
 import { writeCsv } from '#format/csv.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { fileColumns } from '#web/components/chart-frame.tsx';
+import { fileColumns } from '#web/components/chart.tsx';
 import { sizeColumns, sizeRows, sizesSentence } from './holder-sizes.tsx';
 
 const sizes: HolderSizes = {

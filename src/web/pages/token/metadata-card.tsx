@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { TokenMetadata } from '#contract/token.ts';
 import { Card, CardHead, FactList, Note } from '#web/components/card.tsx';
-import { Icon } from '#web/components/icon.tsx';
+import { Icon } from '#web/components/controls.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { CompareLink } from '#web/components/identity-card.tsx';
-import { SkeletonLine } from '#web/components/skeleton.tsx';
 import { SourceButton } from '#web/components/source.tsx';
 import type { Source } from '#web/components/source-dialog.tsx';
-import { WholeText } from '#web/components/token-text.tsx';
+import { SkeletonLine } from '#web/components/states.tsx';
+import { WholeText } from '#web/components/token-name.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { freezing, maximumText } from './supply-card.tsx';
 

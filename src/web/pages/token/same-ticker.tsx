@@ -7,15 +7,13 @@ import { formatUsd } from '#format/amounts.ts';
 import { formatCount } from '#format/numbers.ts';
 import { tickerLikeness, tickerSearches } from '#format/suspicious-names.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Button } from '#web/components/button.tsx';
-import { Icon } from '#web/components/icon.tsx';
+import { Button, Icon } from '#web/components/controls.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
-import { SkeletonLine } from '#web/components/skeleton.tsx';
-import { Plate, Ticker } from '#web/components/token-text.tsx';
-import { useLocale } from '#web/contexts.ts';
+import { SkeletonLine } from '#web/components/states.tsx';
+import { Plate, Ticker } from '#web/components/token-name.tsx';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 import { searchLimit, tokenQuery, tokenSearchQuery } from '#web/data/queries.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
 
 const box = cva([
   'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-1 rounded-lg border border-pending bg-pending-wash px-5 py-4',

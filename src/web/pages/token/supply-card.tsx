@@ -8,13 +8,11 @@ import { decimalSign, divideRounded, formatCount, joinDigits, scaleRounded } fro
 import { formatTokenPrice } from '#format/rates.ts';
 import { drawnShare, formatShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { amountLook, LongNumber, quietDigits, UsdValue } from '#web/components/amount.tsx';
+import { amountLook, LongNumber, quietDigits, ShareBar, UsdValue } from '#web/components/amount.tsx';
 import { Card } from '#web/components/card.tsx';
-import { ShareBar } from '#web/components/shares.tsx';
-import { SkeletonLine } from '#web/components/skeleton.tsx';
-import { Ticker } from '#web/components/token-text.tsx';
-import { useLocale } from '#web/contexts.ts';
-import { useBitcoinPrice, useHasDollarValue } from '#web/hooks/page-context.tsx';
+import { SkeletonLine } from '#web/components/states.tsx';
+import { Ticker } from '#web/components/token-name.tsx';
+import { useBitcoinPrice, useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
 
 /** Total supply against its maximum, and market figures. */

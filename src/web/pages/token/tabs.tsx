@@ -4,7 +4,7 @@ import type { TokenDetails } from '#contract/token.ts';
 import { fileMoment } from '#format/csv.ts';
 import { Tabs } from '#web/components/tabs.tsx';
 import { useLocale } from '#web/contexts.ts';
-import type { FilterView } from '#web/data/filtered-transactions.ts';
+import type { FilteredView } from '#web/data/filtered-transactions.ts';
 import { useExtension } from '#web/data/freshness.ts';
 import type { pageSizes } from '#web/data/queries.ts';
 
@@ -33,7 +33,7 @@ export function TokenTabs({ view, holderCount }: { view: TokenListView; holderCo
   );
 }
 
-interface TokenListView extends FilterView {
+interface TokenListView extends FilteredView {
   readonly tab: 'holders' | 'transactions' | 'history' | 'swaps' | 'metadata';
   readonly limit: (typeof pageSizes.token)[number];
   readonly offset: number;

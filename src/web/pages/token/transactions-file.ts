@@ -3,10 +3,9 @@ import type { Network } from '#contract/common.ts';
 import type { TokenTransaction } from '#contract/token.ts';
 import { type Columns, decimalCell, exactCell } from '#format/csv.ts';
 import { endColumns, sideColumns, timeColumns, typeCell } from '#format/csv-columns.ts';
-import type { FilteredFile } from '#web/lists/filtered.tsx';
-import type { ListFileOf } from '#web/lists/list.ts';
-import { ListReader } from '#web/lists/read-whole.ts';
-import { tokenTransactionList, wholeFiltered } from '#web/lists/whole-lists.ts';
+import type { FilteredFile } from '#web/lists/filters.tsx';
+import type { ListFileOf } from '#web/lists/list.tsx';
+import { ListReader, tokenTransactionList, wholeFiltered } from '#web/lists/whole-lists.ts';
 import { fileName } from './tabs.tsx';
 
 /** The export of a token's transactions. */

@@ -5,12 +5,12 @@ import { decimalCell, exactCell, timeCell } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { TokenAmount, UsdValue } from '#web/components/amount.tsx';
-import { Icon } from '#web/components/icon.tsx';
+import { Icon } from '#web/components/controls.tsx';
 import { cardLabel } from '#web/components/table-look.tsx';
 import { CalendarDate } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { type DirectorySort, type DirectoryView, effectiveSort } from '#web/data/queries.ts';
-import type { Column } from '#web/lists/list.ts';
+import type { Column } from '#web/lists/list.tsx';
 import { tokenColumns } from '#web/lists/tokens.tsx';
 
 type Sorted = Pick<DirectoryView, 'network' | 'sort' | 'order'>;

@@ -6,15 +6,13 @@ import type { DirectoryToken } from '#contract/token-figures.ts';
 import { fileMoment } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { button } from '#web/components/button.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
-import { Select } from '#web/components/field.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { SearchForm } from '#web/components/search-form.tsx';
+import { button, Icon } from '#web/components/controls.tsx';
+import { SearchForm, Select } from '#web/components/form.tsx';
 import { Blank, blankActions, ErrorState } from '#web/components/states.tsx';
 import { Moment } from '#web/components/time.tsx';
 import { SharedTickers } from '#web/components/token-name.tsx';
-import { useLocale } from '#web/contexts.ts';
+import { useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import {
   type DirectoryView,
@@ -23,9 +21,7 @@ import {
   pageSizes,
   tokenDirectoryQuery,
 } from '#web/data/queries.ts';
-import { useHasDollarValue } from '#web/hooks/page-context.tsx';
-import { listLook, type RowDrawing } from '#web/lists/list.ts';
-import { ListTable } from '#web/lists/table.tsx';
+import { ListTable, listLook, type RowDrawing } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useLimit } from '#web/settings/settings.ts';
 import { columnsOf } from './directory-columns.tsx';

@@ -5,19 +5,15 @@ import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
 import { fileMoment } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
-import { type OmittedParts, ResponseBanners } from '#web/components/banners.tsx';
-import { Button } from '#web/components/button.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
+import { Button, Icon } from '#web/components/controls.tsx';
 import { download } from '#web/components/copy.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
 import type { Source } from '#web/components/source-dialog.tsx';
-import { Blank, ErrorState } from '#web/components/states.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { Blank, ErrorState, type OmittedParts, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
+import { useFullLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
-import { listLook } from '#web/lists/list.ts';
+import { listLook } from '#web/lists/list.tsx';
 import { type Entry, type ItemOf, ListInput, type LookupItem, type ParsedList, parseList } from './list-input.tsx';
 
 /** Looks up a pasted list, request by request: what differs between the tools. */

@@ -6,8 +6,7 @@ import { classify, type Meaning } from '#contract/pasted/classify.ts';
 import { flawText } from '#format/identifiers.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { FullLocale } from '#i18n/locale.ts';
-import { Button } from '#web/components/button.tsx';
-import { Icon } from '#web/components/icon.tsx';
+import { Button, Icon } from '#web/components/controls.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 
 type Noun = 'entries' | 'transactions';

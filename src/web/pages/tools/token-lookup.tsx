@@ -11,9 +11,8 @@ import { TokenAmount } from '#web/components/amount.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { cardLabel, ListNote, role } from '#web/components/table-look.tsx';
 import { IssuerLink, TokenName } from '#web/components/token-name.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useFullLocale, useNetwork } from '#web/contexts.ts';
 import { issuerTokensQuery, tokenMetadataQuery } from '#web/data/queries.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
 import { type BulkTool, maxPerRequest, type ResultRow } from './bulk-tool.tsx';
 import { type Entry, type LookupItem, tokenOrKeyOf, type Verdict, verdictText } from './list-input.tsx';
 

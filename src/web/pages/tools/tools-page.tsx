@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PageBar } from '#web/components/page-bar.tsx';
-import { SegmentedLinks } from '#web/components/segmented.tsx';
+import { PageBar } from '#web/components/card.tsx';
+import { SegmentedLinks } from '#web/components/controls.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 import { BulkLookup } from './bulk-tool.tsx';
 import { issuerLookup, metadataLookup } from './token-lookup.tsx';

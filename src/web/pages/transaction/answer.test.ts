@@ -6,7 +6,7 @@ import { titleOf } from '#format/sentence.ts';
 import { english } from '#i18n/testing/english.ts';
 import { compare } from './compare-form.tsx';
 import type { Comparable } from './parties.ts';
-import { confirmationsOf, creditTime } from './state-line.tsx';
+import { confirmationsOf, creditTime } from './timeline.tsx';
 
 /* What the first screen of a transaction answers. */
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { parsePublicKey, sameAddress } from '#contract/codec/identifier.ts';
 import { joined, unwrapped } from '#contract/pasted/pasted-text.ts';
-import { field, fieldInput } from '#web/components/field.tsx';
-import { Icon } from '#web/components/icon.tsx';
+import { Icon } from '#web/components/controls.tsx';
+import { field, fieldInput } from '#web/components/form.tsx';
 import { Marked } from '#web/components/invalid-identifier-card.tsx';
 import { useLocale } from '#web/contexts.ts';
 import type { Comparable } from './parties.ts';

@@ -13,14 +13,12 @@ import type { IdentifierKind } from '#format/identifiers.ts';
 import { multiPartyOf } from '#format/multi-party.ts';
 import { formatCount, joinDigits } from '#format/numbers.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { FullIdentifier, Identifier, isAddressLike, useAddressMark } from '#web/components/identifier.tsx';
+import { Icon } from '#web/components/controls.tsx';
+import { FullIdentifier, Identifier, isAddressLike, useAddressMark, useOwnLabel } from '#web/components/identifier.tsx';
 import { L1Link } from '#web/components/l1-link.tsx';
-import { useOwnLabel } from '#web/components/label.tsx';
 import { PartyPicture, partyKindOf } from '#web/components/party.tsx';
 import { AddressPicture } from '#web/components/picture.tsx';
-import { useLocale } from '#web/contexts.ts';
-import { useBitcoinPrice, useHasDollarValue } from '#web/hooks/page-context.tsx';
+import { useBitcoinPrice, useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { useUnit } from '#web/settings/settings.ts';
 import { crossingText, partyName, type Side, sidesOf } from './parties.ts';
 

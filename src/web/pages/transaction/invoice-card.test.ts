@@ -5,7 +5,7 @@ import { decodeLightningInvoice, type LightningInvoice } from '#contract/pasted/
 import { samples } from '#contract/samples.ts';
 import type { SatsTransactionDetail } from '#contract/transaction.ts';
 import vectors from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
-import { checkPreimage } from '#web/components/preimage-form.tsx';
+import { checkPreimage } from '#web/components/lightning.tsx';
 import { amountAgreement, isOnNetwork } from './invoice-card.tsx';
 import { invoicesOf } from './parties.ts';
 

@@ -3,11 +3,9 @@ import { decodeLightningInvoice, type LightningInvoice } from '#contract/pasted/
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { Card, CardHead, FactList, Note } from '#web/components/card.tsx';
 import { Millisats } from '#web/components/invoice-facts.tsx';
-import { LightningFacts, Verdict } from '#web/components/lightning-facts.tsx';
-import { PreimageForm } from '#web/components/preimage-form.tsx';
+import { LightningFacts, PreimageForm, Verdict } from '#web/components/lightning.tsx';
 import { Blank } from '#web/components/states.tsx';
-import { useFullLocale } from '#web/contexts.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
+import { useFullLocale, useNetwork } from '#web/contexts.ts';
 
 /** Contents of a Lightning invoice, whether the transaction matches, and a form to prove its payment. */
 export function InvoiceCard({ text, transaction }: { text: string; transaction: TransactionDetail }) {

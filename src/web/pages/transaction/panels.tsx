@@ -2,7 +2,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { TransactionDetail } from '#contract/transaction.ts';
 import { Card } from '#web/components/card.tsx';
-import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { SkeletonRows } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { invoicesOf } from './parties.ts';
 
@@ -10,9 +10,9 @@ import { invoicesOf } from './parties.ts';
  * Panels that only some transactions have. Each is loaded on demand, so that the page of a plain transfer stays small.
  */
 
-export const BitcoinPanel = lazyPanel(async () => (await import('./bitcoin-panel.tsx')).BitcoinPanel);
+export const BitcoinPanel = lazyPanel(async () => (await import('./flow-panels.tsx')).BitcoinPanel);
 
-export const MultiPartyPanel = lazyPanel(async () => (await import('./multi-party-panel.tsx')).MultiPartyPanel);
+export const MultiPartyPanel = lazyPanel(async () => (await import('./flow-panels.tsx')).MultiPartyPanel);
 
 const InvoiceCard = lazyPanel(async () => (await import('./invoice-card.tsx')).InvoiceCard);
 

@@ -4,20 +4,16 @@ import type { TransactionDetail } from '#contract/transaction.ts';
 import { formatImpact } from '#format/rates.ts';
 import { type SwapView, swapViewOf } from '#format/swap.ts';
 import { UsdValue } from '#web/components/amount.tsx';
-import { OmittedBanner } from '#web/components/banners.tsx';
 import { Card, CardHead, Fact, FactList, Note } from '#web/components/card.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { PartyView } from '#web/components/party.tsx';
-import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
-import { ErrorState } from '#web/components/states.tsx';
+import { ErrorState, OmittedBanner, SkeletonRows } from '#web/components/states.tsx';
 import { SwapAmounts, SwapRateText, SwapStatus } from '#web/components/swap.tsx';
-import { RowAmount } from '#web/components/transaction-cells.tsx';
-import { StatusMark } from '#web/components/transaction-marks.tsx';
-import { useLocale } from '#web/contexts.ts';
+import { RowAmount, StatusMark } from '#web/components/transaction-cells.tsx';
+import { useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { swapQuery } from '#web/data/swap.ts';
-import { useHasDollarValue, useNetwork } from '#web/hooks/page-context.tsx';
 
 /**
  * The swap of a transaction, as its sender sees it; nothing if the service has no swaps.

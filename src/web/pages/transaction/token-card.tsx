@@ -9,9 +9,8 @@ import { TokenAmount } from '#web/components/amount.tsx';
 import { Card, Fact, FactList } from '#web/components/card.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
-import { Plate, Ticker } from '#web/components/token-text.tsx';
-import { useLocale } from '#web/contexts.ts';
-import { useNetwork } from '#web/hooks/page-context.tsx';
+import { Plate, Ticker } from '#web/components/token-name.tsx';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 
 /** The token that moved: identifier before name, since names are chosen freely. */
 export function TokenCard({ token, transaction }: { token: TokenMetadata; transaction: TokenTransactionDetail }) {

@@ -1,5 +1,6 @@
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { cva, cx, type VariantProps } from 'class-variance-authority';
-import { memo } from 'react';
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useId, useState } from 'react';
 
 export type IconName = keyof typeof drawings;
 
@@ -146,3 +147,193 @@ export const iconSquare = cva('icon-square', {
 });
 
 export type IconSquarePlace = NonNullable<VariantProps<typeof iconSquare>['place']>;
+
+/** Look of a button (styles/controls.css), also for links among buttons. */
+export const button = cva('button', {
+  variants: {
+    variant: { plain: 'button-plain', main: 'button-main', quiet: 'button-quiet' },
+    size: { tiny: 'button-tiny', small: 'button-small', medium: '', large: 'button-large', icon: 'button-icon' },
+  },
+  defaultVariants: { variant: 'plain', size: 'medium' },
+});
+
+type ButtonProperties = ComponentProps<'button'> & VariantProps<typeof button>;
+
+/** A button; `type="button"` by default. */
+export function Button({ variant, size, className, type = 'button', ...properties }: ButtonProperties) {
+  return <button {...properties} type={type} className={button({ variant, size, className })} />;
+}
+
+/** Look of a tag: one or two words on a colored background. */
+export const tag = cva('min-w-0 overflow-hidden rounded-xs text-2xs/4 text-ellipsis', {
+  variants: {
+    tone: {
+      plain: 'bg-expired-wash font-medium text-ink-2',
+      warning: 'bg-pending-wash font-medium text-pending',
+      token: 'bg-token-wash font-medium text-token',
+      sats: 'bg-sats-wash font-semibold text-sats',
+    },
+    padding: { normal: 'px-1.5', large: 'px-2' },
+    wraps: { true: 'whitespace-normal', false: 'whitespace-nowrap' },
+  },
+  defaultVariants: { tone: 'plain', padding: 'normal', wraps: false },
+});
+
+/** A small rounded button, may be a toggle. */
+export function Chip(properties: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
+  return <button {...properties} className="chip" type="button" />;
+}
+
+const key = cva('inline-flex items-center gap-1.5 before:size-2 before:rounded-[2px] before:forced-color-adjust-none', {
+  variants: { of: { bitcoin: 'before:bg-sats-fill', token: 'before:bg-token-fill' } },
+});
+
+/** Legend of a chart. */
+export function Legend({ children }: { children: ReactNode }) {
+  return (
+    <span className="ms-auto inline-flex gap-4 @max-md/page:ms-0" data-legend>
+      {children}
+    </span>
+  );
+}
+
+export function LegendKey({ of, children }: VariantProps<typeof key> & { children: ReactNode }) {
+  return <span className={key({ of })}>{children}</span>;
+}
+
+const box = cva('choices', { variants: { isInForm: { true: '', false: 'noscript:hidden' } } });
+
+/** Of one option (styles/controls.css). */
+const choice = cva('choice', {
+  variants: { caps: { true: 'choice-caps' }, small: { true: 'choice-small' }, isTight: { true: 'choice-tight' } },
+});
+
+interface SegmentedProperties<Value extends string> {
+  /** Accessible name of the group. */
+  legend: string;
+  value: Value;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  /** Capital letters. */
+  caps?: boolean;
+  /** Fits into one line with other controls, down to 320 px. */
+  isTight?: boolean;
+  /** 28 px high instead of 32. */
+  small?: boolean;
+}
+
+/** A choice of a few options that scripts or a form keep, as radio buttons; they wrap if there is no room. */
+export function Segmented<Value extends string>(
+  properties: SegmentedProperties<Value> & {
+    /** URL parameter, in a `SearchForm`, which works without scripts. */
+    name?: string;
+    onChange: (value: Value) => void;
+  },
+) {
+  const { name, legend, value, options, onChange, caps = false, small = false, isTight = false } = properties;
+  const id = useId();
+  return (
+    <fieldset className={box({ isInForm: name !== undefined })}>
+      <legend className="sr-only">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={choice({ caps, small, isTight })}>
+          <input
+            type="radio"
+            name={name ?? id}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A choice of a few options that the URL keeps: links with the look and the keys of {@link Segmented}. */
+export function SegmentedLinks<Value extends string>(
+  properties: SegmentedProperties<Value> & { linkTo: (value: Value) => LinkProps },
+) {
+  const { legend, options, linkTo, caps = false, small = false, isTight = false } = properties;
+  const navigate = useNavigate();
+  const [next, setNext] = useState<Value>();
+  const value = next ?? properties.value;
+  const hasChosen = options.some((option) => option.value === value);
+  const choose = async (event: MouseEvent, to: Value) => {
+    if (isForBrowser(event)) return;
+    event.preventDefault();
+    // The choice is shown at once; the page follows.
+    setNext(to);
+    await nextPaint();
+    await navigate(linkTo(to));
+    setNext(undefined);
+  };
+  return (
+    <fieldset className={box({ isInForm: true })} onKeyDown={chooseByKey}>
+      <legend className="sr-only">{legend}</legend>
+      {options.map((option) => (
+        <Link
+          key={option.value}
+          className={choice({ caps, small, isTight })}
+          role="radio"
+          aria-checked={option.value === value}
+          ref={tabStop(!hasChosen || option.value === value)}
+          preload={false}
+          {...linkTo(option.value)}
+          onClick={(event) => void choose(event, option.value)}
+        >
+          {option.label}
+        </Link>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Resolves after the next paint, so that the response to a click is visible before long work starts. */
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    // A hidden tab does not paint.
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+/**
+ * Handles the keys of a row of links of which one is chosen, such as tabs: arrow keys, Home and End choose another one,
+ * as does the space bar.
+ */
+export function chooseByKey(event: KeyboardEvent<HTMLElement>): void {
+  const all = [...event.currentTarget.querySelectorAll('a')];
+  const at = all.findIndex((link) => link.matches(':focus'));
+  const next = (at + 1) % all.length;
+  const previous = (at - 1 + all.length) % all.length;
+  const to = {
+    ArrowRight: next,
+    ArrowDown: next,
+    ArrowLeft: previous,
+    ArrowUp: previous,
+    Home: 0,
+    End: all.length - 1,
+    ' ': at,
+  }[event.key];
+  const link = to === undefined || at < 0 ? undefined : all[to];
+  if (!link) return;
+  event.preventDefault();
+  link.focus();
+  link.click();
+}
+
+/**
+ * A `ref` of each of the links: with scripts, which know the arrow keys, only the chosen one is a stop of the tab key.
+ * It is no property, which would render the links again after hydration.
+ */
+export function tabStop(isStop: boolean): (link: HTMLAnchorElement | null) => void {
+  return (link) => {
+    if (link) link.tabIndex = isStop ? 0 : -1;
+  };
+}
+
+/** Whether the browser handles a click on a link, such as by opening a tab. */
+export function isForBrowser({ metaKey, altKey, ctrlKey, shiftKey, button }: MouseEvent): boolean {
+  return metaKey || altKey || ctrlKey || shiftKey || button !== 0;
+}

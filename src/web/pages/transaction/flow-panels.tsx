@@ -1,24 +1,24 @@
 import { Fragment, type ReactNode } from 'react';
 import { stringifyJson } from '#contract/codec/json.ts';
 import { bitcoinDecimals } from '#contract/common.ts';
-import type { BitcoinTxData, SatsTransactionDetail } from '#contract/transaction.ts';
-import { satsInUsd, shortTokenQuantity } from '#format/amounts.ts';
+import type { IoEntry, MultiIoDetails } from '#contract/token.ts';
+import type { BitcoinTxData, SatsTransactionDetail, TokenTransactionDetail } from '#contract/transaction.ts';
+import { satsInUsd, shortTokenQuantity, toBigInt } from '#format/amounts.ts';
+import { multiPartyOf } from '#format/multi-party.ts';
 import { formatCount } from '#format/numbers.ts';
 import { formatShare } from '#format/shares.ts';
 import { unixTime } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { SatsAmount, UsdValue } from '#web/components/amount.tsx';
+import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
-import { FlowDiagram, type FlowEntry, flowAmount } from '#web/components/flow-diagram.tsx';
+import { Icon, tag } from '#web/components/controls.tsx';
+import { FlowDiagram, type FlowEntry, flowAmount, foldSide } from '#web/components/flow-diagram.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { L1Link } from '#web/components/l1-link.tsx';
-import { tag } from '#web/components/tag.tsx';
 import { Moment } from '#web/components/time.tsx';
-import { StatusMark } from '#web/components/transaction-marks.tsx';
-import { useLocale } from '#web/contexts.ts';
-import { useBitcoinPrice } from '#web/hooks/page-context.tsx';
+import { StatusMark } from '#web/components/transaction-cells.tsx';
+import { useBitcoinPrice, useLocale } from '#web/contexts.ts';
 import { useUnit } from '#web/settings/settings.ts';
-import { BalanceLine, excessOf } from './balance.tsx';
 import { readPrevout, sumOf } from './disagreement.ts';
 
 /** The Bitcoin transaction of a deposit or withdrawal (spec 2.6). */
@@ -255,4 +255,115 @@ function InputDetails({ inputs }: { inputs: BitcoinTxData['vin'] }) {
       {inputs.length > maxInputs && <p className="text-ink-3">…</p>}
     </details>
   );
+}
+
+/** Inputs and outputs of a multi-party transfer (spec 2.4). */
+export function MultiPartyPanel(properties: { details: MultiIoDetails; transaction: TokenTransactionDetail }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const { details, transaction } = properties;
+  const { inputs, outputs } = multiPartyOf(details);
+  const metadata = transaction.tokenMetadata;
+  const row = (entry: IoEntry, index: number, isChange: boolean): FlowEntry => ({
+    key: String(index),
+    amount: toBigInt(entry.amount),
+    shown: <TokenAmount quantity={entry.amount} metadata={metadata} className={flowAmount} />,
+    label: (
+      <>
+        <Identifier value={entry.address} kind="address" picture place="diagram" />
+        {isChange && <span className={tag({ className: 'max-w-full flex-none' })}>{t('transaction.isChange')}</span>}
+      </>
+    ),
+    tone: isChange ? 'change' : undefined,
+  });
+  const amounts = (entries: readonly IoEntry[]) => entries.map(({ amount }) => toBigInt(amount));
+  const excess = excessOf(amounts(inputs), amounts(outputs));
+  // A computed sum may be longer than each of its parts.
+  const sums = [inputs, outputs].map((side) => foldSide(amounts(side).map((amount) => ({ amount }))).foldedAmount);
+  if (excess !== undefined) sums.push(excess < 0n ? -excess : excess);
+  const isRounded = [details.totalInputAmount, ...amounts([...inputs, ...outputs]), ...sums].some(
+    (quantity) => !shortTokenQuantity(locale, quantity, metadata?.decimals ?? 0).isExact,
+  );
+  return (
+    <Card aria-labelledby="parties-heading">
+      <CardHead>
+        <h2 id="parties-heading">{t('transaction.inputsAndOutputs')}</h2>
+        <span className="text-xs text-ink-3 ms-auto">{t('transaction.toScaleWithChange')}</span>
+      </CardHead>
+      <FlowDiagram
+        label={t('transaction.inputsAndOutputs')}
+        asset="token"
+        inputs={{
+          title: t('transaction.inputs', { count: inputs.length }),
+          entries: inputs.map((entry, index) => row(entry, index, false)),
+        }}
+        outputs={{
+          title: t('transaction.outputs', { count: outputs.length }),
+          entries: outputs.map((entry, index) => row(entry, index, entry.isChange)),
+        }}
+        total={<TokenAmount quantity={details.totalInputAmount} metadata={metadata} size="small" />}
+        folded={(quantity) => <TokenAmount quantity={quantity} metadata={metadata} className={flowAmount} />}
+      />
+      <BalanceLine
+        excess={excess}
+        outputs={t('transaction.outputsAlone')}
+        amount={(quantity) => <TokenAmount quantity={quantity} metadata={metadata} />}
+      >
+        {t('transaction.whatChangeIs')}
+        {isRounded && ` ${t('rounded.explanation')}`}
+      </BalanceLine>
+    </Card>
+  );
+}
+
+/**
+ * The sum below a flow diagram: correct, or its difference.
+ * @param excess inputs minus outputs; undefined if unknown
+ * @param outputs label of the outputs, with or without a fee
+ * @param amount formats the difference
+ * @param children a note next to it
+ */
+export function BalanceLine(properties: {
+  excess: bigint | undefined;
+  outputs: string;
+  amount: (difference: bigint) => ReactNode;
+  children: ReactNode;
+}) {
+  const { t } = useLocale();
+  const { excess, outputs, amount, children } = properties;
+  return (
+    <footer className="flex flex-wrap items-center gap-x-5 gap-y-1.5 border-t border-line px-5 py-3 text-xs text-ink-3 @max-md/page:px-4">
+      {excess === undefined ? (
+        <span>{t('transaction.notChecked')}</span>
+      ) : excess === 0n ? (
+        <span className="inline-flex items-center gap-1.5 font-medium text-confirmed">
+          <Icon name="check" size={14} />
+          {t('transaction.equal', { outputs })}
+        </span>
+      ) : (
+        <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 font-medium text-failed">
+          <Icon name="cross" size={14} />
+          {t.rich(excess > 0n ? 'transaction.exceed' : 'transaction.fallShort', {
+            outputs,
+            amount: () => amount(excess < 0n ? -excess : excess),
+          })}
+        </span>
+      )}
+      <span>{children}</span>
+    </footer>
+  );
+}
+
+/**
+ * Returns inputs minus outputs and fee, all in the same smallest unit; undefined if an amount is unknown.
+ * @param inputs undefined for an amount missing from the response
+ */
+export function excessOf(
+  inputs: readonly (bigint | undefined)[],
+  outputs: readonly (bigint | undefined)[],
+  fee = 0n,
+): bigint | undefined {
+  const input = sumOf(inputs);
+  const output = sumOf(outputs);
+  return input === undefined || output === undefined ? undefined : input - output - fee;
 }

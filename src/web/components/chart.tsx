@@ -1,0 +1,391 @@
+import { CatchBoundary, type LinkProps } from '@tanstack/react-router';
+import { cva, type VariantProps } from 'class-variance-authority';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type Columns, writeCsv } from '#format/csv.ts';
+import { addDays, type DayRange, isDay, type Preset, presetOf, presets, problemOf, rangeOf } from '#format/time.ts';
+import { isoText } from '#format/time-input.ts';
+import { useLocale } from '#web/contexts.ts';
+import { Button, Icon, SegmentedLinks } from './controls.tsx';
+import { download } from './copy.tsx';
+import { ErrorState, SkeletonRows } from './states.tsx';
+import { StillChart, type TimeChartProperties } from './still-chart.tsx';
+import { DateField, useDraft } from './time-range.tsx';
+
+/** A column of the figures of a chart; the first one names the row. */
+export interface FigureColumn<Row> extends Omit<VariantProps<typeof figureCell>, 'of'> {
+  readonly head: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** What it writes to the file. */
+  readonly csv?: Columns<Row>;
+}
+
+interface Figure {
+  title: string;
+  /** Name of both files, without extension. */
+  name: string;
+  /** Text alternative, also printed below the chart. */
+  sentence: string;
+  /** Shown below the sentence. */
+  notes?: readonly string[];
+  tableName: string;
+  /** Accessible name of the table, if it says more. */
+  caption?: string;
+}
+
+/**
+ * A chart with its text alternative, its figures as a table, and downloads as PNG and CSV.
+ * @param isNewestFirst whether the table has the rows in reverse
+ */
+export function ChartFrame<Row>(
+  properties: Figure & {
+    rows: readonly Row[];
+    columns: readonly FigureColumn<Row>[];
+    isNewestFirst?: boolean;
+    children: ReactNode;
+  },
+) {
+  const { t } = useLocale();
+  const { title, name, sentence, notes = [], tableName, caption = tableName, rows, columns, children } = properties;
+  const { isNewestFirst = false } = properties;
+  const chart = useRef<HTMLDivElement>(null);
+  const label = useId();
+  const [failed, setFailed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const savePng = async () => {
+    try {
+      if (chart.current === null) return;
+      const { pictureOf } = await import('./png.ts');
+      download(`${name}.png`, 'image/png', await pictureOf(chart.current, { title, sentence }));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <figure aria-labelledby={label}>
+      <div ref={chart} className="bg-surface">
+        {children}
+      </div>
+      <figcaption className="flex items-end justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-2.5 text-xs/4.5 text-ink-2 @max-md/page:grid @max-md/page:px-4">
+        <div>
+          <p id={label}>{sentence}</p>
+          {notes.map((note) => (
+            <p className="text-ink-3" key={note}>
+              {note}
+            </p>
+          ))}
+          <p className="text-failed empty:hidden" role="alert">
+            {failed && t('stats.imageFailed')}
+          </p>
+        </div>
+        <div className="-me-2 flex flex-none @max-md/page:-ms-3">
+          <Button variant="quiet" onClick={() => void savePng()} aria-label={`PNG: ${title}`}>
+            <Icon name="csv" />
+            PNG
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => download(`${name}.csv`, 'text/csv', writeCsv(fileColumns(columns), rows))}
+            aria-label={`CSV: ${title}`}
+          >
+            <Icon name="csv" />
+            CSV
+          </Button>
+        </div>
+      </figcaption>
+      <details className="group border-t border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="cursor-pointer border-line px-5 py-2.5 text-sm/5 font-medium group-open:border-b hover:bg-hover @max-md/page:ps-4">
+          {t('stats.asTable')}
+        </summary>
+        {isOpen && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, which needs the keyboard too
+          <section className="max-h-105 overflow-auto" aria-label={tableName} tabIndex={0}>
+            <FiguresTable caption={caption} columns={columns} rows={isNewestFirst ? rows.toReversed() : rows} />
+          </section>
+        )}
+      </details>
+    </figure>
+  );
+}
+
+const figureCell = cva(
+  'h-9.5 px-2 py-1 first:ps-5 last:pe-5 @max-md/page:px-1.5 @max-md/page:wrap-anywhere @max-md/page:first:ps-4 @max-md/page:last:pe-4',
+  {
+    variants: {
+      of: {
+        column: 'text-xs font-medium text-ink-3',
+        row: 'font-medium wrap-anywhere',
+      },
+      /** Numeric cell, right-aligned. */
+      isNumber: { true: 'text-end', false: 'text-start' },
+      /** Secondary column. */
+      isQuiet: { true: 'text-ink-3' },
+      /** Hidden if there is no room. */
+      isOptional: { true: '@max-md/page:hidden' },
+    },
+    defaultVariants: { isNumber: false },
+  },
+);
+
+/** Returns the columns of the file of some figures. */
+export function fileColumns<Row>(columns: readonly FigureColumn<Row>[]): Columns<Row> {
+  return Object.assign({}, ...columns.map(({ csv }) => csv));
+}
+
+/** Never truncated. */
+function FiguresTable<Row>(properties: {
+  caption: string;
+  columns: readonly FigureColumn<Row>[];
+  rows: readonly Row[];
+}) {
+  const { caption, columns, rows } = properties;
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-line">
+          {columns.map(({ head, isNumber, isOptional }, index) => (
+            <th key={index} scope="col" className={figureCell({ of: 'column', isNumber, isOptional })}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index} className="border-b border-line last:border-b-0">
+            {columns.map(({ cell, isNumber, isQuiet, isOptional }, place) =>
+              place === 0 ? (
+                <th key={place} scope="row" className={figureCell({ of: 'row' })}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={place} className={figureCell({ isNumber, isQuiet, isOptional })}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Controls of a chart; only its legend is part of the picture. */
+export function ChartControls({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-b border-line bg-sunken px-5 py-3 text-xs text-ink-3 @max-md/page:px-4">
+      {children}
+    </div>
+  );
+}
+
+/** Shown instead of a chart that is loading or failed to load, with its height. */
+export function ChartWaiting({ error, retry }: { error: Error | null; retry: () => void }) {
+  const { t } = useLocale();
+  return (
+    <div className="min-h-109 @max-md/page:min-h-120">
+      {error === null ? (
+        <SkeletonRows rows={6} label={t('statsHistory.loading')} />
+      ) : (
+        <ErrorState error={error} retry={retry} />
+      )}
+    </div>
+  );
+}
+
+/** Tooltip of a point. @param title its time */
+function ChartTip({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div
+      className="grid grid-cols-1 gap-0.5 rounded-md border border-line-2 bg-raised px-3 py-2 text-sm depth-pop"
+      role="status"
+    >
+      <small className="text-xs/4 text-ink-3">{title}</small>
+      <span>{children}</span>
+    </div>
+  );
+}
+
+// The chart library is the largest part of a page with a chart.
+const loadChart = () => lazy(() => import('./time-chart.tsx').then((code) => ({ default: code.TimeChart })));
+
+interface TimeFigureProperties<Point> extends Figure {
+  /** Oldest first. */
+  points: readonly Point[];
+  /** Time of a point, which identifies it. */
+  at: (point: Point) => string;
+  atText: (point: Point) => string;
+  /** For drawing; null is a gap. */
+  value: (point: Point) => number | null;
+  /** All digits, in the table. */
+  exactText: (point: Point) => string;
+  /** The value in the tooltip, if it is not its text. */
+  tip?: (point: Point) => ReactNode;
+  /** Heads of the table. */
+  heads: readonly [at: string, value: ReactNode];
+  csv: Columns<Point>;
+  chart: Omit<TimeChartProperties, 'points' | 'tip' | 'sentence'> & {
+    /** Unit of the axis. */
+    axis: string;
+  };
+}
+
+/** Values over time. Text, table and files do not need the chart library. */
+export function TimeFigure<Point>(properties: TimeFigureProperties<Point>) {
+  const { points, at, atText, value, exactText, tip = exactText, heads, csv, chart, ...frame } = properties;
+  return (
+    <ChartFrame
+      {...frame}
+      rows={points}
+      columns={[
+        { head: heads[0], cell: atText, csv },
+        { head: heads[1], cell: exactText, isNumber: true },
+      ]}
+      isNewestFirst
+    >
+      <LazyTimeChart
+        {...chart}
+        sentence={frame.sentence}
+        points={points.map((point) => ({ at: at(point), value: value(point) }))}
+        tip={(key) => {
+          const point = points.find((one) => at(one) === key);
+          return point && <ChartTip title={atText(point)}>{tip(point)}</ChartTip>;
+        }}
+      />
+    </ChartFrame>
+  );
+}
+
+/**
+ * A `TimeChart` whose code is loaded when it is seen. Until then, and without scripts, it is a drawing.
+ * @param axis unit of the axis
+ */
+function LazyTimeChart({ axis, ...chart }: TimeChartProperties & { axis: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [Chart, setChart] = useState<ReturnType<typeof loadChart>>();
+  // A lazy component caches its failure, so a retry creates another one.
+  const load = () => setChart(loadChart);
+  useEffect(() => {
+    const seen = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      seen.disconnect();
+      setChart(loadChart);
+    });
+    if (box.current) seen.observe(box.current);
+    return () => seen.disconnect();
+  }, []);
+  const still = <StillChart {...chart} />;
+  return (
+    <div className="px-5 pt-4 pb-3.5 @max-md/page:px-4">
+      <span className="text-2xs/4 text-ink-3">{axis}</span>
+      <div className="h-65 overflow-hidden **:focus-visible:-outline-offset-2 @max-md/page:h-55" dir="ltr" ref={box}>
+        <CatchBoundary
+          getResetKey={() => Chart}
+          errorComponent={({ error }) => <ErrorState error={error} retry={load} />}
+        >
+          <Suspense fallback={still}>{Chart ? <Chart {...chart} /> : still}</Suspense>
+        </CatchBoundary>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The range of a chart: presets, and a form for other days.
+ * @param firstDay of all data; undefined while unknown
+ * @param linkTo link to another range
+ */
+export function RangeControls(properties: {
+  range: DayRange;
+  today: string;
+  firstDay: string | undefined;
+  onChange: (range: DayRange) => void;
+  linkTo: (range: DayRange) => LinkProps;
+}) {
+  const { t } = useLocale();
+  const { range, today, firstDay, onChange, linkTo } = properties;
+  const end = range.end ?? today;
+  const options = presets.filter((preset) => rangeOf(preset, today, firstDay) !== undefined);
+  const chosen = (to: Preset | 'chosen') => (to === 'chosen' ? {} : (rangeOf(to, today, firstDay) ?? {}));
+  return (
+    <>
+      <SegmentedLinks<Preset | 'chosen'>
+        legend={t('statsHistory.range')}
+        value={presetOf(range, today, firstDay) ?? 'chosen'}
+        options={options.map((value) => ({ value, label: t(`statsHistory.presets.${value}`) }))}
+        linkTo={(to) => linkTo(chosen(to))}
+        small
+      />
+      <RangeForm
+        start={range.start ?? addDays(end, -29)}
+        end={end}
+        today={today}
+        onChange={({ start, end: last }) => onChange({ start, end: last === today ? undefined : last })}
+      />
+    </>
+  );
+}
+
+interface RangeFormProperties {
+  /** The displayed days, both inclusive. */
+  start: string;
+  end: string;
+  today: string;
+  onChange: (range: { start: string; end: string }) => void;
+}
+
+/** Form for a range of days. Invalid input shows an error and changes nothing. */
+function RangeForm({ start, end, today, onChange }: RangeFormProperties) {
+  const locale = useLocale();
+  const applied = { start, end };
+  const { draft, setDraft, problem, setProblem } = useDraft<typeof applied, string>(applied);
+  const hint = useId();
+  const chosen = { start: isoText(locale, draft.start), end: isoText(locale, draft.end) };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong = problemOf(locale, chosen.start, chosen.end, today);
+    setProblem(wrong);
+    if (wrong === undefined) onChange(chosen);
+  };
+  const fieldOf = (side: 'start' | 'end') => ({
+    name: side,
+    value: draft[side],
+    maxLength: 20,
+    placeholder: '2026-03-14',
+    problem: problem === undefined ? undefined : hint,
+    onChange: (value: string) => setDraft({ [side]: value }),
+    day: isDay(chosen[side]) ? chosen[side] : '',
+    onPick: (day: string) => setDraft({ [side]: day }),
+  });
+  return (
+    <form className="ms-auto flex flex-wrap items-center gap-2 @max-md/page:ms-0" onSubmit={submit} noValidate>
+      <fieldset className="flex flex-wrap items-center gap-1.5">
+        <legend className="sr-only">{locale.t('statsHistory.daysUtc')}</legend>
+        <div className="inline-flex @max-2xs/page:flex-wrap @max-md/page:shrink-0 @max-md/page:basis-full">
+          <DateField
+            look="day"
+            {...fieldOf('start')}
+            label={locale.t('statsHistory.from')}
+            description={locale.t('statsHistory.firstDay')}
+            pickLabel={locale.t('lists.pickFrom')}
+          />
+          <DateField
+            look="day"
+            {...fieldOf('end')}
+            label={locale.t('statsHistory.to')}
+            description={locale.t('statsHistory.lastDay')}
+            pickLabel={locale.t('lists.pickTo')}
+          />
+        </div>
+        <Button size="small" type="submit">
+          {locale.t('statsHistory.apply')}
+        </Button>
+      </fieldset>
+      <p className="shrink-0 basis-full text-failed empty:hidden" id={hint} role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,241 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
+import { joined } from '#contract/pasted/pasted-text.ts';
+import { useFullLocale, useNetwork, useSetPaymentProof } from '#web/contexts.ts';
+import { Fact } from './card.tsx';
+import { Button, button, Icon } from './controls.tsx';
+import { CopyButton } from './copy.tsx';
+import { field, fieldInput } from './form.tsx';
+import { ExpiryFact, Millisats, QuotedText } from './invoice-facts.tsx';
+import { FullMoment } from './time.tsx';
+
+/**
+ * All fields of a Lightning invoice.
+ * @param amountNote shown below the amount
+ * @param networkNote shown below the network
+ */
+export function LightningFacts(properties: {
+  invoice: LightningInvoice;
+  amountNote?: ReactNode;
+  networkNote?: ReactNode;
+}) {
+  const { t } = useFullLocale();
+  const { invoice, amountNote, networkNote } = properties;
+  const { amountMillisats, description, network, createdAt, expiresAt, paymentHash } = invoice;
+  return (
+    <>
+      <Fact name={t('searchInvoice.amount')}>
+        {amountMillisats === undefined ? t('searchInvoice.anyAmount') : <Millisats amount={amountMillisats} />}
+        {amountNote}
+      </Fact>
+      <Fact name={t('searchInvoice.description')}>
+        {description ? (
+          <QuotedText text={description} />
+        ) : (
+          <span className="text-ink-3">{t('searchInvoice.noDescription')}</span>
+        )}
+      </Fact>
+      <Fact name={t('searchInvoice.networkLabel')}>
+        {t(`searchInvoice.networkName.${network}`)}
+        {networkNote}
+      </Fact>
+      <Fact name={t('searchInvoice.created')}>
+        <FullMoment at={createdAt} />
+      </Fact>
+      <ExpiryFact at={expiresAt} />
+      {paymentHash && (
+        <HexFact name={t('searchInvoice.hash')} hex={paymentHash} copyLabel={t('searchInvoice.copyHash')} />
+      )}
+      <PayeeFact invoice={invoice} />
+    </>
+  );
+}
+
+function PayeeFact({ invoice }: { invoice: LightningInvoice }) {
+  const { t } = useFullLocale();
+  const { publicKey, signature } = payeeOf(invoice);
+  const name = t('searchInvoice.payee');
+  const text = t(`searchInvoice.signature.${signature}`);
+  // Any signature recovers some key, so a recovered one proves nothing.
+  const verdict =
+    signature === 'recovered' ? (
+      <span className="mt-0.5 block text-xs text-ink-3">{text}</span>
+    ) : (
+      <Verdict isGood={signature === 'valid'}>{text}</Verdict>
+    );
+  return publicKey === undefined ? (
+    <Fact name={name}>{verdict}</Fact>
+  ) : (
+    <HexFact name={name} hex={publicKey} copyLabel={t('searchInvoice.copyPayee')}>
+      {verdict}
+    </HexFact>
+  );
+}
+
+function HexFact(properties: { name: string; hex: string; copyLabel: string; children?: ReactNode }) {
+  const { name, hex, copyLabel, children } = properties;
+  return (
+    <Fact name={name}>
+      <span className="mono">{hex}</span>
+      <CopyButton text={hex} label={copyLabel} />
+      {children}
+    </Fact>
+  );
+}
+
+/** The result of a check of an invoice, below the value that was checked. */
+export function Verdict({ isGood = false, children }: { isGood?: boolean; children: ReactNode }) {
+  const tone = isGood ? 'text-confirmed' : 'text-failed';
+  return (
+    <span className={`mt-0.5 flex items-start gap-1.5 text-xs/4.5 font-medium ${tone}`}>
+      <Icon name={isGood ? 'check' : 'warn'} size={14} className="mt-0.5 flex-none" />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** Recipient of a Lightning invoice, according to its signature. */
+export interface Payee {
+  /** 66 lower-case hex characters; undefined if the invoice has no payee and its signature gives none. */
+  readonly publicKey: string | undefined;
+  /**
+   * `recovered`: the key is recovered from the signature; `valid`: the signature matches the recipient in the
+   * invoice; `invalid`: it is not, or no key can be recovered.
+   */
+  readonly signature: 'recovered' | 'valid' | 'invalid';
+}
+
+/**
+ * Verifies the signature of an invoice (BOLT 11). With a payee in the invoice it must be of that key and low-S;
+ * without one the key is recovered, also from a high-S signature.
+ */
+export function payeeOf({ payee, signedMessage, signature }: LightningInvoice): Payee {
+  const message = hexToBytes(signedMessage);
+  if (payee !== undefined) {
+    // The library applies SHA-256 to the message, and refuses high-S.
+    const isValid = secp256k1.verify(hexToBytes(signature.compact), message, hexToBytes(payee));
+    return { publicKey: payee, signature: isValid ? 'valid' : 'invalid' };
+  }
+  try {
+    const recoverable = hexToBytes(signature.recoveryId + signature.compact);
+    const publicKey = bytesToHex(secp256k1.recoverPublicKey(recoverable, message));
+    return { publicKey, signature: 'recovered' };
+  } catch {
+    return { publicKey: undefined, signature: 'invalid' };
+  }
+}
+
+/**
+ * Proves the payment of an invoice with its preimage, which is never sent and only lives in this tab.
+ * @param id of the transaction, for its receipt; undefined if it is unknown
+ */
+export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: string | undefined }) {
+  const { t } = useFullLocale();
+  const input = useId();
+  const hint = useId();
+  const [text, setText] = useState('');
+  const [verdict, setVerdict] = useState<PreimageVerdict>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setVerdict(checkPreimage(text, paymentHash));
+  };
+  return (
+    <form className="border-t border-line px-5 py-4 @max-md/page:px-4" onSubmit={submit} noValidate>
+      <label className="font-medium" htmlFor={input}>
+        {t('lightningInvoice.preimage')}
+      </label>
+      <p className="text-xs text-ink-3" id={hint}>
+        {t('lightningInvoice.hint')}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <span className={field({ className: 'min-w-0 flex-[1_1_20rem]' })}>
+          {/* No name attribute, so that no form can submit it. */}
+          <input
+            id={input}
+            className={fieldInput({ className: 'w-full min-w-0 font-mono text-xs' })}
+            type="text"
+            value={text}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={200}
+            aria-describedby={hint}
+            aria-invalid={verdict !== undefined && verdict.result !== 'proof'}
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value);
+              setVerdict(undefined);
+            }}
+          />
+        </span>
+        <Button type="submit" disabled={text.trim() === ''}>
+          {t('lightningInvoice.check')}
+        </Button>
+      </div>
+      <div role="status">{verdict && <Outcome verdict={verdict} paymentHash={paymentHash} id={id} />}</div>
+    </form>
+  );
+}
+
+function Outcome(properties: { verdict: PreimageVerdict; paymentHash: string; id: string | undefined }) {
+  const { verdict, paymentHash, id } = properties;
+  const { t } = useFullLocale();
+  const network = useNetwork();
+  const setProof = useSetPaymentProof();
+  if (verdict.result !== 'proof') {
+    return (
+      <p className="mt-2 flex items-start gap-1.5 text-sm text-failed">
+        <Icon name="cross" size={14} className="mt-0.5 flex-none" />
+        <span className="min-w-0 wrap-anywhere">
+          {verdict.result === 'wrong'
+            ? t.rich('lightningInvoice.wrong', { hash: () => <span className="mono">{verdict.sha256}</span> })
+            : t(`lightningInvoice.${verdict.result}`)}
+        </span>
+      </p>
+    );
+  }
+  const { preimage } = verdict;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="flex min-w-0 flex-[1_1_20rem] items-start gap-1.5 text-sm text-confirmed">
+        <Icon name="check" size={14} className="mt-0.5 flex-none" />
+        <span>{t('lightningInvoice.proven')}</span>
+      </p>
+      {id !== undefined && (
+        <Link
+          className={button()}
+          to="/tx/$txid/receipt"
+          params={{ txid: id }}
+          search={{ network }}
+          onClick={() => setProof({ network, id, paymentHash, preimage })}
+        >
+          {t('lightningInvoice.receipt')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Result of checking a preimage against the payment hash of an invoice. */
+type PreimageVerdict =
+  | { readonly result: 'proof'; readonly preimage: string }
+  /** Not the preimage; has the SHA-256 of the text. */
+  | { readonly result: 'wrong'; readonly sha256: string }
+  /** The payment hash itself, or not 64 hex characters. */
+  | { readonly result: 'hash' | 'malformed' };
+
+/**
+ * Checks a preimage in the browser.
+ * @param paymentHash 64 lowercase hex characters
+ */
+export function checkPreimage(text: string, paymentHash: string): PreimageVerdict {
+  const preimage = joined(text).toLowerCase();
+  if (!/^[0-9a-f]{64}$/.test(preimage)) return { result: 'malformed' };
+  // Not crypto.subtle, which browsers have on HTTPS only.
+  const hash = bytesToHex(sha256(hexToBytes(preimage)));
+  if (hash === paymentHash) return { result: 'proof', preimage };
+  return preimage === paymentHash ? { result: 'hash' } : { result: 'wrong', sha256: hash };
+}
