@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Network, networks } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
 import { StoreUnavailable } from '#server/store/engine/unavailable.ts';
-import { listPendingTransactions, listSatsBalances, listTokenBalances } from '#server/store/read/demo-state.ts';
+import { listBalances, listPendingTransactions } from '#server/store/read/demo-state.ts';
 import type { Store } from '#server/store/store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { StoreFull } from '#server/store/write-guard.ts';
@@ -10,7 +10,7 @@ import { type Flight, finalAt, lineAt, nextChange } from './lifecycle.ts';
 import { emptyNetwork, mainnetShare, priceLines } from './network.ts';
 import { Random } from './random.ts';
 import { findDemo } from './seed.ts';
-import { type Movement, type NetworkState, sats } from './state.ts';
+import type { Movement, NetworkState } from './state.ts';
 import { day } from './tokens.ts';
 import { createTransactions, resumeTransaction } from './transactions.ts';
 
@@ -69,16 +69,7 @@ async function startFrom(store: Store, { seed, ratePerSecond }: SimulateOptions)
   const transactions = (await findDemo(store))?.transactions ?? defaultTransactions;
   const stored = new Map<Network, StoredState>();
   for (const network of networks) {
-    const held = await listSatsBalances(store, network);
-    const tokens = await listTokenBalances(store, network);
-    const balances = [
-      ...held.map(({ publicKey, balance }) => ({ publicKey, asset: sats, amount: BigInt(balance) })),
-      ...tokens.map(({ publicKey, tokenIdentifier, balance }) => ({
-        publicKey,
-        asset: tokenIdentifier,
-        amount: BigInt(balance),
-      })),
-    ];
+    const balances = await listBalances(store, network);
     stored.set(network, { balances, pending: await listPendingTransactions(store, network) });
   }
   return new LiveDemo({ seed, transactions, ratePerSecond, now: Date.now() }, stored);

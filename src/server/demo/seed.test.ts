@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { networks } from '#contract/common.ts';
-import { listPendingTransactions, listSatsBalances, listTokenBalances } from '#server/store/read/demo-state.ts';
+import { listBalances, listPendingTransactions } from '#server/store/read/demo-state.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { copyEmptyStore } from '#server/store/testing/empty-store.ts';
 import { satsLine } from '#server/store/testing/ingest-lines.ts';
@@ -72,13 +72,9 @@ test('the balances in the store are the sums of the lines', async () => {
     }
   }
   for (const network of networks) {
-    for (const { publicKey, balance } of await listSatsBalances(store, network)) {
-      expect(BigInt(balance)).toBe(expected.get(`${network} btc ${publicKey}`) ?? 0n);
-      expected.delete(`${network} btc ${publicKey}`);
-    }
-    for (const { publicKey, tokenIdentifier, balance } of await listTokenBalances(store, network)) {
-      expect(BigInt(balance)).toBe(expected.get(`${network} ${tokenIdentifier} ${publicKey}`) ?? 0n);
-      expected.delete(`${network} ${tokenIdentifier} ${publicKey}`);
+    for (const { publicKey, asset, amount } of await listBalances(store, network)) {
+      expect(amount).toBe(expected.get(`${network} ${asset} ${publicKey}`) ?? 0n);
+      expected.delete(`${network} ${asset} ${publicKey}`);
     }
   }
   expect([...expected.values()].filter((balance) => balance !== 0n)).toEqual([]);
@@ -112,8 +108,8 @@ test('simulates until the signal, and resumes after a failure', async () => {
   expect(Date.now() - abortedAt).toBeLessThan(3000);
   expect(errors.map(String)).toEqual(['Error: read failed']);
   for (const network of networks) {
-    const held = [...(await listSatsBalances(store, network)), ...(await listTokenBalances(store, network))];
-    expect(held.every(({ balance }) => BigInt(balance) >= 0n)).toBe(true);
+    const held = await listBalances(store, network);
+    expect(held.every(({ amount }) => amount >= 0n)).toBe(true);
     const pending = await listPendingTransactions(store, network);
     expect(pending.every(({ status }) => status === 'pending' || status === 'sent')).toBe(true);
   }

@@ -199,7 +199,6 @@ create table bitcoin_addresses (
 create table token_balances (
   token_id bigint not null,
   addr bigint not null,
-  soft numeric not null,
   hard numeric not null,
   primary key (token_id, addr)
 ) with (fillfactor = 80);

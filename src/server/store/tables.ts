@@ -116,7 +116,7 @@ export interface Tables {
     withdrawals: number;
     withdrawal_sats: Numeric;
   };
-  token_balances: { token_id: number; addr: number; soft: Numeric; hard: Numeric };
+  token_balances: { token_id: number; addr: number; hard: Numeric };
   token_stats: { token_id: number; holders: number; supply: Numeric; tx_count: number };
   holder_size: { token_id: number; size_class: number; digits: number; n: number };
   token_minute: { token_id: number; bucket: Time; usd_micros: Numeric; transfers: number };

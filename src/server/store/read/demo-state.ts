@@ -12,16 +12,11 @@ import {
 
 /* What the demo network goes on from: balances other than zero, and transactions that can still change. */
 
-interface SatsBalance {
+/** A confirmed balance; `asset` is `btc` or a token identifier, `amount` in its base units. */
+interface Balance {
   readonly publicKey: string;
-  /** Confirmed, as decimal text. */
-  readonly balance: string;
-  readonly softBalance: string;
-}
-
-/** In base units of the token. */
-interface TokenBalance extends SatsBalance {
-  readonly tokenIdentifier: string;
+  readonly asset: string;
+  readonly amount: bigint;
 }
 
 export async function listPendingTransactions(store: Store, network: Network): Promise<TransactionLine[]> {
@@ -32,22 +27,16 @@ export async function listPendingTransactions(store: Store, network: Network): P
   return found.rows.map((row) => ({ record: 'transaction', network, ...toDetail(network, row) }));
 }
 
-/** Lists the balances in the order in which the addresses first appeared. */
-export async function listSatsBalances(store: Store, network: Network): Promise<SatsBalance[]> {
-  const found = await sql<SatsBalance>`
-    select encode(key, 'hex') as "publicKey", hard_sats as balance, soft_sats as "softBalance"
-    from addresses
-    where network = ${networkNumbers[network]} and (hard_sats <> 0 or soft_sats <> 0)
-    order by id`.execute(store.db);
-  return found.rows;
-}
-
-export async function listTokenBalances(store: Store, network: Network): Promise<TokenBalance[]> {
-  const found = await sql<TokenBalance>`
-    select encode(a.key, 'hex') as "publicKey", encode(t.identifier, 'hex') as "tokenIdentifier",
-      b.hard as balance, b.soft as "softBalance"
+/** Lists the balances: in sats in the order in which the addresses first appeared, then those of each token. */
+export async function listBalances(store: Store, network: Network): Promise<Balance[]> {
+  const number = networkNumbers[network];
+  type Row = Omit<Balance, 'amount'> & { readonly amount: string };
+  const sats = await sql<Row>`
+    select encode(key, 'hex') as "publicKey", 'btc' as asset, hard_sats as amount
+    from addresses where network = ${number} and hard_sats <> 0 order by id`.execute(store.db);
+  const tokens = await sql<Row>`
+    select encode(a.key, 'hex') as "publicKey", encode(t.identifier, 'hex') as asset, b.hard as amount
     from token_balances b join tokens t on t.id = b.token_id join addresses a on a.id = b.addr
-    where t.network = ${networkNumbers[network]} and (b.hard <> 0 or b.soft <> 0)
-    order by b.token_id, b.addr`.execute(store.db);
-  return found.rows;
+    where t.network = ${number} and b.hard <> 0 order by b.token_id, b.addr`.execute(store.db);
+  return [...sats.rows, ...tokens.rows].map((row) => ({ ...row, amount: BigInt(row.amount) }));
 }

@@ -10,9 +10,9 @@ export async function contentsOf({ db }: Store): Promise<Record<string, readonly
       from addresses order by 1, 2`,
     token_stats: sql`select t.network, encode(t.identifier, 'hex') as token, s.holders, s.supply, s.tx_count
       from token_stats s join tokens t on t.id = s.token_id order by 1, 2`,
-    token_balances: sql`select t.network, encode(t.identifier, 'hex') as token, encode(a.key, 'hex') as key, b.soft, b.hard
+    token_balances: sql`select t.network, encode(t.identifier, 'hex') as token, encode(a.key, 'hex') as key, b.hard
       from token_balances b join tokens t on t.id = b.token_id join addresses a on a.id = b.addr
-      where b.soft <> 0 or b.hard <> 0 order by 1, 2, 3`,
+      where b.hard <> 0 order by 1, 2, 3`,
     token_minute: sql`select t.network, encode(t.identifier, 'hex') as token, m.bucket, m.usd_micros, m.transfers
       from token_minute m join tokens t on t.id = m.token_id
       where (m.usd_micros, m.transfers) <> (0, 0) order by 1, 2, 3`,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { Line } from '#contract/import-line.ts';
-import { listTokenBalances } from '#server/store/read/demo-state.ts';
+import { listBalances } from '#server/store/read/demo-state.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { inEmptyStore, version } from '#server/store/testing/dump.ts';
 import { alice, at, bob, id, network, party, satsLine, token, tokenLine } from '#server/store/testing/ingest-lines.ts';
@@ -32,8 +32,8 @@ test('the largest token quantity is stored exactly, and one more is rejected', a
       tokenLine({ ...mint, amount: largest }),
       tokenLine({ ...mint, id: id(3), amount: 2n ** 128n - 1n }),
     ]);
-    expect(await listTokenBalances(store, network)).toMatchObject([
-      { publicKey: bob, balance: '680564733841876926926749214863536422910' },
+    expect(await listBalances(store, network)).toMatchObject([
+      { publicKey: bob, amount: 680_564_733_841_876_926_926_749_214_863_536_422_910n },
     ]);
     expect(await storeSource(store).findTransaction({ network, txid: id(3) })).toMatchObject({ amount: largest });
     await expect(ingest(store, [tokenLine({ id: id(4), amount: (2n ** 128n).toString() })])).rejects.toThrow(/2\^128/);

@@ -34,9 +34,9 @@ export type Relations = {
   move: { addr: number; asset: number; updated_at: string; change: bigint };
   /** Those of busy addresses, with addresses.days_counted. */
   busy_move: { addr: number; asset: number; updated_at: string; change: bigint };
-  /** Those of tokens, also before they are confirmed: then only `soft` is not 0. */
-  token_move: { token_id: number; addr: number; updated_at: string; soft: bigint; hard: bigint };
-  /** Those of bitcoin, likewise. */
+  /** Those of tokens. */
+  token_move: { token_id: number; addr: number; updated_at: string; change: bigint };
+  /** Those of bitcoin, also before they are confirmed: then only `soft_sats` is not 0. */
   sats_move: { addr: number; soft_sats: bigint; hard_sats: bigint };
   /** Each address of each transaction. */
   party: { addr: number; n: bigint };
@@ -102,7 +102,7 @@ export const relations: { readonly [Name in keyof Relations]: string } = {
   busy_move: `
     select m.addr, m.asset, m.updated_at, m.hard as change
     from moves m join addresses a on a.id = m.addr where a.days_counted and m.hard <> 0`,
-  token_move: 'select asset as token_id, addr, updated_at, soft, hard from moves where asset <> 0',
+  token_move: 'select asset as token_id, addr, updated_at, hard as change from moves where asset <> 0 and hard <> 0',
   sats_move: 'select addr, soft as soft_sats, hard as hard_sats from moves where asset = 0',
   party: 'select addr, 1 as n from tx_parties',
   asset_party: 'select addr, asset, 1 as n from tx_parties where asset is not null',

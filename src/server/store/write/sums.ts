@@ -51,10 +51,8 @@ const volume = ['sats', 'usd_micros', 'stable_sats', 'stable_usd_micros'] as con
 
 /** Every table of sums, in the order in which a bulk load fills them. A table with several sources adds them up. */
 const definitions = {
-  token_balance_hour: [
-    { from: 'token_move', keys: ['addr', 'token_id', hour('updated_at')], adds: [as('change', 'hard')] },
-  ],
-  token_balances: [{ from: 'token_move', keys: ['token_id', 'addr'], adds: ['soft', 'hard'] }],
+  token_balance_hour: [{ from: 'token_move', keys: ['addr', 'token_id', hour('updated_at')], adds: ['change'] }],
+  token_balances: [{ from: 'token_move', keys: ['token_id', 'addr'], adds: [as('hard', 'change')] }],
   holder_size: [{ from: 'holder', keys: ['token_id', 'size_class', 'digits'], adds: ['n'] }],
   token_minute: [
     { from: 'token_transfer', keys: ['token_id', minute('created_at')], adds: ['usd_micros', 'transfers'] },

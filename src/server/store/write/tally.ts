@@ -162,9 +162,9 @@ export class Tally {
     for (const [publicKey, soft] of moves) {
       const { id: addr, daysCounted } = this.#addressOf(publicKey);
       const hard = record.status === 'confirmed' ? soft : 0n;
-      if (token) this.count('token_move', { token_id: token.id, addr, updated_at, soft, hard }, sign);
-      else this.count('sats_move', { addr, soft_sats: soft, hard_sats: hard }, sign);
+      if (!token) this.count('sats_move', { addr, soft_sats: soft, hard_sats: hard }, sign);
       if (hard === 0n) continue;
+      if (token) this.count('token_move', { token_id: token.id, addr, updated_at, change: hard }, sign);
       const move = { addr, asset: token?.id ?? bitcoinAsset, updated_at, change: hard };
       this.count('move', move, sign);
       if (daysCounted) this.count('busy_move', move, sign);
