@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, test, vi } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import { sourceOver } from '#server/api/operations.ts';
-import { simulate } from '#server/demo/live.ts';
+import { simulate } from '#server/demo/demo.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { createApp } from '#server/http/app.ts';
 import { storeSource } from '#server/store/read/source.ts';

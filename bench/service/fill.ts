@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { demoBlocks } from '#server/demo/demo.ts';
 import { mainnetShare } from '#server/demo/network.ts';
-import { demoBlocks } from '#server/demo/seed.ts';
 import { readMeta, writeMeta } from '#server/store/meta.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { BulkLoad, loadBlocks } from '#server/store/write/bulk-load.ts';

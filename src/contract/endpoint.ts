@@ -49,7 +49,6 @@ export type Input<E extends Endpoint> = Sent<E['params']> & Sent<E['query']> & S
 /** Input of a handler: the same, parsed and with defaults. */
 export type Parsed<E extends Endpoint> = Read<E['params']> & Read<E['query']> & Read<E['body']>;
 
-/** Body of a response with status 200. */
 export type ResponseBody<E extends Endpoint> = z.output<E['response']>;
 
 /** Header of a service that responds but cannot write new data. */

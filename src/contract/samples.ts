@@ -1,57 +1,232 @@
-import type { AddressSummary, AddressTokens } from './address.ts';
-import type { AddressBalances, AssetBalance, BalanceHistory } from './address-balances.ts';
-import type { BitcoinAddressTransfers, BitcoinTotal, BitcoinTransfers } from './bitcoin.ts';
-import type { PageMeta } from './common.ts';
-import type { Config } from './config.ts';
+import { encodeAddress, encodeTokenAddress } from './codec/identifier.ts';
 import type { PriceLine, TokenLine, TransactionLine } from './import-line.ts';
-import {
-  addressBalance,
-  addressTransaction,
-  alice,
-  aliceAddress,
-  bitcoinAddress,
-  bitcoinTxData,
-  bitcoinTxid,
-  counterparty,
-  directoryToken,
-  fromAlice,
-  holderSizes,
-  ioEntry,
-  issuer,
-  listedToken,
-  multiIoDetails,
-  network,
-  satsTransactionDetail,
-  swap,
-  swapAmount,
-  swapParty,
-  swapRate,
-  tokenAddress,
-  tokenHistoryPoint,
-  tokenHolding,
-  tokenIdentifier,
-  tokenMetadata,
-  tokenTransaction,
-  tokenTransactionDetail,
-  tokenTxid,
-  transactionSummary,
-  transferId,
-} from './sample-values.ts';
-import type { SatsHolder, SatsHolders } from './sats-holders.ts';
-import type { ConfirmationTime, History, NetworkSummary, Tpv, TpvPeriod } from './stats.ts';
-import type { Suggestions } from './suggestion.ts';
-import type { SwapPage } from './swap.ts';
-import type { IssuerLookupResult, TokenDetails, TokenHolder } from './token.ts';
-import type { TokenDirectory, TokenHistory } from './token-figures.ts';
+import type { History, Tpv, TpvPeriod } from './stats.ts';
+import type { TokenHistory } from './token-figures.ts';
 import type { LatestValue } from './transaction.ts';
-import type { TransactionBatch } from './transaction-batch.ts';
-import type { FilteredTransaction, FilteredTransactions } from './transaction-filter.ts';
+
+const network = 'MAINNET' as const;
+
+// The keys of the secret numbers 1, 2 and 3: valid points that do not belong to anyone.
+const alice = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
+const bob = '02c6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c709ee5';
+const issuer = '02f9308a019258c31049344f85f89d5229b531c845836f99b08601f113bce036f9';
+const aliceAddress = encodeAddress({ network, publicKey: alice });
+const bobAddress = encodeAddress({ network, publicKey: bob });
+
+const tokenIdentifier = '5e'.repeat(32);
+const tokenAddress = encodeTokenAddress({ network, tokenIdentifier });
+const bitcoinTxid = 'b1'.repeat(32);
+const tokenTxid = '70'.repeat(32);
+const transferId = '019594bd-7880-7abc-8def-0123456789ab';
+const bitcoinAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+
+const lifetime = {
+  createdAt: '2025-03-14T13:00:00.000Z',
+  updatedAt: '2025-03-14T13:00:04.250Z',
+  expiredTime: null,
+};
+const fromAlice = { type: 'core', identifier: aliceAddress, pubkey: alice };
+const toBob = { type: 'core', identifier: bobAddress, pubkey: bob };
+
+const tokenMetadata = {
+  tokenIdentifier,
+  tokenAddress,
+  name: 'Harbour Dollar',
+  ticker: 'HUSD',
+  decimals: 6,
+  issuerPublicKey: issuer,
+  // 2^128 − 1
+  maxSupply: '340282366920938463463374607431768211455',
+  isFreezable: true,
+};
+
+const listedToken = {
+  ...tokenMetadata,
+  iconUrl: '',
+  isStablecoin: true,
+  holderCount: 2,
+  priceUsd: 1,
+  createdAt: '2025-01-02T03:04:05.006Z',
+  updatedAt: null,
+};
+
+const ioEntry = { address: aliceAddress, pubkey: alice, amount: '1000000' };
+
+const multiIoDetails = {
+  inputs: [ioEntry],
+  outputs: [
+    { address: bobAddress, pubkey: bob, amount: '750000' },
+    { address: aliceAddress, pubkey: alice, amount: '250000' },
+  ],
+  totalInputAmount: '1000000',
+  totalOutputAmount: '1000000',
+};
+
+const bitcoinTxData = {
+  txid: bitcoinTxid,
+  vin: [{ prevout: { scriptpubkey_address: bitcoinAddress, value: 151_000 }, witness: ['00', alice], value: 151_000 }],
+  vout: [{ scriptpubkey_address: bitcoinAddress, value: 150_000 }, { value: 0 }],
+  status: { confirmed: true, block_height: 887_800, block_time: 1741957800 },
+  fee: 1_000,
+};
+
+const transactionSummary = {
+  id: transferId,
+  type: 'core_transfer',
+  status: 'confirmed',
+  amountSats: 150_000,
+  tokenAmount: null,
+  tokenMetadata: null,
+  multiIoDetails: null,
+  from: fromAlice,
+  to: toBob,
+  bitcoinTxid: null,
+  valueUsd: 124.5,
+  ...lifetime,
+  swapId: null,
+};
+
+const satsTransactionDetail = {
+  id: '019594bd-7880-7abc-8def-ba9876543210',
+  type: 'bitcoin_deposit',
+  status: 'confirmed',
+  ...lifetime,
+  from: { type: 'bitcoin', identifier: bitcoinAddress, pubkey: null },
+  to: toBob,
+  valueUsd: 124.5,
+  swapId: null,
+  amountSats: 150_000,
+  timeTakenSeconds: 4.25,
+  txid: bitcoinTxid,
+  bitcoinTxData,
+};
+
+const tokenTransactionDetail = {
+  id: tokenTxid,
+  type: 'token_multi_transfer',
+  status: 'confirmed',
+  ...lifetime,
+  from: fromAlice,
+  to: toBob,
+  valueUsd: 0.75,
+  swapId: null,
+  amount: '750000',
+  tokenMetadata,
+  multiIoDetails,
+  volumeSats: 900,
+};
+
+const { swapId: _swap, volumeSats: _volume, ...ofTokenList } = tokenTransactionDetail;
+
+const tokenHolding = { ...tokenMetadata, balance: '250000', valueUsd: 0.25 };
+
+const addressBalance = {
+  btcSoftBalanceSats: 160_000,
+  btcHardBalanceSats: 150_000,
+  btcValueUsdHard: 124.5,
+  btcValueUsdSoft: 132.8,
+  totalTokenValueUsd: 0.25,
+};
+
+const counterparty = {
+  type: 'core',
+  identifier: bobAddress,
+  pubkey: bob,
+  tokenMetadata: null,
+};
+
+const directoryToken = {
+  ...listedToken,
+  rank: 1,
+  totalSupply: 100_000_000_000_000_000_000n,
+  marketCapUsd: 100_000_000_000_000,
+  volume24hUsd: 0.75,
+  transfers24h: 1,
+  sharesTicker: false,
+};
+
+const holderSizes = {
+  network,
+  tokenIdentifier,
+  holderCount: 2,
+  data: [
+    { minBalance: '1000', holderCount: 1 },
+    { minBalance: '10000', holderCount: 0 },
+    { minBalance: '100000', holderCount: 1 },
+  ],
+};
+
+const tokenHistoryPoint = {
+  timestamp: '2025-03-14T00:00:00.000Z',
+  priceUsd: 1,
+  marketCapUsd: 100_000_000_000_000,
+  volumeUsd: 0.75,
+  transfers: 1,
+  holderCount: 2,
+  totalSupply: 100_000_000_000_000_000_000n,
+};
+
+const swapId = '019594bd-7880-7abc-8def-5a5a5a5a5a5a';
+
+const swapAmount = { asset: tokenIdentifier, amount: '100000000', tokenMetadata };
+
+// 100 HUSD for 120,000 sats.
+const swapRate = { receivedPerGiven: '1200', givenPerReceived: '0.000833333333333333333' };
+
+const swapParty = {
+  party: fromAlice,
+  given: [swapAmount],
+  received: [{ asset: 'btc', amount: '120000', tokenMetadata: null }],
+  rate: swapRate,
+  givenUsd: 100,
+  receivedUsd: 99.6,
+  priceImpactPercent: -0.4,
+};
+
+const swap = {
+  swapId,
+  status: 'confirmed',
+  createdAt: lifetime.createdAt,
+  legs: [
+    {
+      ...transactionSummary,
+      id: tokenTxid,
+      type: 'token_transfer',
+      amountSats: null,
+      tokenAmount: swapAmount.amount,
+      tokenMetadata,
+      valueUsd: 100,
+      swapId,
+    },
+    {
+      ...transactionSummary,
+      from: toBob,
+      to: fromAlice,
+      amountSats: 120_000,
+      valueUsd: 99.6,
+      swapId,
+    },
+  ],
+  hasMoreLegs: false,
+  parties: [
+    swapParty,
+    {
+      party: toBob,
+      given: swapParty.received,
+      received: swapParty.given,
+      rate: { receivedPerGiven: swapRate.givenPerReceived, givenPerReceived: swapRate.receivedPerGiven },
+      givenUsd: swapParty.receivedUsd,
+      receivedUsd: swapParty.givenUsd,
+      priceImpactPercent: 0.4016,
+    },
+  ],
+};
 
 const filteredTransaction = {
   ...transactionSummary,
   direction: 'outgoing',
   counterparty,
-} satisfies FilteredTransaction;
+};
 
 const bitcoinDeposit = {
   ...transactionSummary,
@@ -68,11 +243,11 @@ const satsHolder = {
   balanceSats: 150_000,
   percentage: '0.007142857142',
   isIssuer: false,
-} satisfies SatsHolder;
+};
 
 /** One valid value of each shape, keyed by the shape's name; used by tests of the service and of the explorer. */
 export const samples = {
-  PageMeta: { totalItems: 1, limit: 25, offset: 0 } satisfies PageMeta,
+  PageMeta: { totalItems: 1, limit: 25, offset: 0 },
   TokenMetadata: tokenMetadata,
   ListedToken: listedToken,
   TokenDetails: {
@@ -81,22 +256,22 @@ export const samples = {
     totalSupply: 100_000_000_000_000_000_000n,
     marketCapUsd: 100_000_000_000_000,
     volume24hUsd: 0.75,
-  } satisfies TokenDetails,
+  },
   DirectoryToken: directoryToken,
   TokenDirectory: {
     network,
     at: '2025-03-14T13:00:05.000Z',
     data: [directoryToken],
     nextCursor: 'eyJyYW5rIjoxfQ',
-  } satisfies TokenDirectory,
+  },
   BitcoinTransfers: {
     network,
     txid: bitcoinTxid,
     bitcoinTxData,
     data: [bitcoinDeposit],
     nextCursor: null,
-  } satisfies BitcoinTransfers,
-  BitcoinTotal: { transactionCount: 1, amountSats: 150_000 } satisfies BitcoinTotal,
+  },
+  BitcoinTotal: { transactionCount: 1, amountSats: 150_000 },
   BitcoinAddressTransfers: {
     network,
     address: bitcoinAddress,
@@ -105,7 +280,7 @@ export const samples = {
     confirmedWithdrawals: { transactionCount: 0, amountSats: 0 },
     data: [bitcoinDeposit],
     nextCursor: null,
-  } satisfies BitcoinAddressTransfers,
+  },
   HolderSize: holderSizes.data[0],
   HolderSizes: holderSizes,
   TokenHistoryPoint: tokenHistoryPoint,
@@ -120,15 +295,15 @@ export const samples = {
   IoEntry: ioEntry,
   MultiIoDetails: multiIoDetails,
   Party: fromAlice,
-  TokenTransaction: tokenTransaction,
+  TokenTransaction: ofTokenList,
   TokenHolder: {
     address: aliceAddress,
     pubkey: alice,
     balance: '250000',
     valueUsd: 0.25,
     percentage: 12.5,
-  } satisfies TokenHolder,
-  IssuerLookupResult: { pubkey: issuer, tokenIdentifier, tokenAddress } satisfies IssuerLookupResult,
+  },
+  IssuerLookupResult: { pubkey: issuer, tokenIdentifier, tokenAddress },
   TransactionSummary: transactionSummary,
   LatestValue: { createdAt: '2025-03-14T13:00:00.000Z', asset: 'sats', value: 12.5 } satisfies LatestValue,
   BitcoinTxData: bitcoinTxData,
@@ -138,14 +313,14 @@ export const samples = {
   TransactionBatch: {
     results: [{ txid: tokenTxid, transaction: tokenTransactionDetail }],
     not_found: [transferId],
-  } satisfies TransactionBatch,
+  },
   FilteredTransaction: filteredTransaction,
   FilteredTransactions: {
     network,
     data: [filteredTransaction],
     searchedUntil: '2025-03-14T13:00:00.000Z',
     nextCursor: 'eyJzZXEiOjF9',
-  } satisfies FilteredTransactions,
+  },
   TokenHolding: tokenHolding,
   AddressBalance: addressBalance,
   AddressSummary: {
@@ -156,16 +331,30 @@ export const samples = {
     transactionCount: 1,
     tokenCount: 1,
     tokens: [tokenHolding],
-  } satisfies AddressSummary,
+  },
   Counterparty: counterparty,
-  AddressTransaction: addressTransaction,
+  AddressTransaction: {
+    id: transferId,
+    type: 'core_transfer',
+    direction: 'outgoing',
+    counterparty,
+    valueUsd: 124.5,
+    status: 'confirmed',
+    amountSats: 150_000,
+    tokenAmount: null,
+    ...lifetime,
+    txid: null,
+    tokenMetadata: null,
+    multiIoDetails: null,
+    swapId: null,
+  },
   AddressTokens: {
     address: aliceAddress,
     pubkey: alice,
     totalValueUsd: 0.25,
     tokens: [tokenHolding],
-  } satisfies AddressTokens,
-  AssetBalance: { asset: 'btc', token: null, balanceSats: 150_000 } satisfies AssetBalance,
+  },
+  AssetBalance: { asset: 'btc', token: null, balanceSats: 150_000 },
   AddressBalances: {
     network,
     address: aliceAddress,
@@ -176,7 +365,7 @@ export const samples = {
       { asset: tokenIdentifier, token: tokenMetadata, tokenBalance: '250000' },
     ],
     nextCursor: null,
-  } satisfies AddressBalances,
+  },
   BalanceHistory: {
     network,
     address: aliceAddress,
@@ -190,26 +379,26 @@ export const samples = {
       { date: '2025-03-13', tokenBalance: '0' },
       { date: '2025-03-14', tokenBalance: '250000' },
     ],
-  } satisfies BalanceHistory,
+  },
   SwapAmount: swapAmount,
   SwapRate: swapRate,
   SwapParty: swapParty,
   Swap: swap,
-  SwapPage: { network, data: [swap], nextCursor: 'eyJzZXEiOjF9' } satisfies SwapPage,
+  SwapPage: { network, data: [swap], nextCursor: 'eyJzZXEiOjF9' },
   NetworkSummary: {
     totalValueLockedSats: 2_100_000_000,
     totalValueLockedUsd: 1_743_000,
     activeAccounts: 2,
     transactions24h: 3,
     currentBtcPriceUsd: 83_000,
-  } satisfies NetworkSummary,
+  },
   SatsHolder: satsHolder,
   SatsHolders: {
     network,
     totalSats: 2_100_000_000,
     data: [satsHolder],
     nextCursor: 'eyJyYW5rIjoxfQ',
-  } satisfies SatsHolders,
+  },
   TpvPeriod: '24h' satisfies TpvPeriod,
   Tpv: {
     period: '24h',
@@ -223,14 +412,14 @@ export const samples = {
     transactions: [satsTransactionDetail.id],
     addresses: [{ address: aliceAddress, pubkey: alice }],
     token: null,
-  } satisfies Suggestions,
+  },
   ConfirmationTime: {
     network,
     type: 'bitcoin_deposit',
     transactions: 100,
     medianSeconds: 540,
     bitcoinHeight: 840_002,
-  } satisfies ConfirmationTime,
+  },
   History: {
     network,
     start_date: '2025-03-13',
@@ -253,5 +442,5 @@ export const samples = {
   } satisfies TokenLine,
   TransactionLine: { ...tokenTransactionDetail, record: 'transaction', network } satisfies TransactionLine,
   Line: { ...satsTransactionDetail, record: 'transaction', network } satisfies TransactionLine,
-  Config: { banner: 'Demo data' } satisfies Config,
+  Config: { banner: 'Demo data' },
 };

@@ -64,7 +64,6 @@ export const getTpv = getEndpoint({
 /** Transactions of a type that the median is taken of. */
 export const confirmationSample = 100;
 
-/** How long the last transactions of a type took from creation to confirmation. */
 export const ConfirmationTime = z.object({
   network: Network,
   type: openEnum(transactionTypes),
@@ -77,7 +76,6 @@ export const ConfirmationTime = z.object({
 });
 export type ConfirmationTime = z.infer<typeof ConfirmationTime>;
 
-/** Extension: the median time to confirmation of the last transactions of a type. */
 export const getConfirmationTime = getEndpoint({
   path: '/v1/stats/confirmation-time/{type}',
   isExtension: true,

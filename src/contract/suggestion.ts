@@ -18,7 +18,6 @@ export const Suggestions = z.object({
 });
 export type Suggestions = z.infer<typeof Suggestions>;
 
-/** Extension: what a shortened identifier or a misspelled name may stand for. */
 export const getSuggestions = getEndpoint({
   path: '/v1/suggestions/{text}',
   isExtension: true,

@@ -71,17 +71,6 @@ export interface NamedToken {
   readonly network: Network | undefined;
 }
 
-/** The key of an issuer: all its tokens. */
-export interface NamedIssuer {
-  /** 66 lower-case hex. */
-  readonly issuerPublicKey: string;
-}
-
-/** A text to search for, not blank. */
-export interface SearchedText {
-  readonly text: string;
-}
-
 /** A token identifier in hex in either case, or a token address of any naming profile (supplement 2). */
 export const TokenParameter = textParameter<NamedToken>(
   namedToken,
@@ -89,13 +78,13 @@ export const TokenParameter = textParameter<NamedToken>(
 );
 
 // spec 4.6: one path, two responses
-export const TokenOrSearchParameter = textParameter<NamedToken | SearchedText>((given) => {
+export const TokenOrSearchParameter = textParameter<NamedToken | { readonly text: string }>((given) => {
   const text = given.trim();
   return text === '' ? undefined : (namedToken(text) ?? { text });
 }, 'must be a token identifier, a token address, or search text');
 
 /** A token, or all tokens of an issuer: by the 66 hex characters of its public key (supplement 2). */
-export const TokenOrIssuerParameter = textParameter<NamedToken | NamedIssuer>((text) => {
+export const TokenOrIssuerParameter = textParameter<NamedToken | { readonly issuerPublicKey: string }>((text) => {
   const issuerPublicKey = parsePublicKey(text);
   return issuerPublicKey ? { issuerPublicKey } : namedToken(text);
 }, 'must be a public key of 66 hex characters, a token identifier of 64, or a token address');

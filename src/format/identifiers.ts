@@ -40,7 +40,6 @@ function plainWord(word: string): string {
   return word.replaceAll(/\p{C}/gu, '').trim();
 }
 
-/** Returns what is wrong with a mistyped address, in one or two sentences for the user. */
 export function flawText({ t }: FullLocale, flaw: Flaw): string {
   switch (flaw.code) {
     case 'wrong':

@@ -4,14 +4,10 @@ import { toBigInt } from './amounts.ts';
 
 /* Transfers of a token between several addresses. */
 
-export interface MultiPartyOutput extends IoEntry {
-  readonly isChange: boolean;
-}
-
 /** Senders, recipients and change of a multi-party transfer (spec 2.4). */
 export interface MultiParty {
   readonly inputs: readonly IoEntry[];
-  readonly outputs: readonly MultiPartyOutput[];
+  readonly outputs: readonly (IoEntry & { readonly isChange: boolean })[];
   /** Each sender once, in order of first input. */
   readonly senders: readonly string[];
   /** Each recipient that is not a sender once, in order of first output. */

@@ -142,18 +142,13 @@ export function shortValue(word: string): string {
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\s]/gu;
 
-export interface SharedTicker {
-  readonly ticker: string;
-  readonly count: number;
-}
-
 /** Normalizes a ticker for comparison: without case and invisible characters. */
 export function foldTicker(ticker: string): string {
   return ticker.normalize('NFKC').replaceAll(unseen, '').toLowerCase();
 }
 
 /** Returns the tickers used by more than one token, in order of first appearance. Empty tickers do not count. */
-export function sharedTickers(tickers: readonly string[]): SharedTicker[] {
+export function sharedTickers(tickers: readonly string[]) {
   const groups = Map.groupBy(tickers, foldTicker);
   groups.delete('');
   return Array.from(groups.values(), (group) => ({ ticker: group[0] ?? '', count: group.length })).filter(

@@ -31,17 +31,12 @@ const sixDigits = {
   roundingPriority: 'morePrecision',
 } as const;
 
-export interface FormattedRate {
-  /** Six significant digits; an integer part is never rounded. */
-  readonly shown: string;
-  readonly exact: string;
-}
-
 /**
- * Formats how much is exchanged for one bitcoin or whole token.
+ * Formats how much is exchanged for one bitcoin or whole token: shown with six significant digits and never rounded in the
+ * integer part, and exact.
  * @param rate plain decimal, for one sat or whole token of `base`
  */
-export function formatRate(locale: Locale, base: Pick<SwapAmount, 'asset'>, rate: string): FormattedRate {
+export function formatRate(locale: Locale, base: Pick<SwapAmount, 'asset'>, rate: string) {
   const exact = base.asset === 'btc' ? shiftPoint(rate, bitcoinDecimals) : rate;
   return { shown: formatDecimal(locale, round(exact, sixDigits)), exact: formatDecimal(locale, exact) };
 }

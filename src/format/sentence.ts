@@ -130,16 +130,11 @@ type Side = 'from' | 'to';
 
 export type NameOf = (identifier: string, type: 'address' | 'token') => string | undefined;
 
-interface SidesText {
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-}
-
 /**
  * In an address's list, that address is "this address".
  * @param isSupply for mints and burns: the issuer stands in for a missing party
  */
-function sidesText(locale: Locale, transaction: DescribedTransaction, isSupply: boolean, nameOf?: NameOf): SidesText {
+function sidesText(locale: Locale, transaction: DescribedTransaction, isSupply: boolean, nameOf?: NameOf) {
   const { direction, counterparty, multiIoDetails, tokenMetadata } = transaction;
   const ends = multiIoDetails ? endsOf(multiIoDetails) : { from: [], to: [] };
   const many = { from: manyText(locale, ends.from, nameOf), to: manyText(locale, ends.to, nameOf) };

@@ -163,7 +163,7 @@ test.each([
 ])('%s may not import %s', (from, name) => expect(isAllowed(from, name)).toBe(false));
 
 test.each([
-  ['server/demo/seed.ts', '#server/store/write/ingest.ts'],
+  ['server/demo/demo.ts', '#server/store/write/ingest.ts'],
   ['web/page.tsx', '#web/pages/frame/frame.tsx'],
   ['web/pages/frame/search-field.tsx', '#web/pages/search/palette.tsx'],
   ['server/http/app.test.ts', 'vitest'],

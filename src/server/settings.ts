@@ -7,45 +7,10 @@ import { english as locale } from '#i18n/catalogues.ts';
 import type { RateLimit, RateLimits } from './http/limits.ts';
 import type { MetricsAddress } from './http/metrics.ts';
 import { defaultStreamLimits, type StreamLimits } from './http/stream.ts';
-import { parseTrustProxy, type TrustProxy, trustProxyMessage } from './http/trust-proxy.ts';
-
-/** The service that this one fronts, or that a mirror copies. */
-export interface UpstreamSettings {
-  /** Without a trailing slash. */
-  readonly url: string;
-  readonly apiKey: string | undefined;
-  readonly naming: NamingProfile;
-  readonly ratePerSecond: number;
-}
+import { parseTrustProxy, trustProxyMessage } from './http/trust-proxy.ts';
 
 /** Settings from the environment, as in docs/configuration.md. */
-export interface Settings {
-  readonly port: number;
-  readonly host: string;
-  /** Address of `/metrics`; undefined: next to the API, for callers on the same machine. */
-  readonly metrics: MetricsAddress | undefined;
-  readonly dataDir: string;
-  readonly diskReserveBytes: number;
-  readonly databaseUrl: string | undefined;
-  /** Database for reads, which only need SELECT, if not `databaseUrl`. */
-  readonly databaseReadUrl: string | undefined;
-  /** Public URL without a trailing slash; undefined: the host of the request. */
-  readonly publicUrl: string | undefined;
-  readonly naming: NamingProfile;
-  readonly config: Config;
-  /** Upstream service; `url` is undefined if there is none. */
-  readonly upstream: Omit<UpstreamSettings, 'url'> & { readonly url: string | undefined };
-  /** undefined: on if the store is empty and no database is set. */
-  readonly demo: 'on' | 'off' | undefined;
-  readonly demoTransactions: number;
-  readonly demoRatePerSecond: number;
-  readonly rateLimits: RateLimits;
-  readonly streams: StreamLimits;
-  readonly trustProxy: TrustProxy;
-  /** Time for load balancers to see that `/readyz` fails, before the port is closed. */
-  readonly shutdownDelaySeconds: number;
-  readonly logLevel: string;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 export type StoreSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'databaseReadUrl' | 'diskReserveBytes'>>;
@@ -131,7 +96,7 @@ export const settingNames: readonly string[] = Object.keys(Environment.shape);
  * Parses the settings; an empty variable counts as unset.
  * @throws Error with one sentence naming the first invalid setting
  */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const defined = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -144,23 +109,28 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return {
     port: read.PORT,
     host: read.HOST,
+    /** Address of `/metrics`; undefined: next to the API, for callers on the same machine. */
     metrics: metricsPlace(read.METRICS_PORT, read.METRICS_HOST),
     dataDir: read.DATA_DIR,
     diskReserveBytes: read.DISK_RESERVE * 1024 * 1024,
     databaseUrl: read.DATABASE_URL,
+    /** For reads, which only need SELECT, if not `databaseUrl`. */
     databaseReadUrl: read.DATABASE_READ_URL,
+    /** Without a trailing slash; undefined: the host of the request. */
     publicUrl: read.PUBLIC_URL?.toLowerCase().replace(/\/$/, ''),
     naming: readNaming('NAMING', read.NAMING),
     config: {
       ...(read.SOURCE_URL !== undefined && { sourceUrl: read.SOURCE_URL }),
       ...(read.CONFIG !== undefined && readConfigFile('CONFIG', read.CONFIG)),
     },
+    /** The service that this one fronts, or that a mirror copies; without a trailing slash. */
     upstream: {
       url: read.UPSTREAM_URL === undefined ? undefined : readUpstreamUrl('UPSTREAM_URL', read.UPSTREAM_URL),
       apiKey: read.UPSTREAM_API_KEY,
       naming: readNaming('UPSTREAM_NAMING', read.UPSTREAM_NAMING),
       ratePerSecond: read.UPSTREAM_RATE,
     },
+    /** undefined: on if the store is empty and no database is set. */
     demo: read.DEMO,
     demoTransactions: read.DEMO_TRANSACTIONS,
     demoRatePerSecond: read.DEMO_RATE,
@@ -168,9 +138,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       cheap: read.RATE_LIMIT,
       page: read.RATE_LIMIT_PAGES ?? read.RATE_LIMIT,
       expensive: read.RATE_LIMIT_EXPENSIVE ?? quarterOf(read.RATE_LIMIT),
-    },
-    streams: { total: read.STREAMS, perClient: read.STREAMS_PER_CLIENT },
+    } satisfies RateLimits,
+    streams: { total: read.STREAMS, perClient: read.STREAMS_PER_CLIENT } satisfies StreamLimits,
     trustProxy: parseTrustProxy(read.TRUST_PROXY) ?? false,
+    /** Time for load balancers to see that `/readyz` fails, before the port is closed. */
     shutdownDelaySeconds: read.SHUTDOWN_DELAY,
     logLevel: read.LOG_LEVEL,
   };
@@ -259,7 +230,6 @@ export function readUpstreamUrl(setting: string, text: string): string {
 
 const privateRanges = [/^127\./, /^10\./, /^192\.168\./, /^172\.(1[6-9]|2\d|3[01])\./, /^169\.254\./];
 
-/** Returns whether a host is this machine, or a name or address of a private network. */
 function isPrivate(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   switch (isIP(host)) {

@@ -3,23 +3,21 @@ import type { Config } from '#contract/config.ts';
 import type { DataStop } from '#contract/endpoint.ts';
 import { demoBanner } from '#contract/rendering.ts';
 import { type Source, sourceOver } from './api/operations.ts';
-import { simulate } from './demo/live.ts';
-import { seedDemo } from './demo/seed.ts';
+import { seedDemo, simulate } from './demo/demo.ts';
 import { type Budgets, storeBudgets, upstreamBudgets } from './http/limits.ts';
 import type { MetricValue } from './http/metrics.ts';
-import type { Settings, UpstreamSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { isEmpty, readMeta } from './store/meta.ts';
 import { storeSource } from './store/read/source.ts';
 import { openStore, type Store, storeGauges } from './store/store.ts';
 import { StoreFull } from './store/write-guard.ts';
 import { openUpstream } from './upstream/client.ts';
-import { DataConfigWatch } from './upstream/data-config.ts';
+import { watchDataConfig } from './upstream/data-config.ts';
 import { upstreamSource } from './upstream/source.ts';
 
 /** Where the service reads, its own store or an upstream service, with what belongs to it. */
 export interface DataSource {
   readonly source: Source;
-  /** Configuration that it adds to the operator's. */
   readonly config: () => Config;
   readonly budgets: Budgets;
   /** Why no new data is written, and since when; undefined if it cannot know. */
@@ -105,7 +103,7 @@ async function fillDemo(store: Store, settings: Settings, print: (line: string) 
     transactions: settings.demoTransactions,
     endsAt: new Date(),
     ratePerSecond: settings.demoRatePerSecond,
-    print: print,
+    print,
     onProgress: (share) => {
       const now = Math.floor(10 * share);
       if (now > tenth || share === 0) print(`Creating the demo network: ${now * 10} %`);
@@ -115,18 +113,17 @@ async function fillDemo(store: Store, settings: Settings, print: (line: string) 
 }
 
 export async function openUpstreamSource(
-  settings: UpstreamSettings,
+  settings: Settings['upstream'] & { readonly url: string },
   print: (line: string) => void,
 ): Promise<DataSource> {
   const upstream = openUpstream(settings, print);
-  const watch = new DataConfigWatch(settings.url);
-  await watch.read();
+  const data = await watchDataConfig(settings.url);
   return {
     source: upstreamSource(upstream, settings.naming),
     config: () => ({
       stream: false,
       ...(upstream.lacking.length > 0 && { lacks: [...upstream.lacking] }),
-      ...watch.config,
+      ...data.config(),
     }),
     budgets: upstreamBudgets(),
     dataStop: () => upstream.dataStop,
@@ -148,7 +145,7 @@ export async function openUpstreamSource(
         })),
       ];
     },
-    start: () => void watch.watch(),
-    close: async () => watch.stop(),
+    start: () => void data.watch(),
+    close: async () => data.stop(),
   };
 }

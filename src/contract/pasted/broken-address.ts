@@ -89,18 +89,17 @@ function hexLength(text: string): Flaw | undefined {
     : undefined;
 }
 
-interface Slip {
-  readonly kind: 'invalid' | 'wrong' | 'swapped';
-  /** 0-based in the data: the wrong character, or the first of the two that are swapped. */
-  readonly position: number;
-}
-
 /**
  * Finds the only invalid, wrong or swapped characters whose correction makes the checksum valid.
  * @param prefix, data before and after the separator, in lower case
- * @returns undefined if there is no explanation, or more than one
+ * @returns the 0-based place in the data, of two swapped characters the first; undefined if there is no explanation, or
+ * more than one
  */
-export function findSlip(prefix: string, data: string, good: number): Slip | undefined {
+export function findSlip(
+  prefix: string,
+  data: string,
+  good: number,
+): { readonly kind: 'invalid' | 'wrong' | 'swapped'; readonly position: number } | undefined {
   const words = wordsOf(data);
   const invalid = words.indexOf(-1);
   if (invalid >= 0) return { kind: 'invalid', position: invalid };

@@ -8,7 +8,6 @@ import { nextPage, operation, totalOrder } from './operation.ts';
 
 export const bitcoinShapes = bitcoin;
 
-/** The Bitcoin side, an extension. */
 export const bitcoinApi = {
   listBitcoinTransfers: operation(bitcoin.listBitcoinTransfers, {
     tag: 'Bitcoin',

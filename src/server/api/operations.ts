@@ -50,7 +50,6 @@ export function listOperations(): (readonly [OperationName, Operation])[] {
   return (Object.keys(operations) as OperationName[]).map((name) => [name, operations[name]]);
 }
 
-/** Returns the responders of one function for every operation. */
 export function respondBy(respond: (name: OperationName, query: object) => Promise<unknown>): Responders {
   const responders = listOperations().map(([name]) => [name, (query: object) => respond(name, query)] as const);
   // One entry for each name, which responds to its own operation.

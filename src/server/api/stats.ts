@@ -1,10 +1,9 @@
 import { samples } from '#contract/samples.ts';
 import * as satsHolders from '#contract/sats-holders.ts';
-import * as history from '#contract/stats.ts';
 import * as stats from '#contract/stats.ts';
 import { dayRange, nextPage, operation } from './operation.ts';
 
-export const statsShapes = { ...stats, ...satsHolders, ...history };
+export const statsShapes = { ...stats, ...satsHolders };
 
 // The last 24 hours depend on the clock.
 const lastDay = { maxAgeSeconds: 5, ttlSeconds: 2 };
@@ -49,7 +48,7 @@ export const statsApi = {
     sample: { request: { type: 'bitcoin_deposit' }, response: samples.ConfirmationTime },
     read: (store, query) => store.getConfirmationTime(query),
   }),
-  getHistory: operation(history.getHistory, {
+  getHistory: operation(stats.getHistory, {
     tag: 'Historical',
     summary: 'Payment volume, value locked or active wallets by day or week',
     description:

@@ -7,7 +7,6 @@ export const swapShapes = swap;
 /** Longer pages read as many transactions as long pages of other lists. */
 const cheapLimit = 50;
 
-/** Swaps, an extension. */
 export const swapApi = {
   getSwap: operation(swap.getSwap, {
     tag: 'Swap',

@@ -11,7 +11,7 @@ import {
   listTokenTransactions,
   lookupIssuers,
 } from '#contract/token.ts';
-import { tokenSource } from '#server/store/read/token.ts';
+import { readsOf } from '#server/store/read/source.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
 import { ingest } from '#server/store/write/ingest.ts';
@@ -38,7 +38,7 @@ afterAll(async () => {
 }, 60_000);
 
 function createTokenApp(naming: NamingProfile): FastifyInstance {
-  return openRoutes(sampleReads(tokenSource(throwaway.store.readDb)), {
+  return openRoutes(sampleReads(readsOf(throwaway.store.readDb)), {
     naming,
     routerOptions: { maxParamLength: 20_000 },
   });

@@ -2,13 +2,11 @@ import type { Network } from '#contract/common.ts';
 import { samples } from '#contract/samples.ts';
 import type { NamedToken } from '#contract/token.ts';
 import * as token from '#contract/token.ts';
-import * as holderSizes from '#contract/token-figures.ts';
-import * as history from '#contract/token-figures.ts';
-import * as directory from '#contract/token-figures.ts';
+import * as figures from '#contract/token-figures.ts';
 import type { TokenOn } from '#server/store/read/token-shape.ts';
 import { cheapBatchMax, dayRange, isExpensivePage, nextPage, operation, totalOrder } from './operation.ts';
 
-export const tokenShapes = { ...token, ...directory, ...holderSizes, ...history };
+export const tokenShapes = { ...token, ...figures };
 
 // Prices and the last 24 hours depend on the clock.
 const lastDay = { maxAgeSeconds: 5, ttlSeconds: 2 };
@@ -83,7 +81,7 @@ export const tokenApi = {
         (tokens ?? []).map((named) => named.tokenIdentifier),
       ),
   }),
-  listTokens: operation(directory.listTokens, {
+  listTokens: operation(figures.listTokens, {
     tag: 'Token',
     summary: 'All tokens of a network, sorted by market cap, price, volume, transfers, holders, supply, age or name',
     description: `${nextPage} All pages use the prices and the last 24 hours at \`at\`, the time of the first page. \`transfers24h\` counts confirmed transfers, and \`volume24hUsd\` is the sum of their \`valueUsd\`; both include transfers to the same address. \`sharesTicker\` is true if another token of the network has the same ticker. Supply is sorted by whole tokens, names by code point in lower case. Tokens without a value for the sort key come last in both orders, most holders first. Ties are sorted by identifier.`,
@@ -99,7 +97,7 @@ export const tokenApi = {
     sample: { request: {}, response: samples.TokenDirectory },
     read: (store, query) => store.listTokens(query),
   }),
-  listHolderSizes: operation(holderSizes.listHolderSizes, {
+  listHolderSizes: operation(figures.listHolderSizes, {
     tag: 'Token',
     summary: 'Holders of a token by balance',
     description:
@@ -109,7 +107,7 @@ export const tokenApi = {
     sample: { request: { identifier }, response: samples.HolderSizes },
     read: (store, { network, identifier: named }) => store.listHolderSizes(tokenOn(network, named)),
   }),
-  getTokenHistory: operation(history.getTokenHistory, {
+  getTokenHistory: operation(figures.getTokenHistory, {
     tag: 'Token',
     summary: 'Price, market cap, volume, transfers, holders and supply of a token by day or hour',
     description:
@@ -117,7 +115,7 @@ export const tokenApi = {
     subject: 'token',
     isExpensive: true,
     ...lastDay,
-    prepare: (input) => ({ ...input, ...dayRange(input, history.tokenHistoryDays[input.granularity]) }),
+    prepare: (input) => ({ ...input, ...dayRange(input, figures.tokenHistoryDays[input.granularity]) }),
     sample: {
       request: { identifier, start_date: '2025-03-14', end_date: '2025-03-14' },
       response: samples.TokenHistory,

@@ -70,7 +70,6 @@ export const transactionApi = {
   }),
 };
 
-/** The request of the transactions whose values are listed. */
 export function latestRows(network: Network): Parsed<typeof transaction.listLatestTransactions> {
   return { network, limit: transaction.latestValues, offset: 0, sort: 'created_at', order: 'desc' };
 }

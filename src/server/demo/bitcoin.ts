@@ -64,12 +64,6 @@ interface BitcoinOptions {
   readonly alsoPays?: readonly number[];
 }
 
-interface MadeBitcoinTransaction {
-  readonly data: BitcoinTxData;
-  readonly senderAddress: string;
-  readonly receiverAddress: string;
-}
-
 /**
  * Returns an unconfirmed transaction; inputs equal outputs plus fee.
  * @param amountSats value of the first output; further payouts are the outputs after it
@@ -81,7 +75,7 @@ export function bitcoinTransaction(
   payout: boolean,
   random: Random,
   { reusedBy, alsoPays = [] }: BitcoinOptions = {},
-): MadeBitcoinTransaction {
+) {
   const key = reusedBy?.slice(2);
   const external = key?.split('').reverse().join('');
   const sender = payout ? taproot(network, random) : wallet(network, random, external);
@@ -112,8 +106,9 @@ export function bitcoinTransaction(
   const vin = split(total, inputs, random).map((value, index) =>
     spend(index === 0 || random.chance(0.5) ? sender : wallet(network, random), value, random),
   );
+  const status = { confirmed: false, block_height: null, block_time: null };
   return {
-    data: { txid: random.hex(32), vin, vout, status: { confirmed: false, block_height: null, block_time: null }, fee },
+    data: { txid: random.hex(32), vin, vout, status, fee } satisfies BitcoinTxData,
     senderAddress: sender.scriptpubkey_address,
     receiverAddress: receiver.scriptpubkey_address,
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Network, networks } from '#contract/common.ts';
 import { Line, type TransactionLine } from '#contract/import-line.ts';
 import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
-import { LiveDemo, type StoredState } from './live.ts';
+import { LiveDemo, type StoredState } from './demo.ts';
 import { demoLines } from './network.ts';
 import { movementsOf } from './state.ts';
 

@@ -4,7 +4,7 @@ import { transactionTypes } from '#contract/transaction-types.ts';
 import { type Flight, lineAt } from './lifecycle.ts';
 import { noiseAt, Random } from './random.ts';
 import { NetworkState } from './state.ts';
-import { bitcoinPriceUsd, day, hour, type Token, tokenLine, tokenPriceLine } from './tokens.ts';
+import { bitcoinPriceUsd, day, hour, tokenLine, tokenPriceLine } from './tokens.ts';
 import { createTransactions, launchToken, type Requirement } from './transactions.ts';
 
 const historyDays = 180;
@@ -99,18 +99,7 @@ export function* demoLines({ seed, transactions, endsAt, ratePerSecond }: DemoOp
   if (priced) yield* priceLines(priced, pricedTo, end);
 }
 
-interface Launch {
-  readonly token: Token;
-  readonly index: number;
-}
-
-/** A required transaction, and how many transactions are left when it is due. */
-interface PlannedRequirement {
-  readonly left: number;
-  readonly requirement: Requirement;
-}
-
-function launchPlan(state: NetworkState, count: number): Launch[] {
+function launchPlan(state: NetworkState, count: number) {
   const { tokens, seed } = state;
   return tokens
     .map((token, rank) => {
@@ -121,8 +110,11 @@ function launchPlan(state: NetworkState, count: number): Launch[] {
     .sort((one, other) => other.index - one.index);
 }
 
-/** Returns what the newest transactions must include: every type twice, and every status of several types. */
-function requirementPlan(count: number, by: number): PlannedRequirement[] {
+/**
+ * Returns what the newest transactions must include, and how many transactions are left when it is due: every type twice,
+ * and every status of several types.
+ */
+function requirementPlan(count: number, by: number): { readonly left: number; readonly requirement: Requirement }[] {
   const settled: Requirement[] = [
     ...[...transactionTypes, ...transactionTypes].map((type) => ({ type, by })),
     { type: 'core_transfer', status: 'failed', by },

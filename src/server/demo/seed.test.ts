@@ -9,9 +9,8 @@ import { copyEmptyStore } from '#server/store/testing/empty-store.ts';
 import { satsLine } from '#server/store/testing/ingest-lines.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { parseBatch } from '#server/store/write/records.ts';
-import { simulate } from './live.ts';
+import { findDemo, seedDemo, simulate } from './demo.ts';
 import { demoLines } from './network.ts';
-import { findDemo, seedDemo } from './seed.ts';
 import { movementsOf } from './state.ts';
 
 const demo = { seed: 4, transactions: 1500, endsAt: new Date(Math.floor(Date.now() / 1000) * 1000) };

@@ -5,12 +5,6 @@ import type { Account, Token } from './tokens.ts';
 
 const smallAmountUsd = 5;
 
-interface ValuedTransfer {
-  readonly transfer: TransactionLine;
-  readonly worthUsd: number;
-  readonly token: Token;
-}
-
 /** Returns a random amount in base units around a median value; half of the amounts are round numbers. */
 function worth({ now, random }: NetworkState, token: Token, medianUsd: number): bigint {
   const whole = random.logNormal(medianUsd, 1.6) / token.worthUsd(now);
@@ -87,7 +81,7 @@ export function tokenMint(state: NetworkState, first?: Token): TransactionLine |
   });
 }
 
-export function tokenTransfer(state: NetworkState): ValuedTransfer | undefined {
+export function tokenTransfer(state: NetworkState) {
   const found = pickHolding(state);
   if (!found) return undefined;
   const { token, holder, balance } = found;

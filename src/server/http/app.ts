@@ -30,7 +30,6 @@ import { rejectOtherMethods, type ServeOptions, serve } from './serve.ts';
 import { defaultStreamLimits, type StreamLimits, serveStream } from './stream.ts';
 import { type TrustProxy, toFastifyTrustProxy } from './trust-proxy.ts';
 
-/** Options of the service in addition to its source. */
 export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets' | 'count'> {
   /** `silent` for no log. */
   readonly logLevel: string;
@@ -53,7 +52,6 @@ export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets' | 'co
   readonly check?: () => void;
   /** Request metrics; default: a registry of this app. */
   readonly metrics?: Metrics;
-  /** Whether `/metrics` has its own port. */
   readonly hasMetricsPort?: boolean;
   /** Ends the app in order; default: `/readyz` does not announce the end. */
   readonly shutdown?: Shutdown;

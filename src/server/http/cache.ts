@@ -32,15 +32,10 @@ export interface ResponseCache {
   ): Promise<CachedResponse>;
 }
 
-interface VersionedEntry {
-  readonly version: string;
-  readonly response: CachedResponse;
-}
-
 /** Caches responses as long as the version of the data is the same; evicts the least recently used. */
 export class VersionedCache implements ResponseCache {
   readonly #version: () => Promise<string>;
-  readonly #entries = new LRUCache<string, VersionedEntry>({
+  readonly #entries = new LRUCache<string, { readonly version: string; readonly response: CachedResponse }>({
     maxSize: cacheBytes(),
     sizeCalculation: ({ response }, key) => bytesOf(key, response.body),
   });

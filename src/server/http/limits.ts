@@ -75,10 +75,6 @@ export interface BulkheadLimits {
   readonly cooldown?: number;
 }
 
-interface Queued {
-  readonly start: () => void;
-}
-
 const latestWeight = 0.1;
 
 /**
@@ -88,7 +84,7 @@ const latestWeight = 0.1;
 export class Bulkhead {
   readonly #limits: Required<BulkheadLimits>;
   readonly #now: () => number;
-  readonly #queue = new Set<Queued>();
+  readonly #queue = new Set<{ readonly start: () => void }>();
   #running = 0;
   #averageMs = 0;
 
@@ -192,14 +188,12 @@ export type RateLimits = { readonly [Class in RequestClass]?: RateLimit | undefi
 /** Counts a request. @throws HttpError 429 with `Retry-After` if the client is over its limit */
 export type CountRequest = (requestClass: RequestClass, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** Classes as the message of a refused request names them. */
 const classNames = { page: 'requests for pages', cheap: 'API requests', expensive: 'expensive API requests' } as const;
 
 const apiPath = /^\/v[12](\/|$)/;
 const staticFilesRoute = '/*';
 const reads = new AsyncLocalStorage<'of a page'>();
 
-/** Returns whether a path belongs to the API, which has no pages. */
 export function isApiPath(path: string): boolean {
   return apiPath.test(path);
 }

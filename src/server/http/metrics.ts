@@ -19,7 +19,6 @@ export class Metrics {
   readonly #registered = new Map<string, Counter | Gauge>();
   #pending: Promise<string> | undefined;
 
-  /** @param values of the source, read for every response */
   constructor(values: () => Promise<readonly MetricValue[]>) {
     this.#values = values;
   }

@@ -137,16 +137,11 @@ export function isReadablePath(path: string): boolean {
   return /^(?:\/[\w~-]{1,100})+\/?$/.test(path);
 }
 
-export interface BuildCopy {
-  readonly folder: string;
-  remove(): Promise<void>;
-}
-
 /**
  * Copies a build, so that a later one does not affect a running service. The folder itself without a build or disk
  * space.
  */
-export async function copyBuild(folder: string): Promise<BuildCopy> {
+export async function copyBuild(folder: string) {
   const inPlace = { folder, remove: async () => {} };
   const copy = await access(join(folder, 'index.html'))
     .then(() => mkdtemp(join(tmpdir(), 'core-explorer-build-')))

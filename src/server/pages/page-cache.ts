@@ -118,8 +118,8 @@ export class Pages {
     const begun = performance.now();
     const rendered = await this.#options.render({ ...request, now, signal: AbortSignal.timeout(10_000) });
     const page = 'location' in rendered ? rendered : { ...rendered, language, preferences };
-    if ('passes' in rendered) this.#options.metrics.countPasses(rendered.passes);
-    this.#options.metrics.time(performance.now() - begun);
+    if ('passes' in rendered) this.#options.metrics.passes.inc(rendered.passes);
+    this.#options.metrics.seconds.observe((performance.now() - begun) / 1000);
     this.#entries.set(key, { version, page, until: now + (version === undefined ? unversionedTtlMs : ttlMs) });
     return page;
   }
@@ -178,42 +178,28 @@ class EventLoop {
 }
 
 type Fallback = 'late' | 'busy' | 'slow' | 'error';
+type Outcome = 'rendered' | 'cached' | 'stale' | 'moved' | `shell_${Fallback}`;
 
-export class PageMetrics {
-  readonly #pages: Counter<'outcome'>;
-  readonly #passes: Counter;
-  readonly #seconds: Histogram;
+export type PageMetrics = ReturnType<typeof pageMetrics>;
 
-  constructor(registry: Registry) {
-    const registers = [registry];
-    this.#pages = new Counter({
-      name: 'core_explorer_pages_total',
-      help: 'Pages by outcome: rendered, cached, stale, moved, or the shell and why',
-      labelNames: ['outcome'] as const,
-      registers,
-    });
-    this.#passes = new Counter({
-      name: 'core_explorer_page_render_passes_total',
-      help: 'Renderings of pages; more than pages where reads are found only while rendering',
-      registers,
-    });
-    this.#seconds = new Histogram({
-      name: 'core_explorer_page_render_duration_seconds',
-      help: 'Time to render a page, its reads included',
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1],
-      registers,
-    });
-  }
-
-  count(outcome: 'rendered' | 'cached' | 'stale' | 'moved' | `shell_${Fallback}`): void {
-    this.#pages.inc({ outcome });
-  }
-
-  countPasses(passes: number): void {
-    this.#passes.inc(passes);
-  }
-
-  time(milliseconds: number): void {
-    this.#seconds.observe(milliseconds / 1000);
-  }
+export function pageMetrics(registry: Registry) {
+  const registers = [registry];
+  const pages = new Counter({
+    name: 'core_explorer_pages_total',
+    help: 'Pages by outcome: rendered, cached, stale, moved, or the shell and why',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  const passes = new Counter({
+    name: 'core_explorer_page_render_passes_total',
+    help: 'Renderings of pages; more than pages where reads are found only while rendering',
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'core_explorer_page_render_duration_seconds',
+    help: 'Time to render a page, its reads included',
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1],
+    registers,
+  });
+  return { count: (outcome: Outcome) => pages.inc({ outcome }), passes, seconds };
 }

@@ -10,7 +10,7 @@ import { type Preferences, parsePreferences, preferenceCookie } from '#contract/
 import { negotiateLanguage } from '#i18n/languages.ts';
 import { withoutRateLimit } from '#server/http/limits.ts';
 import type { Metrics } from '#server/http/metrics.ts';
-import { PageMetrics, type PageRenderer, Pages, type ReadyPage } from './page-cache.ts';
+import { type PageRenderer, Pages, pageMetrics, type ReadyPage } from './page-cache.ts';
 import { originOf } from './site.ts';
 
 export interface ServePagesOptions {
@@ -33,7 +33,7 @@ function preferencesOf(cookies = ''): Preferences {
 /** Returns a function that renders pages in process; it returns undefined if the browser must render the page. */
 export function pagesOf(app: FastifyInstance, render: PageRenderer, options: ServePagesOptions) {
   const { config, version, metrics, publicUrl } = options;
-  const pages = new Pages({ render, version, metrics: new PageMetrics(metrics.registry), log: app.log });
+  const pages = new Pages({ render, version, metrics: pageMetrics(metrics.registry), log: app.log });
   app.addHook('onClose', async () => pages.close());
   return async (request: FastifyRequest): Promise<ReadyPage | undefined> => {
     const shown = config();

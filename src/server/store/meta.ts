@@ -21,7 +21,6 @@ export async function writeMeta(
     on conflict (key) do update set value = excluded.value`.execute(db);
 }
 
-/** Returns whether nothing was ever ingested. */
 export async function isEmpty(store: Store): Promise<boolean> {
   const state = await store.db.selectFrom('store_state').select('data_version').executeTakeFirstOrThrow();
   return state.data_version === 0;

@@ -70,7 +70,6 @@ export interface StoreOptions {
 interface Database extends Omit<PreparedPoolOptions, 'log'> {
   readonly pool: pg.Pool;
   readonly folder: string | undefined;
-  /** For the files of the embedded engine. */
   readonly damage?: DamageDetector;
   /** Releases what the pool depends on. */
   readonly release: () => Promise<void>;

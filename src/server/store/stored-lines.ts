@@ -7,7 +7,7 @@ import { type Network, networks } from '#contract/common.ts';
 import type { Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
 import type { MultiIoDetails } from '#contract/token.ts';
 import { readListed } from './read/list.ts';
-import { type MetadataRow, metadataColumns, toMetadata } from './read/token-shape.ts';
+import { type TokenRow, tokenColumns, toMetadata } from './read/token-shape.ts';
 import { type ListedTransactionRow, toDetail } from './read/transaction-shape.ts';
 import type { Store } from './store.ts';
 import { networkNumbers, networkOf, type Tables } from './tables.ts';
@@ -19,11 +19,6 @@ export interface ExportOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface ExportResult {
-  readonly lines: number;
-  readonly stopped: boolean;
-}
-
 /**
  * Writes the whole store as lines, deterministically, from which an import creates the same store. Does not end
  * `output`.
@@ -33,7 +28,7 @@ export async function exportLines(
   store: Pick<Store, 'db'>,
   output: Writable,
   { onProgress, signal }: ExportOptions = {},
-): Promise<ExportResult> {
+) {
   // An error between two writes surfaces at the next one.
   output.on('error', () => {});
   const total = await countStoredLines(store);
@@ -84,18 +79,28 @@ async function countStoredLines({ db }: Pick<Store, 'db'>): Promise<number> {
   return found.rows[0]?.n ?? 0;
 }
 
+/** Yields pages of rows until one is not full. @param read the page after a row, or the first one */
+async function* pagesOf<Row>(read: (last: Row | undefined) => Promise<readonly Row[]>): AsyncGenerator<readonly Row[]> {
+  let last: Row | undefined;
+  do {
+    const rows = await read(last);
+    yield rows;
+    last = rows.length < pageRows ? undefined : rows.at(-1);
+  } while (last);
+}
+
 async function* pricePages(db: Kysely<Tables>, network: Network): AsyncGenerator<PriceLine[]> {
   const number = networkNumbers[network];
   for (const asset of await listPricedAssets(db, number)) {
-    let after: string | null = null;
-    for (;;) {
-      const found: { rows: { at: string; usd: string }[] } = await sql<{ at: string; usd: string }>`
+    const pages = pagesOf<{ at: string; usd: string }>(async (last) => {
+      const after = last ? sql`and at > ${last.at}::timestamptz` : sql``;
+      const found = await sql<{ at: string; usd: string }>`
         select at, usd from prices
-        where network = ${number} and asset = ${asset} ${after === null ? sql`` : sql`and at > ${after}::timestamptz`}
-        order by at limit ${pageRows}`.execute(db);
-      yield found.rows.map(({ at, usd }) => ({ record: 'price', network, asset, at, usd: Number(usd) }));
-      if (found.rows.length < pageRows) break;
-      after = found.rows.at(-1)?.at ?? null;
+        where network = ${number} and asset = ${asset} ${after} order by at limit ${pageRows}`.execute(db);
+      return found.rows;
+    });
+    for await (const rows of pages) {
+      yield rows.map(({ at, usd }) => ({ record: 'price', network, asset, at, usd: Number(usd) }));
     }
   }
 }
@@ -114,33 +119,26 @@ async function listPricedAssets(db: Kysely<Tables>, number: number): Promise<str
   return found.rows.map(({ asset }) => asset).sort();
 }
 
-interface TokenRow extends MetadataRow {
-  readonly is_stablecoin: boolean;
-  readonly icon_url: string | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-}
-
 async function* tokenPages(db: Kysely<Tables>, network: Network): AsyncGenerator<TokenLine[]> {
-  for (let after = ''; ; ) {
+  const pages = pagesOf<TokenRow>(async (last) => {
     const found = await sql<TokenRow>`
-      select ${metadataColumns}, k.is_stablecoin, k.icon_url, k.created_at, k.updated_at
-      from tokens k where k.network = ${networkNumbers[network]} and k.identifier > decode(${after}, 'hex')
+      select ${tokenColumns}
+      from tokens k where k.network = ${networkNumbers[network]} and k.identifier > decode(${last?.identifier ?? ''}, 'hex')
       order by k.identifier limit ${pageRows}`.execute(db);
-    yield found.rows.map((row) => tokenLine(network, row));
-    if (found.rows.length < pageRows) return;
-    after = found.rows.at(-1)?.identifier ?? '';
-  }
+    return found.rows;
+  });
+  for await (const rows of pages) yield rows.map((row) => tokenLine(network, row));
 }
 
 async function* transactionPages(db: Kysely<Tables>): AsyncGenerator<TransactionLine[]> {
-  for (let after = 0; ; ) {
-    const page: { rows: { seq: number; network: number }[] } = await sql<{ seq: number; network: number }>`
-      select seq, network from transactions where seq > ${after} order by seq limit ${pageRows}`.execute(db);
-    const rows = await readListed(db, page.rows);
-    yield rows.map((row, index) => transactionLine(networkOf(page.rows[index]?.network), row));
-    if (rows.length < pageRows) return;
-    after = rows.at(-1)?.seq ?? after;
+  const pages = pagesOf<{ seq: number; network: number }>(async (last) => {
+    const found = await sql<{ seq: number; network: number }>`
+      select seq, network from transactions where seq > ${last?.seq ?? 0} order by seq limit ${pageRows}`.execute(db);
+    return found.rows;
+  });
+  for await (const page of pages) {
+    const rows = await readListed(db, page);
+    yield rows.map((row, index) => transactionLine(networkOf(page[index]?.network), row));
   }
 }
 

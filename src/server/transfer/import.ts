@@ -10,17 +10,23 @@ import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { ingestBlock } from '#server/store/write/ingest.ts';
 import { type LineBlock, lineBlocks, maxBadLines, type ParsedBlock, parseBlock } from './read-lines.ts';
 
+const whole = z.int().check(z.nonnegative());
+
 /** Progress of an import: the input up to this point is in the store. */
-export interface Landed {
+const Landed = z.object({
   /** Number of the last line, blank lines included. */
-  readonly line: number;
-  readonly bytes: number;
+  line: whole,
+  bytes: whole,
   /** Non-blank lines. */
-  readonly read: number;
-  readonly imported: number;
+  read: whole,
+  imported: whole,
   /** The first 20 bad lines, with their numbers and a sentence each. */
-  readonly bad: readonly { readonly line: number; readonly message: string }[];
-}
+  bad: z.array(z.object({ line: whole, message: z.string() })),
+});
+export type Landed = z.infer<typeof Landed>;
+
+/** Progress with the hash of all imported bytes. */
+const Mark = z.object({ ...Landed.shape, sha256: z.string() });
 
 export const nothingLanded: Landed = { line: 0, bytes: 0, read: 0, imported: 0, bad: [] };
 
@@ -179,18 +185,6 @@ async function firstOf<T>(inWork: Promise<T>[]): Promise<T[]> {
   const first = inWork.shift();
   return first ? [await first] : [];
 }
-
-const whole = z.int().check(z.nonnegative());
-
-const Mark = z.object({
-  line: whole,
-  bytes: whole,
-  read: whole,
-  imported: whole,
-  bad: z.array(z.object({ line: whole, message: z.string() })),
-  /** Hash of all imported bytes. */
-  sha256: z.string(),
-});
 
 const headBytes = 64 * 1024;
 

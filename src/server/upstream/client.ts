@@ -243,7 +243,6 @@ function rowsOf({ limit }: UpstreamRequest['query']): number | undefined {
   return typeof limit === 'number' ? limit : undefined;
 }
 
-/** Opens the client of the upstream service; warns if the connection is not encrypted. */
 export function openUpstream(
   settings: Pick<UpstreamOptions, 'url' | 'apiKey' | 'naming' | 'ratePerSecond'>,
   print: (line: string) => void,

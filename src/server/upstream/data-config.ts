@@ -7,39 +7,22 @@ const minDelayMs = 1000;
 const maxDelayMs = 30_000;
 
 /** Reads what the upstream service says about its data at the start, and retries until it succeeds. */
-export class DataConfigWatch {
-  readonly #base: string;
-  readonly #stopping = new AbortController();
-  #isRead = false;
-  #config: DataConfig = {};
-
-  constructor(base: string) {
-    this.#base = base;
-  }
-
-  /** Empty if unknown. */
-  get config(): DataConfig {
-    return this.#config;
-  }
-
-  async read(): Promise<void> {
-    const reading = await readDataConfig(this.#base);
-    if (reading === 'unreachable') return;
-    this.#isRead = true;
-    this.#config = reading;
-  }
-
-  async watch(): Promise<void> {
-    const { signal } = this.#stopping;
-    for (let pause = minDelayMs; !this.#isRead && !signal.aborted; pause = Math.min(maxDelayMs, 2 * pause)) {
-      await sleep(pause, undefined, { signal }).catch(() => {});
-      if (!signal.aborted) await this.read();
-    }
-  }
-
-  stop(): void {
-    this.#stopping.abort();
-  }
+export async function watchDataConfig(base: string) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let found = await readDataConfig(base);
+  return {
+    /** Empty if unknown. */
+    config: (): DataConfig => (found === 'unreachable' ? {} : found),
+    watch: async () => {
+      for (let pause = minDelayMs; found === 'unreachable'; pause = Math.min(maxDelayMs, 2 * pause)) {
+        await sleep(pause, undefined, { signal }).catch(() => {});
+        if (signal.aborted) return;
+        found = await readDataConfig(base);
+      }
+    },
+    stop: () => stopping.abort(),
+  };
 }
 
 /** Other fields of the file do not concern this service. */
@@ -66,7 +49,7 @@ export async function readDataConfig(
     // The file is public, so the key is not sent.
     const headers = { accept: 'application/json' };
     const { status, text } = await sendRequest(
-      { method: 'GET', url: new URL(`${base}/config.json`), headers, maxBytes: maxBytes },
+      { method: 'GET', url: new URL(`${base}/config.json`), headers, maxBytes },
       milliseconds,
     );
     if (status === 429 || status >= 500) return 'unreachable';

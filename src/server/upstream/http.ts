@@ -112,7 +112,6 @@ export interface ResponseAge {
 /** One response of ours may combine several of theirs, requested deep in the call stack. */
 const collecting = new AsyncLocalStorage<ResponseAge>();
 
-/** Runs some work and returns its value with the age of the upstream responses it used. */
 export async function withResponseAge<Value>(
   work: () => Promise<Value>,
 ): Promise<{ readonly value: Value; readonly age: ResponseAge }> {

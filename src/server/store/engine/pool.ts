@@ -27,7 +27,6 @@ const maxWaiting = 1000;
 export interface PreparedPoolOptions {
   /** Timeout of a statement, which also closes its connection; undefined: none. */
   readonly queryMs?: number | undefined;
-  /** Detects dead connections while a statement runs. */
   readonly watch?: DeadConnectionDetector | undefined;
   /**
    * Cancels the running statement; undefined if unsupported. Rejects if it is not certain that no later statement is

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The store cannot respond at the moment; a retry may succeed. */
 export class StoreUnavailable extends Error {
-  readonly kind = 'unavailable';
   readonly retryAfterSeconds = 1;
 
   /** @param reason without a full stop, such as `connect ECONNREFUSED 127.0.0.1:5432` */

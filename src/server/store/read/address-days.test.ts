@@ -15,7 +15,7 @@ import { sampled } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { busyFrom } from '#server/store/write/addresses.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { addressSource } from './address.ts';
+import { readsOf } from './source.ts';
 
 const network = 'MAINNET';
 const { publicKeys, tokens } = randomLines(3, 1);
@@ -125,7 +125,7 @@ test('a busy list is the same by days, by rows, and in memory', async () => {
   const assets = [undefined, 'btc', tokens[0]?.token.tokenIdentifier];
   expect(own.length).toBeGreaterThan(busyFrom);
   for (const seekFrom of [0, Number.POSITIVE_INFINITY]) {
-    const source = addressSource(throwaway.store.db, { seekFrom, isCluster: throwaway.store.isCluster });
+    const source = readsOf(throwaway.store.db, { seekFrom, isCluster: throwaway.store.isCluster });
     for (const input of sampled(inputsFor(own, assets))) {
       const answer = await source.listAddressTransactions({ network, publicKey: busy }, input);
       expect(
@@ -137,7 +137,7 @@ test('a busy list is the same by days, by rows, and in memory', async () => {
 }, 300_000);
 
 test('the other network is not affected', async () => {
-  const source = addressSource(throwaway.store.db, { isCluster: throwaway.store.isCluster });
+  const source = readsOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
   const key = { network: otherNetwork(network), publicKey: busy };
   for (const input of sampled(inputsFor(own, [undefined, 'btc']))) {
     expect(await source.listAddressTransactions(key, input)).toEqual({

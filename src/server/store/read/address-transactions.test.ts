@@ -15,7 +15,7 @@ import {
 import { sampled } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { addressSource } from './address.ts';
+import { readsOf } from './source.ts';
 
 const lines = [...demoWithFewPrices({ seed: 11, transactions: 1500, endsAt: new Date('2026-03-14T13:00:00Z') })];
 const transactions = finalTransactions(lines);
@@ -29,7 +29,7 @@ afterAll(() => throwaway?.remove(), 60_000);
 
 test('every filter, sort, order and offset equals filtering and sorting in memory', async () => {
   for (const seekFrom of [0, Number.POSITIVE_INFINITY]) {
-    const source = addressSource(throwaway.store.db, { seekFrom, isCluster: throwaway.store.isCluster });
+    const source = readsOf(throwaway.store.db, { seekFrom, isCluster: throwaway.store.isCluster });
     for (const network of networks) {
       const keys = busiest(transactions, network);
       for (const publicKey of [keys[0], keys[Math.floor(keys.length / 2)]]) {
@@ -52,7 +52,7 @@ test('every filter, sort, order and offset equals filtering and sorting in memor
 
 /** The whole list of a key, validated by the contract. */
 async function listAll(network: TransactionLine['network'], publicKey: string): Promise<AddressTransaction[]> {
-  const source = addressSource(throwaway.store.db, { isCluster: throwaway.store.isCluster });
+  const source = readsOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
   const all: AddressTransaction[] = [];
   for (;;) {
     const { network: _, ...input } = listAddressTransactions.query.parse({ limit: 100, offset: all.length });

@@ -9,7 +9,7 @@ import { randomLines } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { parseDecimal } from '#server/store/write/fields.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { addressSource } from './address.ts';
+import { readsOf } from './source.ts';
 
 const now = new Date('2026-03-14T13:00:00Z');
 const lines = [...demoWithFewPrices({ seed: 5, transactions: 1200, endsAt: now })];
@@ -53,7 +53,7 @@ function microsOf(network: Network, asset: string, amount: bigint, decimals: num
 }
 
 test('balances, holdings and values of all keys are the sums of the lines', async () => {
-  const source = addressSource(throwaway.store.db, { now: () => now });
+  const source = readsOf(throwaway.store.db, { now: () => now });
   const hard = balancesOf((line) => line.status === 'confirmed');
   const soft = balancesOf((line) => ['confirmed', 'pending', 'sent'].includes(line.status));
   const facts = new Map(lines.flatMap((line) => (line.record === 'token' ? [[line.tokenIdentifier, line]] : [])));
@@ -118,7 +118,7 @@ test('balances, holdings and values of all keys are the sums of the lines', asyn
 }, 180_000);
 
 test('an unused key has zeros', async () => {
-  const source = addressSource(throwaway.store.db, { isCluster: throwaway.store.isCluster });
+  const source = readsOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
   const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
   for (const network of networks) {
     const summary = getAddress.response.parse(await source.getAddress({ network, publicKey }));
@@ -184,7 +184,7 @@ test('the largest quantities are exact, and holdings are sorted by value, whole 
       price(token(3, 30).tokenIdentifier, '2026-03-03T00:00:00.000Z', 3e-7),
       price(token(3, 30).tokenIdentifier, '2027-01-01T00:00:00.000Z', 9),
     ]);
-    const source = addressSource(own.store.db, { now: () => now });
+    const source = readsOf(own.store.db, { now: () => now });
     const { tokens, tokenCount, balance } = await source.getAddress({ network, publicKey });
     const second = (largest * 1_000_001n) / 10n ** 18n;
     const third = (largest * 3n * 1_000_000n) / 10n ** 37n;
@@ -226,7 +226,7 @@ test('negative balances of a partial import are shown as zero', async () => {
         amountSats: 100,
       },
     ]);
-    const source = addressSource(own.store.db, { now: () => now });
+    const source = readsOf(own.store.db, { now: () => now });
     const { balance, transactionCount } = await source.getAddress({ network, publicKey: giver });
     expect([balance.btcHardBalanceSats, balance.btcSoftBalanceSats, transactionCount]).toEqual([0, 0, 1]);
   } finally {

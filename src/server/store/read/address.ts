@@ -13,9 +13,8 @@ import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
 import { allAssets } from '#server/store/write/relations.ts';
 import { toAddressTransaction } from './address-shape.ts';
-import { type BalanceHistoryQuery, type BalanceQuery, getBalanceHistory, listAddressBalances } from './balances.ts';
 import { between, endOf, skipRows, startOf } from './buckets.ts';
-import { type ReadOptions, readOptions } from './cursor.ts';
+import type { ReadContext } from './cursor.ts';
 import {
   createdWithin,
   findAddressId,
@@ -30,20 +29,8 @@ import { inSnapshot } from './snapshot.ts';
 import { type MetadataRow, metadataColumns, toMetadata } from './token-shape.ts';
 import { toUsd } from './transaction-shape.ts';
 
-/** Returns the reads of addresses (spec 4.3 to 4.5). An unused key has zeros (supplement 5). */
-export function addressSource(db: Kysely<Tables>, options?: ReadOptions) {
-  const { cursors, isCluster, seekFrom, now } = readOptions(db, options);
-  return {
-    getAddress: (key: KeyOn) => getAddress(db, key, now()),
-    listAddressTransactions: (key: KeyOn, query: AddressListQuery) =>
-      listAddressTransactions(db, key, query, { seekFrom, isCluster }),
-    listAddressTokens: (key: KeyOn) => listAddressTokens(db, key, now()),
-    listAddressBalances: (key: KeyOn, query: BalanceQuery) => listAddressBalances(db, key, query, cursors),
-    getBalanceHistory: (key: KeyOn, query: BalanceHistoryQuery) => getBalanceHistory(db, key, query),
-  };
-}
-
-async function getAddress(db: Kysely<Tables>, key: KeyOn, now: Date): Promise<AddressSummary> {
+/** Spec 4.3. An unused key has zeros (supplement 5). */
+export async function getAddress({ db, now }: ReadContext, key: KeyOn): Promise<AddressSummary> {
   const { transactions, softSats, hardSats, bitcoinUsd, holdings } = await readAccount(db, key, now);
   const price = parseDecimal(bitcoinUsd);
   const hardMicros = toMicros(hardSats, bitcoinDecimals, price);
@@ -65,7 +52,7 @@ async function getAddress(db: Kysely<Tables>, key: KeyOn, now: Date): Promise<Ad
   };
 }
 
-async function listAddressTokens(db: Kysely<Tables>, key: KeyOn, now: Date): Promise<AddressTokens> {
+export async function listAddressTokens({ db, now }: ReadContext, key: KeyOn): Promise<AddressTokens> {
   const { holdings } = await readAccount(db, key, now);
   return {
     address: encodeAddress(key),
@@ -172,12 +159,11 @@ export type AddressListQuery = Omit<Parsed<typeof endpoint>, 'network' | 'addres
   readonly asset: string | undefined;
 };
 
-/** Spec 4.4. @param options larger offsets than `seekFrom` use the daily counts of a busy address instead of rows */
-async function listAddressTransactions(
-  db: Kysely<Tables>,
+/** Spec 4.4. Far into the list of a busy address, daily counts are used instead of rows. */
+export async function listAddressTransactions(
+  { db, seekFrom, isCluster }: ReadContext,
   key: KeyOn,
   input: AddressListQuery,
-  { seekFrom, isCluster }: Pick<Required<ReadOptions>, 'seekFrom' | 'isCluster'>,
 ): Promise<Page> {
   const { limit, offset } = input;
   const isBounded = input.from_timestamp !== undefined || input.to_timestamp !== undefined;

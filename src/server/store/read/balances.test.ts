@@ -15,9 +15,9 @@ import { rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { startBalanceMinutes } from '#server/store/write/addresses.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { addressSource } from './address.ts';
 import { rowsSince, sumsSince } from './balances.ts';
 import type { KeyOn } from './list.ts';
+import { readsOf } from './source.ts';
 
 const { lines, publicKeys, tokens } = randomLines(12, 600);
 const transactions = finalTransactions(lines);
@@ -48,7 +48,7 @@ function shown(asset: string, units: bigint): object {
 const query = { limit: 100, asset: undefined };
 
 test('the balances at any moment are the sums of the lines confirmed before it', async () => {
-  const source = addressSource(throwaway.store.db);
+  const source = readsOf(throwaway.store.db);
   const confirmed = transactions.filter(({ status }) => status === 'confirmed').map(updatedKey);
   const moments = [
     undefined,
@@ -84,7 +84,7 @@ test('the balances at any moment are the sums of the lines confirmed before it',
 }, 120_000);
 
 test('the balance by day is the balance at the end of each day, and the last one is that of now', async () => {
-  const source = addressSource(throwaway.store.db);
+  const source = readsOf(throwaway.store.db);
   const range = { start_date: '2026-02-27', end_date: '2026-03-06' };
   for (const key of keys) {
     for (const asset of assets) {
@@ -112,7 +112,7 @@ test('the balance by day is the balance at the end of each day, and the last one
 }, 120_000);
 
 test('a now-balance is that of the address', async () => {
-  const source = addressSource(throwaway.store.db);
+  const source = readsOf(throwaway.store.db);
   for (const key of keys) {
     const page = await source.listAddressBalances(key, query);
     const { balance, tokens: held } = await source.getAddress(key);
@@ -127,7 +127,7 @@ test('a now-balance is that of the address', async () => {
 });
 
 test('pages follow each other without a gap, and a cursor of another list is refused', async () => {
-  const source = addressSource(throwaway.store.db);
+  const source = readsOf(throwaway.store.db);
   const [key = { network: 'MAINNET', publicKey: '' } as const] = keys;
   const at = '2026-03-03T00:00:00.000000Z';
   const whole = await source.listAddressBalances(key, { ...query, at });
@@ -154,7 +154,7 @@ test('pages follow each other without a gap, and a cursor of another list is ref
 });
 
 test('an unused key and an unknown token have nothing', async () => {
-  const source = addressSource(throwaway.store.db);
+  const source = readsOf(throwaway.store.db);
   const key = { network: 'MAINNET', publicKey: `02${'00'.repeat(31)}07` } as const;
   const [known = key] = keys;
   const unknown = 'ab'.repeat(32);

@@ -11,7 +11,7 @@ import { exactInteger } from '#contract/codec/json.ts';
 import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { supplyTypes, type Tables, unpaidBySenderTypes, unpaidToRecipientTypes } from '#server/store/tables.ts';
-import type { CursorList, Cursors } from './cursor.ts';
+import type { CursorList, ReadContext } from './cursor.ts';
 import { findAddressId, findAssetId, type KeyOn } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import { type MetadataRow, metadataColumns, toMetadata } from './token-shape.ts';
@@ -25,12 +25,6 @@ const noAddress = 0;
 export type BalanceQuery = Omit<Parsed<typeof balancesEndpoint>, 'network' | 'address' | 'asset'> & {
   readonly asset: string | undefined;
 };
-
-export interface BalanceHistoryQuery {
-  readonly asset: string;
-  readonly start_date: string;
-  readonly end_date: string;
-}
 
 const Position = z.strictObject({
   /** Token identifier of the last asset of a page; empty: bitcoin. */
@@ -47,12 +41,10 @@ interface BalanceRow extends Omit<MetadataRow, 'identifier'> {
   readonly balance: string;
 }
 
-/** Lists a page of the balances of an address at a time; undefined if the cursor belongs to another list. */
 export async function listAddressBalances(
-  db: Kysely<Tables>,
+  { db, cursors }: ReadContext,
   key: KeyOn,
   query: BalanceQuery,
-  cursors: Cursors,
 ): Promise<AddressBalances | undefined> {
   const { at = null, asset, limit, cursor } = query;
   const list = { ...key, ...query };
@@ -119,9 +111,9 @@ async function balancesAt(
 }
 
 export async function getBalanceHistory(
-  db: Kysely<Tables>,
+  { db }: ReadContext,
   key: KeyOn,
-  { asset, start_date, end_date }: BalanceHistoryQuery,
+  { asset, start_date, end_date }: Pick<BalanceHistory, 'asset' | 'start_date' | 'end_date'>,
 ): Promise<BalanceHistory> {
   const [first, last] = [Date.parse(start_date), Date.parse(end_date)];
   const [from, to] = [new Date(first).toISOString(), new Date(last).toISOString()];

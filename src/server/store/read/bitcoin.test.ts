@@ -12,7 +12,8 @@ import {
 import { id, satsLine } from '#server/store/testing/ingest-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { addressTransfersStatement, bitcoinSource, transfersStatement } from './bitcoin.ts';
+import { addressTransfersStatement, transfersStatement } from './bitcoin.ts';
+import { readsOf } from './source.ts';
 
 /* Transfers by Bitcoin transaction and address compared with an in-memory oracle. */
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => throwaway?.remove(), 60_000);
 
-const source = () => bitcoinSource(throwaway.store.db);
+const source = () => readsOf(throwaway.store.db);
 
 interface Page {
   readonly data: readonly { readonly id: string }[];

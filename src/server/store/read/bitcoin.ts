@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type {
   listBitcoinAddressTransfers as addressEndpoint,
@@ -8,20 +8,11 @@ import { exactInteger } from '#contract/codec/json.ts';
 import type { SatsSum } from '#contract/common.ts';
 import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
 import { BitcoinTxData } from '#contract/transaction.ts';
-import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { type CursorList, type Cursors, cursorParts, type ReadOptions, readOptions } from './cursor.ts';
+import { networkNumbers } from '#server/store/tables.ts';
+import { type CursorList, cursorParts, type ReadContext } from './cursor.ts';
 import { isOlder, readListed } from './list.ts';
+import { inSnapshot } from './snapshot.ts';
 import { type ListedTransactionRow, toSummary } from './transaction-shape.ts';
-
-export function bitcoinSource(db: Kysely<Tables>, options?: ReadOptions) {
-  const { cursors } = readOptions(db, options);
-  return {
-    listBitcoinTransfers: (input: TransfersInput) =>
-      cursors.inSnapshot(db, (snapshot) => listBitcoinTransfers(snapshot, input, cursors)),
-    listBitcoinAddressTransfers: (input: AddressInput) =>
-      cursors.inSnapshot(db, (snapshot) => listBitcoinAddressTransfers(snapshot, input, cursors)),
-  };
-}
 
 const TransferPosition = z.strictObject({ seq: cursorParts.seq });
 const AddressPosition = z.strictObject({ at: cursorParts.time, seq: cursorParts.seq });
@@ -33,17 +24,18 @@ const addressList: CursorList<AddressPosition> = { name: 'bitcoin address', posi
 type TransfersInput = Parsed<typeof transactionEndpoint>;
 type AddressInput = Omit<Parsed<typeof addressEndpoint>, 'address'> & { readonly address: string };
 
-async function listBitcoinTransfers(
-  db: Kysely<Tables>,
+export async function listBitcoinTransfers(
+  { db, cursors }: ReadContext,
   input: TransfersInput,
-  cursors: Cursors,
 ): Promise<ResponseBody<typeof transactionEndpoint> | undefined> {
   const { network, txid, limit, cursor } = input;
   const position = await cursors.decode(transferList, input, cursor);
   if (position === null) return undefined;
-  const page = await transfersStatement(input, position?.seq ?? 0).execute(db);
-  const rows = await readListed(db, page.rows.slice(0, limit));
-  const last = page.rows.length > limit ? rows.at(-1) : undefined;
+  const { rows, hasMore } = await inSnapshot(db, async (snapshot) => {
+    const page = await transfersStatement(input, position?.seq ?? 0).execute(snapshot);
+    return { rows: await readListed(snapshot, page.rows.slice(0, limit)), hasMore: page.rows.length > limit };
+  });
+  const last = hasMore ? rows.at(-1) : undefined;
   return {
     network,
     txid,
@@ -80,19 +72,20 @@ interface AddressRow {
   readonly withdrawal_sats: string | null;
 }
 
-async function listBitcoinAddressTransfers(
-  db: Kysely<Tables>,
+export async function listBitcoinAddressTransfers(
+  { db, cursors }: ReadContext,
   input: AddressInput,
-  cursors: Cursors,
 ): Promise<ResponseBody<typeof addressEndpoint> | undefined> {
   const { network, address, limit, cursor } = input;
   const position = await cursors.decode(addressList, input, cursor);
   if (position === null) return undefined;
-  const found = await addressTransfersStatement(input, position).execute(db);
-  const [sums] = found.rows;
-  const page = found.rows.flatMap(({ seq }) => (seq === null ? [] : { seq }));
-  const rows = await readListed(db, page.slice(0, limit));
-  const last = page.length > limit ? rows.at(-1) : undefined;
+  const { sums, rows, hasMore } = await inSnapshot(db, async (snapshot) => {
+    const found = await addressTransfersStatement(input, position).execute(snapshot);
+    const page = found.rows.flatMap(({ seq }) => (seq === null ? [] : { seq }));
+    const rows = await readListed(snapshot, page.slice(0, limit));
+    return { sums: found.rows[0], rows, hasMore: page.length > limit };
+  });
+  const last = hasMore ? rows.at(-1) : undefined;
   return {
     network,
     address,

@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tables } from '#server/store/tables.ts';
-import { inSnapshot } from './snapshot.ts';
 
 /** Entry of `meta` with the key that cursors are signed with, in hex. */
 export const cursorKeyName = 'cursor key';
@@ -28,12 +27,6 @@ export class Cursors {
 
   constructor(db: Kysely<Tables>) {
     this.#db = db;
-  }
-
-  /** Runs reads in a snapshot, which holds the one session of an embedded store, so the key is read before. */
-  async inSnapshot<Result>(db: Kysely<Tables>, read: (snapshot: Kysely<Tables>) => Promise<Result>): Promise<Result> {
-    await this.#readKey();
-    return inSnapshot(db, read);
   }
 
   /** @param position undefined on the last page, which has no cursor */
@@ -111,27 +104,20 @@ export const cursorParts = {
   publicKey: z.string().check(z.regex(/^0[23][0-9a-f]{64}$/)),
 } as const;
 
-/** How responses are read; all but the first two are for tests and benchmarks. */
-export interface ReadOptions {
-  readonly isCluster?: boolean;
-  /** Shared by all sources over a store; default: one per source. */
-  readonly cursors?: Cursors;
+/** What every read gets first. */
+export interface ReadContext {
+  readonly db: Kysely<Tables>;
+  readonly isCluster: boolean;
+  readonly cursors: Cursors;
   /** Larger offsets use the buckets. */
-  readonly seekFrom?: number;
-  readonly now?: () => Date;
+  readonly seekFrom: number;
+  /** Prices and periods are those of this time. */
+  readonly now: Date;
   /** Most rows that a filtered list examines for one page. */
-  readonly examinedMax?: number;
+  readonly examinedMax: number;
 }
 
-export function readOptions(
-  db: Kysely<Tables>,
-  {
-    isCluster = false,
-    cursors = new Cursors(db),
-    seekFrom = 1000,
-    now = () => new Date(),
-    examinedMax = 2000,
-  }: ReadOptions = {},
-): Required<ReadOptions> {
-  return { isCluster, cursors, seekFrom, now, examinedMax };
+/** All but the first two are for tests and benchmarks. */
+export interface ReadOptions extends Partial<Omit<ReadContext, 'db' | 'now'>> {
+  readonly now?: () => Date;
 }

@@ -9,17 +9,12 @@ import type { listTokenHolders as tokenEndpoint } from '#contract/token.ts';
 import type { HolderSizes } from '#contract/token-figures.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { formatDecimal } from '#server/store/write/fields.ts';
-import { type CursorList, type Cursors, cursorParts } from './cursor.ts';
-import { findAssetId } from './list.ts';
+import { type CursorList, cursorParts, type ReadContext } from './cursor.ts';
+import { findAssetId, type Page } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import { type FoundToken, findListedToken, supplyOf, type TokenOn, worthUsd } from './token-shape.ts';
 
 /* Who holds a token or bitcoin: the largest balances, and how many holders have balances of each size. */
-
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
 
 type Sums = Pick<FoundToken, 'holders' | 'supply'>;
 
@@ -29,15 +24,11 @@ interface Start {
   readonly below: bigint | null;
 }
 
-/**
- * Lists by confirmed balance, largest first (spec 4.8); undefined if the token is unknown.
- * @param seekFrom larger offsets use the size classes instead of rows
- */
+/** Lists by confirmed balance, largest first (spec 4.8). Far into the list, size classes are used instead of rows. */
 export async function listTokenHolders(
-  db: Kysely<Tables>,
+  { db, seekFrom, now }: ReadContext,
   token: TokenOn,
   page: Page,
-  { seekFrom, now }: { readonly seekFrom: number; readonly now: Date },
 ): Promise<ResponseBody<typeof tokenEndpoint> | undefined> {
   const seeks = page.offset >= seekFrom;
   const read = async (source: Kysely<Tables>) => {
@@ -124,11 +115,10 @@ interface SatsHolderRow {
   readonly is_issuer: boolean;
 }
 
-/** Lists the largest balances in sats; undefined if the cursor is of another list. */
+/** Lists the largest balances in sats. */
 export async function listSatsHolders(
-  db: Kysely<Tables>,
+  { db, cursors }: ReadContext,
   query: SatsQuery,
-  cursors: Cursors,
 ): Promise<ResponseBody<typeof satsEndpoint> | undefined> {
   const { network, limit, cursor } = query;
   const position = await cursors.decode(satsHolderList, query, cursor);
@@ -187,8 +177,8 @@ interface DigitsRow {
   readonly n: number;
 }
 
-/** Counts the holders of a token by the number of digits of their balances; undefined if the token is unknown. */
-export async function listHolderSizes(db: Kysely<Tables>, token: TokenOn): Promise<HolderSizes | undefined> {
+/** Counts the holders of a token by the number of digits of their balances. */
+export async function listHolderSizes({ db }: ReadContext, token: TokenOn): Promise<HolderSizes | undefined> {
   const id = await findAssetId(db, token.network, token.tokenIdentifier);
   if (id === undefined) return undefined;
   const { rows } = await digitsStatement(id).execute(db);

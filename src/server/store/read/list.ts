@@ -120,6 +120,11 @@ export async function readListed(
   return seqs.flatMap((seq) => rows.get(seq) ?? []);
 }
 
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
 export interface KeyOn {
   readonly network: Network;
   /** 66 lower-case hex characters. */

@@ -10,7 +10,7 @@ import { balanceBefore } from '#server/store/testing/balance-oracle.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { holdersStatement } from './holders.ts';
-import { statsSource } from './stats.ts';
+import { readsOf } from './source.ts';
 
 /* The largest holders compared with the sums of all lines, and many equal balances. */
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => throwaway?.remove(), 60_000);
 
-const source = () => statsSource(throwaway.store.db);
+const source = () => readsOf(throwaway.store.db);
 
 async function walk(network: Network, limit: number): Promise<SatsHolders[]> {
   const pages: SatsHolders[] = [];
@@ -87,7 +87,7 @@ test.each(networks)(
 
 test('an empty network has no holders, and a cursor of another network is rejected', async () => {
   const other = await openThrowawayStore();
-  expect(await statsSource(other.store.db).listSatsHolders(endpoint.query.parse({}))).toEqual({
+  expect(await readsOf(other.store.db).listSatsHolders(endpoint.query.parse({}))).toEqual({
     network: 'MAINNET',
     totalSats: 0,
     data: [],

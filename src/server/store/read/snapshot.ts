@@ -44,40 +44,31 @@ const pauseMs = 10;
 const pausesBeforeAsking = 5;
 
 /**
- * Returns responses of a cluster, none with part of a batch, which becomes visible on one server after the other. A
- * response is read again if there was a batch or a deadlock meanwhile, and then holds off commits. Citus may end any
+ * Returns a function that reads a response of a cluster without part of a batch, which becomes visible on one server
+ * after the other. A response is read again if there was a batch or a deadlock meanwhile, and then holds off commits. Citus may end any
  * reader while a bulk load locks all tables, but not one that holds off commits, since the bulk load waits for it
  * before its first lock.
  * @param version of the data, as the coordinator has it; may be cached
- * @throws StoreUnavailable from each response while a version is not on every server
+ * @returns throws StoreUnavailable while a version is not on every server
  */
-export function wholeResponses<Reads extends Record<string, (...input: never[]) => Promise<unknown>>>(
-  db: Kysely<Tables>,
-  version: () => Promise<string>,
-  readsFrom: (db: Kysely<Tables>) => Reads,
-): Reads {
+export function wholeResponses(db: Kysely<Tables>, version: () => Promise<string>) {
   const versions = new WholeVersions();
-  return new Proxy(readsFrom(db), {
-    get: (reads, name) => {
-      return async (...input: unknown[]) => {
-        const before = await version();
-        if (versions.isWhole(before)) {
-          try {
-            const response: unknown = await Reflect.apply(Reflect.get(reads, name), reads, input);
-            if ((await readVersion(db)).version === before) return response;
-          } catch (error) {
-            if (!isDeadlock(error)) throw error;
-          }
-        }
-        return db.transaction().execute(async (locked) => {
-          await lockCommitsOut(locked);
-          await versions.expectWhole(locked);
-          const again = readsFrom(locked);
-          return Reflect.apply(Reflect.get(again, name), again, input);
-        });
-      };
-    },
-  });
+  return async <Response>(read: (db: Kysely<Tables>) => Promise<Response>): Promise<Response> => {
+    const before = await version();
+    if (versions.isWhole(before)) {
+      try {
+        const response = await read(db);
+        if ((await readVersion(db)).version === before) return response;
+      } catch (error) {
+        if (!isDeadlock(error)) throw error;
+      }
+    }
+    return db.transaction().execute(async (locked) => {
+      await lockCommitsOut(locked);
+      await versions.expectWhole(locked);
+      return read(locked);
+    });
+  };
 }
 
 /** SQLSTATE of a transaction that was ended to resolve a deadlock, on one server or over several. */

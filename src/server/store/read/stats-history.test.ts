@@ -8,8 +8,7 @@ import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { seeded } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { storeSource } from './source.ts';
-import { historySource } from './stats-history.ts';
+import { readsOf, storeSource } from './source.ts';
 
 const day = 86_400_000;
 const now = new Date('2026-03-14T13:20:00.000Z');
@@ -124,7 +123,7 @@ beforeAll(async () => {
 afterAll(() => throwaway?.remove(), 60_000);
 
 test('every data point is the sum over the transactions', async () => {
-  const source = historySource(throwaway.store.db, { now: () => now });
+  const source = readsOf(throwaway.store.db, { now: () => now });
   const today = Date.parse(dateOf(now.getTime()));
   const ranges = [
     [today - 200 * day, today + 3 * day],
@@ -159,7 +158,7 @@ test('every data point is the sum over the transactions', async () => {
 }, 120_000);
 
 test('a week counts a wallet once, and a partial week only its days in the range', async () => {
-  const source = historySource(throwaway.store.db, { now: () => now });
+  const source = readsOf(throwaway.store.db, { now: () => now });
   const send = async (start_date: string, end_date: string, granularity: 'daily' | 'weekly') =>
     (
       await source.getHistory({ metric: 'active-wallets', network: 'MAINNET', granularity, start_date, end_date })
@@ -174,7 +173,7 @@ test('a week counts a wallet once, and a partial week only its days in the range
 });
 
 test('defaults: thirty days up to today, ending with the current value locked', async () => {
-  const source = historySource(throwaway.store.db, { now: () => now });
+  const source = readsOf(throwaway.store.db, { now: () => now });
   for (const network of networks) {
     const { data, ...rest } = await source.getHistory({ metric: 'tvl', network, granularity: 'daily' });
     expect(rest).toEqual({ network, start_date: '2026-02-13', end_date: '2026-03-14', granularity: 'daily' });
@@ -186,7 +185,7 @@ test('defaults: thirty days up to today, ending with the current value locked', 
 });
 
 test('works at the ends of the calendar', async () => {
-  const source = historySource(throwaway.store.db, { now: () => now });
+  const source = readsOf(throwaway.store.db, { now: () => now });
   for (const metric of historyMetrics) {
     for (const granularity of granularities) {
       const first = await source.getHistory({ metric, network: 'MAINNET', granularity, end_date: '0001-01-09' });
@@ -201,7 +200,7 @@ test('works at the ends of the calendar', async () => {
 test('a partial import never locks less than zero', async () => {
   const own = await openThrowawayStore();
   try {
-    const source = historySource(own.store.db, { now: () => now });
+    const source = readsOf(own.store.db, { now: () => now });
     const send = async () =>
       (
         await source.getHistory({ metric: 'tvl', network: 'MAINNET', granularity: 'daily', start_date: '2026-03-12' })

@@ -2,10 +2,16 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { exactInteger } from '#contract/codec/json.ts';
 import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
-import type { listSatsHolders as holdersEndpoint } from '#contract/sats-holders.ts';
 import {
   type getConfirmationTime as confirmationEndpoint,
   confirmationSample,
+  type History,
+  type HistoryMetric,
+  hasStables,
+  type getHistory as historyEndpoint,
+  historyMetricFacts,
+  historyRange,
+  isAtEnd,
   type NetworkSummary,
   type getNetworkSummary as summaryEndpoint,
   type Tpv,
@@ -16,8 +22,7 @@ import { factsOf, type TransactionType } from '#contract/transaction-types.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
 import { type Range, rangeOf, startOf } from './buckets.ts';
-import { type ReadOptions, readOptions } from './cursor.ts';
-import { listSatsHolders } from './holders.ts';
+import type { ReadContext } from './cursor.ts';
 import { inSnapshot } from './snapshot.ts';
 import { toUsd } from './transaction-shape.ts';
 
@@ -26,23 +31,11 @@ const periodDays = { '24h': 1, '7d': 7, '30d': 30 } as const;
 /** An account is active if it has a transaction created within this number of days (supplement 5). */
 const activeDays = 30;
 
-/** Spec 4.11 and 4.12. */
-export function statsSource(db: Kysely<Tables>, options?: ReadOptions) {
-  const { cursors, now } = readOptions(db, options);
-  return {
-    getNetworkSummary: ({ network }: Parsed<typeof summaryEndpoint>) => getNetworkSummary(db, network, now()),
-    listSatsHolders: (input: Parsed<typeof holdersEndpoint>) => listSatsHolders(db, input, cursors),
-    getConfirmationTime: ({ network, type }: Parsed<typeof confirmationEndpoint>) =>
-      inSnapshot(db, (snapshot) => getConfirmationTime(snapshot, network, type)),
-    getTpv: ({ network, period, include_stables }: Parsed<typeof tpvEndpoint>) => {
-      const read = (source: Kysely<Tables>) => getTpv(source, network, period, include_stables, now());
-      return period === 'all' ? inSnapshot(db, read) : read(db);
-    },
-  };
-}
-
 /** Returns the current statistics (spec 4.11), from sums, buckets and the rows of incomplete minutes. */
-async function getNetworkSummary(db: Kysely<Tables>, network: Network, now: Date): Promise<NetworkSummary> {
+export async function getNetworkSummary(
+  { db, now }: ReadContext,
+  { network }: Parsed<typeof summaryEndpoint>,
+): Promise<NetworkSummary> {
   const number = networkNumbers[network];
   const range = rangeOf(before(now, day), now.toISOString());
   const active = before(now, activeDays * day);
@@ -87,8 +80,16 @@ export function newestOfType(network: Network, type: TransactionType): RawBuilde
   ) newest where type = ${type}`;
 }
 
-/** Returns the median time to confirmation of the last transactions of a type. */
-async function getConfirmationTime(db: Kysely<Tables>, network: Network, type: TransactionType) {
+export function getConfirmationTime({ db }: ReadContext, { network, type }: Parsed<typeof confirmationEndpoint>) {
+  return inSnapshot(db, async (snapshot) => ({
+    network,
+    type,
+    ...(await getMedian(snapshot, network, type)),
+    bitcoinHeight: await getBitcoinHeight(snapshot, network, type),
+  }));
+}
+
+async function getMedian(db: Kysely<Tables>, network: Network, type: TransactionType) {
   const found = await sql<{ transactions: string; median: number | null }>`
     select count(*) as transactions, percentile_cont(0.5) within group (order by seconds) as median from (
       select greatest(0, extract(epoch from reported_updated_at - created_at))::float8 as seconds
@@ -97,13 +98,7 @@ async function getConfirmationTime(db: Kysely<Tables>, network: Network, type: T
       order by created_at desc, seq desc limit ${confirmationSample}
     ) confirmed`.execute(db);
   const [row] = found.rows;
-  return {
-    network,
-    type,
-    transactions: Number(row?.transactions ?? 0),
-    medianSeconds: row?.median ?? null,
-    bitcoinHeight: await getBitcoinHeight(db, network, type),
-  };
+  return { transactions: Number(row?.transactions ?? 0), medianSeconds: row?.median ?? null };
 }
 
 /** Returns the highest Bitcoin block of the last deposits and withdrawals, if the type is one of them. */
@@ -118,7 +113,15 @@ async function getBitcoinHeight(db: Kysely<Tables>, network: Network, type: Tran
 }
 
 /** Returns the payment volume of a period that ends now (spec 4.12, supplement 5). */
-async function getTpv(
+export function getTpv(
+  { db, now }: ReadContext,
+  { network, period, include_stables }: Parsed<typeof tpvEndpoint>,
+): Promise<Tpv> {
+  const read = (source: Kysely<Tables>) => readTpv(source, network, period, include_stables, now);
+  return period === 'all' ? inSnapshot(db, read) : read(db);
+}
+
+async function readTpv(
   db: Kysely<Tables>,
   network: Network,
   period: TpvPeriod,
@@ -198,4 +201,146 @@ function inEdges(network: number, { start, end, minutes }: Range, and: RawBuilde
 
 function before(now: Date, milliseconds: number): string {
   return new Date(now.getTime() - milliseconds).toISOString();
+}
+
+const wholeWeek = 0b1111111;
+
+/** Supplement 6. Reads daily and weekly sums only. */
+export async function getHistory({ db, now }: ReadContext, input: Parsed<typeof historyEndpoint>): Promise<History> {
+  const { metric, network, granularity, include_stables, ...query } = input;
+  const { start_date, end_date } = historyRange(query, now);
+  const range = { network: networkNumbers[network], first: Date.parse(start_date), last: Date.parse(end_date) };
+  const spans = [...(granularity === 'weekly' ? weeksOf(range) : daysOf(range))];
+  const withStables = hasStables(metric) && include_stables;
+  const values = await historyValues(db, metric, range, granularity === 'weekly', withStables);
+  const sums = spans.map((span) => sumOf(values, span));
+  const points = isAtEnd(metric) ? runningOf(sums) : sums;
+  const data = spans.map(({ from }, index) => ({
+    // Writing a date costs more than all else that is done for a point.
+    timestamp: granularity === 'weekly' ? toIso(mondayOf(from)) : (values.get(from)?.bucket ?? toIso(from)),
+    value: exactInteger(points[index] ?? 0n),
+  }));
+  return { network, start_date, end_date, granularity, ...(withStables ? { include_stables } : {}), data };
+}
+
+interface DayRange {
+  readonly network: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+function* daysOf({ first, last }: DayRange): Generator<Span> {
+  for (let at = first; at <= last; at += day) yield { from: at, to: at };
+}
+
+function* weeksOf({ first, last }: DayRange): Generator<Span> {
+  for (let from = first; from <= last; ) {
+    const to = Math.min(mondayOf(from) + 6 * day, last);
+    yield { from, to };
+    from = to + day;
+  }
+}
+
+/** The sum of a day, or of several that begin with this day. */
+interface Sum {
+  /** ISO text. */
+  readonly bucket: string;
+  readonly value: bigint;
+}
+
+/** Sums by day; a sum over several days is at the first one. */
+type Values = ReadonlyMap<number, Sum>;
+
+/** Returns the daily sums of a metric, or its weekly values where those are not sums of days. */
+function historyValues(
+  db: Kysely<Tables>,
+  metric: HistoryMetric,
+  range: DayRange,
+  isWeekly: boolean,
+  withStables = false,
+): Promise<Values> {
+  const facts = historyMetricFacts[metric];
+  if (isWeekly && 'isDistinct' in facts) return readWeeks(db, range);
+  const column = columnOf(facts.column);
+  const sum = withStables && 'stableColumn' in facts ? sql`${column} + ${columnOf(facts.stableColumn)}` : column;
+  return readHistoryDays(db, range, sum, isAtEnd(metric) ? '-infinity' : toIso(range.first));
+}
+
+function columnOf(name: keyof Tables['history_day']): RawBuilder<unknown> {
+  return sql.ref(name);
+}
+
+/** Returns daily sums since `since`; days before the range are added to its first day. */
+async function readHistoryDays(
+  db: Kysely<Tables>,
+  { network, first, last }: DayRange,
+  column: RawBuilder<unknown>,
+  since: string,
+): Promise<Values> {
+  return readValues(
+    db,
+    sql`
+      select greatest(bucket, ${toIso(first)}::timestamptz) as bucket, sum(${column}) as value
+      from history_day
+      where network = ${network} and bucket >= ${since}::timestamptz and bucket <= ${toIso(last)}::timestamptz
+      group by 1`,
+  );
+}
+
+/** Returns the distinct wallets of every week: whole ones by their sum, the first and last one cut to the range. */
+async function readWeeks(db: Kysely<Tables>, { network, first, last }: DayRange): Promise<Values> {
+  const [firstMonday, lastMonday] = [mondayOf(first), mondayOf(last)];
+  // Bit 0 is Monday: the first week loses its first days, the last one its last days.
+  const head = wholeWeek & (wholeWeek << ((first - firstMonday) / day));
+  const tail = wholeWeek >> (6 - (last - lastMonday) / day);
+  const cut = [...(head === wholeWeek ? [] : [toIso(firstMonday)]), ...(tail === wholeWeek ? [] : [toIso(lastMonday)])];
+  return readValues(
+    db,
+    sql`
+      select bucket, week_wallets as value
+      from history_day
+      where network = ${network} and week_wallets > 0 and bucket <> all(${cut}::timestamptz[])
+        and bucket >= ${toIso(firstMonday)}::timestamptz and bucket <= ${toIso(lastMonday)}::timestamptz
+      union all
+      select greatest(bucket, ${toIso(first)}::timestamptz), sum(n)
+      from wallets_week
+      where network = ${network} and bucket = any(${cut}::timestamptz[])
+        and days
+          & case when bucket = ${toIso(firstMonday)}::timestamptz then ${head}::integer else ${wholeWeek}::integer end
+          & case when bucket = ${toIso(lastMonday)}::timestamptz then ${tail}::integer else ${wholeWeek}::integer end
+          <> 0
+      group by 1`,
+  );
+}
+
+async function readValues(db: Kysely<Tables>, query: RawBuilder<{ bucket: string; value: string }>): Promise<Values> {
+  const found = await query.execute(db);
+  return new Map(found.rows.map(({ bucket, value }) => [Date.parse(bucket), { bucket, value: BigInt(value) }]));
+}
+
+function sumOf(values: Values, { from, to }: Span): bigint {
+  let sum = 0n;
+  for (let at = from; at <= to; at += day) sum += values.get(at)?.value ?? 0n;
+  return sum;
+}
+
+function runningOf(sums: readonly bigint[]): bigint[] {
+  let running = 0n;
+  return sums.map((sum) => {
+    running += sum;
+    return running;
+  });
+}
+
+function mondayOf(at: number): number {
+  return at - ((new Date(at).getUTCDay() + 6) % 7) * day;
+}
+
+function toIso(at: number): string {
+  return new Date(at).toISOString();
 }

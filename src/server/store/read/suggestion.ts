@@ -7,7 +7,7 @@ import { type getSuggestions as endpoint, type Suggestions, suggestedMax } from 
 import type { ListedToken } from '#contract/token.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { foldText } from '#server/store/write/tokens.ts';
-import { type ReadOptions, readOptions } from './cursor.ts';
+import type { ReadContext } from './cursor.ts';
 import { type ListedTokenRow, listedTokenColumns, listedTokenJoins, toListedToken } from './token-shape.ts';
 
 /** Transactions with one beginning that are examined: UUIDs of the same hours begin alike. */
@@ -17,21 +17,14 @@ const addressesMax = 20;
 /** Characters of the beginning that a search needs. */
 const shortestHead = 4;
 
-export function suggestionSource(db: Kysely<Tables>, options?: ReadOptions) {
-  const { now } = readOptions(db, options);
-  return {
-    getSuggestions: async ({ network, text }: Parsed<typeof endpoint>): Promise<Suggestions> => {
-      const ends = endsOf(text);
-      if (!ends)
-        return { network, transactions: [], addresses: [], token: await findSimilar(db, network, text, now()) };
-      const { head, tail } = ends;
-      const [transactions, addresses] = [
-        await listIds(db, network, head, tail),
-        await listAddresses(db, network, head),
-      ];
-      return { network, transactions, addresses, token: null };
-    },
-  };
+export async function getSuggestions(
+  { db, now }: ReadContext,
+  { network, text }: Parsed<typeof endpoint>,
+): Promise<Suggestions> {
+  const ends = endsOf(text);
+  if (!ends) return { network, transactions: [], addresses: [], token: await findSimilar(db, network, text, now) };
+  const transactions = await listIds(db, network, ends.head, ends.tail);
+  return { network, transactions, addresses: await listAddresses(db, network, ends.head), token: null };
 }
 
 /** Selects the IDs with both ends, in any order. */

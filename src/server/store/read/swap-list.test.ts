@@ -7,8 +7,8 @@ import { sampled } from '#server/store/testing/rounds.ts';
 import { expectedSwaps, type SwapFilter } from '#server/store/testing/swap-oracle.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { storeSource } from './source.ts';
-import { type SwapListInput, swapSource } from './swap.ts';
+import { readsOf, storeSource } from './source.ts';
+import type { SwapListInput } from './swap.ts';
 
 /* Swaps compared with an in-memory oracle, over random transactions of every type with few swap IDs. */
 
@@ -45,7 +45,7 @@ afterAll(() => throwaway?.remove(), 60_000);
 async function walk(input: Omit<SwapListInput, 'cursor'>): Promise<SwapPage[]> {
   const pages: SwapPage[] = [];
   for (let cursor: string | undefined; ; ) {
-    const page = await swapSource(throwaway.store.db).listSwaps({ ...input, cursor });
+    const page = await readsOf(throwaway.store.db).listSwaps({ ...input, cursor });
     if (!page) throw new Error('The cursor of a page is refused.');
     pages.push(listSwaps.response.parse(page));
     expect(page.data.length).toBeLessThanOrEqual(input.limit);
@@ -147,7 +147,7 @@ test('the price impact compares the values of the legs', async () => {
 
 test('a cursor of another list, or an invalid one, is rejected', async () => {
   const input = { network: 'MAINNET' as Network, token: undefined, address: undefined, limit: 2 };
-  const source = swapSource(throwaway.store.db);
+  const source = readsOf(throwaway.store.db);
   const cursor = (await source.listSwaps({ ...input, cursor: undefined }))?.nextCursor ?? '';
   expect(await source.listSwaps({ ...input, cursor, limit: 9 })).toBeDefined();
   for (const other of [

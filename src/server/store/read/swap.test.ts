@@ -5,7 +5,8 @@ import { listSwaps, type Swap } from '#contract/swap.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { legsOfAll, legsOfList, swapSource } from './swap.ts';
+import { readsOf } from './source.ts';
+import { legsOfAll, legsOfList } from './swap.ts';
 
 /* What a swap is when a leg is missing, late, failed or one too many. */
 
@@ -44,7 +45,7 @@ function leg(
 
 async function swapOf(swapId: string, ...legs: TransactionLine[]): Promise<Swap> {
   await ingest(throwaway.store, legs);
-  const found = await swapSource(throwaway.store.db).findSwap({ network: 'MAINNET', swapId });
+  const found = await readsOf(throwaway.store.db).findSwap({ network: 'MAINNET', swapId });
   if (!found) throw new Error(`There is no swap ${swapId}.`);
   return found;
 }
@@ -167,7 +168,7 @@ test('of very many legs the first are shown, and the swap is listed once', async
   const ids: string[] = [];
   let pages = 0;
   for (let cursor: string | undefined; ; pages++) {
-    const page = await swapSource(throwaway.store.db).listSwaps({
+    const page = await readsOf(throwaway.store.db).listSwaps({
       ...listSwaps.query.parse({ limit: 1, cursor }),
       token: undefined,
       address: alice,
@@ -180,7 +181,7 @@ test('of very many legs the first are shown, and the swap is listed once', async
   expect(new Set(ids).size).toBe(ids.length);
   expect(pages).toBeGreaterThanOrEqual(ids.length);
   // On a page with others it has the same legs, although it has more than are read for all together.
-  const page = await swapSource(throwaway.store.db).listSwaps({
+  const page = await readsOf(throwaway.store.db).listSwaps({
     ...listSwaps.query.parse({ limit: 3 }),
     token: undefined,
     address: alice,

@@ -10,8 +10,8 @@ import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/t
 import { keyOf, moveLine } from '#server/store/testing/token-lines.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { foldText } from '#server/store/write/tokens.ts';
-import { tokenSource } from './token.ts';
-import { directoryStatement } from './token-directory.ts';
+import { readsOf } from './source.ts';
+import { directoryStatement } from './token-figures.ts';
 
 /* The directory compared with an in-memory oracle, over a demo network and tokens that are hard to sort. */
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => throwaway?.remove(), 60_000);
 
-const sourceAt = (now: Date) => tokenSource(throwaway.store.db, { now: () => now });
+const sourceAt = (now: Date) => readsOf(throwaway.store.db, { now: () => now });
 
 async function read(query: Query, now: Date): Promise<TokenDirectory | undefined> {
   const found = await sourceAt(now).listTokens(listTokens.query.parse(query));

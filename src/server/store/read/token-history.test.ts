@@ -6,8 +6,8 @@ import { dump } from '#server/store/testing/dump.ts';
 import { expected, late, lines, now, tokensOn } from '#server/store/testing/history-oracle.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { tokenSource } from './token.ts';
-import { historyStatement, type TokenHistoryQuery } from './token-history.ts';
+import { readsOf } from './source.ts';
+import { historyStatement, type TokenHistoryQuery } from './token-figures.ts';
 
 /* Token history compared with transactions in memory, over a network whose transactions change and arrive late. */
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => throwaway?.remove(), 60_000);
 
-const sourceAt = (at: Date) => tokenSource(throwaway.store.db, { now: () => at });
+const sourceAt = (at: Date) => readsOf(throwaway.store.db, { now: () => at });
 
 async function read(token: { network: (typeof networks)[number]; tokenIdentifier: string }, query: TokenHistoryQuery) {
   const found = await sourceAt(now).findTokenHistory(token, query);

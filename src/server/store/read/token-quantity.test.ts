@@ -3,7 +3,7 @@ import type { Line } from '#contract/import-line.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { tokenSource } from './token.ts';
+import { readsOf } from './source.ts';
 
 const at = '2026-03-01T10:20:30.400Z';
 const now = () => new Date('2026-03-01T12:00:00.000Z');
@@ -36,7 +36,7 @@ test.each([
     moveLine(token, 7n, { from: one, to: other, at }),
   ];
   await ingest(throwaway.store, lines);
-  const source = tokenSource(throwaway.store.db, { now, isCluster: throwaway.store.isCluster });
+  const source = readsOf(throwaway.store.db, { now, isCluster: throwaway.store.isCluster });
   const found = await source.findToken({ network: 'REGTEST', tokenIdentifier });
   expect(found?.totalSupply).toBe(supply);
   expect(found?.metadata).toMatchObject({ holderCount: 2, maxSupply: supply.toString(), priceUsd: 0.37 });
@@ -59,7 +59,7 @@ test('shares are divided exactly and rounded down', async () => {
   const { tokenIdentifier } = token;
   const mints = [2n, 3n, 1n].map((amount, index) => moveLine(token, amount, { to: keyOf(20 + index), at }));
   await ingest(throwaway.store, [token, ...mints]);
-  const source = tokenSource(throwaway.store.db, { now, isCluster: throwaway.store.isCluster });
+  const source = readsOf(throwaway.store.db, { now, isCluster: throwaway.store.isCluster });
   const holders = await source.listTokenHolders({ network: 'REGTEST', tokenIdentifier }, { limit: 10, offset: 0 });
   expect(holders?.data.map(({ percentage }) => percentage)).toEqual([50, 33.333333333333, 16.666666666666]);
   expect(holders?.data.every(({ valueUsd }) => valueUsd === 0)).toBe(true);
@@ -71,7 +71,7 @@ test('a partial import gives consistent responses', async () => {
   const burnt = { type: 'burn_address', identifier: 'burn_address' };
   const burn = { ...moveLine(token, 9n, { from: keyOf(30), to: keyOf(30), at }), type: 'token_burn', to: burnt };
   await ingest(throwaway.store, [token, burn, moveLine(token, 4n, { from: keyOf(30), to: keyOf(31), at })]);
-  const source = tokenSource(throwaway.store.db, { now, isCluster: throwaway.store.isCluster });
+  const source = readsOf(throwaway.store.db, { now, isCluster: throwaway.store.isCluster });
   const found = await source.findToken({ network: 'REGTEST', tokenIdentifier });
   expect(found).toMatchObject({ totalSupply: 0n, marketCapUsd: 0, metadata: { holderCount: 1 } });
   const holders = await source.listTokenHolders({ network: 'REGTEST', tokenIdentifier }, { limit: 10, offset: 0 });
@@ -82,7 +82,7 @@ test('a token without transactions is found', async () => {
   const token = tokenLine('REGTEST', 7);
   const { tokenIdentifier } = token;
   await ingest(throwaway.store, [token]);
-  const source = tokenSource(throwaway.store.db, { now, isCluster: throwaway.store.isCluster });
+  const source = readsOf(throwaway.store.db, { now, isCluster: throwaway.store.isCluster });
   const page = { limit: 3, offset: 0 };
   const empty = { meta: { totalItems: 0, ...page }, data: [] };
   expect(await source.findToken({ network: 'REGTEST', tokenIdentifier })).toMatchObject({ totalSupply: 0n });
@@ -99,7 +99,7 @@ test('an issuer with many tokens returns the first hundred by identifier', async
     }),
   );
   await ingest(throwaway.store, tokens);
-  const source = tokenSource(throwaway.store.db, { now, isCluster: throwaway.store.isCluster });
+  const source = readsOf(throwaway.store.db, { now, isCluster: throwaway.store.isCluster });
   const first = tokens
     .map(({ tokenIdentifier }) => tokenIdentifier)
     .sort()

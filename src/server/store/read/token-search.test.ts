@@ -7,7 +7,7 @@ import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/t
 import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { fillSearchTexts } from '#server/store/write/tokens.ts';
-import { tokenSource } from './token.ts';
+import { readsOf } from './source.ts';
 
 const names = [
   ['Moss Credit', 'MOSS'],
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => throwaway?.remove(), 60_000);
 
 async function search(text: string, { limit = 25, offset = 0 } = {}): Promise<string[]> {
-  const found = await tokenSource(throwaway.store.db).searchTokens({ network: 'MAINNET', text, limit, offset });
+  const found = await readsOf(throwaway.store.db).searchTokens({ network: 'MAINNET', text, limit, offset });
   getTokenOrSearch.response.parse(found);
   return found.map(({ name }) => name);
 }

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import type { ListedToken, TokenMetadata } from '#contract/token.ts';
@@ -12,15 +12,12 @@ export interface TokenOn {
   readonly tokenIdentifier: string;
 }
 
+type StoredToken = Readonly<Selectable<Tables['tokens']>>;
+
 /** What every response about a token has. */
-export interface MetadataRow {
+export interface MetadataRow extends Pick<StoredToken, 'name' | 'ticker' | 'decimals' | 'max_supply' | 'is_freezable'> {
   readonly identifier: string;
-  readonly name: string;
-  readonly ticker: string;
-  readonly decimals: number;
   readonly issuer: string;
-  readonly max_supply: string | null;
-  readonly is_freezable: boolean | null;
 }
 
 /** Columns of a token `k`. */
@@ -41,20 +38,23 @@ export function toMetadata(network: Network, row: MetadataRow): TokenMetadata {
   };
 }
 
-export interface ListedTokenRow extends MetadataRow {
-  readonly is_stablecoin: boolean;
-  readonly icon_url: string | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+/** A token as its line of an import has it. */
+export interface TokenRow
+  extends MetadataRow,
+    Pick<StoredToken, 'is_stablecoin' | 'icon_url' | 'created_at' | 'updated_at'> {}
+
+export interface ListedTokenRow extends TokenRow {
   readonly holders: number;
   readonly supply: string;
   readonly tx_count: number;
   readonly price: string;
 }
 
+/** Columns of a token `k`. */
+export const tokenColumns = sql`${metadataColumns}, k.is_stablecoin, k.icon_url, k.created_at, k.updated_at`;
+
 /** Columns of a token `k`, its sums `s` and its price `p`. */
-export const listedTokenColumns = sql`${metadataColumns},
-  k.is_stablecoin, k.icon_url, k.created_at, k.updated_at,
+export const listedTokenColumns = sql`${tokenColumns},
   coalesce(s.holders, 0) as holders, coalesce(s.supply, 0) as supply, coalesce(s.tx_count, 0) as tx_count,
   coalesce(p.usd, 0) as price`;
 

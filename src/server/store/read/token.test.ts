@@ -9,7 +9,7 @@ import { rounds, sampled } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { supplyOf, TokenOracle } from '#server/store/testing/token-oracle.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { tokenSource } from './token.ts';
+import { readsOf } from './source.ts';
 
 /* Token responses compared with an in-memory oracle, over a demo network. */
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => throwaway?.remove(), 60_000);
 
 function sourceAt(now: Date, seekFrom = Number.POSITIVE_INFINITY) {
-  return tokenSource(throwaway.store.db, { now: () => now, seekFrom, isCluster: throwaway.store.isCluster });
+  return readsOf(throwaway.store.db, { now: () => now, seekFrom, isCluster: throwaway.store.isCluster });
 }
 
 test('details of every token at several times', async () => {

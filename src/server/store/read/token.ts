@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { core, prefixes } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
-import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
+import type { ResponseBody } from '#contract/endpoint.ts';
 import type {
   IssuerLookupResult,
   ListedToken,
@@ -12,17 +12,14 @@ import type {
   TokenTransaction,
   listTokenTransactions as transactionsEndpoint,
 } from '#contract/token.ts';
-import type { listTokens as directoryEndpoint } from '#contract/token-figures.ts';
 import type { Store } from '#server/store/store.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { foldText } from '#server/store/write/tokens.ts';
 import { type Start, skipRows } from './buckets.ts';
-import { type ReadOptions, readOptions } from './cursor.ts';
-import { listHolderSizes, listTokenHolders } from './holders.ts';
-import { findAssetId, pageOf, readPageWithTotal } from './list.ts';
+import type { ReadContext } from './cursor.ts';
+import { findAssetId, type Page, pageOf, readPageWithTotal } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
-import { listTokens, readDays } from './token-directory.ts';
-import { findTokenHistory, type TokenHistoryQuery } from './token-history.ts';
+import { readDays } from './token-figures.ts';
 import {
   findListedToken,
   type ListedTokenRow,
@@ -37,53 +34,20 @@ import { type ListedTransactionRow, toSummary, toUsd } from './transaction-shape
 
 /* Everything about one token or found by its name: details, metadata, issuers, transactions and search. */
 
-export interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** Returns the reads of tokens (spec 4.6 to 4.10); undefined if the token is unknown. */
-export function tokenSource(db: Kysely<Tables>, options?: ReadOptions) {
-  const { cursors, isCluster, seekFrom, now } = readOptions(db, options);
-  return {
-    findToken: (token: TokenOn) => inSnapshot(db, (snapshot) => findToken(snapshot, token, now())),
-    searchTokens: (input: SearchInput) => searchTokens(db, input, now()),
-    listTokens: (input: Parsed<typeof directoryEndpoint>) => listTokens(db, input, { now: now(), cursors }),
-    findTokenHistory: (token: TokenOn, query: TokenHistoryQuery) => findTokenHistory(db, token, query, now()),
-    listTokenTransactions: (token: TokenOn, page: Page) =>
-      listTokenTransactions(db, token, page, { seekFrom, isCluster }),
-    listTokenHolders: (token: TokenOn, page: Page) => listTokenHolders(db, token, page, { seekFrom, now: now() }),
-    listHolderSizes: (token: TokenOn) => listHolderSizes(db, token),
-    listTokenMetadata: async (
-      network: Network,
-      items: MetadataRequest,
-    ): Promise<ResponseBody<typeof metadataEndpoint>> => {
-      const found = await listMetadata(db, network, items, now());
-      return { metadata: found, total_count: items.length };
-    },
-    lookupIssuers: async (
-      network: Network,
-      publicKeys: readonly string[],
-      tokenIdentifiers: readonly string[],
-    ): Promise<ResponseBody<typeof lookupEndpoint>> => {
-      const results = await lookupIssuers(db, network, publicKeys, tokenIdentifiers);
-      return { results };
-    },
-  };
-}
-
 /** With the volume of the last 24 hours (spec 2.9). */
-async function findToken(db: Kysely<Tables>, token: TokenOn, now: Date): Promise<TokenDetails | undefined> {
-  const row = await findListedToken(db, token, now);
-  if (!row) return undefined;
-  const supply = supplyOf(row);
-  const days = await readDays(db, [row.id], now);
-  return {
-    metadata: toListedToken(token.network, row),
-    totalSupply: supply,
-    marketCapUsd: worthUsd(row, supply),
-    volume24hUsd: toUsd(days.get(row.id)?.volume ?? '0'),
-  };
+export function findToken({ db, now }: ReadContext, token: TokenOn): Promise<TokenDetails | undefined> {
+  return inSnapshot(db, async (snapshot) => {
+    const row = await findListedToken(snapshot, token, now);
+    if (!row) return undefined;
+    const supply = supplyOf(row);
+    const days = await readDays(snapshot, [row.id], now);
+    return {
+      metadata: toListedToken(token.network, row),
+      totalSupply: supply,
+      marketCapUsd: worthUsd(row, supply),
+      volume24hUsd: toUsd(days.get(row.id)?.volume ?? '0'),
+    };
+  });
 }
 
 type MetadataRequest = readonly ({ readonly tokenIdentifier: string } | { readonly issuerPublicKey: string })[];
@@ -109,43 +73,43 @@ function requestedHits(network: Network, items: MetadataRequest) {
     ) hit`;
 }
 
-async function listMetadata(
-  db: Kysely<Tables>,
+export async function listTokenMetadata(
+  { db, now }: ReadContext,
   network: Network,
   items: MetadataRequest,
-  now: Date,
-): Promise<ListedToken[]> {
+): Promise<ResponseBody<typeof metadataEndpoint>> {
   const found = await sql<ListedTokenRow>`
     select ${listedTokenColumns}
     from ${requestedHits(network, items)} join tokens k on k.id = hit.id ${listedTokenJoins(now)}
     order by requested.place, k.identifier`.execute(db);
   const once = new Map(found.rows.map((row) => [row.identifier, row]));
-  return [...once.values()].map((row) => toListedToken(network, row));
+  return { metadata: [...once.values()].map((row) => toListedToken(network, row)), total_count: items.length };
 }
 
-async function lookupIssuers(
-  db: Kysely<Tables>,
+export async function lookupIssuers(
+  { db }: ReadContext,
   network: Network,
   publicKeys: readonly string[],
   tokenIdentifiers: readonly string[],
-): Promise<IssuerLookupResult[]> {
+): Promise<ResponseBody<typeof lookupEndpoint>> {
   const items = [
     ...new Set(publicKeys).values().map((issuerPublicKey) => ({ issuerPublicKey })),
     ...new Set(tokenIdentifiers).values().map((tokenIdentifier) => ({ tokenIdentifier })),
   ];
-  if (items.length === 0) return [];
+  if (items.length === 0) return { results: [] };
   const found = await sql<{ place: number; identifier: string; issuer: string }>`
     select requested.place, encode(k.identifier, 'hex') as identifier, encode(k.issuer_key, 'hex') as issuer
     from ${requestedHits(network, items)} join tokens k on k.id = hit.id
     order by requested.place, k.identifier`.execute(db);
   const byPlace = Map.groupBy(found.rows, ({ place }) => place);
-  return items.flatMap((item, place) => {
+  const results = items.flatMap((item, place) => {
     const known = byPlace.get(place + 1)?.map(({ issuer, identifier }) => pair(network, issuer, identifier));
     if (known) return known;
     return 'issuerPublicKey' in item
       ? pair(network, item.issuerPublicKey, null)
       : pair(network, null, item.tokenIdentifier);
   });
+  return { results };
 }
 
 function pair(network: Network, pubkey: string | null, tokenIdentifier: string | null): IssuerLookupResult {
@@ -153,18 +117,10 @@ function pair(network: Network, pubkey: string | null, tokenIdentifier: string |
   return { pubkey, tokenIdentifier, tokenAddress };
 }
 
-export interface SearchInput {
-  readonly network: Network;
-  readonly text: string;
-  readonly limit: number;
-  readonly offset: number;
-}
-
 /** Searches tokens by part of name, ticker, identifier or address (spec 4.6). */
-async function searchTokens(
-  db: Kysely<Tables>,
-  { network, text, limit, offset }: SearchInput,
-  now: Date,
+export async function searchTokens(
+  { db, now }: ReadContext,
+  { network, text, limit, offset }: Page & { readonly network: Network; readonly text: string },
 ): Promise<ListedToken[]> {
   const folded = foldText(text);
   if (folded === '') return [];
@@ -221,12 +177,11 @@ function inCoreNaming(folded: string, network: Network): string {
 
 type TransactionPage = ResponseBody<typeof transactionsEndpoint>;
 
-/** Newest first (spec 4.7). @param options larger offsets than `seekFrom` use daily and hourly counts instead of rows */
-function listTokenTransactions(
-  db: Kysely<Tables>,
+/** Newest first (spec 4.7). Far into the list, daily and hourly counts are used instead of rows. */
+export function listTokenTransactions(
+  { db, seekFrom, isCluster }: ReadContext,
   { network, tokenIdentifier }: TokenOn,
   { limit, offset }: Page,
-  { seekFrom, isCluster }: Pick<Required<ReadOptions>, 'seekFrom' | 'isCluster'>,
 ): Promise<TransactionPage | undefined> {
   const isToken = sql`network = ${networkNumbers[network]} and identifier = decode(${tokenIdentifier}, 'hex')`;
   const total = sql<{ total: number }>`

@@ -7,8 +7,8 @@ import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { storeSource } from './source.ts';
-import { firstMoved, transactionSource, transactionsById } from './transaction.ts';
+import { readsOf, storeSource } from './source.ts';
+import { firstMoved, transactionsById } from './transaction.ts';
 
 /* A batch returns the same as a request for each transaction. */
 
@@ -60,7 +60,7 @@ test('a batch of any size is one statement for its ids, and one for those that a
       return result;
     },
   });
-  const source = transactionSource(counted);
+  const source = readsOf(counted);
   await source.listTransactions({ network: 'MAINNET', txids: transactions.slice(0, 100).map(({ id }) => id) });
   expect(statements).toBe(2);
 });

@@ -1,40 +1,21 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import type { IoEntry, MultiIoDetails, Party, TokenMetadata } from '#contract/token.ts';
 import { BitcoinTxData, type TransactionDetail, type TransactionSummary } from '#contract/transaction.ts';
+import type { Tables } from '#server/store/tables.ts';
 import { amountOf, type Entry, paidAmount } from '#server/store/write/entry.ts';
 import type { IoEntryRecord, MultiIoRecord, Side, TransactionRecord } from '#server/store/write/records.ts';
 
+type StoredTransaction = Readonly<Selectable<Tables['transactions']>>;
+
 /** A transaction row with {@link transactionColumns}: keys and identifiers in hex. */
-export interface TransactionRow {
-  readonly seq: number;
-  readonly id: string;
-  readonly type: string;
-  readonly status: string;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly created_known: boolean;
-  readonly reported_updated_at: string | null;
-  readonly expired_at: string | null;
-  readonly amount_sats: number | null;
+export interface TransactionRow
+  extends Omit<StoredTransaction, 'network' | 'token_id' | 'from_addr' | 'to_addr' | 'multi_io'> {
   readonly token: string | null;
-  readonly token_amount: string | null;
-  readonly usd_micros: string;
-  readonly volume_sats: string;
-  readonly volume_usd_micros: string;
-  readonly from_type: string | null;
   readonly from_key: string | null;
-  readonly from_text: string | null;
-  readonly from_pubkey: string | null;
-  readonly to_type: string | null;
   readonly to_key: string | null;
-  readonly to_text: string | null;
-  readonly to_pubkey: string | null;
-  readonly bitcoin_txid: string | null;
-  readonly bitcoin_data: unknown;
   readonly multi_io: MultiIoRecord | null;
-  readonly swap_id: string | null;
 }
 
 /** Columns of a transaction `t`, its sides `f` and `g` and its token `k`. */

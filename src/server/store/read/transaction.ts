@@ -5,6 +5,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type {
   getTransaction as detailEndpoint,
   listLatestTransactions as latestEndpoint,
+  TransactionDetail,
   TransactionSummary,
 } from '#contract/transaction.ts';
 import type { listTransactions as batchEndpoint, TransactionBatch } from '#contract/transaction-batch.ts';
@@ -13,7 +14,7 @@ import type { Store } from '#server/store/store.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { toAddressTransaction } from './address-shape.ts';
 import { type Start, skipRows } from './buckets.ts';
-import { type CursorList, type Cursors, cursorParts, type ReadOptions, readOptions } from './cursor.ts';
+import { type CursorList, cursorParts, type ReadContext } from './cursor.ts';
 import {
   type FilteredRow,
   filterStatement,
@@ -36,28 +37,10 @@ import {
 
 type LatestInput = Parsed<typeof latestEndpoint>;
 
-/** Returns the reads of transactions (spec 4.1 and 4.2). */
-export function transactionSource(db: Kysely<Tables>, options?: ReadOptions) {
-  const { cursors, isCluster, seekFrom, examinedMax } = readOptions(db, options);
-  return {
-    listLatestTransactions: (input: LatestInput) => listLatestTransactions(db, input, seekFrom, isCluster),
-    findTransaction: async ({ network, txid }: Parsed<typeof detailEndpoint>) => {
-      const { results } = await listTransactions(db, network, [txid]);
-      return results[0]?.transaction;
-    },
-    listTransactions: ({ network, txids }: Parsed<typeof batchEndpoint>) =>
-      inSnapshot(db, (snapshot) => listTransactions(snapshot, network, txids)),
-    listFilteredTransactions: (filter: TransactionFilter) =>
-      cursors.inSnapshot(db, (snapshot) => listFilteredTransactions(snapshot, filter, { examinedMax, cursors })),
-  };
-}
-
-/** Spec 4.1. @param seekFrom larger offsets use the daily and hourly counts instead of rows */
-async function listLatestTransactions(
-  db: Kysely<Tables>,
+/** Spec 4.1. Far into the list, daily and hourly counts are used instead of rows. */
+export async function listLatestTransactions(
+  { db, seekFrom, isCluster }: ReadContext,
   input: LatestInput,
-  seekFrom: number,
-  isCluster: boolean,
 ): Promise<TransactionSummary[]> {
   const { network, offset, sort, order, from_timestamp: from, to_timestamp: to } = input;
   const number = networkNumbers[network];
@@ -86,12 +69,23 @@ export function transactionsById(network: number, ids: readonly string[]): RawBu
     select ${listedTransactionColumns} from transactions t ${transactionJoins} where ${hasId(network, ids)}`;
 }
 
-/** Finds transactions by their canonical ids, else the first one of the Bitcoin transaction with that id (spec 4.2). */
-async function listTransactions(
-  db: Kysely<Tables>,
-  network: Network,
-  txids: readonly string[],
+export async function findTransaction(
+  { db }: ReadContext,
+  { network, txid }: Parsed<typeof detailEndpoint>,
+): Promise<TransactionDetail | undefined> {
+  const { results } = await lookUp(db, network, [txid]);
+  return results[0]?.transaction;
+}
+
+export function listTransactions(
+  { db }: ReadContext,
+  { network, txids }: Parsed<typeof batchEndpoint>,
 ): Promise<TransactionBatch> {
+  return inSnapshot(db, (snapshot) => lookUp(snapshot, network, txids));
+}
+
+/** Finds transactions by their canonical ids, else the first one of the Bitcoin transaction with that id (spec 4.2). */
+async function lookUp(db: Kysely<Tables>, network: Network, txids: readonly string[]): Promise<TransactionBatch> {
   const ids = [...new Set(txids)];
   const number = networkNumbers[network];
   const byId = await transactionsById(number, ids).execute(db);
@@ -134,23 +128,22 @@ const Position = z.strictObject({ createdAt: cursorParts.time, seq: cursorParts.
 
 const filteredList: CursorList<z.infer<typeof Position>> = { name: 'transactions', position: Position };
 
-/** @param examinedMax most rows that are examined for a page */
-async function listFilteredTransactions(
-  db: Kysely<Tables>,
+export async function listFilteredTransactions(
+  { db, examinedMax, cursors }: ReadContext,
   filter: TransactionFilter,
-  { examinedMax, cursors }: { readonly examinedMax: number; readonly cursors: Cursors },
 ): Promise<FilteredTransactions | undefined> {
   const { network, limit, cursor } = filter;
   const after = await cursors.decode(filteredList, { ...filter }, cursor);
   if (after === null) return undefined;
-  const known = await findParts(db, filter);
-  if (known === undefined) return { network, data: [], searchedUntil: null, nextCursor: null };
-  const found = await filterStatement(filter, known, after, examinedMax).execute(db);
-  const page = found.rows.filter(({ is_edge }) => !is_edge);
-  const rows = await readListed(db, page.slice(0, limit));
+  const { page, rows, stop } = await inSnapshot(db, async (snapshot) => {
+    const known = await findParts(snapshot, filter);
+    const found = known && (await filterStatement(filter, known, after, examinedMax).execute(snapshot)).rows;
+    const page = found?.filter(({ is_edge }) => !is_edge) ?? [];
+    return { page, rows: await readListed(snapshot, page.slice(0, limit)), stop: found?.at(-1) };
+  });
   const data = rows.map((row) => toFilteredTransaction(filter, row));
   const last = page.length > limit ? page[limit - 1] : undefined;
-  const edge = last ? undefined : edgeOf(found.rows.at(-1));
+  const edge = last ? undefined : edgeOf(stop);
   const end: Place | undefined = last ? { createdAt: last.created_at, seq: last.seq } : edge;
   return {
     network,

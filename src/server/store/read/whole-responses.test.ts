@@ -79,15 +79,15 @@ if (cluster) {
     const { store } = throwaway;
     const version = () => storeSource(store).version();
     let reads = 0;
-    const { read } = wholeResponses(store.readDb, version, () => ({
-      read: async () => {
+    const whole = wholeResponses(store.readDb, version);
+    const read = () =>
+      whole(async () => {
         reads++;
         const before = await version();
         // The first one only makes the version known.
         if (reads === 2) await ingest(store, later.next());
         return [before, await version()];
-      },
-    }));
+      });
     await read();
     const [before, after] = await read();
     expect(reads).toBe(3);
@@ -100,8 +100,9 @@ if (cluster) {
     const isReading = Promise.withResolvers<void>();
     const isBlocked = Promise.withResolvers<void>();
     let reads = 0;
-    const { read } = wholeResponses(store.readDb, storeSource(store).version, (db) => ({
-      read: () =>
+    const whole = wholeResponses(store.readDb, storeSource(store).version);
+    const read = () =>
+      whole((db) =>
         inSnapshot(db, async (snapshot) => {
           reads++;
           await sql`select from wallets_week`.execute(snapshot);
@@ -113,7 +114,7 @@ if (cluster) {
           await sql`select from addresses`.execute(snapshot);
           return reads;
         }),
-    }));
+      );
     await read();
     const publishing = store.longDb.transaction().execute(async (db) => {
       // Citus ends the younger transaction, which is the reader's.

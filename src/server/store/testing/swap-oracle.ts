@@ -1,7 +1,7 @@
 import type { Network } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
 import { type Swap, type SwapAmount, swapLegsMax } from '#contract/swap.ts';
-import { decimalRatio } from '#server/store/read/swap-shape.ts';
+import { decimalRatio } from '#server/store/read/swap.ts';
 
 /* Swaps computed from the lines alone, by reading all of them. */
 

@@ -1,6 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** Address row of the store. */
 export interface KnownAddress {
   readonly id: number;
   /** Before the current batch. */
@@ -37,7 +36,6 @@ export async function ensureAddresses(
   return known;
 }
 
-/** Returns the known addresses of public keys. */
 export async function findAddresses(
   db: QueryExecutorProvider,
   network: number,

@@ -1,18 +1,12 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { BitcoinTxData } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
+import type { Tables } from '#server/store/tables.ts';
 import type { Entry } from './entry.ts';
 import type { Side, TransactionRecord } from './records.ts';
 import { addingTo, ofNetwork, RowChanges, RowsStatement } from './rows.ts';
 
 /* Bitcoin addresses that deposits and withdrawals name. Ingest and bulk load both count them here, a batch at a time. */
-
-/** A row of bitcoin_parties, without its network. */
-interface BitcoinPartyRow {
-  readonly address: string;
-  readonly created_at: string;
-  readonly seq: number;
-}
 
 /** Sums of a Bitcoin address; amounts in sats. */
 function noTransfers(address: string) {
@@ -22,7 +16,7 @@ function noTransfers(address: string) {
 /** Changes of a batch to the transactions and sums of Bitcoin addresses. */
 export class BitcoinTally {
   readonly addresses = new Map<string, ReturnType<typeof noTransfers>>();
-  readonly parties = new RowChanges<BitcoinPartyRow>();
+  readonly parties = new RowChanges<Omit<Tables['bitcoin_parties'], 'network'>>();
 
   /** Replaces the previous state of a transaction. */
   replace(before: Entry | undefined, after: Entry): void {
@@ -99,7 +93,6 @@ const bitcoinSums = addingTo(
   { n: 'bigint', deposits: 'bigint', deposit_sats: 'numeric', withdrawals: 'bigint', withdrawal_sats: 'numeric' },
 );
 
-/** Adds a batch to the transactions and sums of Bitcoin addresses. */
 export async function writeBitcoin(
   db: QueryExecutorProvider,
   network: number,

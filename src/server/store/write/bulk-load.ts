@@ -31,7 +31,6 @@ import { copyEntries, loadEntries, updateEntries } from './transactions.ts';
 /** Transactions of the store copied per database transaction. */
 const partRows = 100_000;
 
-/** State of the hidden tables in a load. */
 interface Known {
   readonly prices: PriceBook;
   readonly addresses: AddressNumbers;
@@ -158,7 +157,6 @@ export class BulkLoad {
     const { tokens } = await upsertTokens(db, number, batch);
     const entries = await loadEntries(db, number, [...new Set(batch.transactions.map(({ record }) => record.id))]);
     await addTokensOf(db, number, entries.values(), tokens);
-    prices.begin(batch.quotes);
     const now = new Date().toISOString();
     const changes = changesOf(batch, entries, tokens, prices, { firstSeq, now });
     await writeQuotes(db, number, batch.quotes);
@@ -222,7 +220,6 @@ export interface LoadedLines {
   readonly transactions: number;
 }
 
-/** A block of generated lines. */
 export interface GeneratedBlock extends Block {
   /** Up to its end. */
   readonly loaded: LoadedLines;
@@ -231,7 +228,6 @@ export interface GeneratedBlock extends Block {
 export interface LoadBlocksOptions {
   /** Returns the metadata to store with a block. */
   readonly mark: (loaded: LoadedLines) => { readonly key: string; readonly value: string };
-  /** Called after every block. */
   readonly onProgress?: (loaded: LoadedLines) => void;
   /** Called while sums are computed and indexes created, with the share that is done, from 0 to 1. */
   readonly onCount?: (share: number) => void;

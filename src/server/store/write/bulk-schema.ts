@@ -46,7 +46,6 @@ export class StoreChanged extends Error {
 }
 
 interface Situation {
-  /** Whether the store supports bulk loads. */
   readonly isSupported: boolean;
   /** Whether an earlier load has hidden tables. */
   readonly isBegun: boolean;
@@ -193,7 +192,6 @@ export function inLoading<T>(
   );
 }
 
-/** Deletes the hidden tables. */
 export async function discardLoading(db: Kysely<Tables>): Promise<void> {
   await sql`drop schema ${sql.raw(loadingSchema)} cascade`.execute(db);
 }

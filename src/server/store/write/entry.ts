@@ -1,7 +1,7 @@
 import { transactionIdTime } from '#contract/codec/identifier.ts';
 import { factsOf, isPaidBySender, isPaidToRecipient } from '#contract/transaction-types.ts';
 import { allSats, toMicros } from './fields.ts';
-import type { PriceFinder } from './prices.ts';
+import type { PriceBook } from './prices.ts';
 import type { GivenFacts, IoEntryRecord, Side, TransactionRecord } from './records.ts';
 
 /* What ingest adds to a transaction: its place in lists and its value, and its effect on balances, supply and volume. */
@@ -46,7 +46,6 @@ interface ValueInput {
   readonly record: TransactionRecord;
   readonly createdAt: string;
   readonly given: GivenFacts;
-  /** Its previous state. */
   readonly before: Entry | undefined;
   /** Index of the line in its batch. */
   readonly line: number;
@@ -60,11 +59,11 @@ interface ValueInput {
  */
 export function computeValue(
   input: ValueInput,
-  quotes: PriceFinder,
+  prices: PriceBook,
 ): Pick<Entry, 'usdMicros' | 'volumeSats' | 'volumeUsdMicros'> {
   const { record, given, before } = input;
   const previous = before && hasSameInputs(input, before) ? before : undefined;
-  const usdMicros = given.usd ? toMicros(1n, 0, given.usd) : (previous?.usdMicros ?? currentWorth(input, quotes));
+  const usdMicros = given.usd ? toMicros(1n, 0, given.usd) : (previous?.usdMicros ?? currentWorth(input, prices));
   const amount = amountOf(record);
   const paid = paidAmount(record);
   const volumeUsdMicros = amount === 0n ? 0n : (usdMicros * paid) / amount;
@@ -74,7 +73,7 @@ export function computeValue(
       ? given.volumeSats
       : previous?.volumeUsdMicros === volumeUsdMicros
         ? previous.volumeSats
-        : usdToSats(volumeUsdMicros, input, quotes);
+        : usdToSats(volumeUsdMicros, input, prices);
   // More than all bitcoin means a wrong price, and would dwarf all other volume.
   if (volumeSats === null || volumeSats > allSats) return { usdMicros, volumeSats: 0n, volumeUsdMicros: 0n };
   return { usdMicros, volumeSats, volumeUsdMicros };
@@ -96,15 +95,15 @@ function hasSameInputs({ record, createdAt }: ValueInput, before: Entry): boolea
   );
 }
 
-function currentWorth({ record, createdAt, line, decimals }: ValueInput, quotes: PriceFinder): bigint {
+function currentWorth({ record, createdAt, line, decimals }: ValueInput, prices: PriceBook): bigint {
   const asset = record.amountSats === null ? record.token : bitcoin;
-  const price = asset === null ? undefined : quotes.find(asset, createdAt, line);
+  const price = asset === null ? undefined : prices.find(asset, createdAt, line);
   const places = asset === bitcoin ? bitcoinDecimals : decimals;
   return price && places !== undefined ? toMicros(amountOf(record), places, price) : 0n;
 }
 
-function usdToSats(usdMicros: bigint, { createdAt, line }: ValueInput, quotes: PriceFinder): bigint {
-  const price = usdMicros === 0n ? undefined : quotes.find(bitcoin, createdAt, line);
+function usdToSats(usdMicros: bigint, { createdAt, line }: ValueInput, prices: PriceBook): bigint {
+  const price = usdMicros === 0n ? undefined : prices.find(bitcoin, createdAt, line);
   if (!price || price.units === 0n) return 0n;
   // micros / 10^6 dollars, times 10^8 sats, over units / 10^scale dollars
   return (usdMicros * 100n * 10n ** BigInt(price.scale)) / price.units;
@@ -143,7 +142,6 @@ export function effectOf(record: TransactionRecord): Effect {
   };
 }
 
-/** Returns the public keys of all parties without duplicates. */
 export function publicKeysOf(records: Iterable<TransactionRecord>): Set<string> {
   const publicKeys = new Set<string>();
   for (const { from, to, multiIo } of records) {

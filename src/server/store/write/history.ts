@@ -22,7 +22,6 @@ interface BucketChange {
 
 /** A balance whose past a batch changes. */
 interface ChangedBalance {
-  /** Balance before the batch. */
   readonly before: bigint;
   /** Changes by the batch. */
   readonly own: readonly BucketChange[];
@@ -55,7 +54,6 @@ function sumOf(changes: readonly BucketChange[]): bigint {
   return changes.reduce((sum, { change }) => sum + change, 0n);
 }
 
-/** Returns the first bucket. */
 function firstOf(changes: readonly BucketChange[]): string {
   return changes.map(({ bucket }) => bucket).sort()[0] ?? '';
 }
@@ -106,7 +104,6 @@ function holderOf(token_id: number, balance: bigint): Relations['holder'] {
   return { token_id, size_class: sizeClassOf(balance), digits: balance.toString().length, n: 1n };
 }
 
-/** Returns 1 if an address with this balance is a holder, else 0. */
 function isHeld(balance: bigint): bigint {
   return balance > 0n ? 1n : 0n;
 }

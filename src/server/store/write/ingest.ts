@@ -13,7 +13,7 @@ import { startBusyAddresses, writeAddresses } from './addresses.ts';
 import { BitcoinTally, writeBitcoin } from './bitcoin.ts';
 import { computeValue, type Entry, ownTime, pricedAssets, publicKeysOf, sortKeys } from './entry.ts';
 import { countActive, countHolders, countLocked, findActiveWeeks } from './history.ts';
-import { loadQuotes, type PriceFinder, type PriceLookup, Quotes, writeQuotes } from './prices.ts';
+import { loadQuotes, PriceBook, type PriceLookup, writeQuotes } from './prices.ts';
 import { type Batch, parseBatch, sameRecord, type TransactionInput, type TransactionRecord } from './records.ts';
 import type { Relations } from './relations.ts';
 import { Tally, writeParties } from './tally.ts';
@@ -25,20 +25,17 @@ export interface IngestOptions {
   readonly meta?: { readonly key: string; readonly value: string };
 }
 
-/** Parsed lines of all networks. */
 export interface Block {
   readonly batches: ReadonlyMap<Network, Batch>;
   /** Number of lines, valid or not. */
   readonly lines: number;
 }
 
-/** A new or changed transaction. */
 export interface Change {
   readonly before: Entry | undefined;
   readonly after: Entry;
 }
 
-/** Changes of a batch in a network. */
 interface Changes {
   readonly network: Network;
   readonly transactions: readonly Change[];
@@ -62,7 +59,6 @@ export async function ingest(store: Store, lines: readonly Line[], { meta }: Ing
   await ingestBlock(store, { batches: parseBatch(lines), lines: lines.length }, meta);
 }
 
-/** Writes parsed lines as {@link ingest} does. */
 export async function ingestBlock(
   store: Store,
   { batches, lines }: Block,
@@ -124,7 +120,7 @@ async function readChanges(
 ): Promise<Changes> {
   const number = networkNumbers[network];
   const now = new Date().toISOString();
-  const quotes = new Quotes(batch.quotes);
+  const prices = new PriceBook();
   const records = batch.transactions.map(({ record }) => record);
   const [{ next_seq: firstSeq }, { tokens, news, moved }, entries, found] = await Promise.all([
     state,
@@ -135,7 +131,7 @@ async function readChanges(
       db,
       number,
       priceLookups(batch, ({ record }) => ownTime(record)),
-      quotes,
+      prices,
     ),
   ]);
   const firstSeen = ({ record, given }: TransactionInput) =>
@@ -144,9 +140,9 @@ async function readChanges(
       : undefined;
   await Promise.all([
     addTokensOf(db, number, entries.values(), tokens),
-    loadQuotes(db, number, priceLookups(batch, firstSeen), quotes),
+    loadQuotes(db, number, priceLookups(batch, firstSeen), prices),
   ]);
-  const transactions = changesOf(batch, entries, tokens, quotes, { firstSeq, now });
+  const transactions = changesOf(batch, entries, tokens, prices, { firstSeq, now });
   const publicKeys = publicKeysOf(entriesOf(transactions).map(({ record }) => record));
   const [newQuotes, addresses] = await Promise.all([
     writeQuotes(db, number, batch.quotes),
@@ -172,15 +168,16 @@ export function changesOf(
   batch: Batch,
   entries: ReadonlyMap<string, Entry>,
   tokens: ReadonlyMap<string, KnownToken>,
-  quotes: PriceFinder,
+  prices: PriceBook,
   { firstSeq, now }: { readonly firstSeq: number; readonly now: string },
 ): Change[] {
   const changes = new Map<string, Change>();
+  prices.begin(batch.quotes);
   for (const { record, given, line } of batch.transactions) {
     const before = changes.get(record.id)?.after ?? entries.get(record.id);
     const { createdAt, updatedAt } = sortKeys(record, before, given.firstSeenAt ?? now);
     const decimals = record.token === null ? undefined : tokens.get(record.token)?.decimals;
-    const value = computeValue({ record, createdAt, given, before, line, decimals }, quotes);
+    const value = computeValue({ record, createdAt, given, before, line, decimals }, prices);
     const after = { seq: before?.seq ?? firstSeq + line, record, createdAt, updatedAt, ...value };
     if (before && sameEntry(before, after)) continue;
     changes.set(record.id, { before: entries.get(record.id), after });
@@ -199,7 +196,6 @@ function sameEntry(one: Entry, other: Entry): boolean {
   );
 }
 
-/** Returns the entries before and after. */
 export function entriesOf(changes: readonly Change[]): Entry[] {
   return changes.flatMap(({ before, after }) => (before ? [before, after] : [after]));
 }

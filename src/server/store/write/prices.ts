@@ -4,9 +4,8 @@ import type { Tables } from '#server/store/tables.ts';
 import { type Decimal, formatDecimal, parseDecimal } from './fields.ts';
 import { ofNetwork, RowsStatement } from './rows.ts';
 
-/* Prices at the time of a transaction: those of a batch and the store, and all of a network for a bulk load. */
+/* Prices at the time of a transaction: those of a batch and of the store. */
 
-/** A price in a batch. */
 export interface Quote {
   /** `btc` or a token identifier. */
   readonly asset: string;
@@ -18,58 +17,15 @@ export interface Quote {
 }
 
 interface StoredPrice {
+  readonly asset: string;
   /** ISO in milliseconds. */
   readonly at: string;
-  readonly usd: Decimal;
+  readonly usd: string;
 }
 
 export interface PriceLookup {
   readonly asset: string;
   readonly at: string;
-}
-
-export interface PriceFinder {
-  /** Returns the last price at or before a time, as seen by a line of the batch. */
-  find(asset: string, at: string, line: number): Decimal | undefined;
-}
-
-/** Prices at a time, from the store and from earlier lines of the batch. */
-export class Quotes implements PriceFinder {
-  /** By asset, in order of time. */
-  readonly #stored = new Map<string, StoredPrice[]>();
-  readonly #batch: ReadonlyMap<string, readonly Quote[]>;
-
-  constructor(batch: readonly Quote[]) {
-    this.#batch = Map.groupBy(batch, ({ asset }) => asset);
-  }
-
-  addStored(asset: string, prices: readonly StoredPrice[]): void {
-    const all = [...(this.#stored.get(asset) ?? []), ...prices];
-    this.#stored.set(
-      asset,
-      all.sort((one, other) => (one.at < other.at ? -1 : 1)),
-    );
-  }
-
-  find(asset: string, at: string, line: number): Decimal | undefined {
-    let best: { readonly at: string; readonly usd: Decimal } | undefined = this.#findStored(asset, at);
-    for (const quote of this.#batch.get(asset) ?? []) {
-      // A line for the same time replaces the previous price.
-      if (quote.line < line && quote.at <= at && (!best || quote.at >= best.at)) best = quote;
-    }
-    return best?.usd;
-  }
-
-  #findStored(asset: string, at: string): StoredPrice | undefined {
-    const prices = this.#stored.get(asset) ?? [];
-    let [from, to] = [0, prices.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if ((prices[middle]?.at ?? '') <= at) from = middle + 1;
-      else to = middle;
-    }
-    return prices[from - 1];
-  }
 }
 
 const spanPrices = new RowsStatement(
@@ -106,7 +62,7 @@ export async function loadQuotes(
   db: QueryExecutorProvider,
   network: number,
   lookups: Iterable<PriceLookup>,
-  quotes: Quotes,
+  book: PriceBook,
 ): Promise<void> {
   const spans = new Map<string, { asset: string; since: string; until: string }>();
   for (const { asset, at } of lookups) {
@@ -116,16 +72,8 @@ export async function loadQuotes(
     else if (at < span.since) span.since = at;
     else if (at > span.until) span.until = at;
   }
-  const found = await spanPrices.run<{ asset: string; at: string; usd: string }>(
-    db,
-    ofNetwork(network, [...spans.values()]),
-  );
-  for (const [asset, prices] of Map.groupBy(found, (row) => row.asset)) {
-    quotes.addStored(
-      asset,
-      prices.map(({ at, usd }) => ({ at, usd: parseDecimal(usd) })),
-    );
-  }
+  const found = await spanPrices.run<StoredPrice>(db, ofNetwork(network, [...spans.values()]));
+  for (const price of found) book.add(price);
 }
 
 /** Writes prices; returns how many are new or changed. */
@@ -147,8 +95,8 @@ interface PriceHistory {
   readonly usd: number[];
 }
 
-/** All prices of a network in memory. */
-export class PriceBook implements PriceFinder {
+/** Prices in memory: all of a network for a bulk load, or those that a batch may need. */
+export class PriceBook {
   readonly #assets = new Map<string, PriceHistory>();
   /** Prices of the batch that are not yet reached, in order of lines. */
   #coming: readonly Quote[] = [];
@@ -156,10 +104,14 @@ export class PriceBook implements PriceFinder {
 
   static async read(db: Kysely<Tables>, network: number): Promise<PriceBook> {
     const book = new PriceBook();
-    const found = await sql<{ asset: string; at: string; usd: string }>`
+    const found = await sql<StoredPrice>`
       select asset, at, usd from prices where network = ${network} order by asset, at`.execute(db);
-    for (const { asset, at, usd } of found.rows) book.#set(asset, Date.parse(at), Number(usd));
+    for (const price of found.rows) book.add(price);
     return book;
+  }
+
+  add({ asset, at, usd }: StoredPrice): void {
+    this.#set(asset, Date.parse(at), Number(usd));
   }
 
   /** Begins a batch; its prices apply to its later lines and to all later batches. */
@@ -169,7 +121,7 @@ export class PriceBook implements PriceFinder {
     this.#place = 0;
   }
 
-  /** Call in the order of lines. */
+  /** Returns the last price at or before a time, as a line of the batch sees it. Call in the order of lines. */
   find(asset: string, at: string, line: number): Decimal | undefined {
     this.#reach(line);
     const history = this.#assets.get(asset);
@@ -182,7 +134,7 @@ export class PriceBook implements PriceFinder {
     for (; this.#place < this.#coming.length; this.#place++) {
       const quote = this.#coming[this.#place];
       if (!quote || quote.line >= line) return;
-      this.#set(quote.asset, Date.parse(quote.at), Number(formatDecimal(quote.usd)));
+      this.add({ ...quote, usd: formatDecimal(quote.usd) });
     }
   }
 

@@ -39,7 +39,6 @@ export interface GivenFacts {
   readonly firstSeenAt: string | null;
 }
 
-/** A transaction of a batch. */
 export interface TransactionInput {
   readonly record: TransactionRecord;
   readonly given: GivenFacts;
@@ -176,7 +175,6 @@ function transactionRecord(line: TransactionLine): TransactionRecord {
   };
 }
 
-/** Returns whether two records are equal. */
 export function sameRecord(one: TransactionRecord, other: TransactionRecord): boolean {
   return isDeepStrictEqual(one, other);
 }
@@ -268,7 +266,6 @@ function findKey(
   return publicKey ? { publicKey, byIdentifier: named === publicKey } : undefined;
 }
 
-/** A token as stored. */
 export interface TokenRecord {
   readonly identifier: string;
   readonly name: string;

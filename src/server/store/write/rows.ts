@@ -50,7 +50,6 @@ export function addingTo<Key extends string, Sum extends string>(
   );
 }
 
-/** Adds the number of a network to rows. */
 export function ofNetwork<Row extends object>(network: number, rows: readonly Row[]): (Row & { network: number })[] {
   return rows.map((row) => ({ ...row, network }));
 }

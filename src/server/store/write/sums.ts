@@ -106,12 +106,10 @@ export type SumTable = keyof typeof definitions;
 type CountedIn<Table extends SumTable> = (typeof definitions)[Table][number];
 type NameOf<Given> = Given extends { readonly name: infer Name } ? Name : Given;
 
-/** A change of a row of a table. */
 export type SumRow<Table extends SumTable> = {
   readonly [Key in NameOf<CountedIn<Table>['keys'][number]> & string]: Key extends 'bucket' | 'kind' ? string : number;
 } & { readonly [Sum in NameOf<CountedIn<Table>['adds'][number]> & string]: bigint };
 
-/** The definition of a table. */
 export interface Sums {
   readonly table: SumTable;
   /** Names of its columns; together its key, and the others. */
@@ -192,7 +190,6 @@ export function selectAll(table: SumTable): string {
   return `${selects.length > 0 ? `with ${selects.join(', ')}` : ''} ${selectOf(table)}`;
 }
 
-/** Returns the names of the columns of a table, as they are selected. */
 export function columnList(table: SumTable): string {
   const { keys, adds } = sumsOf(table);
   return [...keys, ...adds].join(', ');

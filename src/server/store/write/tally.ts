@@ -1,21 +1,13 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { factsOf, isOpen } from '#contract/transaction-types.ts';
 import { startOf } from '#server/store/read/buckets.ts';
+import type { Tables } from '#server/store/tables.ts';
 import type { KnownAddress } from './accounts.ts';
 import { bitcoin, type Effect, type Entry, effectOf, publicKeysOf } from './entry.ts';
 import { allAssets, bitcoinAsset, type Relations } from './relations.ts';
 import { RowChanges, RowsStatement } from './rows.ts';
 import { additionTo, type Source, type SumRow, type Sums, type SumTable, sums, sumsOf } from './sums.ts';
 import type { KnownToken } from './tokens.ts';
-
-/** A row of tx_parties. */
-export interface PartyRow {
-  readonly addr: number;
-  readonly created_at: string;
-  readonly seq: number;
-  readonly updated_at: string;
-  readonly asset: number | null;
-}
 
 type Cell = string | number | bigint | null;
 type Row = Readonly<Record<string, Cell>>;
@@ -30,7 +22,7 @@ const counting = Map.groupBy(
 
 /** Changes of a batch in a network to all tables of sums. */
 export class Tally {
-  readonly parties = new RowChanges<PartyRow>();
+  readonly parties = new RowChanges<Tables['tx_parties']>();
   readonly network: number;
   readonly #addresses: ReadonlyMap<string, KnownAddress>;
   readonly #tokens: ReadonlyMap<string, KnownToken>;
@@ -192,7 +184,6 @@ const partyInsertion = new RowsStatement(
     select addr, created_at, seq, updated_at, asset from ${rows}`,
 );
 
-/** Writes the rows of tx_parties that a batch changes. */
 export async function writeParties(db: QueryExecutorProvider, { parties }: Tally): Promise<void> {
   await Promise.all([partyDeletion.run(db, parties.removed()), partyInsertion.run(db, parties.added())]);
 }

@@ -83,7 +83,6 @@ export async function upsertTokens(
   return { before, tokens: news === 0 ? before : await loadTokens(db, network, identifiers), news };
 }
 
-/** Adds the tokens of stored transactions. */
 export async function addTokensOf(
   db: QueryExecutorProvider,
   network: number,

@@ -17,7 +17,6 @@ import type { KnownToken } from './tokens.ts';
 
 /* Rows of `transactions`: read as entries, and written one batch or one copy at a time. */
 
-/** Columns of `transactions` with their types. */
 const columns = {
   seq: 'bigint',
   network: 'smallint',
@@ -65,7 +64,6 @@ const update = new RowsStatement(
   (rows) => `update transactions t set ${assignments} from ${rows} where t.seq = d.seq and t.id = d.id`,
 );
 
-/** Loads the stored transactions with these ids. */
 export async function loadEntries(
   db: QueryExecutorProvider,
   network: number,
@@ -145,7 +143,6 @@ function cells({ seq, record, ...entry }: Entry, network: number, known: Known) 
 const columnNames = Object.keys(columns).filter((name): name is keyof typeof columns => name in columns);
 const copyStatement = `copy transactions (${columnNames.join(', ')}) from stdin`;
 
-/** Writes new transactions. */
 export async function copyEntries(
   db: Kysely<Tables>,
   network: number,

@@ -2,16 +2,23 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Network } from '#contract/common.ts';
 import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
-import type { DirectoryToken, listTokens as endpoint } from '#contract/token-figures.ts';
+import type {
+  DirectoryToken,
+  listTokens as endpoint,
+  TokenHistory,
+  TokenHistoryPoint,
+} from '#contract/token-figures.ts';
 import { networkNumbers, type Tables, tokenTransferTypes } from '#server/store/tables.ts';
 import { rangeOf } from './buckets.ts';
-import { type CursorList, type Cursors, cursorParts } from './cursor.ts';
+import { type CursorList, cursorParts, type ReadContext } from './cursor.ts';
+import { findAssetId } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import {
   type ListedTokenRow,
   listedTokenColumns,
   listedTokenJoins,
   supplyOf,
+  type TokenOn,
   toListedToken,
   worthUsd,
 } from './token-shape.ts';
@@ -60,16 +67,14 @@ interface DirectoryRow extends ListedTokenRow {
 }
 
 export async function listTokens(
-  db: Kysely<Tables>,
+  { db, now, cursors }: ReadContext,
   query: DirectoryQuery,
-  { now, cursors }: { readonly now: Date; readonly cursors: Cursors },
 ): Promise<ResponseBody<typeof endpoint> | undefined> {
   const { network, limit, cursor } = query;
   const list = directoryList(query, now);
   const position = await cursors.decode(list, query, cursor);
   if (position === null) return undefined;
   const at = position === undefined ? now : new Date(position.at);
-  // One snapshot for the page and the sums of its tokens.
   const { found, days } = await inSnapshot(db, async (snapshot) => {
     const found = await directoryStatement(query, position, at).execute(snapshot);
     const unread = found.rows.flatMap(({ id, volume }) => (volume === null ? id : []));
@@ -183,7 +188,7 @@ function keysOf(sort: DirectoryQuery['sort'], order: DirectoryQuery['order']) {
 }
 
 function createdSince(at: Date, days: number): RawBuilder<unknown> {
-  const since = new Date(at.getTime() - days * 86_400_000).toISOString();
+  const since = new Date(at.getTime() - days * day).toISOString();
   return sql`k.created_at > ${since}::timestamptz and k.created_at <= ${at.toISOString()}::timestamptz`;
 }
 
@@ -212,8 +217,6 @@ function toDirectoryToken(network: Network, row: DirectoryRow, rank: number, day
 }
 
 /* Token volume of the last 24 hours: whole hours and minutes from sums, the partial minutes at both ends from rows. */
-
-const dayMs = 86_400_000;
 
 /** Confirmed transfers and their value, including those to the same address: in millionths of a US dollar, as digits. */
 interface DaySums {
@@ -250,7 +253,7 @@ function dayOfAll(network: number, now: Date): RawBuilder<unknown> {
 
 /** Selects the sums of each part of the 24 hours, by token; the conditions are on sums and on transactions. */
 function sumsOf(sums: RawBuilder<unknown>, rows: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
-  const { start, end, minutes, hours } = rangeOf(new Date(now.getTime() - dayMs).toISOString(), now.toISOString());
+  const { start, end, minutes, hours } = rangeOf(new Date(now.getTime() - day).toISOString(), now.toISOString());
   const within = (table: 'token_hour' | 'token_minute', from: string, to: string) => sql`
     select token_id, sum(usd_micros) as usd_micros, sum(transfers) as transfers from ${sql.table(table)}
     where ${sums} and bucket >= ${from}::timestamptz and bucket < ${to}::timestamptz
@@ -265,4 +268,111 @@ function sumsOf(sums: RawBuilder<unknown>, rows: RawBuilder<unknown>, now: Date)
     union all ${within('token_minute', hours[1], minutes[1])}
     union all ${edge(sql`created_at >= ${start}::timestamptz and created_at < ${minutes[0]}::timestamptz`)}
     union all ${edge(sql`created_at >= ${minutes[1]}::timestamptz and created_at <= ${end}::timestamptz`)}`;
+}
+
+/** A period with its sums; the last row has the sums of all later periods. */
+interface PeriodRow {
+  readonly bucket: string;
+  readonly decimals: number;
+  readonly price: string | null;
+  readonly usd_micros: string;
+  readonly transfers: number;
+  /** Changes in the period. */
+  readonly supply: string;
+  readonly holders: number;
+  /** Now. */
+  readonly total_supply: string;
+  readonly total_holders: number;
+}
+
+export type TokenHistoryQuery = Pick<TokenHistory, 'start_date' | 'end_date' | 'granularity'>;
+
+/** Counts holders and supply back from the current ones, so a range that ends now reads no row outside itself. */
+export async function findTokenHistory(
+  { db, now }: ReadContext,
+  token: TokenOn,
+  query: TokenHistoryQuery,
+): Promise<TokenHistory | undefined> {
+  const id = await findAssetId(db, token.network, token.tokenIdentifier);
+  if (id === undefined) return undefined;
+  const found = await historyStatement({ ...token, id }, query, now).execute(db);
+  if (found.rows.length === 0) return undefined;
+  const data: TokenHistoryPoint[] = [];
+  let supply = BigInt(found.rows[0]?.total_supply ?? 0);
+  let holders = found.rows[0]?.total_holders ?? 0;
+  for (const row of found.rows.reverse()) {
+    if (Date.parse(row.bucket) < endOf(query, now)) data.push(toPoint(row, supply, holders));
+    supply -= BigInt(row.supply);
+    holders -= row.holders;
+  }
+  return { ...token, ...query, data: data.reverse() };
+}
+
+/** Returns the end of the last period, exclusive: of the range, or of the current period if that is earlier. */
+function endOf({ start_date, end_date, granularity }: TokenHistoryQuery, now: Date): number {
+  const step = granularity === 'hourly' ? day / 24 : day;
+  const current = Math.floor(now.getTime() / step) * step + step;
+  return Math.max(Date.parse(start_date), Math.min(Date.parse(end_date) + day, current));
+}
+
+/** Selects the periods of a range, oldest first, and one more; exported for tests of its plan. */
+export function historyStatement(
+  { network, tokenIdentifier, id }: TokenOn & { readonly id: number },
+  query: TokenHistoryQuery,
+  now: Date,
+): RawBuilder<PeriodRow> {
+  const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`;
+  const isHourly = query.granularity === 'hourly';
+  const step = isHourly ? sql`interval '1 hour'` : sql`interval '24 hours'`;
+  const start = moment(Date.parse(query.start_date));
+  const end = moment(endOf(query, now));
+  const lastMidnight = moment(Date.parse(query.end_date) + day);
+  const ofToken = sql`token_id = ${id}`;
+  const hours = sql`
+    select ${historySums} from token_hour where ${ofToken} and bucket >= ${start} and bucket < ${lastMidnight}
+    union all
+    select ${historySums} from token_day where ${ofToken} and bucket >= ${lastMidnight}`;
+  const days = sql`select ${historySums} from token_day where ${ofToken} and bucket >= ${start}`;
+  // Sums are grouped with the periods instead of joined: the planner expects few and would compare each with each.
+  return sql<PeriodRow>`
+    select period.*, k.decimals, p.usd as price,
+      coalesce(s.supply, 0) as total_supply, coalesce(s.holders, 0) as total_holders
+    from tokens k
+    left join token_stats s on s.token_id = ${id}
+    cross join (
+      select bucket, sum(usd_micros) as usd_micros, sum(transfers)::bigint as transfers,
+        sum(supply) as supply, sum(holders)::bigint as holders
+      from (
+        select generate_series(${start}, ${end}, ${step}) as bucket,
+          0 as usd_micros, 0 as transfers, 0 as supply, 0 as holders
+        union all
+        select least(bucket, ${end}), usd_micros, transfers, supply, holders from (${isHourly ? hours : days}) stored
+      ) parts
+      group by bucket
+    ) period
+    left join lateral (
+      select usd from prices
+      where network = ${networkNumbers[network]} and asset = ${tokenIdentifier}
+        and at < period.bucket + ${step} and at <= ${now.toISOString()}::timestamptz
+      order by at desc limit 1
+    ) p on true
+    where k.id = ${id}
+    order by period.bucket`;
+}
+
+const historySums = sql`bucket, usd_micros, transfers, supply, holders`;
+
+function toPoint(row: PeriodRow, units: bigint, holderCount: number): TokenHistoryPoint {
+  const totalSupply = supplyOf({ supply: String(units) });
+  const priceUsd = Number(row.price ?? 0);
+  return {
+    timestamp: row.bucket,
+    // 0 means that no price is known (supplement 3).
+    priceUsd: priceUsd > 0 ? priceUsd : null,
+    marketCapUsd: priceUsd > 0 ? worthUsd({ decimals: row.decimals, price: row.price ?? '0' }, totalSupply) : null,
+    volumeUsd: toUsd(row.usd_micros),
+    transfers: row.transfers,
+    holderCount,
+    totalSupply,
+  };
 }
