@@ -224,9 +224,8 @@ function Numbered(properties: { unit: string; sign: Sign | undefined; exact?: st
 }
 
 /** A number with its exact value in the tooltip if it is abbreviated. */
-function Figure(properties: { shown: Digits | ShortDigits; full: Digits; sign: Sign | undefined }) {
+function Figure({ shown, full, sign }: { shown: Digits | ShortDigits; full: Digits; sign: Sign | undefined }) {
   const locale = useLocale();
-  const { shown, full, sign } = properties;
   const { sign: less, mark, isExact } = 'mark' in shown ? shown : unshortened;
   const length = shown.whole.length + shown.fraction.length;
   return (

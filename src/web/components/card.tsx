@@ -110,8 +110,7 @@ export function PageBar({ title, at, children }: VariantProps<typeof bar> & { ti
  * @param current this page
  * @param children link to the parent page
  */
-export function Breadcrumbs(properties: { label: string; current: string; children: ReactNode }) {
-  const { label, current, children } = properties;
+export function Breadcrumbs({ label, current, children }: { label: string; current: string; children: ReactNode }) {
   return (
     <nav
       className="mb-4 flex items-center gap-1.5 text-sm text-ink-3 not-printed [&>a]:py-0.5 [&>a]:hover:text-ink"

@@ -101,9 +101,8 @@ export function CopyWords(properties: {
  * Shares a text and a link with another app; if the browser cannot, copies both.
  * @param text without the link
  */
-export function ShareButton(properties: { text: () => string; link: () => string; className?: string }) {
+export function ShareButton({ text, link, className }: { text: () => string; link: () => string; className?: string }) {
   const { t } = useLocale();
-  const { text, link, className } = properties;
   const { outcome, copy } = useCopy();
   const share = async () => {
     const content = { text: text(), url: link() };

@@ -159,8 +159,7 @@ function addressOf(publicKey: string, network: Network, naming: NamingProfile): 
   return /^0[23][0-9a-f]{64}$/.test(key) ? encodeAddress({ network, publicKey: key }, naming) : publicKey;
 }
 
-function Picture(properties: { value: string; kind: IdentifierKind; className: string | undefined }) {
-  const { value, kind, className } = properties;
+function Picture({ value, kind, className }: { value: string; kind: IdentifierKind; className: string | undefined }) {
   if (kind === 'token') return <TokenPicture identifier={value} size={16} />;
   if (kind === 'transaction' || /^[0-9a-f-]{32,}$/i.test(value)) return <TransactionPicture identifier={value} />;
   return <AddressPicture identifier={value} size={16} className={className} />;
@@ -171,8 +170,7 @@ function Picture(properties: { value: string; kind: IdentifierKind; className: s
  * same label.
  * @param plain without the label, if it is shown nearby
  */
-export function ShortText(properties: { value: string; kind: IdentifierKind; plain?: boolean }) {
-  const { value, kind, plain = false } = properties;
+export function ShortText({ value, kind, plain = false }: { value: string; kind: IdentifierKind; plain?: boolean }) {
   const name = useOwnLabel(value, kind);
   const { prefix, head, tail } = shorten(value, kind);
   if (name !== undefined && !plain) {

@@ -143,8 +143,7 @@ function NamedParty({ party, isPair, asset }: { party: Party; isPair: boolean; a
   );
 }
 
-function Avatar(properties: { party: Party; size: 20 | 52 | 'row'; children: ReactNode }) {
-  const { party, size, children } = properties;
+function Avatar({ party, size, children }: { party: Party; size: 20 | 52 | 'row'; children: ReactNode }) {
   const mark = useAddressMark(party.identifier, partyKindOf(party));
   return (
     <AddressPicture identifier={mark ?? party.identifier} size={size}>

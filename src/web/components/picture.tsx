@@ -71,8 +71,7 @@ export function TokenPicture({
 }
 
 /** Generated bars of a transaction ID. */
-export function TransactionPicture(properties: { identifier: string; className?: string }) {
-  const { identifier, className } = properties;
+export function TransactionPicture({ identifier, className }: { identifier: string; className?: string }) {
   return (
     <svg className={cx('bars', className)} viewBox="0 0 16 16" aria-hidden="true">
       <path d={barsPath(identifier)} />

@@ -5,8 +5,7 @@ import { useMemo } from 'react';
 const quietZone = 4;
 
 /** Drawing of a QR code. Only loaded by `QrCode`. */
-export function QrPicture(properties: { text: string; label: string; className?: string | undefined }) {
-  const { text, label, className } = properties;
+export function QrPicture({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const { path, size } = useMemo(() => qrPath(text), [text]);
   return (
     <svg

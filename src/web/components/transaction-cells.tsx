@@ -53,9 +53,8 @@ export function TypeLink({ transaction }: { transaction: RowTransaction }) {
  * Sender and recipient; counts if there are several.
  * @param isMutual whether both give and receive, as in a swap
  */
-export function Flow(properties: { transaction: RowTransaction; isMutual?: boolean }) {
+export function Flow({ transaction, isMutual = false }: { transaction: RowTransaction; isMutual?: boolean }) {
   const { t } = useLocale();
-  const { transaction, isMutual = false } = properties;
   const { from, to, multiIoDetails } = transaction;
   const sides = multiIoDetails ? endsOf(multiIoDetails) : { from: [], to: [] };
   return (

@@ -268,9 +268,8 @@ function TransfersCard(properties: {
  * Facts in the head of a page.
  * @param isBusy whether the undefined ones are loading; otherwise they are not available
  */
-function Facts(properties: { isBusy: boolean; facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+function Facts({ isBusy, facts }: { isBusy: boolean; facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   const { t } = useLocale();
-  const { isBusy, facts } = properties;
   return (
     <dl
       className="mt-5 flex flex-wrap items-start gap-x-9 gap-y-3 @max-md/page:col-span-full @max-md/page:m-0 @max-md/page:gap-x-7"

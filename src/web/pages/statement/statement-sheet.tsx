@@ -22,11 +22,10 @@ import { useBanner } from '#web/hooks/page-title.ts';
 const firstRows = 500;
 
 /** Printable statement: summary, totals, and all rows with full identifiers. */
-export function StatementSheet(properties: { made: CreatedStatement<AddressTransaction>; publicKey: string }) {
+export function StatementSheet({ publicKey, made }: { made: CreatedStatement<AddressTransaction>; publicKey: string }) {
   const locale = useFullLocale();
   const { t } = locale;
   const banner = useBanner();
-  const { publicKey, made } = properties;
   const { rows, head } = made;
   const hasValue = hasDollarValue(head.network);
   const [showsAll, setShowsAll] = useState(false);
@@ -214,10 +213,9 @@ function StatementTotals({ totals }: { totals: readonly StatementTotal[] }) {
 const maxNamed = 4;
 
 /** One transaction in full. */
-function StatementRow(properties: { row: AddressTransaction; publicKey: string; hasValue: boolean }) {
+function StatementRow({ row, publicKey, hasValue }: { row: AddressTransaction; publicKey: string; hasValue: boolean }) {
   const locale = useFullLocale();
   const { t } = locale;
-  const { row, publicKey, hasValue } = properties;
   const { createdAt, type, status, id, txid, valueUsd } = row;
   const asset = assetOf(row);
   const others = othersOf(row, publicKey);

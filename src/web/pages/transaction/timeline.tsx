@@ -108,8 +108,7 @@ const dotLook = cva(
 );
 
 /** The mark of an event; a pending one pulses. */
-function Dot(properties: { node: TimelineNode; isFirst: boolean; next: TimelineNode | undefined }) {
-  const { node, isFirst, next } = properties;
+function Dot({ node, isFirst, next }: { node: TimelineNode; isFirst: boolean; next: TimelineNode | undefined }) {
   // A confirmed transaction is colored from its start.
   const tone = node.tone === 'created' && next?.tone === 'confirmed' ? next.tone : node.tone;
   const state = isFirst ? 'begun' : node.isWaiting ? 'waiting' : 'done';

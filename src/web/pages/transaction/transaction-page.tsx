@@ -88,8 +88,7 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
 }
 
 /** @param heading for screen readers, if it differs from the breadcrumb */
-function WithoutData(properties: { title: string; heading?: string; children: ReactNode }) {
-  const { title, heading = title, children } = properties;
+function WithoutData({ title, heading = title, children }: { title: string; heading?: string; children: ReactNode }) {
   return (
     <>
       <Crumb>{title}</Crumb>
