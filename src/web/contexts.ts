@@ -9,10 +9,7 @@ import type { FullLocale, Locale } from '#i18n/locale.ts';
 
 export const LocaleContext = createContext<Locale | undefined>(undefined);
 
-/**
- * Returns the locale of the page.
- * @throws if there is no provider
- */
+/** @throws if there is no provider */
 export function useLocale(): Locale {
   const locale = useContext(LocaleContext);
   if (locale === undefined) throw new Error('No LocaleContext above this component.');
@@ -36,11 +33,9 @@ export interface AppConfig
   readonly networks: readonly Network[];
   /** The network of a URL without one; links omit it. */
   readonly homeNetwork: Network;
-  /** Naming profile of addresses and types. */
   readonly naming: NamingProfile;
 }
 
-/** Returns a configuration with its defaults. */
 export function resolveConfig(config: Config): AppConfig {
   const { apiUrl = '', naming, ...others } = config;
   return {
@@ -55,7 +50,6 @@ export function resolveConfig(config: Config): AppConfig {
 /** Provides the configuration; the defaults without a provider. */
 export const ConfigContext = createContext<AppConfig>(resolveConfig({}));
 
-/** Returns the configuration of the application. */
 export function useConfig(): AppConfig {
   return useContext(ConfigContext);
 }
@@ -69,12 +63,10 @@ export function NetworkProvider({ children }: { children: ReactNode }) {
   return createElement(ShownNetwork, { value: network ?? homeNetwork }, children);
 }
 
-/** Returns the network of the page, from its URL. */
 export function useNetwork(): Network {
   return useContext(ShownNetwork);
 }
 
-/** Whether amounts of the page's network have a dollar value. */
 export function useHasDollarValue(): boolean {
   return hasDollarValue(useNetwork());
 }
@@ -113,7 +105,6 @@ export function useTickerMark(identifier: string | undefined): string | undefine
 /** A preimage that was checked: its SHA-256 is the payment hash of the invoice that a transaction paid. */
 export interface PaymentProof {
   readonly network: Network;
-  /** Of the transaction. */
   readonly id: string;
   /** 64 lower-case hex characters, as the preimage. */
   readonly paymentHash: string;
@@ -135,7 +126,6 @@ export function usePaymentProof(network: Network, id: string): PaymentProof | un
   return proof?.network === network && proof.id === id ? proof : undefined;
 }
 
-/** Chooses the proof for a receipt, or none. */
 export function useSetPaymentProof(): (proof: PaymentProof | undefined) => void {
   return useContext(SetProof);
 }

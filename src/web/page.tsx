@@ -56,7 +56,6 @@ interface HeadContext {
   readonly origin: string | undefined;
 }
 
-/** The parts of a route match that `head` uses. */
 export interface HeadMatch {
   readonly context: HeadContext;
   readonly search: { readonly network: Network };

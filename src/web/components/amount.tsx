@@ -248,12 +248,10 @@ function Figure({ shown, full, sign }: { shown: Digits | ShortDigits; full: Digi
   );
 }
 
-/** Incoming or outgoing; nothing without a sign. */
 function SignMark({ sign }: { sign: Sign | undefined }) {
   return sign === undefined ? null : <span className="me-px font-medium text-ink-2">{sign}</span>;
 }
 
-/** The unit behind a number. */
 function Unit({ children }: { children: string }) {
   return <span className={unitLook({ asset: 'sats' })}>{children}</span>;
 }
@@ -307,7 +305,6 @@ export const amountLook = cva('amount', {
 /** Of a table with amounts in a narrow column: units are wider if a ticker has a mark. */
 export const narrowUnits = 'has-data-mark:[--unit-width:5.5rem]';
 
-/** Look of the unit behind a number. */
 export const unitLook = cva('unit', {
   variants: { asset: { sats: 'text-sats', token: 'text-token' } },
 });

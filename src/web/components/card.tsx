@@ -15,7 +15,6 @@ export const card = cva('min-w-0 rounded-lg border', {
   defaultVariants: { tone: 'plain' },
 });
 
-/** A panel of a page. */
 export function Card({ tone, className, ...properties }: ComponentProps<'section'> & VariantProps<typeof card>) {
   return <section {...properties} className={card({ tone, className })} />;
 }
@@ -62,7 +61,6 @@ export function FactList({ columns, className, ...properties }: ComponentProps<'
   return <dl {...properties} className={factList({ columns, className })} />;
 }
 
-/** One name with its value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
@@ -94,7 +92,6 @@ export const headLook =
 /** The heading with its badges. */
 export const headLine = 'flex flex-wrap items-center gap-x-3 gap-y-1.5';
 
-/** The heading line of a page. */
 export function PageBar({ title, at, children }: VariantProps<typeof bar> & { title: string; children?: ReactNode }) {
   return (
     <div className={bar({ at })}>
@@ -104,12 +101,6 @@ export function PageBar({ title, at, children }: VariantProps<typeof bar> & { ti
   );
 }
 
-/**
- * Breadcrumbs.
- * @param label accessible name
- * @param current this page
- * @param children link to the parent page
- */
 export function Breadcrumbs({ label, current, children }: { label: string; current: string; children: ReactNode }) {
   return (
     <nav

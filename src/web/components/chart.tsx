@@ -15,7 +15,6 @@ import { DateField, useDraft } from './time-range.tsx';
 export interface FigureColumn<Row> extends Omit<VariantProps<typeof figureCell>, 'of'> {
   readonly head: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** What it writes to the file. */
   readonly csv?: Columns<Row>;
 }
 
@@ -116,9 +115,7 @@ const figureCell = cva(
         column: 'text-xs font-medium text-ink-3',
         row: 'font-medium wrap-anywhere',
       },
-      /** Numeric cell, right-aligned. */
       isNumber: { true: 'text-end', false: 'text-start' },
-      /** Secondary column. */
       isQuiet: { true: 'text-ink-3' },
       /** Hidden if there is no room. */
       isOptional: { true: '@max-md/page:hidden' },
@@ -127,7 +124,6 @@ const figureCell = cva(
   },
 );
 
-/** Returns the columns of the file of some figures. */
 export function fileColumns<Row>(columns: readonly FigureColumn<Row>[]): Columns<Row> {
   return Object.assign({}, ...columns.map(({ csv }) => csv));
 }
@@ -223,7 +219,6 @@ interface TimeFigureProperties<Point> extends Figure {
   exactText: (point: Point) => string;
   /** The value in the tooltip, if it is not its text. */
   tip?: (point: Point) => ReactNode;
-  /** Heads of the table. */
   heads: readonly [at: string, value: ReactNode];
   csv: Columns<Point>;
   chart: Omit<TimeChartProperties, 'points' | 'tip' | 'sentence'> & {
@@ -258,10 +253,7 @@ export function TimeFigure<Point>(properties: TimeFigureProperties<Point>) {
   );
 }
 
-/**
- * A `TimeChart` whose code is loaded when it is seen. Until then, and without scripts, it is a drawing.
- * @param axis unit of the axis
- */
+/** A `TimeChart` whose code is loaded when it is seen. Until then, and without scripts, it is a drawing. */
 function LazyTimeChart({ axis, ...chart }: TimeChartProperties & { axis: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [Chart, setChart] = useState<ReturnType<typeof loadChart>>();

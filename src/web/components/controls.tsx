@@ -159,7 +159,6 @@ export const button = cva('button', {
 
 type ButtonProperties = ComponentProps<'button'> & VariantProps<typeof button>;
 
-/** A button; `type="button"` by default. */
 export function Button({ variant, size, className, type = 'button', ...properties }: ButtonProperties) {
   return <button {...properties} type={type} className={button({ variant, size, className })} />;
 }
@@ -203,17 +202,14 @@ export function LegendKey({ of, children }: VariantProps<typeof key> & { childre
 
 const box = cva('choices', { variants: { isInForm: { true: '', false: 'noscript:hidden' } } });
 
-/** Of one option (styles/controls.css). */
 const choice = cva('choice', {
   variants: { caps: { true: 'choice-caps' }, small: { true: 'choice-small' }, isTight: { true: 'choice-tight' } },
 });
 
 interface SegmentedProperties<Value extends string> {
-  /** Accessible name of the group. */
   legend: string;
   value: Value;
   options: readonly { readonly value: Value; readonly label: string }[];
-  /** Capital letters. */
   caps?: boolean;
   /** Fits into one line with other controls, down to 320 px. */
   isTight?: boolean;

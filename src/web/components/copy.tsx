@@ -97,10 +97,7 @@ export function CopyWords(properties: {
   );
 }
 
-/**
- * Shares a text and a link with another app; if the browser cannot, copies both.
- * @param text without the link
- */
+/** Shares a text and a link with another app; if the browser cannot, copies both. */
 export function ShareButton({ text, link, className }: { text: () => string; link: () => string; className?: string }) {
   const { t } = useLocale();
   const { outcome, copy } = useCopy();
@@ -138,10 +135,6 @@ function useCopy() {
   return { outcome, copy };
 }
 
-/**
- * Copies a text to the clipboard.
- * @returns whether it worked; the browser may refuse
- */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -206,7 +199,6 @@ export function useShareLink(page: string): string {
   return origin + import.meta.env.BASE_URL + page;
 }
 
-/** Downloads a text or file. */
 export function download(name: string, type: string, content: string | Blob) {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

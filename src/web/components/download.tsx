@@ -168,7 +168,6 @@ export function StatementFiles<Row>(properties: {
 
 export interface ExportedList<Row> extends Pick<StatementHead, 'list' | 'network' | 'order' | 'subject'> {
   readonly asset?: string | undefined;
-  /** ISO 8601. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly columns: Columns<Row>;
@@ -275,7 +274,6 @@ export function ExcelChoice({ value, onChange }: { value: boolean; onChange: (va
   );
 }
 
-/** Returns a CSV file as downloaded. */
 export function csvFile(csv: string, isForExcel: boolean): string {
   return isForExcel ? `\uFEFF${csv}` : csv;
 }

@@ -13,7 +13,6 @@ interface Explanation {
   readonly status?: number | undefined;
   /** The service's own message. Untrusted: show as text only. */
   readonly serviceMessage?: string | undefined;
-  /** Details of the error. */
   readonly fault?: string | undefined;
 }
 
@@ -175,7 +174,6 @@ export function useSecondsUntilRetry(error: unknown): number | undefined {
   return at === undefined ? pauseSeconds(error) : left;
 }
 
-/** Whether the browser is online; updates on change. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

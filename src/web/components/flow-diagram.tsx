@@ -210,7 +210,6 @@ function toneOf({ tone }: FlowEntry, asset: 'sats' | 'token') {
   return tone === 'payment' ? 'sats' : asset;
 }
 
-/** One row of a side. */
 export interface FlowEntry extends Flowing {
   readonly key: string;
   /** The amount. */
@@ -238,7 +237,6 @@ const maximumRows = 12;
 const thickest = 46;
 const thinnest = 1.5;
 
-/** The fields of an entry that the layout uses. */
 interface Flowing {
   /** In the smallest unit of the asset, 0 or more. */
   readonly amount: bigint;
@@ -300,7 +298,6 @@ export function layOutFlow(inputs: readonly Flowing[], outputs: readonly Flowing
   };
 }
 
-/** Returns the outline of a ribbon between the edge and the trunk. */
 export function ribbonPath(ribbon: Ribbon, side: 'input' | 'output'): string {
   const trunk = drawingWidth / 2;
   const [edge, first, second] = side === 'input' ? [0, 90, 130] : [drawingWidth, 310, 270];

@@ -61,7 +61,6 @@ const box = cva('select', {
 interface SelectProperties<Value extends string | number> {
   /** URL parameter, in a `SearchForm`, which works without scripts. */
   name?: string;
-  /** Accessible name. */
   label: string;
   value: Value;
   options: readonly { readonly value: Value; readonly label: string }[];
@@ -106,5 +105,4 @@ export const field = cva('field', {
 });
 
 export const fieldLabel = cva('ps-2.5 text-ink-3');
-/** As wide as its container. */
 export const fieldInput = cva('h-full pe-2.5 ps-1.5 outline-0');

@@ -54,7 +54,6 @@ export function Identifier(properties: IdentifierProperties) {
   );
 }
 
-/** The transaction ID in a row. */
 export function RowIdentifier({ value, copyLabel }: { value: string; copyLabel: string }) {
   return (
     <>
@@ -70,7 +69,6 @@ export function RowIdentifier({ value, copyLabel }: { value: string; copyLabel: 
 /** An identifier in full: prefix, then groups of four; a UUID keeps its hyphens. */
 export function FullIdentifier(properties: {
   value: string;
-  /** Links to its page. */
   noun?: PageNoun;
   copyLabel: string;
   size?: NonNullable<VariantProps<typeof wholeLook>['size']>;
@@ -193,7 +191,6 @@ export function ShortText({ value, kind, plain = false }: { value: string; kind:
   );
 }
 
-/** Look of the box around a short identifier, its picture and button. */
 export const identifierBox = cva('inline-flex max-w-full min-w-0 items-center', {
   variants: {
     place: {
@@ -287,7 +284,6 @@ const types: Partial<Record<IdentifierKind, LabelType>> = {
   transaction: 'tx',
 };
 
-/** Returns the user's label of an identifier on the page's network. */
 export function useOwnLabel(value: string, kind: IdentifierKind): string | undefined {
   return useLabel(useNetwork(), types[kind], value);
 }
@@ -302,7 +298,6 @@ export function useLabelOf(): NameOf {
 /** A long label shrinks before its neighbors. */
 const ownLabelText = 'max-w-48 overflow-hidden text-ellipsis';
 
-/** A label, marked as the user's own. */
 export function OwnLabel({ children, className = '' }: { children: string; className?: string }) {
   const { t } = useLocale();
   return (

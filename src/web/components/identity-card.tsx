@@ -6,7 +6,6 @@ import { FullIdentifier } from './identifier.tsx';
 import { AddressPicture } from './picture.tsx';
 
 interface IdentityCardProperties {
-  /** Accessible name of the card. */
   label: string;
   /** The address whose picture is shown. */
   address: string;
@@ -48,10 +47,7 @@ export function IdentityLine({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Links to the comparison of a token or an address.
- * @param of an identifier in any notation
- */
+/** @param of a token or an address, in any notation */
 export function CompareLink({ of }: { of: string }) {
   const { t } = useLocale();
   return (

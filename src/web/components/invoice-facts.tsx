@@ -8,7 +8,6 @@ import { Fact } from './card.tsx';
 import { FullMoment } from './time.tsx';
 import { codeLook } from './token-name.tsx';
 
-/** Expiry time of a payment request. */
 export function ExpiryFact({ at }: { at: string | undefined }) {
   const { t } = useFullLocale();
   const isPast = useClock((now) => at !== undefined && Date.parse(at) < now);

@@ -9,11 +9,7 @@ const look = cva([
 /** Longest body with syntax colors. */
 const maxColouredLength = 200_000;
 
-/**
- * JSON as received, indented.
- * @param label accessible name
- * @param className border classes
- */
+/** JSON as received, indented. */
 export function JsonView({ body, label, className }: { body: string; label: string; className: string }) {
   const parts = useMemo(() => formatJson(body), [body]);
   const isColoured = body.length <= maxColouredLength;

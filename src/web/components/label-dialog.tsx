@@ -5,10 +5,7 @@ import { Button } from './controls.tsx';
 import { announce } from './copy.tsx';
 import { Modal } from './modal.tsx';
 
-/**
- * Dialog to add, change or remove a label.
- * @param name the current label
- */
+/** Adds, changes or removes a label. */
 export function LabelDialog(properties: {
   value: string;
   type: LabelType;

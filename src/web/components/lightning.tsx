@@ -13,11 +13,7 @@ import { field, fieldInput } from './form.tsx';
 import { ExpiryFact, Millisats, QuotedText } from './invoice-facts.tsx';
 import { FullMoment } from './time.tsx';
 
-/**
- * All fields of a Lightning invoice.
- * @param amountNote shown below the amount
- * @param networkNote shown below the network
- */
+/** All fields of a Lightning invoice. */
 export function LightningFacts(properties: {
   invoice: LightningInvoice;
   amountNote?: ReactNode;
@@ -227,10 +223,7 @@ type PreimageVerdict =
   /** The payment hash itself, or not 64 hex characters. */
   | { readonly result: 'hash' | 'malformed' };
 
-/**
- * Checks a preimage in the browser.
- * @param paymentHash 64 lowercase hex characters
- */
+/** @param paymentHash 64 lowercase hex characters */
 export function checkPreimage(text: string, paymentHash: string): PreimageVerdict {
   const preimage = joined(text).toLowerCase();
   if (!/^[0-9a-f]{64}$/.test(preimage)) return { result: 'malformed' };

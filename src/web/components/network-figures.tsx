@@ -12,7 +12,6 @@ import { amountLook, LongNumber, quietDigits, unitLook } from './amount.tsx';
 import { SkeletonLine } from './states.tsx';
 import { AsOf } from './time.tsx';
 
-/** The parts of a query result that the strip uses. */
 interface Read<Answer> {
   readonly data: { readonly data: Answer } | undefined;
   /** Why the last fetch failed; `data` is then stale or missing. */
@@ -28,7 +27,6 @@ interface SummaryStripProperties {
   volume: Read<Tpv>;
   /** Whether stablecoins are in it. */
   hasStables?: boolean;
-  /** Larger figures, for the statistics page. */
   large?: boolean;
 }
 
@@ -173,7 +171,6 @@ interface NetworkAmount {
   readonly usd?: number | undefined;
 }
 
-/** Whether a network amount is shown in dollars. */
 export function isInDollars(unit: Unit, amount: NetworkAmount): boolean {
   return unit === 'usd' && hasValue(amount);
 }
@@ -243,7 +240,6 @@ function hasValue({ sats, usd }: NetworkAmount): boolean {
   return usd !== undefined && (usd > 0 || BigInt(sats) === 0n);
 }
 
-/** Returns a network amount as text, in the chosen unit. */
 export function networkText(locale: Locale, unit: Unit, amount: NetworkAmount): string {
   return amount.usd !== undefined && isInDollars(unit, amount)
     ? formatUsd(locale, amount.usd, 'summary')

@@ -29,7 +29,6 @@ const bars = ['M1.5', 'M4.1', 'M6.7', 'M9.3', 'M11.9', 'M14.5'];
 /**
  * Generated circle of an address, to recognize it; not a proof of identity. A public key has its address's. One
  * element, whose classes (styles/pictures.css) set its hue and the shape and tone of each quarter.
- * @param className more classes
  * @param children a badge in its corner
  */
 export function AddressPicture(

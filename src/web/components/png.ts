@@ -51,10 +51,7 @@ export async function pictureOf(element: HTMLElement, words: { title: string; se
   });
 }
 
-/**
- * Wraps words into lines of at most `width`; a longer word has its own line.
- * @param measure returns the width of a text
- */
+/** Wraps words into lines of at most `width`; a longer word has its own line. */
 export function wrap(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -4,7 +4,6 @@ import type { Network } from '#contract/common.ts';
 import { useNetwork } from '#web/contexts.ts';
 import { isForBrowser } from './controls.tsx';
 
-/** Nouns of pages about an identifier. */
 export type PageNoun = 'transaction' | 'address' | 'token' | 'bitcoinTransaction' | 'bitcoinAddress';
 
 type Router = ReturnType<typeof useRouter>;
@@ -23,7 +22,6 @@ export function RowLink(
   return <a {...anchor} {...handlers} href={hrefOf(noun, identifier, asset)} />;
 }
 
-/** What the links of a router to pages of a network share. */
 type RowLinks = ReturnType<typeof createRowLinks>;
 
 const created = new WeakMap<Router, Map<Network, RowLinks>>();
@@ -87,7 +85,6 @@ function createRowLinks(router: Router, network: Network) {
   return { hrefOf, handlers };
 }
 
-/** Returns the route of the page of an identifier. */
 export function pageOf(noun: PageNoun, identifier: string) {
   switch (noun) {
     case 'transaction':

@@ -4,10 +4,7 @@ import { Button } from './controls.tsx';
 import { useDialog } from './dialog.ts';
 import type { Source } from './source-dialog.tsx';
 
-/**
- * Opens the API responses of a panel, once they are loaded. Its space is reserved, so that nothing shifts.
- * @param of heading of the panel
- */
+/** Opens the API responses of a panel, once they are loaded. Its space is reserved, so that nothing shifts. */
 export function SourceButton(properties: { sources: readonly Source[]; of: string; className?: string }) {
   const { sources, of, className = '' } = properties;
   const { t } = useLocale();

@@ -49,7 +49,6 @@ export function Blank(properties: {
 }
 
 interface ErrorProperties {
-  /** In a card with other content. */
   isSmall?: boolean;
   error: unknown;
   retry?: (() => void) | undefined;
@@ -162,13 +161,9 @@ export function ResponseBanners({ response: { data, dataUpdatedAt, error, refetc
   );
 }
 
-/** Omitted parts, as in the query result. */
 export type OmittedParts = readonly Omitted[];
 
-/**
- * Reports the parts of a response that are not shown because they break the contract. Renders nothing if there are
- * none.
- */
+/** Reports the parts of a response that are not shown because they break the contract. */
 export function OmittedBanner({ parts }: { parts: OmittedParts | undefined }) {
   return parts && parts.length > 0 ? <OmittedList parts={parts} /> : null;
 }
@@ -220,7 +215,6 @@ export function Caution({ children }: { children: ReactNode }) {
   );
 }
 
-/** The items of a warning. */
 export function CautionList({ children }: { children: ReactNode }) {
   return <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink">{children}</ul>;
 }
@@ -269,15 +263,11 @@ export function SkeletonRows({ rows = 6, label }: { rows?: number; label: string
   );
 }
 
-/** A placeholder line. */
 export function SkeletonLine({ width, className }: { width: number | string; className?: string }) {
   return <span className={skeleton({ className })} style={{ width }} />;
 }
 
-/**
- * Placeholder of a value, as high as its line.
- * @param label announced to screen readers
- */
+/** Placeholder of a value, as high as its line. */
 export function LoadingValue({ label }: { label: string }) {
   return (
     <span className="inline-block py-1 align-top" aria-busy="true">

@@ -27,7 +27,6 @@ export interface TimeChartProperties {
 // More bars would be thinner than the gaps between them.
 const maxBars = 120;
 
-/** Whether a chart has bars. */
 export function isBarChart({ shape, points }: Pick<TimeChartProperties, 'shape' | 'points'>): boolean {
   return shape === 'bars' && points.length <= maxBars;
 }
@@ -135,7 +134,6 @@ function runsOf(points: readonly TimePoint[]): { readonly index: number; readonl
   return runs.filter(({ length }) => length > 0);
 }
 
-/** Returns the points with a label. */
 function labelled(count: number): number[] {
   const step = Math.ceil(count / maxLabels);
   return Array.from({ length: Math.ceil(count / step) }, (_, label) => label * step);

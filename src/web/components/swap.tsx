@@ -20,10 +20,7 @@ export function SwapAmounts({ amounts, size }: { amounts: readonly SwapAmount[];
   ));
 }
 
-/**
- * The rate of a swap; nothing without one.
- * @param isBothWays otherwise only what is received for one unit given
- */
+/** The rate of a swap; nothing without one. @param isBothWays otherwise what one unit given brings */
 export function SwapRateText({ party, isBothWays = false }: { party: SwapParty; isBothWays?: boolean }) {
   const [given] = party.given;
   const [received] = party.received;

@@ -27,7 +27,6 @@ interface Tab<Value extends string> {
 }
 
 interface TabsProperties<Value extends string> {
-  /** Accessible name of the tab list. */
   label: string;
   /** Prefix of the ids of tabs and panels. */
   id: string;
@@ -71,14 +70,12 @@ export function Tabs<Value extends string>({ label, id, value, tabs, linkTo }: T
   );
 }
 
-/** Number of items in a tab. */
 function TabCount({ children, className }: { children: string; className?: string }) {
   return <span className={count({ className })}>{children}</span>;
 }
 
 const count = cva('rounded-full bg-ink/7 px-1.5 text-2xs/4.5 font-medium text-ink-2');
 
-/** Panel of the selected tab. */
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id, value)}>

@@ -157,8 +157,6 @@ export const codeLook = 'rounded-xs bg-token px-0.75 font-mono text-2xs/3.5 font
 /**
  * A ticker as written by the issuer.
  * @param of its token, shown instead if the ticker is hidden; undefined if several tokens share it
- * @param size `unit`: next to an amount
- * @param className position
  * @param isBare never with the beginning of the identifier, which others have if several tokens use the ticker
  */
 export function Ticker(properties: {
@@ -179,7 +177,6 @@ export function Ticker(properties: {
 /**
  * A name as written by the issuer.
  * @param of its token, shown instead if the name is hidden; undefined if several tokens share it
- * @param className position
  */
 export function Plate(properties: {
   text: string;
@@ -288,12 +285,10 @@ export function useHidden(text: string, of: string | undefined): boolean {
   );
 }
 
-/** Returns the text shown instead of a hidden name. */
 function endsOf(identifier: string): string {
   return `${identifier.slice(0, 6)}…${identifier.slice(-6)}`;
 }
 
-/** Reveals the names of a token. */
 export function showNames(of: string): void {
   revealed.add(of);
   for (const listener of listeners) listener();

@@ -111,7 +111,6 @@ export function RowValue({ transaction: { amountSats, tokenAmount, valueUsd } }:
 }
 
 interface TypeLook {
-  /** Color of its asset. */
   readonly tint: 'sats' | 'token' | 'ln' | 'none';
   readonly icon: IconName;
 }
@@ -131,7 +130,6 @@ const typeLooks = {
 
 const knownLooks = new Map<string, TypeLook>(Object.entries(typeLooks));
 
-/** Look of the icon of a type. */
 export const typeIcon = cva('', {
   variants: {
     tint: {
@@ -219,7 +217,6 @@ const statusLook = cva('status', {
 export function StatusMark(properties: {
   status: string;
   place?: 'text' | 'row' | 'heading';
-  /** When the transaction expired. */
   expiredTime?: string | null | undefined;
   /** Text instead of the status's usual one. */
   word?: string;

@@ -14,10 +14,7 @@ export function useFirstDrawn(): number {
   );
 }
 
-/**
- * Returns a value computed from the current time, rerendering only when it changes.
- * @param read receives the time in milliseconds
- */
+/** Returns a value of the current time in milliseconds, rerendering only when it changes. */
 export function useClock<Value extends string | number | boolean>(read: (now: number) => Value): Value {
   const first = useContext(RenderingContext)?.now;
   return useSyncExternalStore(
@@ -36,10 +33,7 @@ export function readClock(): number {
   return now ?? Date.now();
 }
 
-/**
- * Calls back every second, all listeners at once; pauses in a hidden tab.
- * @returns ends the subscription
- */
+/** Calls back every second, all listeners at once; pauses in a hidden tab. */
 export function subscribeClock(listener: () => void): () => void {
   if (listeners.size === 0) {
     document.addEventListener('visibilitychange', run);

@@ -27,7 +27,6 @@ export const keyTable: readonly Key<(typeof fixed | typeof ofPages)[number]['nam
 
 export type KeyName = (typeof keyTable)[number]['name'];
 
-/** Returns what a shortcut does. */
 export function textOfKey({ t }: Locale, name: KeyName): string {
   return isPage(name) ? t(`searchList.pages.${name}.label`) : t(`keys.actions.${name}`);
 }
@@ -39,7 +38,6 @@ function isPage(name: KeyName): name is PageWith<'key'> {
 /** Longest time between the two keys of a sequence. */
 const maxPairMilliseconds = 1500;
 
-/** The fields of a keyboard event that identify a key. */
 export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'timeStamp'>;
 
 /**

@@ -23,7 +23,6 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** Puts the user's own label before the title of the page. */
 export function usePageName(name: string | undefined): void {
   useLayoutEffect(() => {
     setCurrent({ name });
@@ -31,7 +30,6 @@ export function usePageName(name: string | undefined): void {
   }, [name]);
 }
 
-/** Puts a mark before the title of any page. */
 export function useTitleMark(mark: string | undefined): void {
   useLayoutEffect(() => {
     setCurrent({ mark });
@@ -39,7 +37,6 @@ export function useTitleMark(mark: string | undefined): void {
   }, [mark]);
 }
 
-/** Returns the title parts of the current page. */
 export function useCurrentPageTitle(): PageTitle {
   return useBrowserValue(subscribe, read, noTitle);
 }

@@ -106,7 +106,6 @@ export function FilterButton({ of, view }: Pick<FilterBarProperties, 'of' | 'vie
   );
 }
 
-/** Sort key, order and page size. */
 function Order({ view, isFiltered, list }: Pick<FilterBarProperties, 'view' | 'isFiltered' | 'list'>) {
   const locale = useLocale();
   const { sort, order } = view;

@@ -35,7 +35,6 @@ import type { ListPosition } from './list.tsx';
 import { StepLink } from './pager.tsx';
 import type { ListDefinition } from './use-list.tsx';
 
-/** What the export of a filtered list needs. */
 export interface FilteredFile<Row> {
   readonly input: FilterInput;
   readonly filters: readonly ActiveFilter[];
@@ -132,7 +131,6 @@ function SearchedUntil({ at }: { at: string }) {
 }
 
 export interface ActiveFilter {
-  /** Its URL parameters. */
   readonly names: readonly string[];
   readonly text: string;
 }
@@ -161,7 +159,6 @@ function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] }) {
   );
 }
 
-/** A link that removes all filters. */
 function ClearFilters({ filters, isMain = false }: { filters: readonly ActiveFilter[]; isMain?: boolean }) {
   const { t } = useLocale();
   return (
@@ -190,7 +187,6 @@ function without(names: readonly string[]) {
 export type AmountUnit = 'sats' | 'tokens';
 
 export interface ChoiceField {
-  /** URL parameter. */
   readonly name: string;
   readonly label: string;
   /** Empty: no filter. */
@@ -200,7 +196,6 @@ export interface ChoiceField {
 }
 
 export interface TextField {
-  /** URL parameter. */
   readonly name: string;
   readonly label: string;
   /** Empty: no filter. */
@@ -240,7 +235,6 @@ export function textFields(
   });
 }
 
-/** Returns the active filters of a list in words. */
 function describeFilters(
   locale: Locale,
   list: FilteredList,

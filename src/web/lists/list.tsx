@@ -28,7 +28,6 @@ export interface Column<Row> {
   /** Look of its cells, with their place in the card that a row is on a phone. */
   readonly look: string | ((row: Row) => string);
   readonly cell: (row: Row) => ReactNode;
-  /** Tooltip of a cell. */
   readonly title?: (row: Row) => string | undefined;
   readonly csv?: Columns<Row>;
   /** Its cell in the row of a swap, above the rows of the legs, and the look of it if it differs. */
@@ -38,15 +37,11 @@ export interface Column<Row> {
   readonly isHidden?: boolean;
 }
 
-/**
- * Returns the columns of a file, in the order of the list.
- * @param first columns before them
- */
+/** Returns the columns of a file, in the order of the list. @param first columns before them */
 export function csvOf<Row>(columns: readonly Column<Row>[], first?: Columns<Row>): Columns<Row> {
   return Object.assign({}, first, ...columns.map(({ csv }) => csv));
 }
 
-/** Whether the legs of a swap are shown. */
 export interface GroupState {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -99,9 +94,7 @@ export interface ListFile<Row> extends Omit<ExportedList<Row>, 'columns'> {
   /** In words. */
   readonly filters?: readonly { readonly text: string }[] | undefined;
   readonly totals?: (rows: readonly Row[]) => StatementTotal[];
-  /** Reads the whole list. */
   readonly read: () => ListReading<Row>;
-  /** More actions. */
   readonly more?: ReactNode;
 }
 
@@ -257,13 +250,9 @@ const headCell = cva('font-medium', {
 });
 
 interface RowsTableProperties extends ComponentProps<'table'> {
-  /** Accessible name. */
   caption: string;
-  /** Cells of the head. */
   head: ReactNode;
-  /** Whether other rows are loading. */
   isBusy: boolean;
-  /** Whether the rows are stale and shown in gray. */
   isStale: boolean;
   isHeadHidden: boolean | undefined;
 }

@@ -101,10 +101,7 @@ export function StepLink(properties: {
   );
 }
 
-/**
- * Number of rows before the page, as a field. Give it `key={offset}`.
- * @param offset rows before the first one shown
- */
+/** Number of rows before the page, as a field. Give it `key={offset}`. */
 export function SkipField({ offset, onSkip }: { offset: number; onSkip: (offset: number) => void }) {
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);

@@ -28,7 +28,6 @@ import { useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { useSetting, useUnit } from '#web/settings/settings.ts';
 import { type Column, type GroupState, ListTable, type RowDrawing } from './list.tsx';
 
-/** Which time a row shows. */
 export type RowTime = 'createdAt' | 'updatedAt';
 
 /** How transactions are drawn, the legs of a swap as one row that opens. */
@@ -45,7 +44,6 @@ interface ColumnOptions<Row> {
   readonly time?: RowTime;
   /** Below the type. */
   readonly note?: (row: Row) => ReactNode;
-  /** Whether the amount links to its token. */
   readonly isTokenLinked?: boolean;
 }
 

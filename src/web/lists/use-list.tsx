@@ -34,7 +34,6 @@ export interface ListDefinition<Row> {
   /** About the rows of the page, in the pager. */
   readonly note: (rows: readonly Row[], steps: Steps) => ReactNode;
   readonly isByTime?: boolean;
-  /** Controls in the pager. */
   readonly tools?: (controls: {
     readonly size: ReactNode;
     readonly source: ReactNode;

@@ -102,7 +102,6 @@ export function holderList(
   };
 }
 
-/** Reads all holders of a token, largest first. */
 export function wholeHolders(client: QueryClient, token: { network: Network; identifier: string }) {
   return new ListReader(holderList(client, token));
 }
@@ -183,10 +182,7 @@ interface ReadPage<Row> {
 export interface ReadableList<Row> {
   /** Rows per page: the maximum of the endpoint, more than one. */
   readonly limit: number;
-  /**
-   * Requests a page, newest first.
-   * @param until inclusive end, ISO 8601; ignored by a list without a time filter
-   */
+  /** Requests a page, newest first. @param until inclusive end, ISO 8601; ignored by a list without a time filter */
   readonly fetchPage: (
     position: { readonly offset: number; readonly until: string | undefined },
     signal: AbortSignal,

@@ -228,7 +228,6 @@ function ReceiptAmount({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
-/** The token: its full identifier, then its name. */
 function TokenFacts({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useFullLocale();
   const token = isSatsDetail(transaction) ? undefined : transaction.tokenMetadata;
@@ -243,7 +242,6 @@ function TokenFacts({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
-/** Sender and recipient, with full identifiers. */
 function ReceiptSides({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useFullLocale();
   const details = isSatsDetail(transaction) ? undefined : transaction.multiIoDetails;

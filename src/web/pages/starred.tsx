@@ -288,7 +288,6 @@ export interface Change {
 /** Maximum tokens per snapshot, so that a hundred stars fit into localStorage. */
 const maxStored = 100;
 
-/** Returns a snapshot of an address. */
 export function snapshotOf(summary: AddressSummary, at: Date): Snapshot {
   const { balance, tokens } = summary;
   return {
@@ -306,7 +305,6 @@ function storedSats(sats: SatsSum): Snapshot['hardSats'] {
   return typeof sats === 'bigint' ? String(sats) : sats;
 }
 
-/** Returns the exact difference of two snapshots. */
 export function changeBetween(before: Snapshot, now: Snapshot): Change {
   return {
     hardSats: BigInt(now.hardSats) - BigInt(before.hardSats),
@@ -315,7 +313,6 @@ export function changeBetween(before: Snapshot, now: Snapshot): Change {
   };
 }
 
-/** Whether there is no known change. */
 export function isNothing({ hardSats, softSats, tokens }: Change): boolean {
   return hardSats === 0n && softSats === 0n && (tokens?.length ?? 0) === 0;
 }

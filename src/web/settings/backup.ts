@@ -83,10 +83,7 @@ export function planRestore(file: BackupFile): { changes: Change[]; skipped: str
   return { changes: changes.toSorted((a, b) => (a.key < b.key ? -1 : 1)), skipped };
 }
 
-/**
- * Applies the changes, all of them or none.
- * @returns whether the browser stored them
- */
+/** Applies all changes or none. @returns whether the browser stored them */
 export function restore(changes: readonly Change[]): boolean {
   const before = changes.map(({ key }) => [key, storedText(key)] as const);
   if (changes.every(({ key, text }) => storeText(key, text))) return true;

@@ -84,10 +84,7 @@ export function writeLabels(list: readonly Label[]): boolean {
   return labels.write(ordered(list));
 }
 
-/**
- * Passes the labels to `provideLabels`, now and on every change.
- * @returns ends the subscription
- */
+/** Passes the labels to `provideLabels`, now and on every change. */
 export function subscribeLabels(naming: NamingProfile): () => void {
   const follow = () => provide(naming);
   follow();
@@ -152,13 +149,11 @@ function normalizedTest({ addressPrefix }: NamingProfile) {
 /** What can have a label; a public key counts as its address. */
 export type LabelType = 'tx' | 'address' | 'token';
 
-/** Finds the label of an identifier in any notation. */
 export type FindLabel = (network: Network, type: LabelType, text: string) => string | undefined;
 
 let lookup: FindLabel | undefined;
 const lookupListeners = new Set<() => void>();
 
-/** Sets the label lookup; undefined if there are no labels. */
 export function provideLabels(next: FindLabel | undefined): void {
   lookup = next;
   for (const listener of lookupListeners) listener();

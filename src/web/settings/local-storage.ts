@@ -31,7 +31,6 @@ export function subscriptionsTo(key: string, onOtherTab: (text: string | null) =
     notify() {
       for (const listener of listeners) listener();
     },
-    /** @returns ends the subscription */
     subscribe(listener: () => void): () => void {
       if (listeners.size === 0) addEventListener('storage', onStorage);
       listeners.add(listener);

@@ -69,7 +69,6 @@ export function setSetting<Name extends SettingName>(name: Name, value: Setting<
   if (isSettingWith(name, { reloads: true })) location.reload();
 }
 
-/** @returns ends the subscription */
 export function subscribeSetting(name: SettingName, onChange: () => void): () => void {
   return choices[name].subscribe(onChange);
 }
@@ -80,14 +79,10 @@ export interface Choice<Value extends string> {
   /** Returns the value in the preferences of a rendered page, under the same key. */
   readFrom(preferences: object): Value;
   choose(value: Value): void;
-  /** @returns ends the subscription */
   subscribe(onChange: () => void): () => void;
 }
 
-/**
- * A setting in localStorage; without storage it lasts as long as the page.
- * @param onChange called on every change, from this tab or another
- */
+/** A setting in localStorage; without storage it lasts as long as the page. */
 export function choice<const Value extends string>(
   key: string,
   values: readonly Value[],

@@ -10,7 +10,6 @@ export interface StoredValue<Value> {
   readonly empty: Value;
   /** @returns whether the browser stored it beyond this page */
   write(value: Value): boolean;
-  /** @returns ends the subscription */
   subscribe(onChange: () => void): () => void;
 }
 

@@ -30,10 +30,7 @@ export function readWatched(): readonly Watched[] {
   return watched.read();
 }
 
-/**
- * At the limit the oldest is dropped.
- * @returns whether the browser stored it beyond this page
- */
+/** At the limit the oldest is dropped. @returns whether the browser stored it beyond this page */
 export function watch(id: WatchedId): boolean {
   const one = { network: id.network, txid: id.txid, since: new Date().toISOString(), isFinal: false };
   return watched.write([one, ...without(id)].slice(0, maxWatched));

@@ -11,7 +11,6 @@ import { useFullLocale } from '#web/contexts.ts';
 import { listLook } from '#web/lists/list.tsx';
 import type { Known } from './sides.tsx';
 
-/** A fact that two sides are compared by. */
 export interface Fact {
   readonly id: string;
   readonly label: ReactNode;
@@ -152,7 +151,6 @@ export interface Verdict {
 
 type Amount = bigint | number;
 
-/** If either side is unknown. */
 export const unknown = (locale: FullLocale): Verdict => ({ result: 'unknown', text: locale.t('compare.unknown') });
 
 /** Whether both are the same; undefined if either is unknown. */

@@ -228,7 +228,6 @@ export interface Subject {
   readonly network: Network;
 }
 
-/** A text that cannot be compared. */
 export interface Unread {
   readonly kind: 'transaction' | 'nothing';
   readonly text: string;
@@ -272,7 +271,6 @@ export function readSubject(text: string, network: Network, naming: NamingProfil
   return { kind: isTransaction ? 'transaction' : 'nothing', text, broken };
 }
 
-/** Whether a parsed side can be compared. */
 export function isSubject(side: Subject | Unread | undefined): side is Subject {
   return side?.kind === 'token' || side?.kind === 'address';
 }

@@ -203,7 +203,6 @@ const listTimes = (locale: Locale) =>
 
 const link = 'link py-1 hover:text-ink hover:underline hover:underline-offset-[0.1875rem]';
 
-/** Footer of every page: links, version and time settings. */
 function Footer({ onKeys }: { onKeys: () => void }) {
   const locale = useLocale();
   const { apiUrl, links, sourceUrl } = useConfig();

@@ -114,7 +114,6 @@ export function shortText({ head, tail }: Pick<Shortened, 'head' | 'tail'>): str
   return `${head.slice(0, 48)}…${tail.slice(-48)}`;
 }
 
-/** Returns what the service suggests as subjects. */
 export function suggested(suggestions: Suggestions | undefined): Hit[] {
   const { transactions = [], addresses = [] } = suggestions ?? {};
   return [

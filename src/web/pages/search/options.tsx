@@ -26,12 +26,10 @@ import { NoteRow, pageTarget, ResultRow, ShortIdentifier, TokenRow, useIsSettled
 /** A meaning with a page. */
 export type Findable = Extract<Meaning, { kind: 'transaction' | 'address' | 'publicKey' | 'token' }>;
 
-/** Whether a meaning has a page. */
 export function isFindable(meaning: Meaning): meaning is Findable {
   return ['transaction', 'address', 'publicKey', 'token'].includes(meaning.kind);
 }
 
-/** Returns the identifier of a meaning. */
 export function identifierOf(meaning: Findable): string {
   switch (meaning.kind) {
     case 'transaction':

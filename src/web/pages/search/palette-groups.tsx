@@ -217,7 +217,6 @@ const forgetKeys = (locale: Locale) => (
   </span>
 );
 
-/** Labeled and visited pages. */
 export function OwnPages({ hits: { labeled, visits } }: { hits: OwnHits }) {
   const locale = useLocale();
   return (
@@ -240,7 +239,6 @@ export function OwnPages({ hits: { labeled, visits } }: { hits: OwnHits }) {
   );
 }
 
-/** Recent searches. */
 export function OwnSearches({ hits: { searches } }: { hits: OwnHits }) {
   const locale = useLocale();
   return (
@@ -257,7 +255,6 @@ export function OwnSearches({ hits: { searches } }: { hits: OwnHits }) {
 /** Commands shown for an empty text; words search all of them. */
 const maxCommands = 5;
 
-/** Returns the commands that match a text. */
 export function useCommands(text: string): readonly Command[] {
   const locale = useLocale();
   const navigate = useNavigate();
@@ -269,7 +266,6 @@ export function useCommands(text: string): readonly Command[] {
   );
 }
 
-/** Commands as options. */
 export function CommandGroup({ commands }: { commands: readonly Command[] }) {
   const { t } = useLocale();
   if (commands.length === 0) return null;
@@ -295,7 +291,6 @@ function Keys({ name }: { name: KeyName }) {
   return hasCharacterKeys && keys.map((key) => <kbd key={key}>{key.toUpperCase()}</kbd>);
 }
 
-/** Options of one kind under a heading. */
 function OptionGroup({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   const heading = useId();
   return (
@@ -317,12 +312,10 @@ export interface Command {
   readonly does: string;
   /** Further words to find it by. */
   readonly too: string;
-  /** Its keyboard shortcut. */
   readonly key?: KeyName;
   readonly run: () => void;
 }
 
-/** The current state that commands depend on. */
 export interface Situation {
   readonly network: Network;
   /** The other network, if this explorer has one. */
@@ -330,11 +323,9 @@ export interface Situation {
   readonly navigate: ReturnType<typeof useNavigate>;
 }
 
-/** Settings with commands. */
 type CommandSetting = SettingWith<{ icon: string }>;
 const commandSettings = settingNames.filter((name): name is CommandSetting => 'icon' in settings[name]);
 
-/** Messages of the commands that choose a value. */
 type ValueKey = { [Name in CommandSetting]: `searchList.values.${Name}.${ListedValue<Name>}` }[CommandSetting];
 
 /** Returns all commands that have an effect now, most useful first. */

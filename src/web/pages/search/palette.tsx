@@ -113,7 +113,6 @@ function orderOf({ isOwn, isCommand }: { isOwn: boolean; isCommand: boolean }): 
   return ['best', 'tokens', 'pages', 'searches', 'commands'];
 }
 
-/** Keyboard hints; hidden without a keyboard. */
 function Hints() {
   const { t } = useLocale();
   return (
@@ -152,7 +151,6 @@ function useDebouncedText(text: string): string {
   return settled;
 }
 
-/** Id of the list in the page. */
 const listId = 'suggestions';
 
 /** Key handlers of the list; each returns whether it handled the key. */
@@ -163,7 +161,6 @@ interface ListKeys {
   readonly enter: () => boolean;
 }
 
-/** State of the list, for the field. */
 interface Combobox {
   readonly typed: string;
   readonly isOpen: boolean;
@@ -266,10 +263,7 @@ interface Lead {
   readonly opensFirst: boolean | undefined;
 }
 
-/**
- * Handles Enter in the field: waits until the first option is known.
- * @returns whether the key was handled, so that the form is not submitted
- */
+/** Handles Enter in the field: waits until the first option is known. @returns whether it handled the key */
 function useEnter(
   { text, opensFirst }: Lead,
   field: RefObject<HTMLInputElement | null>,

@@ -99,7 +99,6 @@ export function ResultRow({ target, removableKey, right, ...row }: ResultPropert
   );
 }
 
-/** An action of the list. */
 export function ActionOption({ onDo, ...row }: RowProperties & { onDo: () => void }) {
   const option = useOption();
   return (
@@ -216,7 +215,6 @@ const typeNames = (locale: Locale) => ({
   token: locale.t('search.token'),
 });
 
-/** A recent visit. */
 export function VisitRow({ visit }: { visit: Visit }) {
   const locale = useLocale();
   return (
@@ -255,7 +253,6 @@ export function SubjectRow(properties: { subject: Subject; says?: ReactNode; rem
   );
 }
 
-/** A recent search. */
 export function SearchedRow({ search }: { search: RecentSearch }) {
   const { network, text } = search;
   return (
@@ -268,7 +265,6 @@ export function SearchedRow({ search }: { search: RecentSearch }) {
   );
 }
 
-/** Key that identifies a recent search. */
 export function searchKey({ network, text }: RecentSearch): string {
   return `${network} search ${text}`;
 }
@@ -306,7 +302,6 @@ export function pageTarget(noun: PageNoun, identifier: string, network: Network)
   return { ...pageOf(noun, identifier), search: { network } };
 }
 
-/** Returns the link to the search page of a text. */
 export function searchTarget(text: string, network: Network) {
   return { to: '/search', search: { q: text, network } } as const;
 }

@@ -42,7 +42,6 @@ import { StatementSheet } from './statement-sheet.tsx';
 
 const route = getRouteApi('/address/$address/statement');
 
-/** The filter of a statement, as in the URL. */
 interface StatementChoice extends AddressRange {
   readonly publicKey: string;
   readonly order: 'asc' | 'desc';
@@ -130,7 +129,6 @@ function labelOf({ tokenIdentifier, ticker }: TokenHolding): string {
   return [shortEnds(tokenIdentifier), shown.join('')].filter(Boolean).join(' · ');
 }
 
-/** Downloads all matching rows and creates the statement. */
 function StatementBuilder(choice: StatementChoice) {
   const locale = useFullLocale();
   const { t } = locale;

@@ -212,7 +212,6 @@ function StatementTotals({ totals }: { totals: readonly StatementTotal[] }) {
 /** Maximum counterparties listed in a row; the files list all. */
 const maxNamed = 4;
 
-/** One transaction in full. */
 function StatementRow({ row, publicKey, hasValue }: { row: AddressTransaction; publicKey: string; hasValue: boolean }) {
   const locale = useFullLocale();
   const { t } = locale;
@@ -341,7 +340,6 @@ function StatementTable({ head, children, isTotals }: { head: ReactNode; childre
   );
 }
 
-/** A row of the header or body. */
 function StatementLine({ children, transaction }: { children: ReactNode; transaction?: string }) {
   return (
     <tr
@@ -409,7 +407,6 @@ function StatementCell(properties: CellProperties & { label?: string; title?: st
   );
 }
 
-/** A smaller line of a cell. */
 function StatementDetail({ children, isMono = false }: { children: ReactNode; isMono?: boolean }) {
   const className = 'block text-2xs leading-4 text-ink-2 print:text-[0.55rem] print:leading-3';
   return (

@@ -184,7 +184,6 @@ function Results<Data, Found>({ tool, list }: { tool: BulkTool<Data, Found>; lis
   );
 }
 
-/** Splits a list into requests, in order. */
 export function batchesOf(items: readonly LookupItem[], isPerKind = false): LookupItem[][] {
   const batches: LookupItem[][] = [];
   for (const item of items) {
@@ -196,10 +195,7 @@ export function batchesOf(items: readonly LookupItem[], isPerKind = false): Look
   return batches;
 }
 
-/**
- * Distinguishes not found, not yet looked up, and invalid.
- * @param finders of the first batches
- */
+/** Distinguishes not found, not yet looked up, and invalid. @param finders of the first batches */
 export function rowsOf<Found>(
   { entries }: ParsedList,
   batches: readonly LookupItem[][],

@@ -208,7 +208,6 @@ function isItem({ verdict }: Entry): boolean {
   return verdict.kind === 'item';
 }
 
-/** Returns the meaning of a line, or why it is skipped. */
 export function verdictText(locale: FullLocale, verdict: Verdict, noun: Noun): string {
   switch (verdict.kind) {
     case 'item':
@@ -227,7 +226,6 @@ export function verdictText(locale: FullLocale, verdict: Verdict, noun: Noun): s
   }
 }
 
-/** What a list is looked up by. */
 export interface LookupItem {
   readonly kind: 'token' | 'key' | 'transaction';
   /** A token identifier or a public key in lowercase hex, or a canonical transaction ID. */
@@ -241,7 +239,6 @@ interface NamedItem {
   readonly network: Network | undefined;
 }
 
-/** Returns the item that a meaning of a text stands for; undefined if the tool cannot look it up. */
 export type ItemOf = (meaning: Meaning) => NamedItem | undefined;
 
 /** Meaning of a cell, or why it is skipped. */
@@ -342,7 +339,6 @@ export function tokenOrKeyOf(meaning: Meaning): NamedItem | undefined {
   }
 }
 
-/** Returns the transaction that an ID or a link stands for. */
 export function transactionOf(meaning: Meaning): NamedItem | undefined {
   return meaning.kind === 'transaction'
     ? { item: { kind: 'transaction', id: meaning.txid }, from: 'transaction', network: meaning.network }

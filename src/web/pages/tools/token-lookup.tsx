@@ -124,7 +124,6 @@ function reasonOf(verdict: Verdict): string {
 /** Maximum rows shown; the file has all. */
 const maxRows = 300;
 
-/** @param hasMetadata whether the results have metadata */
 function TokenRows({ rows, hasMetadata = false }: { rows: readonly Row[]; hasMetadata?: boolean }) {
   const locale = useFullLocale();
   const lookedUp = rows.filter(({ outcome }) => outcome === 'found' || outcome === 'not found');

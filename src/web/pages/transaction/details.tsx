@@ -25,10 +25,7 @@ import type { Disagreement } from './disagreement.ts';
 import { amountLabel } from './parties.ts';
 import { secondsBetween } from './timeline.tsx';
 
-/**
- * All fields of the response that the rest of the page does not show in full.
- * @param isWide two columns, if no panel takes the wide column
- */
+/** All fields of the response that the rest of the page does not show in full. */
 export function DetailsCard(properties: {
   transaction: TransactionDetail;
   disagreements: readonly Disagreement[];
@@ -118,7 +115,6 @@ function Amount({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
-/** The price behind the value now. */
 function BitcoinPrice({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useLocale();
   const price = useBitcoinPrice();
@@ -194,10 +190,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/**
- * The raw response: indented for display, copied as received.
- * @param txid the requested id, which is part of the path
- */
+/** The raw response: indented for display, copied as received. */
 export function ResponseCard({ source, txid }: { source: Source; txid: string }) {
   const { t } = useLocale();
   const { body, path } = source.received;

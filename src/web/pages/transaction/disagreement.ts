@@ -9,10 +9,7 @@ export interface Disagreement {
   readonly details: readonly { readonly field: string; readonly value: string }[];
 }
 
-/**
- * Finds contradicting details.
- * @param txid the requested id
- */
+/** @param txid the requested id */
 export function disagreementsOf(locale: Locale, transaction: TransactionDetail, txid: string): Disagreement[] {
   const own = isSatsDetail(transaction)
     ? bitcoinDisagreements(locale, transaction.txid, transaction.bitcoinTxData)

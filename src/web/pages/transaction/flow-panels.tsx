@@ -354,10 +354,7 @@ export function BalanceLine(properties: {
   );
 }
 
-/**
- * Returns inputs minus outputs and fee, all in the same smallest unit; undefined if an amount is unknown.
- * @param inputs undefined for an amount missing from the response
- */
+/** Returns inputs minus outputs and fee, all in the same smallest unit; undefined if an amount is unknown. */
 export function excessOf(
   inputs: readonly (bigint | undefined)[],
   outputs: readonly (bigint | undefined)[],

@@ -91,7 +91,6 @@ const sideLook = cva(
   },
 );
 
-/** One end of the flow: a party or a group. */
 function FlowSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
   const locale = useLocale();
   const { t } = locale;

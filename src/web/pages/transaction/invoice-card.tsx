@@ -69,7 +69,6 @@ function NetworkNote({ invoice }: { invoice: LightningInvoice }) {
   );
 }
 
-/** Comparison of an invoice's amount with its transaction. */
 export type AmountAgreement =
   | { readonly result: 'same' }
   /** `moreMillisats` is the transaction's amount minus the invoice's. */
@@ -85,7 +84,6 @@ export function amountAgreement(invoice: LightningInvoice, transaction: Transact
   return moreMillisats === 0n ? { result: 'same' } : { result: 'different', moreMillisats };
 }
 
-/** Whether an invoice is of the transaction's network. */
 export function isOnNetwork(invoice: LightningInvoice, network: Network): boolean {
   return invoice.network === network;
 }

@@ -16,7 +16,6 @@ export const MultiPartyPanel = lazyPanel(async () => (await import('./flow-panel
 
 const InvoiceCard = lazyPanel(async () => (await import('./invoice-card.tsx')).InvoiceCard);
 
-/** The Lightning invoices of a transaction. */
 export function InvoicePanels({ transaction }: { transaction: TransactionDetail }) {
   return invoicesOf(transaction).map((text) => <InvoiceCard key={text} text={text} transaction={transaction} />);
 }
@@ -30,7 +29,6 @@ const SwapCard = lazy(async () => {
   }
 });
 
-/** The swap of a transaction, if it is a leg of one. */
 export function SwapPanel({ transaction }: { transaction: TransactionDetail }) {
   const { swapId } = transaction;
   return <Suspense>{swapId && <SwapCard swapId={swapId} transaction={transaction} />}</Suspense>;

@@ -39,7 +39,6 @@ export function crossingText({ t }: Locale, type: string): string | undefined {
   }
 }
 
-/** Returns the label of the amount in the details. */
 export function amountLabel({ t }: Locale, type: string): string {
   switch (factsOf(type).effect) {
     case 'mint':
@@ -72,7 +71,6 @@ export interface Comparable {
   readonly publicKey?: string | null | undefined;
 }
 
-/** Returns the addresses of both sides that can be compared. */
 export function comparablesOf({ from, to }: Sides): Comparable[] {
   const listed = (side: Comparable['side'], parties: Side): Comparable[] =>
     parties.kind === 'group'

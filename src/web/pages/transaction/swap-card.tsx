@@ -15,10 +15,7 @@ import { useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { swapQuery } from '#web/data/swap.ts';
 
-/**
- * The swap of a transaction, as its sender sees it; nothing if the service has no swaps.
- * @param transaction a leg
- */
+/** The swap of a transaction, as the sender of this leg sees it; nothing if the service has no swaps. */
 export function SwapCard({ swapId, transaction }: { swapId: string; transaction: TransactionDetail }) {
   const { t } = useLocale();
   const network = useNetwork();

@@ -107,7 +107,6 @@ const dotLook = cva(
   },
 );
 
-/** The mark of an event; a pending one pulses. */
 function Dot({ node, isFirst, next }: { node: TimelineNode; isFirst: boolean; next: TimelineNode | undefined }) {
   // A confirmed transaction is colored from its start.
   const tone = node.tone === 'created' && next?.tone === 'confirmed' ? next.tone : node.tone;
@@ -148,7 +147,6 @@ function Track({ to, place }: { to: TimelineNode; place: 'first' | 'middle' | 'l
   return <i className={trackLook({ place, isDashed, className: color })} />;
 }
 
-/** An event in the life of a transaction. */
 interface TimelineNode {
   readonly title: string;
   /** ISO 8601; undefined if unknown or in the future. */
@@ -320,7 +318,6 @@ export function StateLine({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
-/** Says what an open transaction waits for. */
 function Waiting({ transaction }: { transaction: TransactionDetail }) {
   const locale = useLocale();
   const height = isSatsDetail(transaction) ? transaction.bitcoinTxData?.status.block_height : undefined;

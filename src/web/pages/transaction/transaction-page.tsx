@@ -373,7 +373,6 @@ function PageHead({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
-/** The link back to the list. */
 function Crumb({ children }: { children: string }) {
   const { t } = useLocale();
   return (
