@@ -34,7 +34,8 @@ function latest(sort: 'created_at' | 'updated_at', limit: number, offset: number
   };
 }
 
-const anything = {
+/** A filter that every transaction matches. */
+export const anything = {
   ...{ type: undefined, publicKey: undefined, direction: undefined, counterparty: undefined, asset: undefined },
   ...{ minValue: undefined, from_timestamp: undefined, to_timestamp: undefined, cursor: undefined },
 } satisfies Partial<TransactionFilter>;
