@@ -19,10 +19,11 @@ export default defineConfig((environment) =>
       setupFiles: ['database-servers', 'property-seed', 'restore-globals'].map(
         (name) => `src/server/testing/${name}.ts`,
       ),
-      testTimeout: 60_000,
+      // A busy machine is ten times as slow.
+      testTimeout: 180_000,
       // Plans of a single server, and migrations that are run again over full tables.
       tags: [{ name: 'one-server' }],
-      hookTimeout: 120_000,
+      hookTimeout: 240_000,
       // One second is short on a busy machine.
       expect: { poll: { timeout: 30_000 } },
       // Some files wait for processes and retries most of their time.

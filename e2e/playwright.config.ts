@@ -55,7 +55,8 @@ export default defineConfig({
   testDir: '.',
   testIgnore: 'engines/**',
   outputDir: join(root, 'test-results'),
-  workers: 2,
+  // Journeys wait for the service and its network much of their time.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
@@ -73,7 +74,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Tests see the service's own responses; service/offline.spec.ts tests the cache.
     serviceWorkers: 'block',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'off',

@@ -3,21 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Download, Page } from 'playwright/test';
 import type { AddressTransaction } from '#contract/address.ts';
 import { Statement } from '#contract/statement.ts';
-import type { TransactionSummary } from '#contract/transaction.ts';
+import { busiest, open } from '../support/address-page.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { openLatest } from '../support/latest-page.ts';
 
 /* Statements and downloads of all rows. The demo network is live: transactions arrive while a range is read. */
-
-/** The core address in most of the latest transactions. */
-async function busiest(request: APIRequestContext): Promise<string> {
-  const latest: TransactionSummary[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=500')).json();
-  const counts = new Map<string, number>();
-  for (const party of latest.flatMap(({ from, to }) => [from, to])) {
-    if (party?.type === 'core') counts.set(party.identifier, (counts.get(party.identifier) ?? 0) + 1);
-  }
-  const [[address = ''] = []] = [...counts].toSorted(([, a], [, b]) => b - a);
-  return address;
-}
 
 /** Reads all current pages of the service. */
 async function pagesOf<Row>(request: APIRequestContext, path: string): Promise<Row[]> {
@@ -65,7 +55,7 @@ test('a statement equals the pages of the service, row for row, while transactio
   request,
 }) => {
   const address = await busiest(request);
-  await page.goto(`/address/${address}`);
+  await open(page, address);
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('link', { name: 'Printable statement with totals' }).click();
   await makeIt(page);
@@ -185,7 +175,7 @@ test('all holders, and all of the latest transactions, are exported as the servi
   await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
 
   const to = new Date(Date.now() - 60_000).toISOString();
-  await page.goto(`/?network=REGTEST&to=${to}`);
+  await openLatest(page, `?network=REGTEST&to=${to}`);
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('button', { name: 'Load all rows' }).click();
   const all = Statement.parse(JSON.parse(await textOf(await save(page, 'Download all as JSON'))));

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { openLatest } from '../support/latest-page.ts';
 import { follow } from '../support/looks.ts';
 
 /* API requests and responses of a panel. */
@@ -16,7 +17,7 @@ async function wordsOf(command: string): Promise<string[]> {
 }
 
 test('the transaction list shows its request, response and curl command', async ({ page, request, baseURL }) => {
-  await page.goto(`/?to=${new Date(Date.now() - 30_000).toISOString().slice(0, 19)}Z`);
+  await openLatest(page, `?to=${new Date(Date.now() - 30_000).toISOString().slice(0, 19)}Z`);
   const button = page.getByRole('button', { name: 'API request: Latest transactions' });
   await button.click();
   await expect(dialog(page).getByRole('heading', { name: 'API request: Latest transactions' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import { find } from '../support/demo-transactions.ts';
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { choose, expect, expectAccessible, test } from '../support/fixtures.ts';
 import { isList, openLatest, rows, transactions } from '../support/latest-page.ts';
 import { follow } from '../support/looks.ts';
 import { openSettings, setStorage, storedText } from '../support/settings-page.ts';
@@ -13,9 +13,9 @@ const root = 'html';
 test('a setting applies at once, everywhere and after a reload; Escape restores the focus', async ({ page }) => {
   await openLatest(page);
   const settings = await openSettings(page);
-  await settings.getByRole('radio', { name: 'BTC' }).check({ force: true });
-  await settings.getByRole('radio', { name: 'High contrast' }).check({ force: true });
-  await settings.getByRole('radio', { name: 'Date', exact: true }).check({ force: true });
+  await choose(settings.getByRole('radio', { name: 'BTC' }));
+  await choose(settings.getByRole('radio', { name: 'High contrast' }));
+  await choose(settings.getByRole('radio', { name: 'Date', exact: true }));
   await settings.getByRole('combobox', { name: 'Rows per page' }).selectOption('10 rows');
   await expect(page.locator(root)).toHaveAttribute('data-theme', 'contrast');
   await page.keyboard.press('Escape');

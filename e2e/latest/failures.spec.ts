@@ -47,7 +47,7 @@ test('without a connection the rows stay, gray, dated and ageing; with one they 
   await expect(transactions(page)).toHaveCount(25);
   await page.route(/\/v[12]\//, (route) => route.abort('internetdisconnected'));
   await expect(async () => {
-    await page.clock.runFor(4500);
+    await page.clock.fastForward(4500);
     await expect(page.locator('[data-banner]')).toContainText(/\d\d:\d\d:\d\d UTC/, { timeout: 1000 });
   }).toPass();
   await expect(page.locator('table.stale')).toBeVisible();

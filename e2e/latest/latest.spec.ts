@@ -1,6 +1,16 @@
-import type { Page } from 'playwright/test';
-import { expect, test } from '../support/fixtures.ts';
-import { isList, listLatest, liveButton, openLatest, pill, rows, shownIds, stops } from '../support/latest-page.ts';
+import type { APIRequestContext, Page } from 'playwright/test';
+import { choose, expect, test } from '../support/fixtures.ts';
+import {
+  isList,
+  isPage,
+  listLatest,
+  liveButton,
+  openLatest,
+  pill,
+  rows,
+  shownIds,
+  stops,
+} from '../support/latest-page.ts';
 
 /* The live list of latest transactions, and the figures above. */
 
@@ -12,7 +22,7 @@ const briefly = { timeout: 1000 };
 /** Moves the clock of the page past its polls until one shows something. */
 const afterPolls = (page: Page, look: () => Promise<void>) =>
   expect(async () => {
-    await page.clock.runFor(4500);
+    await page.clock.fastForward(4500);
     await look();
   }).toPass();
 
@@ -33,10 +43,22 @@ test('new transactions are added and marked until they were seen', async ({ page
   await expect(page.getByRole('status').filter({ hasText: /new transactions? since/ })).toHaveCount(1);
 });
 
+/** Answers each request for the list with one more transaction: the network itself may pause. */
+async function growList(page: Page, request: APIRequestContext): Promise<void> {
+  const list = (await listLatest(request, 'network=MAINNET&limit=250')).filter(({ swapId }) => !swapId);
+  let count = 100;
+  await page.route(isPage, (route) => {
+    count--;
+    return route.fulfill({ json: list.slice(count, count + 25) });
+  });
+}
+
 test('a paused list holds new transactions, and N shows them; others are held while they are used', async ({
   page,
+  request,
 }) => {
   await page.clock.install();
+  await growList(page, request);
   await openLatest(page);
   await liveButton(page).click();
   await expect(liveButton(page)).toHaveText('Paused');
@@ -125,7 +147,7 @@ test('data of the other network is never shown, and REGTEST has no dollars', { t
     }
     await route.continue().catch(() => undefined);
   });
-  await page.getByRole('radio', { name: 'REGTEST' }).check({ force: true });
+  await page.getByRole('radio', { name: 'REGTEST' }).click();
   await expect(page.getByText('REGTEST is a test network. Its coins have no value.')).toBeVisible();
   await expect(page).toHaveURL(/network=REGTEST/);
   await asked;
@@ -145,8 +167,7 @@ test('data of the other network is never shown, and REGTEST has no dollars', { t
     await expect(page.getByText('Bitcoin price')).toHaveCount(0);
     for (const unit of ['sats', 'BTC', 'USD']) {
       const choice = page.getByRole('radio', { name: unit });
-      await choice.check({ force: true });
-      await expect(choice).toBeChecked();
+      await choose(choice);
       await expect(page.locator('main')).not.toContainText('$');
     }
   });

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts';
+import { choose, expect, test } from '../support/fixtures.ts';
 import { liveButton, openLatest, rows, transactions } from '../support/latest-page.ts';
 
 /* Layout of the latest transactions: themes, widths, units. */
@@ -24,7 +24,7 @@ test('250 rows are small, complete, painted when they come near, and change thei
   // A ticker that several tokens share has two more, for the beginning of its identifier.
   expect(Math.max(...counts)).toBeLessThanOrEqual(50);
 
-  await page.getByRole('radio', { name: 'BTC' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'BTC' }));
   await expect(rows(page).getByText('BTC', { exact: true }).first()).toBeVisible();
   await expect(transactions(page).getByText('sats', { exact: true })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/fixtures.ts';
 import {
-  isList,
+  isPage,
   listLatest,
   liveButton,
   openLatest,
@@ -12,8 +12,6 @@ import {
 } from '../support/latest-page.ts';
 
 /* Filters, pages and CSV of the latest transactions. */
-
-const isPage = (url: URL) => isList(url) && url.searchParams.get('limit') !== '250';
 
 test('filters are in the URL and survive reload and back', { tag: '@rest' }, async ({ page, request }) => {
   const [newest] = await listLatest(request, 'network=MAINNET&limit=1');

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright/test';
 import { detail, find } from '../support/demo-transactions.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { choose, expect, test } from '../support/fixtures.ts';
 import { listLatest, openLatest, rows, transactions } from '../support/latest-page.ts';
 
 /* Time zones and formats. The browser is in Auckland. */
 
-const choose = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('radio', { name }).check({ force: true });
+const chooseZone = (page: Page, name: string) => choose(page.getByRole('contentinfo').getByRole('radio', { name }));
 
 /** 2026-03-15 03:02:31 in Auckland. */
 function inAuckland(iso: string): string {
@@ -31,7 +30,7 @@ test('a transaction shows its times in UTC, or in local time', async ({ page, re
   await expect(details).toContainText(utc);
   await expect(first).toContainText(utc.slice(11));
   await expect(panel.locator('dl').first()).toContainText('UTC');
-  await choose(page, 'Local');
+  await chooseZone(page, 'Local');
   await expect(details).toContainText(local);
   await expect(details).not.toContainText(utc);
   await expect(first).toContainText(local.slice(11));
@@ -42,7 +41,7 @@ test('a transaction shows its times in UTC, or in local time', async ({ page, re
   }
   await page.reload();
   await expect(details).toContainText(local);
-  await choose(page, 'UTC');
+  await chooseZone(page, 'UTC');
   await expect(details).toContainText(utc);
 });
 
@@ -97,13 +96,13 @@ test('a time range is entered in local time, and is UTC in the URL', async ({ pa
   const [newest] = await listLatest(request, 'network=MAINNET&limit=1');
   const iso = `${newest?.createdAt?.slice(0, 16)}:00Z`;
   await openLatest(page);
-  await choose(page, 'Local');
+  await chooseZone(page, 'Local');
   const field = page.getByLabel('Created at or before, in local time');
   await page.getByRole('button', { name: 'Any time' }).click();
   await field.fill(inAuckland(iso).slice(0, 16));
   await field.press('Enter');
   await expect(page).toHaveURL((url) => url.searchParams.get('to') === iso.replace(':00Z', 'Z'));
   await expect(field).toHaveValue(inAuckland(iso).slice(0, 16));
-  await choose(page, 'UTC');
+  await chooseZone(page, 'UTC');
   await expect(page.getByLabel('Created at or before, in UTC')).toHaveValue(iso.slice(0, 16).replace('T', ' '));
 });

@@ -56,7 +56,7 @@ test("a requested pause is shown with the service's message, and the rows stay",
   isPausing = true;
   const banner = page.locator('section:has(table) [data-banner]');
   await expect(async () => {
-    await page.clock.runFor(4500);
+    await page.clock.fastForward(4500);
     await expect(banner).toContainText('Too many requests. Data as of', { timeout: 1000 });
   }).toPass();
   await expect(transactions(page)).toHaveCount(25);

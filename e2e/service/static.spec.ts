@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import { detail, find, heading, overflowOf, titles } from '../support/demo-transactions.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { type RestartableService, serveLines } from '../support/own-service.ts';
 import { setStorage } from '../support/settings-page.ts';
 import { openStaticHost, type StaticHost } from '../support/static-host.ts';
@@ -47,7 +47,6 @@ test('in a sub-path, with the service elsewhere, all links work and survive a re
   page,
   context,
   request,
-  expectAccessible,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -69,7 +68,6 @@ test('in a sub-path, with the service elsewhere, all links work and survive a re
   ).toEqual([`${api}/v1/tx/latest?network=MAINNET`, `${api}/v2/stats/summary?network=MAINNET`]);
   expect(order).toEqual([...new Set(order)]);
   await expect(page).toHaveTitle('Latest transactions · Core Explorer');
-  await expectAccessible();
 
   const list = page.getByRole('button', { name: 'API request: Latest transactions' });
   await list.click();
@@ -96,13 +94,13 @@ test('in a sub-path, with the service elsewhere, all links work and survive a re
 
   await page.getByRole('link', { name: 'Core Explorer, latest transactions' }).click();
   await expect(page).toHaveURL(host.address);
-  await page.getByRole('radio', { name: 'REGTEST' }).check({ force: true });
+  await page.getByRole('radio', { name: 'REGTEST' }).click();
   await expect(page).toHaveURL(at('?network=REGTEST'));
   await expect(page.getByRole('link', { name: 'Statistics' })).toHaveAttribute('href', `${base}stats?network=REGTEST`);
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('an invalid config.json is reported, and no request is sent', async ({ page, allowErrors, expectAccessible }) => {
+test('an invalid config.json is reported, and no request is sent', async ({ page, allowErrors }) => {
   // Of the missing file.
   allowErrors();
   const requested: string[] = [];
@@ -119,7 +117,7 @@ test('an invalid config.json is reported, and no request is sent', async ({ page
     await page.goto(at('stats'));
     await expect(page.getByRole('alert')).toContainText(sentence);
   }
-  await expectAccessible();
+  await expectAccessible(page);
   expect(requested.filter((path) => /^\/v\d\//.test(path))).toEqual([]);
   expect(requested.filter((path) => path.endsWith('config.json'))).toHaveLength(faults.length);
 });
@@ -170,7 +168,7 @@ test('with one network only the other is not shown, offered or requested', async
   expect(read.filter(({ searchParams }) => searchParams.get('network') !== 'REGTEST').map(String)).toEqual([]);
 });
 
-test("name, links, banner and block explorer are the operator's", async ({ page, request, expectAccessible }) => {
+test("name, links, banner and block explorer are the operator's", async ({ page, request }) => {
   setUp({
     apiUrl: api,
     name: 'Hypernetwork',
@@ -194,7 +192,7 @@ test("name, links, banner and block explorer are the operator's", async ({ page,
   expect(places).toContain(`https://mempool.example/tx/${txid}`);
   expect(await elsewhere.first().getAttribute('rel')).toBe('noreferrer noopener');
   await expect(page.getByRole('link', { name: 'Help' })).toHaveAttribute('href', 'https://help.example/start');
-  await expectAccessible();
+  await expectAccessible(page);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0);

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import type { AddressSummary, AddressTransaction } from '#contract/address.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { expect } from './fixtures.ts';
+import { hasFilters } from './latest-page.ts';
 
 /* Helpers for the page of an address. */
 
@@ -57,4 +58,5 @@ export function settled(): string {
 export async function open(page: Page, address: string, search = ''): Promise<void> {
   await page.goto(`/address/${address}${search}`);
   await expect(rows(page).first()).toBeVisible();
+  await hasFilters(page);
 }

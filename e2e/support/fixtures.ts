@@ -1,7 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from 'playwright/test';
+import { test as base, expect, type Locator, type Page } from 'playwright/test';
 
 export { expect };
+
+/** Chooses a radio button by its label, which covers it. */
+export async function choose(radio: Locator): Promise<void> {
+  await radio.locator('..').click();
+  await expect(radio).toBeChecked();
+}
 
 /** The browser's own message for a failed request. */
 const failedRequest = /^error: Failed to load resource/;

@@ -16,15 +16,26 @@ export const liveButton = (page: Page) => page.getByRole('button', { name: /^(Li
 export const shownIds = (page: Page): Promise<(string | null)[]> =>
   transactions(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-transaction')));
 export const isList = (url: URL) => url.pathname === '/v1/tx/latest';
+/** The rows of the page; the figures above read 250. */
+export const isPage = (url: URL) => isList(url) && url.searchParams.get('limit') !== '250';
 
 /** The identifiers of a list in the order of its rows: the legs of a swap are together. */
 export const orderOfRows = (list: readonly TransactionSummary[]): string[] =>
   groupSwaps(list).flatMap((legs) => legs.map(({ id }) => id));
 
-/** Opens the list and waits for its first row. */
+/**
+ * Waits for the filters of a list, which the shell of a page loads after the rows: they move what is beside them, and a
+ * click between pressing and releasing the button would be lost.
+ */
+export async function hasFilters(page: Page): Promise<void> {
+  await expect(page.locator('[data-filter-row]')).toBeAttached();
+}
+
+/** Opens the list and waits for its first row, and its filters. */
 export async function openLatest(page: Page, search = ''): Promise<void> {
   await page.goto(`/${search}`);
   await expect(rows(page).first()).toBeVisible();
+  await hasFilters(page);
 }
 
 /** Requests the latest list from the service. */

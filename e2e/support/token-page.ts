@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import type { Network, PageMeta } from '#contract/common.ts';
 import type { ListedToken, TokenDetails, TokenTransaction } from '#contract/token.ts';
 import { expect } from './fixtures.ts';
+import { hasFilters } from './latest-page.ts';
 
 /* Helpers for the page of a token. */
 
@@ -43,4 +44,5 @@ export async function open(page: Page, identifier: string, search = ''): Promise
 export async function openRows(page: Page, identifier: string, search = ''): Promise<void> {
   await open(page, identifier, search);
   await expect(rows(page).first()).toBeVisible();
+  if (search.includes('tab=transactions')) await hasFilters(page);
 }

@@ -1,6 +1,6 @@
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { ListedToken } from '#contract/token.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { choose, expect, test } from '../support/fixtures.ts';
 import { details, find, open, openRows, rows, tab } from '../support/token-page.ts';
 
 /* The token page. The demo network is live: tokens move during the test. */
@@ -175,8 +175,7 @@ test('REGTEST has no dollars on any tab, in any unit', { tag: '@rest' }, async (
     await expect(page.getByRole('tabpanel')).toContainText(/first|Decimals/);
     for (const unit of ['sats', 'USD']) {
       const choice = page.getByRole('radio', { name: unit });
-      await choice.check({ force: true });
-      await expect(choice).toBeChecked();
+      await choose(choice);
       await expect(page.locator('main')).not.toContainText(/\$|USD|No price/);
     }
   }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { sentenceOf, titleOf } from '#format/sentence.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { detail, find, followTransaction } from '../support/demo-transactions.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { choose, expect, test } from '../support/fixtures.ts';
 import { listLatest, openLatest, rows, transactions } from '../support/latest-page.ts';
 
 /* Exact copies, and highlighting of the same address on a page. */
@@ -82,7 +82,7 @@ test('a transaction is copied exactly: response, link, identifiers and summary',
     const { id } = await confirmed('core_transfer');
     const transaction = await detail(request, 'MAINNET', id);
     await followTransaction(page, id);
-    await page.getByRole('radio', { name: 'BTC' }).check({ force: true });
+    await choose(page.getByRole('radio', { name: 'BTC' }));
     await expect(page).toHaveTitle(`${sentenceOf(locale, transaction, 'btc')} · Core Explorer`);
     await page.getByRole('button', { name: 'Copy summary' }).click();
     await expect

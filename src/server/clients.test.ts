@@ -36,11 +36,11 @@ beforeAll(async () => {
   front = await openFront(await own.listen(local), core, spark);
   addresses.set('over a store', await named.listen(local));
   addresses.set('in front of a service', await front.listen(local));
-}, 180_000);
+});
 afterAll(async () => {
   await front?.close();
   await demo?.remove();
-}, 60_000);
+});
 
 function at(place: string): void {
   address = addresses.get(place) ?? '';

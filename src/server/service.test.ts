@@ -23,7 +23,7 @@ const environment = () => ({ PORT: '0', DATA_DIR: folder, DEMO_TRANSACTIONS: '15
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'explorer-service-'));
   service = await startService(readSettings(environment()), (line) => printed.push(line));
-}, 120_000);
+});
 
 afterAll(async () => {
   await service.close();
@@ -116,4 +116,4 @@ test('a restart keeps the demo data and cannot serve it as real', async () => {
   await expect(startService(readSettings({ ...environment(), DEMO: 'off' }), () => {})).rejects.toThrow('DEMO=off');
   service = await startService(readSettings(environment()), () => {});
   expect(await latest('limit=50')).toEqual(before);
-}, 60_000);
+});

@@ -51,13 +51,13 @@ function severalServices(): void {
     // At the same time, on a database without tables.
     services = await Promise.all([start(place), start(place)]);
     writer = await openStore(place);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     for (const { child } of services ?? []) child.kill('SIGKILL');
     await writer?.close();
     await place?.remove();
-  }, 60_000);
+  });
 
   const paths = ['/v1/tx/latest?limit=100', '/v2/stats/summary?network=MAINNET', '/v1/tokens/a?limit=20'];
   const read = async (path: string) =>
@@ -135,5 +135,5 @@ function severalServices(): void {
     await Promise.all(callers);
     expect([code, signal]).toEqual([0, null]);
     expect(new Set(answers)).toEqual(new Set([200]));
-  }, 60_000);
+  });
 }

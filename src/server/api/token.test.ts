@@ -31,11 +31,11 @@ beforeAll(async () => {
   throwaway = await openThrowawayStore();
   await ingest(throwaway.store, [moss, classic, moveLine(moss, largest, { to: keyOf(9), at: '2026-03-01T00:00:00Z' })]);
   app = createTokenApp(core);
-}, 60_000);
+});
 afterAll(async () => {
   await app?.close();
   await throwaway?.remove();
-}, 60_000);
+});
 
 function createTokenApp(naming: NamingProfile): FastifyInstance {
   return openRoutes(sampleReads(readsOf(throwaway.store.readDb)), {

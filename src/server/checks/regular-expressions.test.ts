@@ -108,4 +108,4 @@ test('every regular expression over long input takes linear time', async () => {
   }
   expect(slow).toEqual([]);
   expect([...unused]).toEqual([]);
-}, 60_000);
+});

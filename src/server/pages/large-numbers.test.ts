@@ -80,11 +80,11 @@ beforeAll(async () => {
     config: {},
     renderPage,
   });
-}, 180_000);
+});
 afterAll(async () => {
   await app?.close();
   await throwaway?.remove();
-}, 60_000);
+});
 
 /** Returns a page, its markup and its text, once it is rendered: on a busy machine the first responses are the shell. */
 async function read(url: string) {
@@ -139,7 +139,7 @@ test('every power of ten up to 10^38 is shown by the pages of its token', async 
     const compared = await read(`/compare?a=${token}&b=${tokenOf(other)}`);
     for (const shown of [digits, grouped(other)]) expect(compared, `compare ${power}`).toContain(shown);
   }
-}, 180_000);
+});
 
 test('lists show dollars and quantities of every size', async () => {
   for (const url of ['/', '/tokens', '/tokens?sort=market_cap', `/issuer/${publicKey}`]) await read(url);

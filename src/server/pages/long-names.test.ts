@@ -56,11 +56,11 @@ beforeAll(async () => {
     config: {},
     renderPage,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await app?.close();
   await upstream?.close();
-}, 60_000);
+});
 
 /** Fetches a page until it is rendered: on a busy machine the first responses are the shell. */
 function read(url: string) {
@@ -88,4 +88,4 @@ test('the page of the token has all that is kept of the name and ticker, collaps
   for (const text of [long.name, long.ticker]) {
     expect(page).toMatch(new RegExp(`<details>(?:(?!</details>).)*${boundedName(text)}</bdi></details>`));
   }
-}, 60_000);
+});

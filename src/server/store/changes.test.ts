@@ -60,7 +60,7 @@ test('whatever response changes is listed, and no transaction that was not writt
     }
     expect(total).toBeGreaterThan(50);
   });
-}, 60_000);
+});
 
 test('lists are of one network, join several versions, and have an end', async () => {
   await inEmptyStore(async (store) => {
@@ -100,4 +100,4 @@ test('lists are of one network, join several versions, and have an end', async (
     // The newest change overwrote version 5.
     expect(slots.map((row) => row.version).toSorted((one, other) => one - other)).toEqual([1, 2, 3, 69]);
   });
-}, 60_000);
+});

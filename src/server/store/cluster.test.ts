@@ -17,11 +17,11 @@ let store: Store;
 beforeAll(async () => {
   place = await makeEmptyStore();
   store = await openStore(place);
-}, 120_000);
+});
 afterAll(async () => {
   await store?.close();
   await place?.remove();
-}, 60_000);
+});
 
 /** The key of each distributed table, null for copies on every server; empty on a single server. */
 async function distributionOf({ db }: Store): Promise<Record<string, string | null>> {

@@ -32,14 +32,14 @@ function readOnlyTests(): void {
     url.username = role;
     url.password = 'reads';
     databaseReadUrl = url.href;
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await sql`drop owned by ${sql.id(role)}`.execute(main.db);
     await sql`drop role ${sql.id(role)}`.execute(main.db);
     await main?.close();
     await place?.remove();
-  }, 60_000);
+  });
 
   const now = () => new Date('2026-03-14T12:00:00Z');
   const input = { network: 'MAINNET', limit: 250, offset: 0, sort: 'created_at', order: 'desc' } as const;

@@ -19,11 +19,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'store-'));
   await copyEmptyStore(folder);
   store = await openStore({ dataDir: folder });
-}, 120_000);
+});
 afterAll(async () => {
   await store?.close();
   await rm(folder, { recursive: true });
-}, 60_000);
+});
 
 /** Runs a program with imports from this folder; yields its standard output by line. */
 function run(program: string): { child: ChildProcess; lines: AsyncIterableIterator<string> } {
@@ -47,7 +47,7 @@ test('a second process is rejected with a message that names the folder', async 
   );
   expect(value).toContain(folder);
   await expect(openStore({ dataDir: folder })).rejects.toThrow('Another process');
-}, 60_000);
+});
 
 test('values are read the same on every engine', async () => {
   const found = await sql`
@@ -111,7 +111,7 @@ test('a store persists, and one of a newer version is rejected', async () => {
   await second.close();
   await expect(openStore({ dataDir: own })).rejects.toThrow(/newer version \(9999-from-tomorrow\)/);
   await rm(own, { recursive: true });
-}, 180_000);
+});
 
 test('a store of before 0.1.0 is rejected with a way to move its data', async () => {
   const own = await mkdtemp(join(tmpdir(), 'old-'));
@@ -123,7 +123,7 @@ test('a store of before 0.1.0 is rejected with a way to move its data', async ()
   await opened.close();
   await expect(openStore({ dataDir: own })).rejects.toThrow(/before version 0\.1\.0.*npm run export.*then import/);
   await rm(own, { recursive: true });
-}, 180_000);
+});
 
 test('an unreachable database is reported without its password', async () => {
   const lost = openStore({ databaseUrl: 'postgres://someone:secret@127.0.0.1:1/explorer', dataDir: folder });
@@ -141,7 +141,7 @@ test('many writes trigger a checkpoint and a vacuum', async () => {
   expect(await swept()).toBe(0);
   store.recordWrites(20_000);
   await expect.poll(swept, { timeout: 60_000 }).toBeGreaterThan(10);
-}, 90_000);
+});
 
 test('a crashed worker fails its queries, and the next connection gets a new one', async () => {
   const own = await mkdtemp(join(tmpdir(), 'engine-'));
@@ -158,7 +158,7 @@ test('a crashed worker fails its queries, and the next connection gets a new one
   await pool.end();
   await engine.close();
   await rm(own, { recursive: true });
-}, 60_000);
+});
 
 test('an engine that panics exits instead of hanging, and a new one takes over', async () => {
   const own = await mkdtemp(join(tmpdir(), 'panic-'));
@@ -179,7 +179,7 @@ test('an engine that panics exits instead of hanging, and a new one takes over',
   await pool.end();
   await engine.close();
   await rm(own, { recursive: true });
-}, 120_000);
+});
 
 test('a process killed while writing leaves only whole batches', async () => {
   const own = await mkdtemp(join(tmpdir(), 'crash-'));
@@ -236,4 +236,4 @@ test('a process killed while writing leaves only whole batches', async () => {
     await reopened.close();
     await rm(own, { recursive: true });
   }
-}, 120_000);
+});

@@ -19,12 +19,12 @@ let store: Store;
 beforeAll(async () => {
   place = await makeEmptyStore();
   store = await openStore(place);
-}, 60_000);
+});
 
 afterAll(async () => {
   await store?.close();
   await place?.remove();
-}, 60_000);
+});
 
 const left = new Error('left');
 const patience = { timeout: 50_000 };
@@ -89,7 +89,7 @@ function onServer(): void {
       await noneIsSlow();
       expect(await pid()).toBe(before);
     });
-  }, 40_000);
+  });
 
   test('a statement in a transaction is canceled, and the transaction rolled back', async () => {
     const leaving = new AbortController();
@@ -99,7 +99,7 @@ function onServer(): void {
     leaving.abort(left);
     await expect(running).rejects.toBe(left);
     expect([await slowOnes(), await openTransactions()]).toEqual([0, 0]);
-  }, 40_000);
+  });
 
   test('one of two waiting callers may leave', async () => {
     const shared = new SharedWork<unknown>();
@@ -117,7 +117,7 @@ function onServer(): void {
       return { joined: second };
     });
     await expect(joined).resolves.toBeDefined();
-  }, 40_000);
+  });
 
   test('a cancel request never hits a later statement', async () => {
     await store.db.connection().execute(async (db) => {
@@ -130,7 +130,7 @@ function onServer(): void {
         await sql`select pg_sleep(${0.004})`.execute(db);
       }
     });
-  }, 60_000);
+  });
 
   test('a connection whose cancel request may still arrive is not reused', async () => {
     const pool = new pg.Pool({ connectionString: place.databaseUrl, max: 1 });
@@ -188,5 +188,5 @@ function onServer(): void {
       client?.destroy();
       await app.close();
     }
-  }, 40_000);
+  });
 }

@@ -19,7 +19,7 @@ test('a database that accepts connections and never responds times out', async (
     /^The database in DATABASE_READ_URL cannot be used: .*timeout/,
   );
   await proxy.close();
-}, 60_000);
+});
 
 // The embedded engine has no connections to lose; this runs against a server.
 if (process.env.TEST_DATABASE_URL) describe('with a server whose connections are lost', lostConnections);
@@ -38,14 +38,14 @@ function lostConnections(): void {
     direct = await openStore(place);
     proxy = await openTcpProxy(place.databaseUrl ?? '');
     store = await openStore({ ...place, databaseUrl: proxy.url });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await store?.close();
     await proxy?.close();
     await direct?.close();
     await place?.remove();
-  }, 60_000);
+  });
 
   const pidOf = async (db: Store['db']) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
@@ -110,15 +110,15 @@ function lostConnections(): void {
       expect.stringMatching(/^The store cannot be used at the moment: .+; waiting\.$/),
       'The store is available again.',
     ]);
-  }, 180_000);
+  });
 
   test.concurrent('a statement that takes too long is canceled', async () => {
     await expect(sql`select pg_sleep(30)`.execute(store.readDb)).rejects.toThrow(/statement timeout/);
-  }, 60_000);
+  });
 
   test.concurrent('a long write is not interrupted', async () => {
     await expect(sql`select pg_sleep(5)`.execute(store.db)).resolves.toBeDefined();
-  }, 60_000);
+  });
 
   test('dead connections are replaced at once', async () => {
     // Several, so that the next queries would hit the others one by one.
@@ -142,7 +142,7 @@ function lostConnections(): void {
     await expect(written).rejects.toThrow(/^The store cannot be used at the moment: Connection terminated/);
     expect(performance.now() - startedAt).toBeLessThan(writeLimits.queryMs / 2);
     await one(store.db);
-  }, 180_000);
+  });
 }
 
 function* textOf(lines: Iterable<unknown>): Generator<string> {

@@ -6,8 +6,8 @@ import { pipelinedTransaction } from './pool.ts';
 let throwaway: ThrowawayStore;
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
-}, 120_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 test('a transaction fails with the error of the statement that failed first, not with one that it aborted', async () => {
   const divisionByZero = '22012';

@@ -29,8 +29,8 @@ let throwaway: ThrowawayStore;
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
   for (let at = 0; at < lines.length; at += 450) await ingest(throwaway.store, lines.slice(at, at + 450));
-}, 180_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 /** One key in nearly all transactions of nine days, with many ties; a sixth of the lines change an earlier one. */
 function busyLines(): Line[] {
@@ -145,4 +145,4 @@ test('the other network is not affected', async () => {
       data: [],
     });
   }
-}, 60_000);
+});

@@ -23,8 +23,8 @@ const tokenMetadata = {
 let throwaway: ThrowawayStore;
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
-}, 60_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 const party = (publicKey: string, type = 'core'): Party => ({
   type,

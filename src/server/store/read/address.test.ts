@@ -19,8 +19,8 @@ let throwaway: ThrowawayStore;
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
   for (let at = 0; at < lines.length; at += 500) await ingest(throwaway.store, lines.slice(at, at + 500));
-}, 180_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 /** Sums by network, asset and key of the matching transactions. */
 function balancesOf(counts: (line: TransactionLine) => boolean): Map<string, bigint> {
@@ -115,7 +115,7 @@ test('balances, holdings and values of all keys are the sums of the lines', asyn
     }
     expect(valued > 0).toBe(network === 'MAINNET');
   }
-}, 180_000);
+});
 
 test('an unused key has zeros', async () => {
   const source = readsOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
@@ -201,7 +201,7 @@ test('the largest quantities are exact, and holdings are sorted by value, whole 
   } finally {
     await own.remove();
   }
-}, 60_000);
+});
 
 test('negative balances of a partial import are shown as zero', async () => {
   const network = 'MAINNET';
@@ -232,4 +232,4 @@ test('negative balances of a partial import are shown as zero', async () => {
   } finally {
     await own.remove();
   }
-}, 60_000);
+});

@@ -36,8 +36,8 @@ beforeAll(async () => {
     returning id, encode(key, 'hex') as "publicKey"`.execute(store.db);
   for (const address of busy.rows) await startBalanceMinutes(store.db, address);
   await ingest(store, lines.slice(half));
-}, 180_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 /** Never below zero; sats are a number. */
 function shown(asset: string, units: bigint): object {
@@ -81,7 +81,7 @@ test('the balances at any moment are the sums of the lines confirmed before it',
     }
   }
   expect(above).toBeGreaterThan(rounds(500));
-}, 120_000);
+});
 
 test('the balance by day is the balance at the end of each day, and the last one is that of now', async () => {
   const source = readsOf(throwaway.store.db);
@@ -109,7 +109,7 @@ test('the balance by day is the balance at the end of each day, and the last one
       expect(answer.first_date).toBe(days[first] ?? null);
     }
   }
-}, 120_000);
+});
 
 test('a now-balance is that of the address', async () => {
   const source = readsOf(throwaway.store.db);

@@ -23,8 +23,8 @@ let throwaway: ThrowawayStore;
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
   for (let at = 0; at < lines.length; at += 60) await ingest(throwaway.store, lines.slice(at, at + 60));
-}, 120_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 const source = () => readsOf(throwaway.store.db);
 

@@ -7,8 +7,8 @@ import { type CursorList, Cursors, cursorKeyName, cursorParts } from './cursor.t
 let throwaway: ThrowawayStore;
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
-}, 120_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 const Position = z.strictObject({ seq: cursorParts.seq });
 const list: CursorList<z.infer<typeof Position>> = { name: 'rows', position: Position };

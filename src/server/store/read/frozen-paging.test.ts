@@ -25,8 +25,8 @@ let made = 0;
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
   await arrive(known);
-}, 180_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 /** Records transactions as time advances. */
 async function arrive(count: number): Promise<void> {

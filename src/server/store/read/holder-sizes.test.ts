@@ -32,8 +32,8 @@ let throwaway: ThrowawayStore;
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
   await ingest(throwaway.store, balances.flatMap(linesOf));
-}, 60_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 const tokenOf = (index: number): TokenLine => tokenLine(network, index);
 

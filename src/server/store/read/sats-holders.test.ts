@@ -22,8 +22,8 @@ let throwaway: ThrowawayStore;
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
   for (let at = 0; at < demo.length; at += 500) await ingest(throwaway.store, demo.slice(at, at + 500));
-}, 180_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 const source = () => readsOf(throwaway.store.db);
 

@@ -20,8 +20,8 @@ let throwaway: ThrowawayStore;
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
   for (let at = 0; at < lines.length; at += 150) await ingest(throwaway.store, lines.slice(at, at + 150));
-}, 180_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 const day = 86_400_000;
 
@@ -110,7 +110,7 @@ test('the payment volume is the sum over all transactions', async () => {
       expect(all.startTime).toBe(new Date(Math.min(first, now.getTime())).toISOString());
     }
   }
-}, 120_000);
+});
 
 test('the summary matches the transactions', async () => {
   for (const now of moments()) {
@@ -140,7 +140,7 @@ test('the summary matches the transactions', async () => {
       );
     }
   }
-}, 120_000);
+});
 
 test('an empty network has zeros', async () => {
   const empty = await openThrowawayStore();
@@ -164,7 +164,7 @@ test('an empty network has zeros', async () => {
   } finally {
     await empty.remove();
   }
-}, 60_000);
+});
 
 test('the median time to confirmation is of the last confirmed transactions of the type', async () => {
   const { getConfirmationTime } = storeSource(throwaway.store);

@@ -14,8 +14,8 @@ let throwaway: ThrowawayStore;
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
   await ingest(throwaway.store, lines);
-}, 180_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 const read = (text: string, network: (typeof networks)[number] = 'MAINNET') =>
   storeSource(throwaway.store).getSuggestions({ network, text });

@@ -39,8 +39,8 @@ let throwaway: ThrowawayStore;
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
   for (let at = 0; at < lines.length; at += 170) await ingest(throwaway.store, lines.slice(at, at + 170));
-}, 180_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 async function walk(input: Omit<SwapListInput, 'cursor'>): Promise<SwapPage[]> {
   const pages: SwapPage[] = [];
@@ -96,7 +96,7 @@ test('every list, in pages of any size', async () => {
   expect(seen.rates).toBeGreaterThan(20);
   // The swap with very many legs ends pages early.
   expect(seen.short).toBeGreaterThan(0);
-}, 120_000);
+});
 
 test('each swap by its ID is what the list says, with the legs as the latest list has them', async () => {
   const source = storeSource(throwaway.store);
@@ -114,7 +114,7 @@ test('each swap by its ID is what the list says, with the legs as the latest lis
       expect(await source.findSwap({ network, swapId })).toBeUndefined();
     }
   }
-}, 60_000);
+});
 
 test('the price impact compares the values of the legs', async () => {
   let impacts = 0;

@@ -20,8 +20,8 @@ beforeAll(async () => {
   throwaway = await openThrowawayStore();
   const price = (asset: string, usd: number): Line => ({ record: 'price', network: 'MAINNET', asset, at: at(-9), usd });
   await ingest(throwaway.store, [gold, silver, price('btc', 100_000), price(gold.tokenIdentifier, 2)]);
-}, 60_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 /** A leg in a token, or in sats. */
 function leg(

@@ -19,8 +19,8 @@ let throwaway: ThrowawayStore;
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
   for (let at = 0; at < lines.length; at += 500) await ingest(throwaway.store, lines.slice(at, at + 500));
-}, 180_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 test('minutes, hours, days and sizes match transactions and balances after changes', async () => {
   const changed = lines.flatMap((line): Line[] => {
@@ -62,7 +62,7 @@ test('minutes, hours, days and sizes match transactions and balances after chang
   expect(new Map(sizes.rows.map(({ token, size, digits, n }) => [`${token} ${size} ${digits}`, n]))).toEqual(
     new Map([...counted].map(([key, holders]) => [key, holders.length])),
   );
-}, 60_000);
+});
 
 const isTransfer = sql`status = 'confirmed' and type in ('token_transfer', 'token_multi_transfer')`;
 

@@ -16,8 +16,8 @@ let throwaway: ThrowawayStore;
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
   for (let at = 0; at < lines.length; at += 400) await ingest(throwaway.store, lines.slice(at, at + 400));
-}, 180_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 const sourceAt = (at: Date) => readsOf(throwaway.store.db, { now: () => at });
 
@@ -56,7 +56,7 @@ test('every point is that of the transactions', async () => {
     }
   }
   for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(5);
-}, 120_000);
+});
 
 test('the last point matches the token page', async () => {
   // On the hour, so that the last 24 hours are whole ones.

@@ -12,8 +12,8 @@ let throwaway: ThrowawayStore;
 
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
-}, 60_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 function price(asset: string, usd: number): Line {
   return { record: 'price', network: 'REGTEST', asset, at: '2026-01-01T00:00:00.000Z', usd };

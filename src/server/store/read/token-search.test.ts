@@ -39,8 +39,8 @@ beforeAll(async () => {
     moveLine(classic, 5n, { to: keyOf(70), at }),
     ...[71, 72, 73].map((key) => moveLine(mossy, 5n, { to: keyOf(key), at })),
   ]);
-}, 60_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 async function search(text: string, { limit = 25, offset = 0 } = {}): Promise<string[]> {
   const found = await readsOf(throwaway.store.db).searchTokens({ network: 'MAINNET', text, limit, offset });

@@ -23,8 +23,8 @@ let throwaway: ThrowawayStore;
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
   for (let at = 0; at < lines.length; at += 500) await ingest(throwaway.store, lines.slice(at, at + 500));
-}, 180_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 function sourceAt(now: Date, seekFrom = Number.POSITIVE_INFINITY) {
   return readsOf(throwaway.store.db, { now: () => now, seekFrom, isCluster: throwaway.store.isCluster });
@@ -63,7 +63,7 @@ test('details of every token at several times', async () => {
     }
   }
   expect(volumes).toBeGreaterThan(10);
-}, 120_000);
+});
 
 test('holders in pages, by rows and by size classes', async () => {
   for (const { network, oracle } of oracles) {
@@ -92,7 +92,7 @@ test('holders in pages, by rows and by size classes', async () => {
       }
     }
   }
-}, 120_000);
+});
 
 test('transactions, by rows and by days', async () => {
   for (const { network, oracle } of oracles) {
@@ -121,7 +121,7 @@ test('transactions, by rows and by days', async () => {
       }
     }
   }
-}, 120_000);
+});
 
 test('an offset far beyond the end is an empty page with the total', async () => {
   for (const { network, oracle } of oracles) {
@@ -172,7 +172,7 @@ test('searches of every length, in any case', async () => {
     }
   }
   expect(found).toBeGreaterThan(rounds(250));
-}, 120_000);
+});
 
 test('a batch returns tokens and tokens of issuers, in request order without duplicates', async () => {
   for (const { network, oracle } of oracles) {

@@ -15,8 +15,8 @@ let throwaway: ThrowawayStore;
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
   for (let at = 0; at < lines.length; at += 120) await ingest(throwaway.store, lines.slice(at, at + 120));
-}, 180_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 test('the latest list equals filtering and sorting in memory, by rows and by buckets', async () => {
   const all = finalTransactions(lines);
@@ -57,7 +57,7 @@ test('the latest list equals filtering and sorting in memory, by rows and by buc
       ).toEqual(expected);
     }
   }
-}, 180_000);
+});
 
 test('every transaction equals its last line, on its own network only', async () => {
   const source = storeSource(throwaway.store);
@@ -73,7 +73,7 @@ test('every transaction equals its last line, on its own network only', async ()
     const other = networks.find((one) => one !== network) ?? network;
     expect(await source.findTransaction({ ...input, network: other })).toBeUndefined();
   }
-}, 60_000);
+});
 
 test('a Bitcoin txid finds its deposit', async () => {
   const line = finalTransactions(lines).find((one) => one.type === 'bitcoin_deposit' && one.id.length === 36);

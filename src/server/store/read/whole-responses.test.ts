@@ -22,8 +22,8 @@ const isServer = Boolean(cluster || process.env.TEST_DATABASE_URL);
 let throwaway: ThrowawayStore;
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
-}, 120_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 /** Every seventh batch by a bulk load, which replaces the tables that prepared statements read. */
 function bulkWriter() {
@@ -48,7 +48,7 @@ test('no answer has part of a batch', async () => {
   expect(Object.fromEntries(refusals)).toEqual({});
   expect(batches).toBeGreaterThan(2);
   expect(answers).toBeGreaterThan(ms.size);
-}, 120_000);
+});
 
 // A cluster reads again instead, see below, and the embedded engine has no writer during a transaction.
 if (isServer && !cluster) {
@@ -129,7 +129,7 @@ if (isServer) {
       await refused;
     });
     expect(await load?.publish()).toBe(true);
-  }, 60_000);
+  });
 }
 
 if (cluster) {

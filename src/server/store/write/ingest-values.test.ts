@@ -21,8 +21,8 @@ function randomText(length: number): string {
 let throwaway: ThrowawayStore;
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
-}, 120_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 test('the largest token quantity is stored exactly, and one more is rejected', async () => {
   await inEmptyStore(async (store) => {
@@ -38,7 +38,7 @@ test('the largest token quantity is stored exactly, and one more is rejected', a
     expect(await storeSource(store).findTransaction({ network, txid: id(3) })).toMatchObject({ amount: largest });
     await expect(ingest(store, [tokenLine({ id: id(4), amount: (2n ** 128n).toString() })])).rejects.toThrow(/2\^128/);
   });
-}, 60_000);
+});
 
 test('a value is computed once from the price at the time; a given value is stored', async () => {
   await inEmptyStore(async (store) => {
@@ -85,7 +85,7 @@ test('a value is computed once from the price at the time; a given value is stor
     await ingest(store, [{ record: 'token', network, ...coin, isStablecoin: false }]);
     expect(await stable.getTpv({ ...input, include_stables: true })).toEqual(without);
   });
-}, 60_000);
+});
 
 test('text that the database cannot store becomes the replacement character', async () => {
   await inEmptyStore(async (store) => {
@@ -104,7 +104,7 @@ test('text that the database cannot store becomes the replacement character', as
       tokenMetadata: { name: '\ufffd\u202e"{},\\' },
     });
   });
-}, 60_000);
+});
 
 test('the longest texts of a transaction are stored', async () => {
   await inEmptyStore(async (store) => {
@@ -117,7 +117,7 @@ test('the longest texts of a transaction are stored', async () => {
     await ingest(store, [satsLine(longest)]);
     expect(await storeSource(store).findTransaction({ network, txid: id(1) })).toMatchObject(longest);
   });
-}, 60_000);
+});
 
 test('a mirror of our own service gets the largest value that it sends, and the longest name', async () => {
   await inEmptyStore(async (store) => {
@@ -129,7 +129,7 @@ test('a mirror of our own service gets the largest value that it sends, and the 
       tokenMetadata: { name, ticker: name },
     });
   });
-}, 60_000);
+});
 
 test.each<[string, Line, RegExp]>([
   ['an id of no known form', satsLine({ id: 'mine' }), /Transaction mine .*UUID/],

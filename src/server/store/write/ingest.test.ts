@@ -16,8 +16,8 @@ import { ingest } from './ingest.ts';
 let throwaway: ThrowawayStore;
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
-}, 120_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 /** Balances in sats, confirmed ones and those with pending effects. */
 async function satsBalances({ db }: Store, one: Network) {
@@ -83,7 +83,7 @@ test('balances and supplies are the exact sums of the lines', async () => {
   expect(present(found.hard)).toEqual(present(hard));
   expect(present(found.soft)).toEqual(present(soft));
   expect(present(found.supply)).toEqual(present(supply));
-}, 120_000);
+});
 
 if (hasAllCases) {
   test('all sums are the same for changing lines in batches and for their final state at once', async () => {
@@ -98,7 +98,7 @@ if (hasAllCases) {
         expect(await dump(one.db)).toEqual(await dump(other.db));
       });
     });
-  }, 120_000);
+  });
 }
 
 test('a replay changes nothing, not even the version', async () => {
@@ -112,7 +112,7 @@ test('a replay changes nothing, not even the version', async () => {
   await ingest(store, [...last.values()].slice(50, 90));
   expect(await dump(store.db)).toEqual(before);
   expect(await version(store.db)).toBe(was);
-}, 60_000);
+});
 
 test('a status change updates balances, buckets, volume and pending lists', async () => {
   await inEmptyStore(async (store) => {
@@ -165,4 +165,4 @@ test('a status change updates balances, buckets, volume and pending lists', asyn
     expect((await source.getTpv(volume)).tpvSats).toBe(5000);
     expect((await source.getNetworkSummary({ network })).transactions24h).toBe(2);
   });
-}, 60_000);
+});

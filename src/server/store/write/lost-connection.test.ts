@@ -10,8 +10,8 @@ import { ingest } from './ingest.ts';
 let throwaway: ThrowawayStore;
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
-}, 120_000);
-afterAll(() => throwaway?.remove(), 60_000);
+});
+afterAll(() => throwaway?.remove());
 
 test('a batch whose connection is lost at any statement fails, and no statement rejects without a handler', async () => {
   const { lines } = randomLines(4, 240);
@@ -42,7 +42,7 @@ test('a batch whose connection is lost at any statement fails, and no statement 
   } finally {
     process.off('unhandledRejection', record);
   }
-}, 120_000);
+});
 
 /** Returns the store with a database whose connection is lost after some statements: all later ones are rejected. */
 function losingConnection(store: Store, statements: number): Store {

@@ -99,4 +99,4 @@ test('the payments of a token that becomes a stablecoin, or ceases to be one, mo
       expect(await wrongSums(store)).toEqual([]);
     }
   });
-}, 60_000);
+});
