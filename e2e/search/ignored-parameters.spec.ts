@@ -23,7 +23,7 @@ test('a URL with invalid parameters shows the page with the valid ones and repor
   await expect(page.getByLabel('Order')).toHaveValue('asc');
   await expect(page.getByRole('radio', { name: 'MAINNET' })).toBeChecked();
 
-  await page.locator('main a[href^="/tx/"]').filter({ visible: true }).first().click();
+  await page.locator('main a[href^="/tx/"]').filter({ visible: true }).first().press('Enter');
   await expect(page).toHaveURL(/\/tx\//);
   await expect(note(page)).toHaveCount(0);
   await page.goBack();

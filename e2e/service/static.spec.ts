@@ -150,7 +150,7 @@ test('with one network only the other is not shown, offered or requested', async
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByText('REGTEST is a test network.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'MAINNET' })).toHaveCount(0);
-  await rows(page).first().getByRole('link').first().click();
+  await rows(page).first().getByRole('link').first().press('Enter');
   await expect(page).toHaveURL(new RegExp(`^${at('tx/')}[0-9a-f-]+$`));
   // A link to the other network.
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');

@@ -142,3 +142,13 @@ test('a file name has the list, subject, network and time', async () => {
     new RegExp(`^address-transactions-${address}-MAINNET-\\d{4}-\\d\\d-\\d\\dT\\d{6}Z\\.csv$`),
   );
 });
+
+test('balances agree only if the rows and late changes explain their difference', () => {
+  const { assets } = totalsOf(rows, publicKey);
+  const agree = (closing: bigint, shifted = 0n) =>
+    statementTotals(assets, [{ asset: 'btc', decimals: 8, token: undefined, opening: 200_000n, closing, shifted }])[0]
+      ?.balancesAgree;
+  expect(agree(50_000n)).toBe(true);
+  expect(agree(50_001n)).toBe(false);
+  expect(agree(50_001n, 1n)).toBe(true);
+});

@@ -244,7 +244,7 @@ const maxPages = 50;
  * Returns the balances at both ends of the range of a statement; undefined if the service has none.
  * @param read its rows, and the time up to which they are read, ISO 8601
  */
-async function readRangeBalances(
+export async function readRangeBalances(
   client: QueryClient,
   { publicKey, from, to, ...list }: AddressRange & { readonly publicKey: string },
   read: { readonly rows: readonly AddressTransaction[]; readonly pinned: string | undefined },

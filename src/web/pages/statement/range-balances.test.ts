@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AddressTransaction } from '#contract/address.ts';
+import { samples } from '#contract/samples.ts';
+import { createTestClient } from '#web/testing/query-client.ts';
+import { readRangeBalances } from './statement-page.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const { coreAddress: address, publicKey } = samples.AddressSummary;
+const day = '2026-03-14T';
+
+/** A confirmed payment of some sats to somebody else. */
+function payment(amountSats: number, created: string, confirmed: string): AddressTransaction {
+  const times = { createdAt: `${day}${created}Z`, updatedAt: `${day}${confirmed}Z` };
+  return { ...samples.AddressTransaction, id: String(amountSats), amountSats, ...times };
+}
+
+test('a transaction counts from its confirmation, to the millisecond', async () => {
+  const before = [
+    payment(1, '09:00:00.000', '10:00:00.000'),
+    payment(10, '09:00:00.000', '12:00:00.000'),
+    // After the range.
+    payment(100, '09:00:00.000', '12:00:00.001'),
+    // Before it.
+    payment(1000, '09:00:00.000', '09:59:59.999'),
+  ];
+  const rows = [payment(10_000, '11:00:00.000', '12:00:00.000'), payment(100_000, '11:00:00.000', '12:00:00.001')];
+  vi.stubGlobal('fetch', async (path: string) => {
+    const page = { meta: { totalItems: before.length, limit: 100, offset: 0 }, data: before };
+    return Response.json(path.includes('/balances') ? samples.AddressBalances : page);
+  });
+  const list = { network: 'MAINNET', address, publicKey, asset: undefined } as const;
+  const range = { from: `${day}10:00:00Z`, to: `${day}12:00:00Z` };
+  const read = { rows, pinned: undefined };
+  const balances = await readRangeBalances(
+    createTestClient(),
+    { ...list, ...range },
+    read,
+    new AbortController().signal,
+  );
+  expect(balances?.find(({ asset }) => asset === 'btc')).toMatchObject({
+    opening: 150_000n,
+    closing: 150_000n,
+    shifted: -1n - 10n + 100_000n,
+  });
+});
