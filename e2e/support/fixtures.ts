@@ -80,10 +80,20 @@ async function waitForHydration(page: Page): Promise<void> {
       () => {
         // Not a page of the explorer, such as the documents of the service.
         if (document.getElementById('root') === null) return true;
-        // The frame hydrates before its content; React marks hydrated elements.
+        // The frame hydrates before its content. React marks elements while it hydrates them; that they take events is
+        // in the flags of what they are in: 2 for inserted, 4096 for hydrated, both until it is done.
+        interface Fiber {
+          readonly flags: number;
+          readonly alternate: Fiber | null;
+          readonly return: Fiber | null;
+        }
         const last = Array.from(document.querySelectorAll('main *')).at(-1);
-        const isMarked = last === undefined || Object.keys(last).some((key) => key.startsWith('__react'));
-        return document.getElementById('state') === null && isMarked;
+        const [, mark] = Object.entries(last ?? {}).find(([key]) => key.startsWith('__reactFiber')) ?? [];
+        if (document.getElementById('state') !== null || (last && !mark)) return false;
+        for (let fiber: Fiber | null = mark ?? null; fiber && fiber.alternate === null; fiber = fiber.return) {
+          if ((fiber.flags & (2 | 4096)) !== 0) return false;
+        }
+        return true;
       },
       undefined,
       { timeout: 30_000 },
