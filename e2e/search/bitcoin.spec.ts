@@ -32,6 +32,9 @@ test('a pasted Bitcoin transaction ID leads to everything it moved, and a Bitcoi
   await field.press('Enter');
   await expect(page).toHaveURL(`/bitcoin/tx/${txid}`);
   for (const one of [first, second]) await expect(page.locator(`[data-transaction="${one?.id}"]`)).toBeVisible();
+  await expect(page.getByText(/^at least \d+$/)).toBeVisible();
+  const flow = page.getByRole('region', { name: 'Inputs and outputs' });
+  await expect(flow.getByText('This payment')).toHaveCount(2);
   await expectAccessible(page);
 
   await page.locator(`[data-transaction="${first?.id}"]`).getByRole('link').first().click();

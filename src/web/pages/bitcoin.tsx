@@ -17,13 +17,14 @@ import { BitcoinAddress, L1Button } from '#web/components/l1-link.tsx';
 import type { Source } from '#web/components/source-dialog.tsx';
 import { Blank, type OmittedParts, SkeletonLine } from '#web/components/states.tsx';
 import { Moment } from '#web/components/time.tsx';
-import { otherNetwork, useConfig, useFullLocale, useLocale } from '#web/contexts.ts';
+import { otherNetwork, useConfig, useFullLocale, useLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
-import { bitcoinAddressQuery, bitcoinTransfersQuery, pageSizes } from '#web/data/queries.ts';
+import { bitcoinAddressQuery, bitcoinTransfersQuery, confirmationTimeQuery, pageSizes } from '#web/data/queries.ts';
 import { listLook } from '#web/lists/list.tsx';
 import { TransactionTable } from '#web/lists/transactions.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useLimit } from '#web/settings/settings.ts';
+import { BitcoinFlow, DollarsNow } from './transaction/flow-panels.tsx';
 
 export { bitcoinNetworkOf };
 
@@ -144,6 +145,7 @@ function OfTransaction({ txid }: { txid: string }) {
   const answer = useQuery(bitcoinTransfersQuery({ ...view, txid }));
   const { data, error } = answer;
   const isServed = data !== undefined || !isUnavailable(error);
+  const bitcoin = data?.data.bitcoinTxData;
   return (
     <>
       <IdentityCard
@@ -156,10 +158,20 @@ function OfTransaction({ txid }: { txid: string }) {
         <IdentityLine>
           <L1Button page="tx" id={txid} />
         </IdentityLine>
-        {isServed && <BlockFacts bitcoin={data?.data.bitcoinTxData} isBusy={data === undefined && error === null} />}
+        {isServed && <BlockFacts bitcoin={bitcoin} isBusy={data === undefined && error === null} />}
       </IdentityCard>
       {isServed ? (
-        <TransfersCard answer={answer} view={view} none={<NoTransfers txid={txid} />} />
+        <>
+          <TransfersCard answer={answer} view={view} none={<NoTransfers txid={txid} />} />
+          {bitcoin && (
+            <Card className="mt-4" aria-labelledby="flow">
+              <CardHead>
+                <h2 id="flow">{t('transaction.inputsAndOutputs')}</h2>
+              </CardHead>
+              <BitcoinFlow data={bitcoin} payments={data.data.data} />
+            </Card>
+          )}
+        </>
       ) : (
         <Card className="mt-4">
           <Blank
@@ -179,18 +191,36 @@ function OfTransaction({ txid }: { txid: string }) {
 
 /** @param bitcoin null if no transfer has it, undefined before there is a response */
 function BlockFacts({ bitcoin, isBusy }: { bitcoin: BitcoinTxData | null | undefined; isBusy: boolean }) {
-  const locale = useLocale();
+  const locale = useFullLocale();
   const { t } = locale;
   const { confirmed, block_height: height, block_time: seconds } = bitcoin?.status ?? {};
   const notYet = bitcoin && !confirmed ? t('transaction.notInBlock') : undefined;
   const at = confirmed ? unixTime(seconds) : undefined;
+  const block = confirmed && typeof height === 'number' ? height : undefined;
+  const newest = useQuery(confirmationTimeQuery({ network: useNetwork(), type: 'bitcoin_deposit' })).data?.data;
+  const confirmations = block !== undefined && newest?.bitcoinHeight ? newest.bitcoinHeight - block + 1 : 0;
   return (
     <Facts
       isBusy={isBusy}
       facts={[
-        [t('transaction.blockHeight'), confirmed && typeof height === 'number' ? formatCount(locale, height) : notYet],
+        [t('transaction.blockHeight'), block === undefined ? notYet : formatCount(locale, block)],
         [t('transaction.blockTime'), at ? <Moment at={at} dateToo /> : notYet],
-        [t('transaction.fee'), bitcoin ? <SatsAmount sats={bitcoin.fee} /> : undefined],
+        ...(confirmations > 0
+          ? [
+              [
+                t('bitcoinSide.confirmations'),
+                t('bitcoinSide.atLeast', { count: formatCount(locale, confirmations) }),
+              ] as const,
+            ]
+          : []),
+        [
+          t('transaction.fee'),
+          bitcoin && (
+            <>
+              <SatsAmount sats={bitcoin.fee} /> <DollarsNow sats={bitcoin.fee} />
+            </>
+          ),
+        ],
       ]}
     />
   );

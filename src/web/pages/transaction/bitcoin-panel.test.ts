@@ -20,7 +20,7 @@ const data = (vout: { scriptpubkey_address?: string | null; value: number }[]) =
   fee: 0,
 });
 const paid = (vout: Parameters<typeof data>[0], transaction: SatsTransactionDetail) =>
-  bitcoinOutputs(data(vout), transaction).map(({ isPayment }) => isPayment);
+  bitcoinOutputs(data(vout), [transaction]).map(({ isPayment }) => isPayment);
 
 test.each([
   [
@@ -88,6 +88,6 @@ test('a deposit is the one output with its amount; change to its sender is not',
 });
 
 test('a zero output without address is data; a non-zero one is not', () => {
-  const outputs = bitcoinOutputs(data([{ value: 0 }, { scriptpubkey_address: null, value: 5 }]), withdrawal);
+  const outputs = bitcoinOutputs(data([{ value: 0 }, { scriptpubkey_address: null, value: 5 }]), [withdrawal]);
   expect(outputs.map(({ isData }) => isData)).toEqual([true, false]);
 });

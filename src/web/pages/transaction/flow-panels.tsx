@@ -2,7 +2,12 @@ import { Fragment, type ReactNode } from 'react';
 import { stringifyJson } from '#contract/codec/json.ts';
 import { bitcoinDecimals } from '#contract/common.ts';
 import type { IoEntry, MultiIoDetails } from '#contract/token.ts';
-import type { BitcoinTxData, SatsTransactionDetail, TokenTransactionDetail } from '#contract/transaction.ts';
+import type {
+  BitcoinTxData,
+  SatsTransactionDetail,
+  TokenTransactionDetail,
+  TransactionSummary,
+} from '#contract/transaction.ts';
 import { satsInUsd, shortTokenQuantity, toBigInt } from '#format/amounts.ts';
 import { multiPartyOf } from '#format/multi-party.ts';
 import { formatCount } from '#format/numbers.ts';
@@ -21,25 +26,19 @@ import { useBitcoinPrice, useLocale } from '#web/contexts.ts';
 import { useUnit } from '#web/settings/settings.ts';
 import { readPrevout, sumOf } from './disagreement.ts';
 
+/** A payment, as the details of a transaction and a row of a list have it. */
+type Payment = Pick<TransactionSummary, 'from' | 'to' | 'amountSats'>;
+
 /** The Bitcoin transaction of a deposit or withdrawal (spec 2.6). */
 export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; transaction: SatsTransactionDetail }) {
   const locale = useLocale();
   const { t } = locale;
-  const inputs = bitcoinInputs(data);
-  const outputs = bitcoinOutputs(data, transaction);
-  const amounts = (entries: readonly BitcoinEntry[]) =>
-    entries.map(({ sats }) => (sats === undefined ? undefined : BigInt(sats)));
-  const total = sumOf(amounts(inputs));
   const { confirmed, block_height: height, block_time: unixSeconds } = data.status;
   const at = confirmed ? unixTime(unixSeconds) : undefined;
   const missing = (
     <span className="text-ink-3">{t(confirmed ? 'transaction.notAvailable' : 'transaction.notInBlock')}</span>
   );
-  const fee = BigInt(data.fee);
-  const unit = useUnit();
-  const isRounded =
-    (useBitcoinPrice() !== undefined && unit === 'usd') ||
-    (total !== undefined && !shortTokenQuantity(locale, total, unit === 'btc' ? bitcoinDecimals : 0).isExact);
+  const total = sumOf(amountsOf(bitcoinInputs(data)));
   return (
     <Card aria-labelledby="bitcoin-heading">
       <CardHead>
@@ -63,11 +62,29 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
           <SatsAmount sats={data.fee} className="*:last:text-xs" /> <DollarsNow sats={data.fee} />
         </Fact>
         <Fact name={t('transaction.feeShare')}>
-          {(total !== undefined && formatShare(locale, fee, total, 3)) || (
+          {(total !== undefined && formatShare(locale, BigInt(data.fee), total, 3)) || (
             <span className="text-ink-3">{t('common.unknown')}</span>
           )}
         </Fact>
       </dl>
+      <BitcoinFlow data={data} payments={[transaction]} />
+    </Card>
+  );
+}
+
+/** Inputs and outputs of a Bitcoin transaction; those that are payments are marked. */
+export function BitcoinFlow({ data, payments }: { data: BitcoinTxData; payments: readonly Payment[] }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const inputs = bitcoinInputs(data);
+  const outputs = bitcoinOutputs(data, payments);
+  const total = sumOf(amountsOf(inputs));
+  const unit = useUnit();
+  const isRounded =
+    (useBitcoinPrice() !== undefined && unit === 'usd') ||
+    (total !== undefined && !shortTokenQuantity(locale, total, unit === 'btc' ? bitcoinDecimals : 0).isExact);
+  return (
+    <>
       <FlowDiagram
         label={t('transaction.inputsAndOutputs')}
         asset="sats"
@@ -83,7 +100,7 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
         folded={(sats) => <SatsAmount sats={sats} className={flowAmount} />}
       />
       <BalanceLine
-        excess={excessOf(amounts(inputs), amounts(outputs), fee)}
+        excess={excessOf(amountsOf(inputs), amountsOf(outputs), BigInt(data.fee))}
         outputs={t('transaction.outputsPlusFee')}
         amount={(sats) => <SatsAmount sats={sats} />}
       >
@@ -91,8 +108,12 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
         {isRounded && ` ${t('rounded.explanation')}`}
       </BalanceLine>
       <InputDetails inputs={data.vin} />
-    </Card>
+    </>
   );
+}
+
+function amountsOf(entries: readonly BitcoinEntry[]): (bigint | undefined)[] {
+  return entries.map(({ sats }) => (sats === undefined ? undefined : BigInt(sats)));
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -105,7 +126,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Current value of sats, unless they are shown in dollars already. */
-function DollarsNow({ sats }: { sats: number }) {
+export function DollarsNow({ sats }: { sats: number }) {
   const price = useBitcoinPrice();
   const unit = useUnit();
   if (price === undefined || unit === 'usd') return null;
@@ -178,18 +199,18 @@ export function bitcoinInputs({ vin }: BitcoinTxData): BitcoinEntry[] {
   });
 }
 
-export function bitcoinOutputs(data: BitcoinTxData, transaction: SatsTransactionDetail): BitcoinEntry[] {
-  const payment = paymentOutputs(data, transaction);
+export function bitcoinOutputs(data: BitcoinTxData, payments: readonly Payment[]): BitcoinEntry[] {
+  const paid = new Set(payments.flatMap((payment) => paymentOutputs(data, payment)));
   return data.vout.map((output, index) => ({
     sats: output.value,
     address: output.scriptpubkey_address || undefined,
     isData: !output.scriptpubkey_address && output.value === 0,
-    isPayment: payment.has(index),
+    isPayment: paid.has(index),
   }));
 }
 
-/** Marks outputs to either party's address; without one, the only output with the amount. */
-function paymentOutputs(data: BitcoinTxData, { from, to, amountSats }: SatsTransactionDetail): Set<number> {
+/** Returns the places of outputs to either party's address; without one, of the only output with the amount. */
+function paymentOutputs(data: BitcoinTxData, { from, to, amountSats }: Payment): number[] {
   const named = [from, to].flatMap((party) => (party?.type === 'bitcoin' ? [party.identifier] : []));
   const outputs = [...data.vout.entries()];
   const byAddress = outputs.filter(([, output]) => named.includes(output.scriptpubkey_address ?? ''));
@@ -200,11 +221,11 @@ function paymentOutputs(data: BitcoinTxData, { from, to, amountSats }: SatsTrans
   const toNamed = byAddress.filter(([, output]) => output.scriptpubkey_address === to?.identifier);
   if (toNamed.length > 0) return indexesOf(toNamed);
   const sameAmount = byAmount(outputs);
-  return indexesOf(sameAmount.length === 1 ? sameAmount : []);
+  return sameAmount.length === 1 ? indexesOf(sameAmount) : [];
 }
 
-function indexesOf(outputs: readonly (readonly [number, unknown])[]): Set<number> {
-  return new Set(outputs.map(([index]) => index));
+function indexesOf(outputs: readonly (readonly [number, unknown])[]): number[] {
+  return outputs.map(([place]) => place);
 }
 
 /** Inputs shown; the raw JSON has all. */
