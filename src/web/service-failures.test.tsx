@@ -203,9 +203,9 @@ test.each(casesOf(broken))('$name is reported on $path', async ({ path, fault })
   expect(found.main).toMatch(failureTexts);
 });
 
-/** Optional parts may be missing silently: a price, tokens of the same issuer, repeated summaries, the chooser of assets. */
+/** Optional parts may be missing silently: a price, tokens of the same issuer, repeated summaries, the chooser of assets, a median. */
 const silent =
-  /^\/v2\/stats\/summary$|^\/v1\/transactions$|\/issuer-lookup$|\/metadata\/batch$|^\/v1\/address\/[^/]+\/(tokens|balances)$/;
+  /^\/v2\/stats\/summary$|^\/v1\/transactions$|\/issuer-lookup$|\/confirmation-time\/|\/metadata\/batch$|^\/v1\/address\/[^/]+\/(tokens|balances)$/;
 
 /** Content of another tab. */
 const isOnAnotherTab = (path: string, read: string) =>

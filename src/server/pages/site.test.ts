@@ -73,7 +73,7 @@ test('the sitemap lists the most recently active tokens without duplicates, on i
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
   const places = textsOf(body, 'loc').map((text) => text.replace('http://explorer.example', ''));
   expect(places).toEqual([
-    ...['/', '/stats', '/stats/holders', '/tokens', '/compare', '/tools', '/docs'],
+    ...['/', '/stats', '/stats/holders', '/tokens', '/swaps', '/compare', '/tools', '/docs'],
     `/token/${'5e'.repeat(32)}`,
     '/token/%3C%26%22%3E',
   ]);

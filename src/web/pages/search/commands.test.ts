@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { pagesWith } from '#contract/pages.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { type Command, commandsIn, matching } from './palette-groups.tsx';
 
@@ -37,6 +38,6 @@ test.each([
 
 test('every command keeps the network', () => {
   for (const { run } of commands.filter(({ name }) => name.startsWith('/'))) run();
-  expect(navigate).toHaveBeenCalledTimes(7);
+  expect(navigate).toHaveBeenCalledTimes(pagesWith('icon').length);
   for (const [to] of navigate.mock.calls) expect(to).toHaveProperty('search', { network: 'MAINNET' });
 });
