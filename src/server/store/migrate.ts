@@ -16,6 +16,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
     up: async (db) => runStatements(db, await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8')),
   },
   '0002-cursor-key': { up: createCursorKey },
+  // Stores of before have a balance with pending effects, which no response shows.
+  '0003-confirmed-balances': {
+    up: async (db) => void (await sql`alter table token_balances drop column if exists soft`.execute(db)),
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -125,6 +125,20 @@ test('a store of before 0.1.0 is rejected with a way to move its data', async ()
   await rm(own, { recursive: true });
 });
 
+test('a store that has balances with pending effects loses that column', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'soft-'));
+  await copyEmptyStore(own);
+  const before = await openStore({ dataDir: own });
+  await sql`alter table token_balances add column soft numeric not null default 0`.execute(before.db);
+  await sql`delete from kysely_migration where name = '0003-confirmed-balances'`.execute(before.db);
+  await before.close();
+  const after = await openStore({ dataDir: own });
+  const { rows } = await sql`select * from information_schema.columns where column_name = 'soft'`.execute(after.db);
+  expect(rows).toEqual([]);
+  await after.close();
+  await rm(own, { recursive: true });
+});
+
 test('an unreachable database is reported without its password', async () => {
   const lost = openStore({ databaseUrl: 'postgres://someone:secret@127.0.0.1:1/explorer', dataDir: folder });
   await expect(lost).rejects.toThrow(/^The database in DATABASE_URL cannot be used: (?!.*secret)/);
