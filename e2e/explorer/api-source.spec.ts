@@ -77,7 +77,7 @@ test('every page has it', async ({ page, request }) => {
   for (const [path, names] of [
     ['/', ['Network overview', 'Latest transactions']],
     [`/tx/${transaction.id}`, ['Transaction']],
-    [`/address/${holders.data[0].address}`, ['Address', 'Bitcoin balance', 'Portfolio', 'Transactions']],
+    [`/address/${holders.data[0].address}`, ['Portfolio', 'Transactions']],
     [`/token/${token.tokenIdentifier}`, ['Token', 'Holders']],
     [`/address/${holders.data[0].address}?tab=tokens`, ['Tokens']],
     [`/token/${token.tokenIdentifier}?tab=transactions`, ['Transactions']],

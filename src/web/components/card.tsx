@@ -31,7 +31,7 @@ export function CardHead({ className, ...properties }: ComponentProps<'div'>) {
 /** Controls above the content they change. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-3 @max-md/page:px-3.5">
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-3 @max-md/page:px-3.5 @max-md/page:py-2">
       {children}
     </div>
   );

@@ -54,11 +54,14 @@ test('it has a copy button if it has a label for it', async () => {
   );
 });
 
-test('the full identifier is in groups of four with bold ends', async () => {
+test('the full identifier is in groups of four; the characters of the short form are bold', async () => {
   const html = await markup(<FullIdentifier value={address} copyLabel="Copy address" />);
   expect(wordsOf(html)).toBe(address);
-  expect(bare(html)).toContain(`<span>core1pgss</span><b>${address.slice(9, 13)}</b><span>`);
+  const boldOf = (markup: string) => Array.from(markup.matchAll(/<b[^>]*>([^<]*)<\/b>/g), ([, text]) => text).join('');
+  const short = await markup(<Identifier value={address} kind="address" />);
+  expect(boldOf(html)).toBe(boldOf(short));
+  expect(bare(html)).toContain(`<span>core1pgss</span><span><b>${address.slice(9, 13)}</b></span><span>`);
   const ofUuid = await markup(<FullIdentifier value={txid} copyLabel="Copy transaction ID" />);
   expect(wordsOf(ofUuid)).toBe(txid);
-  expect(bare(ofUuid)).toContain('<b>0199</b><span>e7b8-</span><span>6ae1-</span>');
+  expect(bare(ofUuid)).toContain('<span><b>0199</b></span><span><b>e7</b>b8-</span><span>6ae1-</span>');
 });

@@ -74,20 +74,25 @@ export function FullIdentifier(properties: {
   size?: NonNullable<VariantProps<typeof wholeLook>['size']>;
 }) {
   const { value, noun, copyLabel, size = 'normal' } = properties;
-  const prefix = /^[0-9a-f-]+$/i.test(value) ? '' : shorten(value, 'address').prefix;
-  const groups = [...value.slice(prefix.length).matchAll(/[^-]{1,4}-?|-/g)];
+  const { prefix, head, tail } = shorten(value, 'address');
+  const rest = value.slice(prefix.length);
+  const groups = [...rest.matchAll(/[^-]{1,4}-?|-/g)];
+  // The same characters stand out as in the short form.
+  const bold = { until: head.length, from: rest.length - tail.length };
   const whole = (
     <bdi dir="ltr">
       {prefix && <span className={groupLook({ size, is: 'prefix' })}>{prefix}</span>}
-      {groups.map((group, index) => {
-        const isEnd = index === 0 || index === groups.length - 1;
-        const Part = isEnd ? 'b' : 'span';
+      {groups.map((group) => {
+        const [text] = group;
+        const first = Math.max(0, bold.until - group.index);
+        const last = Math.max(first, bold.from - group.index);
         // A UUID has its hyphens instead of gaps.
-        const gap = group[0].endsWith('-') ? 'hyphen' : size;
         return (
-          <Part key={group.index} className={groupLook({ size: gap, is: isEnd ? 'end' : 'inner' })}>
-            {group[0]}
-          </Part>
+          <span key={group.index} className={groupLook({ size: text.endsWith('-') ? 'hyphen' : size, is: 'inner' })}>
+            {first > 0 && <b className="font-semibold text-ink">{text.slice(0, first)}</b>}
+            {text.slice(first, last)}
+            {last < text.length && <b className="font-semibold text-ink">{text.slice(last)}</b>}
+          </span>
         );
       })}
     </bdi>
@@ -221,7 +226,7 @@ export const wholeLook = cva('block font-mono text-balance text-ink-2 [font-vari
     size: {
       normal: 'text-sm/5.5',
       head: 'text-xs/5',
-      large: 'max-w-175 text-[1.0625rem]/7 @max-md/page:text-base/7',
+      large: 'max-w-175 text-[1.0625rem]/7 @max-md/page:text-base/6',
       card: 'text-base/6.5',
     },
   },

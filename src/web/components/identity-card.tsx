@@ -12,28 +12,27 @@ interface IdentityCardProperties {
   title: ReactNode;
   identifier: string;
   copyLabel: string;
-  /** Shown next to the rest, below it on small screens. */
-  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** Card of an address or issuer: picture, full identifier, and lines about it. */
 export function IdentityCard(properties: IdentityCardProperties) {
-  const { label, address, title, identifier, copyLabel, aside, children } = properties;
+  const { label, address, title, identifier, copyLabel, children } = properties;
   return (
     <Card
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-6 p-6 @max-md/page:grid-cols-[3.5rem_minmax(0,1fr)] @max-md/page:gap-4 @max-md/page:px-4 @max-md/page:py-5 @max-2xs/page:grid-cols-1"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-6 px-6 py-5 @max-md/page:grid-cols-[2.5rem_minmax(0,1fr)] @max-md/page:gap-x-3 @max-md/page:gap-y-2 @max-md/page:px-4 @max-md/page:py-3 @max-2xs/page:grid-cols-1"
       aria-label={label}
     >
-      <AddressPicture identifier={address} size={76} className="@max-md/page:size-14" />
+      <AddressPicture identifier={address} size={76} className="@max-md/page:size-10" />
       <div className="@max-md/page:contents">
-        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-md/page:self-center">{title}</h1>
+        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-md/page:self-center @max-md/page:text-lg/6">
+          {title}
+        </h1>
         <div className="mt-2 flex items-start gap-3 @max-md/page:col-span-full @max-md/page:m-0">
           <FullIdentifier size="large" value={identifier} copyLabel={copyLabel} />
         </div>
         {children}
       </div>
-      {aside}
     </Card>
   );
 }
@@ -41,7 +40,7 @@ export function IdentityCard(properties: IdentityCardProperties) {
 /** A line of small text or buttons below an identifier. */
 export function IdentityLine({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-3 empty:hidden [&>a]:py-1 @max-md/page:col-span-full @max-md/page:m-0">
+    <div className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-3 empty:hidden [&>a]:py-1 @max-md/page:col-span-full @max-md/page:m-0">
       {children}
     </div>
   );
@@ -51,7 +50,7 @@ export function IdentityLine({ children }: { children: ReactNode }) {
 export function CompareLink({ of }: { of: string }) {
   const { t } = useLocale();
   return (
-    <Link className="mt-1 inline-block min-h-6 leading-6 text-accent hover:underline" to="/compare" search={{ a: of }}>
+    <Link className="inline-block min-h-6 leading-6 text-accent hover:underline" to="/compare" search={{ a: of }}>
       {t('frame.compareWith')}
     </Link>
   );

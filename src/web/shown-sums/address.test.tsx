@@ -6,10 +6,10 @@ import { formatDecimal } from '#format/numbers.ts';
 import { isRoundedRun } from '#format/shares.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { addressQuery, addressTokensQuery, issuerTokensQuery } from '#web/data/queries.ts';
-import { BalanceCard } from '#web/pages/address/balance-card.tsx';
-import { PortfolioCard } from '#web/pages/address/portfolio-card.tsx';
+import { HoldingsCard } from '#web/pages/address/holdings-card.tsx';
 import { AddressComparison } from '#web/pages/compare/address-comparison.tsx';
 import { setSetting } from '#web/settings/settings.ts';
+import { insideOf } from './testing/elements.ts';
 import {
   address,
   balanced,
@@ -38,15 +38,16 @@ function holding(valueUsd: number, index: number): TokenHolding {
 
 async function portfolio(bitcoinUsd: number, tokensUsd: readonly number[], totalUsd: number) {
   const input = { network: 'MAINNET', address } as const;
-  const html = await page(<PortfolioCard address={address} />, (client) => {
+  const html = await page(<HoldingsCard address={address} />, (client) => {
     const own = { ...summary, totalValueUsd: totalUsd, balance: balanced({ btcValueUsdHard: bitcoinUsd }) };
     client.setQueryData(addressQuery(input).queryKey, received(own));
     const tokens = { ...samples.AddressTokens, tokens: tokensUsd.map(holding) };
     client.setQueryData(addressTokensQuery(input).queryKey, received(tokens));
   });
-  const [total = ''] = textsOf(html, 'span', /data-total/);
-  const rows = textsOf(html, 'td', /data-column="value"/);
-  const more = /\$[\d.,]+(?: [MBT])?/.exec(text(between(html, 'data-rest', '</div>')))?.[0] ?? '';
+  const [total = ''] = textsOf(html, 'p', /data-total/);
+  const rows = textsOf(html, 'span', /data-value/);
+  const more =
+    /\$[\d.,]+(?: [MBT])?/.exec(text(html.includes('data-rest') ? between(html, 'data-rest', '</li>') : ''))?.[0] ?? '';
   return { html, total: numberOf(total), rows, parts: [...rows, more].map((shown) => numberOf(shown)) };
 }
 
@@ -90,12 +91,17 @@ test('address: confirmed and pending add up to the balance with pending', async 
           btcValueUsdHard: worth(hard),
           btcValueUsdSoft: worth(soft),
         });
-        const html = await page(<BalanceCard address={address} />, (client) => {
+        const html = await page(<HoldingsCard address={address} />, (client) => {
           const { queryKey } = addressQuery({ network: 'MAINNET', address });
           client.setQueryData(queryKey, received({ ...summary, balance }));
         });
-        const lines = textsOf(between(html, '<dl', '</dl>'), 'dd', /^/);
-        const [confirmed = '', confirmedUsd = '', pending = '', pendingUsd = '', sum = '', sumUsd = ''] = lines;
+        const lines = insideOf(between(html, '<dl', '</dl>'), 'dd', /^/).filter((line) => !line.includes('role="img"'));
+        expect(lines).toHaveLength(hard === soft ? 2 : 3);
+        const [confirmed = '', pending = '', sum = confirmed] = lines.map((line) =>
+          text(line.split('data-usd')[0] ?? ''),
+        );
+        const usd = (line = '') => textsOf(line, 'span', /data-usd/)[0] ?? '';
+        const [confirmedUsd, pendingUsd, sumUsd] = [usd(lines[0]), usd(lines[1]), usd(lines[2] ?? lines[0])];
         const isLess = pending.startsWith('−');
         const adds = (one: string, change: string, whole: string) => {
           const moved = numberOf(change, 8);
@@ -138,7 +144,7 @@ test('address: tooltips of sums and differences have the exact dollars', async (
         btcValueUsdHard: usdOf(bitcoin),
         btcValueUsdSoft: usdOf(bitcoin + change),
       });
-      const card = await page(<BalanceCard address={address} />, (client) => {
+      const card = await page(<HoldingsCard address={address} />, (client) => {
         const { queryKey } = addressQuery({ network: 'MAINNET', address });
         client.setQueryData(queryKey, received({ ...summary, balance }));
       });

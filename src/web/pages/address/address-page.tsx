@@ -1,30 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { cva } from 'class-variance-authority';
-import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useId } from 'react';
 import type { KnownAddress } from '#contract/codec/identifier.ts';
-import { hasDollarValue } from '#contract/common.ts';
 import type { SwapParty } from '#contract/swap.ts';
 import { fileMoment } from '#format/csv.ts';
-import { formatCount } from '#format/numbers.ts';
-import { UsdValue } from '#web/components/amount.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Button, Icon, tag } from '#web/components/controls.tsx';
+
 import { announce } from '#web/components/copy.tsx';
 import { Identifier, LabelEditor } from '#web/components/identifier.tsx';
 import { CompareLink, IdentityCard, IdentityLine } from '#web/components/identity-card.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { QrCode } from '#web/components/qr.tsx';
-import { SourceButton, sourcesOf } from '#web/components/source.tsx';
-import { SkeletonLine, SkeletonRows } from '#web/components/states.tsx';
+import { SkeletonRows } from '#web/components/states.tsx';
 import { TabPanel, Tabs } from '#web/components/tabs.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { useExtension } from '#web/data/freshness.ts';
 import { addressQuery, addressTokensQuery, issuerTokensQuery, pageSizes } from '#web/data/queries.ts';
 import { useLimit } from '#web/settings/settings.ts';
 import { addStar, isSame, maxStars, removeStar, useStars } from '#web/settings/stars.ts';
-import { BalanceCard } from './balance-card.tsx';
-import { PortfolioCard } from './portfolio-card.tsx';
+import { HoldingsCard } from './holdings-card.tsx';
 
 const route = getRouteApi('/address/$address');
 
@@ -54,10 +49,7 @@ export function AddressPage() {
   return (
     <>
       <AddressCard {...known} spelledAs={text} />
-      <div className="grid gap-4 mt-4 grid-cols-[5fr_7fr] @max-lg/page:grid-cols-1">
-        <BalanceCard address={address} />
-        <PortfolioCard address={address} />
-      </div>
+      <HoldingsCard address={address} />
       <Activity key={`${network} ${address}`} address={address} publicKey={publicKey} />
     </>
   );
@@ -78,20 +70,18 @@ function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string
       }
       identifier={address}
       copyLabel={t('address.copyAddress')}
-      aside={<AddressQr address={address} />}
     >
       <IdentityLine>
         <span>{t('address.publicKey')}</span>
         <Identifier value={publicKey} kind="publicKey" copyLabel={t('address.copyKey')} plain />
+        <CompareLink of={address} />
       </IdentityLine>
       <IdentityLine>
         <StarButton address={address} />
         <LabelEditor value={address} kind="address" />
-        <CompareLink of={address} />
-        <AddressSource address={address} />
+        <AddressQr address={address} />
       </IdentityLine>
       <Spelling {...known} spelledAs={spelledAs} />
-      <Counts address={address} />
     </IdentityCard>
   );
 }
@@ -120,17 +110,25 @@ function IssuerBadge({ publicKey }: { publicKey: string }) {
   );
 }
 
+/** The address as a QR code, behind a button. */
 function AddressQr({ address }: { address: string }) {
   const { t } = useLocale();
+  const id = useId();
   return (
-    <div className="grid grid-cols-1 justify-items-center gap-2 text-xs text-ink-3 @max-md/page:col-span-full">
-      {/* Capitals make a smaller QR code of the same address. */}
-      <QrCode
-        className="size-37 rounded-[0.625rem] bg-[#fff] depth-[inset_0_0_0_1px_light-dark(#e6e9ee,#fff)] @max-md/page:size-42 @max-2xs/page:h-auto @max-2xs/page:w-full"
-        text={address.toUpperCase()}
-        label={t('address.qrCode')}
-      />
-    </div>
+    <>
+      <Button popoverTarget={id}>
+        <Icon name="qr" />
+        {t('address.showQrCode')}
+      </Button>
+      <div className="m-auto rounded-xl border border-line-2 bg-[#fff] p-4 depth-pop" id={id} popover="auto">
+        {/* Capitals make a smaller QR code of the same address. */}
+        <QrCode
+          className="size-[min(18rem,calc(100vw-5rem))]"
+          text={address.toUpperCase()}
+          label={t('address.qrCode')}
+        />
+      </div>
+    </>
   );
 }
 
@@ -151,64 +149,6 @@ function Spelling({ address, publicKey, isInvoice, spelledAs }: KnownAddress & {
       </Link>
     </p>
   );
-}
-
-function Counts({ address }: { address: string }) {
-  const locale = useLocale();
-  const network = useNetwork();
-  const { data, isPending } = useQuery(addressQuery({ network, address }));
-  const summary = data?.data;
-  const isEmpty = summary?.balance.btcHardBalanceSats === 0 && summary.tokenCount === 0;
-  return (
-    <dl
-      className="mt-5 flex flex-wrap items-end gap-x-9 gap-y-2 @max-md/page:col-span-full @max-md/page:m-0 @max-md/page:gap-x-7 @max-md/page:gap-y-3"
-      aria-busy={isPending}
-    >
-      {hasDollarValue(network) && (
-        <Count label={locale.t('address.totalValue')} isPending={isPending} isMain>
-          {summary && <UsdValue usd={summary.totalValueUsd} ofNothing={isEmpty} />}
-        </Count>
-      )}
-      <Count label={locale.t('frame.transactions')} isPending={isPending}>
-        {summary && formatCount(locale, summary.transactionCount)}
-      </Count>
-      <Count label={locale.t('address.tokensHeld')} isPending={isPending}>
-        {summary && formatCount(locale, summary.tokenCount)}
-      </Count>
-    </dl>
-  );
-}
-
-const count = cva('mt-0.5 flow-root min-w-0 font-semibold whitespace-normal wrap-break-word', {
-  variants: {
-    isMain: {
-      true: 'text-[1.75rem] leading-8 tracking-[-0.035em] @max-2xs/page:text-lg',
-      false: 'text-md leading-6 tracking-[-0.01em]',
-    },
-  },
-});
-
-/** @param children undefined if unknown */
-function Count(properties: { label: string; isPending: boolean; isMain?: boolean; children: ReactNode }) {
-  const { t } = useLocale();
-  const { label, isPending, isMain = false, children } = properties;
-  const blank = isPending ? (
-    <SkeletonLine width={isMain ? '10rem' : 64} className={isMain ? 'my-1.5 h-5' : 'my-1.5 h-3'} />
-  ) : (
-    <span className="text-ink-3">{t('common.unknown')}</span>
-  );
-  return (
-    <div className={isMain ? 'min-w-0 @max-md/page:flex-[0_0_100%]' : undefined}>
-      <dt className="text-xs leading-4 text-ink-3">{label}</dt>
-      <dd className={count({ isMain })}>{children ?? blank}</dd>
-    </div>
-  );
-}
-
-function AddressSource({ address }: { address: string }) {
-  const { t } = useLocale();
-  const response = useQuery(addressQuery({ network: useNetwork(), address }));
-  return <SourceButton sources={sourcesOf(response)} of={t('address.address')} />;
 }
 
 function StarButton({ address }: { address: string }) {

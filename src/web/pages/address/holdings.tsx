@@ -16,8 +16,9 @@ import { Plate } from '#web/components/token-name.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { addressQuery, addressTokensQuery } from '#web/data/queries.ts';
+
 import type { Column, RowDrawing } from '#web/lists/list.tsx';
-import { BitcoinValue } from './balance-card.tsx';
+import { useUnit } from '#web/settings/settings.ts';
 
 export type Holding =
   | { readonly sats: SatsSum; readonly valueUsd: number; readonly strength: number }
@@ -140,6 +141,14 @@ export function HeldToken({ token: { tokenIdentifier, name } }: { token: TokenHo
 const circle = cva('grid flex-none place-items-center rounded-full bg-sats-wash text-sats', {
   variants: { size: { 16: 'size-4', 20: 'size-5' } },
 });
+
+/** Current value of bitcoin; its sats if the amount is already in dollars. Renders nothing on REGTEST. */
+export function BitcoinValue({ sats, usd, size }: { sats: number | bigint; usd: number; size?: 'row' }) {
+  const locale = useLocale();
+  const unit = useUnit();
+  if (unit === 'usd') return <>{formatCount(locale, sats)} sats</>;
+  return <UsdValue usd={usd} ofNothing={!sats} {...(size && { size })} />;
+}
 
 export function BitcoinPicture({ size, className }: { size: 16 | 20; className?: string }) {
   return (

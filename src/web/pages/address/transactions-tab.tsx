@@ -326,7 +326,7 @@ export function AssetChips({ address, asset, holdings, assetTicker, onChange }: 
     </Chip>
   );
   return (
-    <fieldset className="flex flex-wrap items-center gap-1.5">
+    <fieldset className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 *:flex-none @max-md/page:flex-nowrap @max-md/page:overflow-x-auto">
       <legend className="sr-only">{t('address.asset')}</legend>
       <Chip aria-pressed={asset === undefined} onClick={() => onChange(undefined)}>
         {t('address.allAssets')}

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exactInteger } from '#contract/codec/json.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { pendingOf } from './balance-card.tsx';
+import { pendingOf } from './holdings-card.tsx';
 
 test.each([
-  [100, 100, { sats: 0n, settled: 100n, label: '100 sats available, nothing pending' }],
+  [100, 100, { sats: 0n, settled: 100n }],
   [100, 150, { sats: 50n, sign: '+', settled: 100n, label: '100 sats available, 50 sats pending incoming' }],
   [1500, 100, { sats: 1400n, sign: '−', settled: 100n, label: '1,500 sats available, 1,400 sats pending outgoing' }],
   [0, 0, { sats: 0n, settled: 0n }],
