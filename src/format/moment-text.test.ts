@@ -47,21 +47,91 @@ test.each([
   expect(isoText(printed, '3 Nov 2026x')).toBe('3 Nov 2026x');
 });
 
+const example = '2026-03-14 13:00, 14 Mar 2026 or yesterday';
+const noon = Date.parse('2026-11-26T12:30:45Z');
+
 test.each([
-  '3 Nonsense 2026',
-  '31 Feb 2026',
-  '3 Nov',
-  'yesterday',
-  '2026-02-30',
-  '31.2.2026',
-  '14.3.26',
-  '2026-03-14 25:00',
-  '13:00',
-  '2026-03-14 13',
-  '1e3',
-])('%s is rejected with an example', (text) => {
-  expect(parseMoment(locale, text, 'to')).toEqual({ error: 'Enter a time in UTC, for example 2026-03-14 13:00.' });
+  ['today', '2026-11-26'],
+  ['Yesterday', '2026-11-25'],
+  ['3 weeks ago', '2026-11-05'],
+  ['1 month ago', '2026-10-26'],
+  ['9 months ago', '2026-02-26'],
+  ['2 years ago', '2024-11-26'],
+  ['3 h', '2026-11-26 09:30'],
+  ['45 min', '2026-11-26 11:45'],
+  ['40 seconds ago', '2026-11-26 12:30:05'],
+  ['2 d', '2026-11-24'],
+  ['14 Mar 14:01', '2026-03-14 14:01'],
+  ['3 Dec', '2025-12-03'],
+  ['Nov 24, 2026', '2026-11-24'],
+  ['November 24', '2026-11-24'],
+  ['31/12/2026', '2026-12-31'],
+  ['12/31/2026 13:00', '2026-12-31 13:00'],
+  ['11/11/2026', '2026-11-11'],
+  ['14:01:43', '2026-11-26 14:01:43'],
+  ['9:05', '2026-11-26 09:05'],
+])('%s is %s', (text, written) => {
+  expect(isoText(english, text, 'utc', noon)).toBe(written);
+  expect(
+    isoText(
+      german,
+      text.replace(' d', ' days ago').replace('3 h', '3 hours ago').replace('45 min', '45 minutes ago'),
+      'utc',
+      noon,
+    ),
+  ).toBe(written);
 });
+
+test.each([
+  ['heute', '2026-11-26'],
+  ['Gestern', '2026-11-25'],
+  ['vorgestern', '2026-11-24'],
+  ['vor 3 Wochen', '2026-11-05'],
+  ['vor 1 Monat', '2026-10-26'],
+  ['3 Std.', '2026-11-26 09:30'],
+  ['24. Nov. 2026', '2026-11-24'],
+  ['24. November', '2026-11-24'],
+  ['02.11.2026', '2026-11-02'],
+  ['2.11.', '2026-11-02'],
+])('%s is %s in German', (text, written) => {
+  expect(isoText(german, text, 'utc', noon)).toBe(written);
+});
+
+test('days that people name are whole days of the time zone', () => {
+  expect(parseMoment(english, 'yesterday', 'from', 'utc', noon)).toEqual({ moment: '2026-11-25T00:00Z' });
+  expect(parseMoment(english, 'yesterday', 'to', 'utc', noon)).toEqual({ moment: '2026-11-25T23:59:59Z' });
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  expect(parseMoment(english, 'yesterday', 'from', 'local', noon)).toEqual({ moment: '2026-11-25T11:00Z' });
+});
+
+test('a month ago is the last day of a shorter month', () => {
+  expect(isoText(english, '1 month ago', 'utc', Date.parse('2026-03-31T00:00Z'))).toBe('2026-02-28');
+});
+
+test.each([
+  ['31 Feb 2026', '2026-02-31 does not exist. Check day and month.'],
+  ['2026-02-30', '2026-02-30 does not exist. Check day and month.'],
+  ['31.2.2026', '2026-02-31 does not exist. Check day and month.'],
+  ['3/11/2026', 'This can be 3 Nov 2026 or 11 Mar 2026. Write the month as a word.'],
+])('%s is refused with a reason', (text, error) => {
+  expect(parseMoment(locale, text, 'to')).toEqual({ error });
+});
+
+test('any text is read or refused, never an error', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9./: a-z]{0,20}$/)), (text) => {
+      const read = parseMoment(locale, text, 'from', 'utc', noon);
+      if ('moment' in read && read.moment !== undefined) expect(parseTimestamp(read.moment)).toBeDefined();
+    }),
+  );
+});
+
+test.each(['3 Nonsense 2026', '14.3.26', '2026-03-14 25:00', '2026-03-14 13', '1e3'])(
+  '%s is rejected with an example',
+  (text) => {
+    expect(parseMoment(locale, text, 'to')).toEqual({ error: `Enter a time in UTC, for example ${example}.` });
+  },
+);
 
 test('a date alone as end includes its last second', () => {
   expect(parseMoment(locale, '2026-03-14', 'to')).toEqual({ moment: '2026-03-14T23:59:59Z' });
@@ -108,7 +178,7 @@ test('in the time zone of the device, unless the text has another', () => {
   }
   expect(formatMoment('2026-03-14T00:00Z', 'local')).toBe('2026-03-14 13:00');
   expect(formatMoment('2026-03-14T00:00:05.25Z', 'local')).toBe('2026-03-14 13:00:05.25');
-  expect(read('yesterday')).toEqual({ error: 'Enter a local time, for example 2026-03-14 13:00.' });
+  expect(read('tomorrow')).toEqual({ error: `Enter a local time, for example ${example}.` });
   expect(parseRange(locale, '2026-03-14 13:00', '2026-03-14 00:30 UTC', 'local')).toEqual({
     from: '2026-03-14T00:00Z',
     to: '2026-03-14T00:30Z',

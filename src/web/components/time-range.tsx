@@ -1,5 +1,13 @@
 import { useId, useRef, useState } from 'react';
-import { formatMoment, parseMoment, parseRange, presetRange, type TimePreset } from '#format/time-input.ts';
+import {
+  calendarPresets,
+  formatMoment,
+  parseMoment,
+  parseRange,
+  presetRange,
+  type TimePreset,
+} from '#format/time-input.ts';
+import { rangeText } from '#format/time-text.ts';
 import { useLocale } from '#web/contexts.ts';
 import { useZone } from '#web/settings/settings.ts';
 import { Button, Chip, Icon } from './controls.tsx';
@@ -15,21 +23,27 @@ export interface TimeBounds {
 }
 
 interface TimeRangeProperties extends TimeBounds {
+  /** With months, quarters and years. */
+  hasCalendar?: boolean;
   onChange: (range: TimeBounds) => void;
 }
 
 const presets: readonly TimePreset[] = ['day', 'week', 'month'];
 
 /** Time range of a list: text fields with date pickers, presets, Apply and Clear. Invalid input changes nothing. */
-export function TimeRange({ from, to, onChange }: TimeRangeProperties) {
+export function TimeRange({ from, to, hasCalendar = false, onChange }: TimeRangeProperties) {
   const locale = useLocale();
   const zone = useZone();
   const applied = { from: formatMoment(from, zone), to: formatMoment(to, zone) };
   const { draft, setDraft, isChanged, problem, setProblem, reset } = useDraft<typeof applied, Problem>(applied);
   const apply = useRef<HTMLButtonElement>(null);
   const hint = useId();
+  const range = parseRange(locale, draft.from, draft.to, zone);
+  const understood =
+    isChanged && range.error === undefined && (range.from ?? range.to) !== undefined
+      ? rangeText(locale, range.from, range.to, zone)
+      : '';
   const search = () => {
-    const range = parseRange(locale, draft.from, draft.to, zone);
     if (range.error !== undefined) return setProblem(range);
     if (range.from !== from || range.to !== to) onChange(range);
     else reset();
@@ -88,13 +102,16 @@ export function TimeRange({ from, to, onChange }: TimeRangeProperties) {
           <Button onClick={clear}>{locale.t('lists.clear')}</Button>
         )}
         <span className="flex flex-wrap items-center gap-1.5">
-          {presets.map((preset) => (
-            <Chip key={preset} onClick={() => onChange(presetRange(preset, Date.now()))}>
+          {(hasCalendar ? [...calendarPresets, ...presets] : presets).map((preset) => (
+            <Chip key={preset} onClick={() => onChange(presetRange(preset, Date.now(), zone))}>
               {locale.t(`lists.presets.${preset}`)}
             </Chip>
           ))}
         </span>
       </fieldset>
+      <span className="block text-xs/5 text-ink-2 empty:hidden" role="status">
+        {understood}
+      </span>
       <span className="block text-xs/5 text-failed empty:hidden" id={hint} role="alert">
         {problem?.error}
       </span>

@@ -118,7 +118,7 @@ function StatementForm({ network, address, asset, from, to, order }: StatementCh
         ]}
         onChange={(chosen) => change({ order: chosen })}
       />
-      <TimeRange from={from} to={to} onChange={change} />
+      <TimeRange from={from} to={to} onChange={change} hasCalendar />
     </Toolbar>
   );
 }
