@@ -112,7 +112,7 @@ function Balance({ balance }: { balance: AddressBalance }) {
           </span>
         </dd>
         {pending.sats !== 0n && (
-          <dd>
+          <dd className="@max-md/page:hidden">
             <BalanceBar pending={pending} />
           </dd>
         )}
@@ -132,7 +132,7 @@ function Balance({ balance }: { balance: AddressBalance }) {
         )}
       </BalanceLine>
       {pending.sats !== 0n && (
-        <BalanceLine label={t('address.withPending')}>
+        <BalanceLine label={t('address.withPending')} isWide>
           <SatsAmount className={wraps} sats={soft} usd={btcValueUsdSoft} />
           {hasValue && (
             <span data-usd>
@@ -146,9 +146,11 @@ function Balance({ balance }: { balance: AddressBalance }) {
   );
 }
 
-function BalanceLine({ label, children }: { label: string; children: ReactNode }) {
+/** @param isWide not on a phone, where the list below should be on the first screen */
+function BalanceLine(properties: { label: string; isWide?: boolean; children: ReactNode }) {
+  const { label, isWide = false, children } = properties;
   return (
-    <div className="flex flex-wrap items-baseline gap-x-2">
+    <div className={`flex flex-wrap items-baseline gap-x-2 ${isWide ? '@max-md/page:hidden' : ''}`}>
       <dt className="text-ink-3">{label}</dt>
       <dd className="flex flex-wrap items-baseline gap-x-2 text-ink-2">{children}</dd>
     </div>
