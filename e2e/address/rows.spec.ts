@@ -110,7 +110,7 @@ test('both legs of a swap are one row, which opens to them', async ({ page, requ
   await page.keyboard.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   for (const id of ids) await expect(leg(id)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, { part: '#activity-panel' });
   await page.keyboard.press('j');
   await expect(leg(ids[0]).getByRole('link').first()).toBeFocused();
   await page.keyboard.press('k');
@@ -173,5 +173,5 @@ test('lookalikes are marked and shown in full', async ({ page, request }) => {
   await expect(page.getByText(locale.t('address.lookAlike'))).toHaveCount(1);
   const note = page.getByRole('note').filter({ hasText: 'Compare the full address' });
   await expect(note.getByRole('listitem')).toHaveText([address, fake].toSorted());
-  await expectAccessible(page);
+  await expectAccessible(page, { part: '#activity-panel' });
 });

@@ -49,7 +49,7 @@ test('filters combine in the URL, can be removed one by one, and say how far was
   await expect(page).toHaveURL('/?type=token_mint');
   await page.goForward();
   await expect(page).toHaveURL('/?type=token_mint&status=failed');
-  await expectAccessible(page);
+  await expectAccessible(page, { part: '#filters' });
   await expect(active(page).locator('[aria-current]')).toHaveCount(0);
   await active(page).getByRole('link', { name: 'Remove filter Type: Token mint' }).click();
   await expect(page).toHaveURL('/?status=failed');
@@ -80,7 +80,7 @@ test('filters combine in the URL, can be removed one by one, and say how far was
   await page.getByRole('button', { name: 'Filter (2)', exact: true }).click();
   await expect(page.getByLabel('Direction', { exact: true })).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
-  await expectAccessible(page);
+  await expectAccessible(page, { part: '#filters' });
   await page.getByRole('button', { name: 'Show transactions' }).click();
   await expect(page.getByLabel('Direction', { exact: true })).toBeHidden();
   await active(page).getByRole('link', { name: 'Clear filters' }).click();

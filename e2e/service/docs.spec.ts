@@ -1,13 +1,9 @@
 import { overflowOf } from '../support/demo-transactions.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
 /* The API reference at /docs. */
 
-test('the reference is accessible and fits, and its forms send requests', async ({
-  page,
-  expectAccessible,
-  allowErrors,
-}) => {
+test('the reference is accessible and fits, and its forms send requests', async ({ page, allowErrors }) => {
   allowErrors();
   await page.goto('/docs');
   const form = page.getByRole('form', { name: 'Try GET /v1/tx/latest', exact: true });
@@ -20,7 +16,7 @@ test('the reference is accessible and fits, and its forms send requests', async 
     await form.scrollIntoViewIfNeeded();
     expect(await overflowOf(page), `${width} px`).toBe(0);
   }
-  await expectAccessible();
+  await expectAccessible(page);
 
   await test.step('a form fills the path, sends a body, and shows an error as received', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -37,12 +33,12 @@ test('the reference is accessible and fits, and its forms send requests', async 
   });
 });
 
-test('the reference is accessible, dark on a phone', { tag: '@rest' }, async ({ page, expectAccessible }) => {
+test('the reference is accessible, dark on a phone', { tag: '@rest' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/docs');
   await expect(page.getByRole('form', { name: 'Try GET /v1/tx/latest', exact: true })).toBeVisible();
-  await expectAccessible();
+  await expectAccessible(page);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,6 @@
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { answersOf, detail, find, followTransaction } from '../support/demo-transactions.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { follow } from '../support/looks.ts';
 
 /*
@@ -11,7 +11,6 @@ import { follow } from '../support/looks.ts';
 test('a row or a detail that breaks the contract is omitted and reported, an invalid answer names the field', async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const rows: TransactionSummary[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=25')).json();
   const broken: unknown[] = rows.map((row, index) =>
@@ -59,5 +58,5 @@ test('a row or a detail that breaks the contract is omitted and reported, an inv
   );
   await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Bitcoin transaction' })).toHaveCount(0);
-  await expectAccessible();
+  await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
 /* A script of the explorer fails to load: the page reports it, and is never blank. */
 
@@ -9,14 +9,14 @@ for (const [what, script] of [
   ['the application', '**/assets/index-*.js'],
   ['its texts', '**/assets/en-*.js'],
 ] as const) {
-  test(`without ${what} the page reports it, and can be reloaded`, async ({ page, allowErrors, expectAccessible }) => {
+  test(`without ${what} the page reports it, and can be reloaded`, async ({ page, allowErrors }) => {
     allowErrors();
     allowErrors(/^page error: Failed to fetch dynamically imported module/);
     await page.route(script, (route) => route.abort());
     await page.goto('/stats?network=REGTEST');
     await expect(sentence(page)).toContainText('Core Explorer konnte nicht geladen werden.');
     await expect(sentence(page)).toContainText('Core Explorer could not be loaded. Check your connection.');
-    await expectAccessible();
+    await expectAccessible(page);
     await page.unroute(script);
     await sentence(page).getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics');
@@ -25,7 +25,7 @@ for (const [what, script] of [
   });
 }
 
-test('until the application renders, a frame is visible', async ({ page, expectAccessible }) => {
+test('until the application renders, a frame is visible', async ({ page }) => {
   const frame = page.locator('#frame');
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
@@ -34,7 +34,7 @@ test('until the application renders, a frame is visible', async ({ page, expectA
   });
   await page.goto('/stats', { waitUntil: 'commit' });
   await expect(frame.locator('svg')).toBeVisible();
-  await expectAccessible();
+  await expectAccessible(page);
   go();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics');
   await expect(frame).toBeHidden();

@@ -63,7 +63,6 @@ export interface World {
   complaints: PageErrors;
   /** Allows failed requests, or messages that match a pattern. */
   allowErrors: (pattern?: RegExp) => void;
-  expectAccessible: () => Promise<void>;
 }
 
 /** The server-rendered markup and its embedded state. */
@@ -178,9 +177,6 @@ export const test = base.extend<World>({
   allowErrors: async ({ complaints }, use) => {
     await use((pattern = failedRequest) => complaints.allow(pattern));
   },
-  expectAccessible: async ({ page }, use) => {
-    await use(() => expectAccessible(page));
-  },
 });
 
 const wcag = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
@@ -188,7 +184,7 @@ const wcag = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'w
 const ofLook = { type: 'rule' as const, values: ['color-contrast', 'target-size'] };
 
 interface AccessibleOptions {
-  /** Selector of the part to check; default: the whole page. */
+  /** Selector of the part to check; default: an open dialog, which covers the page, else the whole page. */
   readonly part?: string;
   /** Whether everything but colors and sizes was checked before. */
   readonly areLooksOnly?: boolean;
@@ -198,10 +194,13 @@ interface AccessibleOptions {
 
 /** Fails with every element that violates WCAG 2.2 AA, as far as automated checks can find. */
 export async function expectAccessible(page: Page, options: AccessibleOptions = {}): Promise<void> {
-  const { part = 'html', areLooksOnly = false, hasEveryRow = false } = options;
+  const { areLooksOnly = false, hasEveryRow = false } = options;
+  const { isLoaded, shown } = await page.evaluate(() => ({
+    isLoaded: 'axe' in window,
+    shown: document.querySelector('dialog:modal') ? 'dialog:modal' : 'html',
+  }));
   // Reading half a megabyte of script again takes a tenth of a second.
-  const isLoaded = await page.evaluate(() => 'axe' in window);
-  const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) }).include(part);
+  const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) }).include(options.part ?? shown);
   if (!hasEveryRow) axe.exclude('tbody > tr:nth-of-type(n + 11)');
   const { violations } = await axe
     // For speed: only violations are reported, and there are no cross-origin frames to check.

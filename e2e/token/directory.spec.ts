@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import type { TokenDirectory } from '#contract/token-figures.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { overflowOf } from '../support/demo-transactions.ts';
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { serveUpstream } from '../support/own-service.ts';
 import { openRecorded } from '../support/recorded-upstream.ts';
 import { openRendered, whenRendered } from '../support/rendered-page.ts';
@@ -50,7 +50,6 @@ test('the header leads to all tokens, sorted by any column and filtered, in the 
   await filter(page, locale.t('tokenDirectory.fresh')).click();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/tokens?sort=created_at&order=asc');
-  await expectAccessible(page);
 });
 
 test('pages follow each other by cursor, for the moment of the first one', async ({ page, request }) => {

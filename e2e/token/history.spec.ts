@@ -27,7 +27,7 @@ test('from the history of a token to its largest holder, and the largest holders
   await expect(page).toHaveURL(/tab=history&metric=holders&granularity=hourly&range=7d/);
   await page.reload();
   await expect(panel.getByRole('radio', { name: '7 d' })).toBeChecked();
-  await expectAccessible(page);
+  await expectAccessible(page, { part: '[role=tabpanel]' });
   await panel.getByText('Show as table').click();
   const start = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10);
   const query = `granularity=hourly&start_date=${start}`;

@@ -67,7 +67,7 @@ test('holders have exact shares and a chart by balance, which leads to their his
     expect(lines.map((line) => line.split(',').at(-1))).toEqual(
       sizes.data.map(({ holderCount }) => String(holderCount)),
     );
-    await expectAccessible(page);
+    await expectAccessible(page, { part: 'main figure' });
     await page.getByRole('link', { name: 'Holders over time' }).click();
     await expect(page).toHaveURL(/tab=history/);
     await page.getByRole('link', { name: 'Largest holders' }).click();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import vectors from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { answersOf, detail, find, overflowOf } from '../support/demo-transactions.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
 /* The Lightning invoice of a transaction: its contents, and the proof of payment. */
 
@@ -12,11 +12,7 @@ const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).di
 const isPaid = ({ type, status }: { type: string; status: string }) =>
   type === 'lightning_payment' && status === 'confirmed';
 
-test('the preimage of an invoice proves its payment, and can be added to the receipt', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test('the preimage of an invoice proves its payment, and can be added to the receipt', async ({ page, request }) => {
   const { id, amountSats } = await find(request, 'MAINNET', isPaid);
   const preimage = sha256(id).toString('hex');
   const paymentHash = sha256(sha256(id)).toString('hex');
@@ -41,7 +37,7 @@ test('the preimage of an invoice proves its payment, and can be added to the rec
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(card(page).getByRole('status')).toContainText('Payment proven');
-  await expectAccessible();
+  await expectAccessible(page, { part: 'main' });
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -49,7 +45,7 @@ test('the preimage of an invoice proves its payment, and can be added to the rec
   const sheet = page.getByRole('article');
   await expect(sheet).toContainText(preimage);
   await expect(sheet).toContainText('The SHA-256 of the preimage is the payment hash');
-  await expectAccessible();
+  await expectAccessible(page, { part: 'article' });
   await sheet.getByRole('button', { name: 'Remove proof' }).click();
   await expect(sheet).not.toContainText(preimage);
   expect(requested.filter((one) => one.toLowerCase().includes(preimage))).toEqual([]);
@@ -85,7 +81,6 @@ test('another invoice is reported, a broken one is explained, and the rest of th
 test('a pasted invoice leads from the search to its transaction and a receipt with proof', async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const { id, from, to } = await find(request, 'MAINNET', isPaid);
   const invoice = [from, to].find((party) => party?.type === 'lightning')?.identifier ?? '';
@@ -95,7 +90,6 @@ test('a pasted invoice leads from the search to its transaction and a receipt wi
   await field(page).fill(preimage);
   await field(page).press('Enter');
   await expect(card(page).getByRole('status')).toContainText('Payment proven');
-  await expectAccessible();
   await page.getByRole('link', { name: 'Receipt with proof' }).click();
   await expect(page).toHaveURL(new RegExp(`/tx/${id}/receipt$`));
   await expect(page.getByRole('article')).toContainText(preimage);

@@ -38,7 +38,7 @@ test('a final transaction notifies by title, icon, notification and list, on any
   await page.goto(`/tx/${id}`);
   await page.getByRole('button', { name: "Notify me when it's final" }).click();
   await expect(page.getByText('Keep a tab open to be notified.').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, { part: 'main' });
   // Navigation does not dismiss it.
   await page.goto('/stats');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -52,7 +52,7 @@ test('a final transaction notifies by title, icon, notification and list, on any
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'shown')))
     .toEqual([expect.stringMatching(/^Final on MAINNET: Confirmed transfer of .+ sats from/)]);
-  await expectAccessible(page);
+  await expectAccessible(page, { part: '[aria-label^="Watched transactions"]' });
   // Polling has ended.
   const before = requestCount;
   await page.clock.runFor(10_000);

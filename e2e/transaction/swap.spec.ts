@@ -101,7 +101,7 @@ test('the swaps of a token are a tab with pages and a file', async ({ page, requ
   await page.getByRole('tab', { name: 'Swaps' }).click();
   await expect(rows).toHaveCount(10);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
+  await expectAccessible(page, { part: '[role=tabpanel]' });
   await page.getByRole('button', { name: 'Export' }).click();
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
