@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
@@ -140,10 +140,15 @@ test.for(table)('%s: %s', async ([, text, opens]) => {
 
 test('the search page opens if the service fails or lacks the lookup', async () => {
   expect(table.length).toBeGreaterThanOrEqual(40);
+  // The pauses between tries.
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   for (const status of [404, 503]) {
     vi.stubGlobal('fetch', async () => new Response('Not found', { status }));
     for (const text of [hash, 'hbd', coffee]) {
-      expect(pathOf(await lead(createTestClient(), text, 'MAINNET', core))).toBe(search(text));
+      const led = lead(createTestClient(), text, 'MAINNET', core);
+      await vi.runAllTimersAsync();
+      expect(pathOf(await led)).toBe(search(text));
     }
   }
 });
