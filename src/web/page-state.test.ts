@@ -71,14 +71,14 @@ function explorerOf(body: string) {
 const linksOf = (titles: readonly string[]) => titles.map((title) => `<a href="/" title="${title}">…</a>`).join('');
 
 /** What the browser has of a rendered page: its state, and links with tooltips. */
-function openPage(state: string, titles: readonly string[]): void {
+function openPage(state: string, titles: readonly string[], search = ''): void {
   vi.stubGlobal('document', {
     cookie: '',
     getElementById: () => ({ textContent: state }),
     querySelectorAll: () => titles.map((title) => ({ title })),
     querySelector: () => null,
   });
-  vi.stubGlobal('location', { pathname: '/', search: '' });
+  vi.stubGlobal('location', { pathname: '/', search });
   vi.stubGlobal('window', {});
 }
 
@@ -156,4 +156,20 @@ test('a page whose links were changed is rendered again', async () => {
   const other = identifier.replace('0', '1');
   expect((await embed(`{"id":"${identifier}"}`, [identifier], [other])).read).toBeUndefined();
   expect((await embed(`{"id":"${identifier}"}`, [identifier], [])).read).toBeUndefined();
+});
+
+test('the state of another page, or of another language, is not used', () => {
+  const { queryClient, router } = explorerOf('{}');
+  const text = writeState('/', rendering, queryClient, router, '');
+  const read = (search: string, language: string) => {
+    openPage(text, [], search);
+    try {
+      return readState(language);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  };
+  expect(read('', 'en')).toBeDefined();
+  expect(read('?network=REGTEST', 'en')).toBeUndefined();
+  expect(read('', 'de')).toBeUndefined();
 });
