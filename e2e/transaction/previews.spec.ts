@@ -26,6 +26,26 @@ test('the tags are in the HTML, and change on navigation', async ({ page, reques
   await expect(canonical).toHaveAttribute('href', `${baseURL}/stats`);
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Statistics');
   await expectOneOfEach(page);
+
+  await test.step('a browser can read what they name: the site map, the search and the manifest', async () => {
+    const wellFormed = await page.evaluate(async () => {
+      const paths = ['/sitemap.xml', document.querySelector<HTMLLinkElement>('link[rel="search"]')?.href ?? ''];
+      const documents = await Promise.all(
+        paths.map(async (path) => new DOMParser().parseFromString(await (await fetch(path)).text(), 'application/xml')),
+      );
+      return documents.map(
+        (some) => `${some.querySelector('parsererror') ? 'broken ' : ''}${some.documentElement.tagName}`,
+      );
+    });
+    expect(wellFormed).toEqual(['urlset', 'OpenSearchDescription']);
+    const manifest = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+      const response = await fetch(link?.href ?? '');
+      return { type: response.headers.get('content-type'), name: (await response.json()).name };
+    });
+    expect(manifest.name).toBe('Core Explorer');
+    expect(manifest.type).toMatch(/^application\/manifest\+json/);
+  });
 });
 
 test('a page rendered again by the browser has no duplicate tag', async ({ page, baseURL }) => {
@@ -43,26 +63,4 @@ test('a page rendered again by the browser has no duplicate tag', async ({ page,
   await expect(page).toHaveTitle('Latest transactions · REGTEST · Core Explorer');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/?network=REGTEST`);
   await expectOneOfEach(page);
-});
-
-test('a browser can read robots.txt and the like', async ({ page, baseURL }) => {
-  await page.goto('/stats');
-  const wellFormed = await page.evaluate(async () => {
-    const paths = ['/sitemap.xml', document.querySelector<HTMLLinkElement>('link[rel="search"]')?.href ?? ''];
-    const documents = await Promise.all(
-      paths.map(async (path) => new DOMParser().parseFromString(await (await fetch(path)).text(), 'application/xml')),
-    );
-    return documents.map(
-      (some) => `${some.querySelector('parsererror') ? 'broken ' : ''}${some.documentElement.tagName}`,
-    );
-  });
-  expect(wellFormed).toEqual(['urlset', 'OpenSearchDescription']);
-  const manifest = await page.evaluate(async () => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
-    const response = await fetch(link?.href ?? '');
-    return { type: response.headers.get('content-type'), name: (await response.json()).name };
-  });
-  expect(manifest.name).toBe('Core Explorer');
-  expect(manifest.type).toMatch(/^application\/manifest\+json/);
-  expect(page.url()).toBe(`${baseURL}/stats`);
 });
