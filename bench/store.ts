@@ -1,5 +1,4 @@
-import { countTransactions } from '#server/store/meta.ts';
-import { openStore, type Store } from '#server/store/store.ts';
+import { countTransactions, openStore, type Store } from '#server/store/store.ts';
 import { wrongSums } from '#server/store/testing/recount.ts';
 
 /* Stores that are filled, attacked or measured. */

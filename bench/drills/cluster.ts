@@ -37,7 +37,7 @@ export const cluster: Drill = {
       await Promise.race([goesOn(reading), ended]);
       const figures: DrillFigure[] = [];
       for (const { name, refuses, run } of troublesOf(servers, isShort)) {
-        const { refused, answers } = reading;
+        const { refused, responses } = reading;
         log(`${name} …`);
         const begun = performance.now();
         trouble = run().then(() => performance.now() - begun);
@@ -47,7 +47,7 @@ export const cluster: Drill = {
         const more = reading.refused - refused;
         figures.push(
           { name: `${name}: duration`, value: seconds(ms) },
-          { name: `${name}: answers`, value: String(reading.answers - answers) },
+          { name: `${name}: answers`, value: String(reading.responses - responses) },
           refuses ? { name: `${name}: answers refused`, value: String(more) } : none(`${name}: answers refused`, more),
           recovery(`${name}: every kind of answer and the writer after`, goesOnMs, goalMs, isShort),
         );
@@ -109,9 +109,12 @@ function goesOn(reading: TornReading): Promise<number> {
   );
 }
 
-async function resultsOf(store: Store, { answers, batches, torn, transactions }: TornReading): Promise<DrillFigure[]> {
+async function resultsOf(
+  store: Store,
+  { responses, batches, torn, transactions }: TornReading,
+): Promise<DrillFigure[]> {
   return [
-    { name: 'answers, batches', value: `${answers}, ${batches}` },
+    { name: 'answers, batches', value: `${responses}, ${batches}` },
     tornFigure(torn),
     exactly('transactions, as written', await countAll(store), transactions),
     none('sums unlike a recount', await sumFaults(store)),

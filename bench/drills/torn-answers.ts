@@ -1,4 +1,4 @@
-import { isEmpty } from '#server/store/meta.ts';
+import { isEmpty } from '#server/store/store.ts';
 import { readTorn, type TornReading } from '#server/store/testing/torn-reading.ts';
 import { withStore } from '../store.ts';
 import { median } from '../table.ts';
@@ -17,11 +17,11 @@ export const tornAnswers: Drill = {
       const oneServer = databaseUrl === undefined ? 'on the embedded engine' : 'on one PostgreSQL server';
       log(store.isCluster ? 'on a cluster' : oneServer);
       const least = isShort ? 1 : 1000;
-      const options = { seconds: isShort ? 0.2 : 15, answers: least, readers: 4, signal };
-      const { answers, batches, refused, torn, ms } = await readTorn(store, options);
+      const options = { seconds: isShort ? 0.2 : 15, responses: least, readers: 4, signal };
+      const { responses, batches, refused, torn, ms } = await readTorn(store, options);
       return [
         { name: 'batches written', value: String(batches) },
-        { name: 'answers', value: String(answers), goal: `at least ${least}`, isMet: answers >= least },
+        { name: 'answers', value: String(responses), goal: `at least ${least}`, isMet: responses >= least },
         tornFigure(torn),
         none('refused', refused),
         ...Array.from(ms, ([kind, all]) => ({ name: `${kind}, median and longest`, value: durationsOf(all) })),

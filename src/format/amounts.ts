@@ -205,10 +205,7 @@ function powered(locale: Locale, usd: number): string {
   return `${joinDigits(locale, short)} ${short.mark}`;
 }
 
-/**
- * @param text digits, may have a decimal point
- * @param decimals of the token; 0 for sats
- */
+/** @param text digits, may have a decimal point @param decimals of the token; 0 for sats */
 export function minimumInBaseUnits(text: string, decimals: number): string {
   const [whole = '', fraction = ''] = text.split('.');
   const units = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));

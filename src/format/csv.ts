@@ -1,4 +1,5 @@
 import { parseTimestamp } from '#contract/common.ts';
+import { plainDigits } from './numbers.ts';
 
 /* CSV files, and the values of their cells. */
 
@@ -38,9 +39,7 @@ export function exactCell(quantity: string | number | bigint | null | undefined)
 export function decimalCell(quantity: string | number | bigint | null | undefined, decimals: number | undefined): Cell {
   if (quantity === null || quantity === undefined || decimals === undefined) return undefined;
   const value = BigInt(quantity);
-  const digits = String(value < 0n ? -value : value).padStart(decimals + 1, '0');
-  const whole = `${value < 0n ? '-' : ''}${digits.slice(0, digits.length - decimals)}`;
-  return { digits: decimals === 0 ? whole : `${whole}.${digits.slice(digits.length - decimals)}` };
+  return { digits: value < 0n ? `-${plainDigits(-value, decimals)}` : plainDigits(value, decimals) };
 }
 
 /** Returns a time in UTC, ISO 8601, in its own precision; an invalid time is unchanged. */

@@ -9,10 +9,7 @@ import { exactDigits, fixed, formatDecimal, formatPercent, round, trimTrailingZe
 /** Significant digits of a price below one dollar. */
 const priceDigits = 4;
 
-/**
- * Formats cents from one dollar up, four significant digits below.
- * @param usd above 0
- */
+/** Formats cents from one dollar up, four significant digits below. @param usd above 0 */
 export function formatTokenPrice(locale: Locale, usd: number): string {
   if (usd >= 1) return formatUsd(locale, usd, 'full');
   const [whole = '', fraction = ''] = round(usd, { maximumSignificantDigits: priceDigits }).split('.');

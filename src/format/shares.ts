@@ -30,10 +30,7 @@ export function drawnShare(part: bigint, whole: bigint): number {
   return whole <= 0n ? 0 : Math.min(1, Number((part * 1_000_000n) / whole) / 1_000_000);
 }
 
-/**
- * Returns a share in percent with all decimals, for files and tooltips.
- * @param whole above 0
- */
+/** Returns a share in percent with all decimals, for files and tooltips. @param whole above 0 */
 export function sharePercent(part: bigint, whole: bigint, places: number): string {
   return plainDigits(shareUnits(part, whole, places), places);
 }

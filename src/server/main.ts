@@ -2,6 +2,7 @@ import { constants } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { startService } from './service.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { messageOf } from './store/engine/unavailable.ts';
 import { type Ending, runExport, runImport, runMirror, type Terminal } from './transfer/commands.ts';
 
 /* Command line of the service; the only file that reads the environment. */
@@ -11,7 +12,7 @@ function print(line: string): void {
 }
 
 function fail(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;
 }
 

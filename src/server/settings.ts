@@ -185,10 +185,7 @@ function readText(path: string): string | undefined {
 
 const builtIn = namingProfiles.map(({ name }) => name).join(', ');
 
-/**
- * Reads the name of a built-in profile, a JSON object, or a file with one.
- * @throws Error with one sentence
- */
+/** Reads the name of a built-in profile, a JSON object, or a file with one. @throws Error with one sentence */
 function readNaming(setting: string, text: string): NamingProfile {
   const known = namingProfiles.find(({ name }) => name === text);
   if (known) return known;

@@ -13,8 +13,8 @@ export interface Bech32Text {
 }
 
 /** Decodes a text with a valid checksum, in all lower or all upper case. */
-export function decodeBech32(text: string, kind: keyof typeof codecs): Bech32Text | undefined {
-  return codecs[kind].decodeUnsafe(text, false) ?? undefined;
+export function decodeBech32(text: string, encoding: keyof typeof codecs): Bech32Text | undefined {
+  return codecs[encoding].decodeUnsafe(text, false) ?? undefined;
 }
 
 export function encodeBech32m(prefix: string, bytes: string): string {

@@ -206,12 +206,12 @@ const base58Shape = /^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/;
 export function parseBitcoinAddress(text: string): string | undefined {
   if (base58Shape.test(text)) return text;
   if (text.length > longestText) return undefined;
-  for (const kind of ['bech32', 'bech32m'] as const) {
-    const decoded = decodeBech32(text, kind);
+  for (const encoding of ['bech32', 'bech32m'] as const) {
+    const decoded = decodeBech32(text, encoding);
     if (!decoded || !bitcoinPrefixes.some((prefix) => prefix === decoded.prefix)) continue;
     const [version = -1, ...program] = decoded.words;
     const hex = hexOfWords(program);
-    if (hex === undefined || (version === 0) !== (kind === 'bech32') || version > 16) continue;
+    if (hex === undefined || (version === 0) !== (encoding === 'bech32') || version > 16) continue;
     const bytes = hex.length / 2;
     const lengthFits = version === 0 ? [20, 32].includes(bytes) : bytes >= 2 && bytes <= 40;
     if (lengthFits) return text.toLowerCase();

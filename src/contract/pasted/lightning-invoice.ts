@@ -69,10 +69,10 @@ export function decodeLightningInvoice(text: string): LightningInvoice | Lightni
   if (fields === undefined) return 'contents';
 
   const createdAt = numberOf(decoded.words.slice(0, timestampWords)) * 1000;
-  const expiry = fields.find(([kind]) => kind === tag.expiry)?.[1];
-  const hexOf = (kind: number, length?: number) =>
+  const expiry = fields.find(([fieldTag]) => fieldTag === tag.expiry)?.[1];
+  const hexOf = (fieldTag: number, length?: number) =>
     fields
-      .filter(([one, words]) => one === kind && (length ?? words.length) === words.length)
+      .filter(([one, words]) => one === fieldTag && (length ?? words.length) === words.length)
       .map(([, words]) => hexOfWords(words))
       .find((hex) => hex !== undefined);
   const description = hexOf(tag.description);
@@ -115,16 +115,16 @@ function amountOf(digits: string, unit: string): bigint | undefined | 'amount' {
 }
 
 /** Tagged fields, between the time and the signature; undefined if the last one is truncated. */
-function fieldsOf(words: readonly number[]): (readonly [kind: number, words: readonly number[]])[] | undefined {
+function fieldsOf(words: readonly number[]): (readonly [fieldTag: number, words: readonly number[]])[] | undefined {
   const end = words.length - signatureWords;
   if (end < timestampWords) return undefined;
   const fields: (readonly [number, readonly number[]])[] = [];
   for (let at = timestampWords; at < end; ) {
-    const [kind = 0, high = 0, low = 0] = words.slice(at, at + 3);
+    const [fieldTag = 0, high = 0, low = 0] = words.slice(at, at + 3);
     const start = at + 3;
     at = start + 32 * high + low;
     if (start > end || at > end) return undefined;
-    fields.push([kind, words.slice(start, at)]);
+    fields.push([fieldTag, words.slice(start, at)]);
   }
   return fields;
 }

@@ -130,16 +130,16 @@ function readProtobuf(message: string): ProtobufField[] | undefined {
     const head = varint();
     if (head === undefined || head < 8n || head >= 1n << 32n) return undefined;
     const number = Number(head >> 3n);
-    const kind = Number(head & 7n);
-    const value = kind === 0 || kind === 2 ? varint() : 0n;
+    const wireType = Number(head & 7n);
+    const value = wireType === 0 || wireType === 2 ? varint() : 0n;
     if (value === undefined) return undefined;
-    if (kind === 0) {
+    if (wireType === 0) {
       fields.push({ number, value });
       continue;
     }
-    const digits = kind === 2 ? 2 * Number(value) : fixedDigits[kind];
+    const digits = wireType === 2 ? 2 * Number(value) : fixedDigits[wireType];
     if (digits === undefined || at + digits > message.length) return undefined;
-    if (kind === 2) fields.push({ number, bytes: message.slice(at, at + digits) });
+    if (wireType === 2) fields.push({ number, bytes: message.slice(at, at + digits) });
     at += digits;
   }
   return fields;

@@ -66,10 +66,7 @@ export function operation<E extends Endpoint, Query = Parsed<E>>(
   return { endpoint, ...details, sample: { request: Object(sample.request), response: sample.response } };
 }
 
-/**
- * @param input as the endpoint parsed it
- * @throws HttpError with a message for the client
- */
+/** @param input as the endpoint parsed it @throws HttpError with a message for the client */
 export async function respondTo({ prepare, subject }: Operation, respond: Respond, input: object): Promise<unknown> {
   const query = prepare ? prepare(input) : input;
   const { network } = Object(input);
@@ -97,6 +94,9 @@ export function expectOnNetwork(input: object, network: Network): void {
 
 export const nextPage = 'Pass `nextCursor` as `cursor` to get the next page; it is null on the last page.';
 export const totalOrder = 'Ties are sorted by first ingest, so the order is total and pages do not repeat rows.';
+
+/** Caching of responses with prices or the last 24 hours, which depend on the clock. */
+export const lastDay = { maxAgeSeconds: 5, ttlSeconds: 2 };
 
 /** Larger batches cost as much as a long page. */
 export const cheapBatchMax = 20;

@@ -1,12 +1,9 @@
 import { samples } from '#contract/samples.ts';
 import * as satsHolders from '#contract/sats-holders.ts';
 import * as stats from '#contract/stats.ts';
-import { dayRange, nextPage, operation } from './operation.ts';
+import { dayRange, lastDay, nextPage, operation } from './operation.ts';
 
 export const statsShapes = { ...stats, ...satsHolders };
-
-// The last 24 hours depend on the clock.
-const lastDay = { maxAgeSeconds: 5, ttlSeconds: 2 };
 
 /** Statistics of a network (spec 4.11, 4.12, supplement 6). */
 export const statsApi = {

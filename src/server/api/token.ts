@@ -4,12 +4,9 @@ import type { NamedToken } from '#contract/token.ts';
 import * as token from '#contract/token.ts';
 import * as figures from '#contract/token-figures.ts';
 import type { TokenOn } from '#server/store/read/token-shape.ts';
-import { cheapBatchMax, dayRange, isExpensivePage, nextPage, operation, totalOrder } from './operation.ts';
+import { cheapBatchMax, dayRange, isExpensivePage, lastDay, nextPage, operation, totalOrder } from './operation.ts';
 
 export const tokenShapes = { ...token, ...figures };
-
-// Prices and the last 24 hours depend on the clock.
-const lastDay = { maxAgeSeconds: 5, ttlSeconds: 2 };
 
 const { tokenIdentifier: identifier, issuerPublicKey } = samples.TokenMetadata;
 

@@ -159,8 +159,8 @@ function number(value: number, count: number): number[] {
   return groups;
 }
 
-function field(kind: number, content: readonly number[]): number[] {
-  return [kind, ...number(content.length, 2), ...content];
+function field(tag: number, content: readonly number[]): number[] {
+  return [tag, ...number(content.length, 2), ...content];
 }
 
 /** Preimage of a demo payment: SHA-256 of its transaction ID, so that anyone can prove one. */

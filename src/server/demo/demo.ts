@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { type Network, networks } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
 import { StoreUnavailable, whenAvailable } from '#server/store/engine/unavailable.ts';
-import { readMeta, writeMeta } from '#server/store/meta.ts';
 import { listBalances, listPendingTransactions } from '#server/store/read/demo-state.ts';
-import type { Store } from '#server/store/store.ts';
+import { readMeta, type Store, writeMeta } from '#server/store/store.ts';
 import {
   BulkLoad,
   blocksOf,

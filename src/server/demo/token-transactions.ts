@@ -69,10 +69,10 @@ export function tokenTransaction(
 export function tokenMint(state: NetworkState, first?: Token): TransactionLine | undefined {
   const token = first ?? state.pickToken();
   if (!token) return undefined;
-  const begin = token.facts.firstMint * token.unit;
+  const begin = token.plan.firstMint * token.unit;
   const supply = state.mintedOf(token.metadata.tokenIdentifier);
   const wanted = first ? begin : part(begin, 0.002 * state.random.between(1, 20));
-  const room = token.facts.maxSupply === undefined ? wanted : token.facts.maxSupply * token.unit - supply;
+  const room = token.plan.maxSupply === undefined ? wanted : token.plan.maxSupply * token.unit - supply;
   if (room <= 0n) return undefined;
   return tokenTransaction(state, 'token_mint', token, {
     amount: atMost(room, wanted),

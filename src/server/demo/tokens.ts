@@ -60,7 +60,7 @@ export class Accounts {
 }
 
 export interface Token {
-  readonly facts: TokenFacts;
+  readonly plan: TokenPlan;
   readonly metadata: TokenMetadata;
   readonly issuer: Account;
   /** Base units in one whole token. */
@@ -70,26 +70,26 @@ export interface Token {
 }
 
 export function tokensOf(network: Network, seed: number, accounts: Accounts): Token[] {
-  return tokenFacts.flatMap((facts, stream): Token[] => {
-    if (facts.network !== network) return [];
+  return tokenPlans.flatMap((plan, stream): Token[] => {
+    if (plan.network !== network) return [];
     const tokenIdentifier = new Random(seed, 'token', stream).hex(32);
-    const issuer = accounts.at(accounts.count + facts.issuer);
-    const unit = 10n ** BigInt(facts.decimals);
-    const { price } = facts;
+    const issuer = accounts.at(accounts.count + plan.issuer);
+    const unit = 10n ** BigInt(plan.decimals);
+    const { price } = plan;
     return [
       {
-        facts,
+        plan,
         issuer,
         unit,
         metadata: {
           tokenIdentifier,
           tokenAddress: encodeTokenAddress({ network, tokenIdentifier }),
-          name: facts.name,
-          ticker: facts.ticker,
-          decimals: facts.decimals,
+          name: plan.name,
+          ticker: plan.ticker,
+          decimals: plan.decimals,
           issuerPublicKey: issuer.publicKey,
-          maxSupply: facts.maxSupply === undefined ? null : (facts.maxSupply * unit).toString(),
-          isFreezable: facts.isFreezable ?? false,
+          maxSupply: plan.maxSupply === undefined ? null : (plan.maxSupply * unit).toString(),
+          isFreezable: plan.isFreezable ?? false,
         },
         worthUsd: price ? (at) => tokenPriceUsd(seed, stream, price, at) : () => 0.02,
       },
@@ -99,19 +99,19 @@ export function tokensOf(network: Network, seed: number, accounts: Accounts): To
 
 /** Most tokens have an icon, some an address that is not a web page. */
 function iconUrlOf(tokenIdentifier: string): string | null {
-  const kind = Number.parseInt(tokenIdentifier.charAt(0), 16);
-  if (kind < 4) return null;
-  return kind < 6 ? `ipfs://${tokenIdentifier}` : `https://icons.example/${tokenIdentifier.slice(0, 12)}.png`;
+  const digit = Number.parseInt(tokenIdentifier.charAt(0), 16);
+  if (digit < 4) return null;
+  return digit < 6 ? `ipfs://${tokenIdentifier}` : `https://icons.example/${tokenIdentifier.slice(0, 12)}.png`;
 }
 
 /** Returns the token line at the time of its first mint. */
 export function tokenLine(token: Token, at: number): TokenLine {
   return {
     record: 'token',
-    network: token.facts.network,
+    network: token.plan.network,
     ...token.metadata,
     iconUrl: iconUrlOf(token.metadata.tokenIdentifier),
-    isStablecoin: token.facts.isStablecoin ?? false,
+    isStablecoin: token.plan.isStablecoin ?? false,
     createdAt: new Date(at).toISOString(),
     updatedAt: new Date(at).toISOString(),
   };
@@ -119,13 +119,13 @@ export function tokenLine(token: Token, at: number): TokenLine {
 
 /** Returns the price of a token as of `at`; undefined if it is not known, and always on REGTEST. */
 export function tokenPriceLine(token: Token, at: number): PriceLine | undefined {
-  if (!token.facts.price || token.facts.network === 'REGTEST') return undefined;
+  if (!token.plan.price || token.plan.network === 'REGTEST') return undefined;
   const asset = token.metadata.tokenIdentifier;
   return { record: 'price', network: 'MAINNET', asset, at: new Date(at).toISOString(), usd: token.worthUsd(at) };
 }
 
-/** Generated facts about a token. Supplies are in whole tokens. */
-interface TokenFacts {
+/** What is generated of a token. Supplies are in whole tokens. */
+interface TokenPlan {
   readonly network: Network;
   readonly name: string;
   readonly ticker: string;
@@ -139,7 +139,7 @@ interface TokenFacts {
   readonly isStablecoin?: boolean;
 }
 
-type Rest = Partial<Omit<TokenFacts, 'network' | 'name' | 'ticker' | 'decimals' | 'issuer' | 'firstMint'>>;
+type Rest = Partial<Omit<TokenPlan, 'network' | 'name' | 'ticker' | 'decimals' | 'issuer' | 'firstMint'>>;
 
 function token(
   network: Network,
@@ -148,7 +148,7 @@ function token(
   issuer: number,
   firstMint: bigint,
   rest: Rest = {},
-): TokenFacts {
+): TokenPlan {
   return { network, name, ticker, decimals, issuer, firstMint, ...rest };
 }
 
@@ -159,7 +159,7 @@ const test = token.bind(null, 'REGTEST');
 const impostor = `\u202etiderC ssoM\u202c \u2714 Official Moss Credit\u200b\u200d\u2060 <b>verified</b> Z\u0351\u0366\u0489\u0334a\u0363\u0338lgo ${'reserve '.repeat(18)}`;
 
 /** Demo tokens, the most used first within each network. */
-const tokenFacts: readonly TokenFacts[] = [
+const tokenPlans: readonly TokenPlan[] = [
   main(['Harbour Dollar', 'HBD'], 6, 1, 40_000_000n, {
     isFreezable: true,
     isStablecoin: true,
@@ -232,10 +232,7 @@ interface TokenPrice {
   readonly spread: number;
 }
 
-/**
- * On the day of `at`, to six significant digits.
- * @param stream seed that differs between tokens
- */
+/** On the day of `at`, to six significant digits. @param stream seed that differs between tokens */
 function tokenPriceUsd(seed: number, stream: number, price: TokenPrice, at: number): number {
   return Number((price.usd * Math.exp(price.spread * walk(seed, stream + 1, Math.floor(at / day)))).toPrecision(6));
 }

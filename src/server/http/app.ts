@@ -72,7 +72,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 30_000,
-    // Requests on open connections are answered until the last one ends.
+    // Requests on open connections get responses until the last one ends.
     return503OnClosing: false,
     // A missing Host header is rejected in a hook below, with a message.
     http: { maxHeaderSize: maxHeaderBytes, requireHostHeader: false },
@@ -113,7 +113,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
       'x-cached-at',
       'x-request-id',
     ].join(', '),
-    // Also answer OPTIONS requests that are not preflights.
+    // Also respond to OPTIONS requests that are not preflights.
     strictPreflight: false,
   });
   app.addHook('onRequest', ({ raw }, _reply, done) => {

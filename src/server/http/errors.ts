@@ -93,7 +93,7 @@ export const maxHeaderBytes = 8 * 1024;
 
 const expectationMessage = 'Expect may be 100-continue only.';
 
-/** Answers errors of the HTTP parser, which never reach Fastify. */
+/** Responds to errors of the HTTP parser, which never reach Fastify. */
 export function handleClientError(
   error: NodeJS.ErrnoException & { readonly rawPacket?: unknown },
   socket: Duplex,
@@ -106,7 +106,7 @@ export function handleClientError(
   socket.destroy(error);
 }
 
-/** Answers CONNECT with 405; Node would close the connection without a response. */
+/** Responds to CONNECT with 405; Node would close the connection without a response. */
 export function handleConnect(server: Server): void {
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     // Node removes its error listener from a socket that it hands over.
@@ -121,7 +121,7 @@ function plainResponse(status: number, message: string, headers: Readonly<Record
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${message}`;
 }
 
-/** Answers unsupported Expect headers with a message; Node's response has an empty body. */
+/** Responds to unsupported Expect headers with a message; Node's response has an empty body. */
 export function handleExpectations(server: Server): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response

@@ -12,10 +12,7 @@ import type { ReadyPage } from './page-cache.ts';
 
 export type DocumentPage = Exclude<ReadyPage, MovedPage>;
 
-/**
- * Makes the document of a page, cached while page and shell are the same.
- * @param folder of the build
- */
+/** Makes the document of a page, cached while page and shell are the same. @param folder of the build */
 export function documentMaker(folder: string, networkName: string) {
   const assets = pageAssets(folder);
   const filled = new WeakMap<DocumentPage, { readonly shell: string; readonly document: PageDocument }>();

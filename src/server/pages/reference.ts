@@ -170,8 +170,8 @@ function field(name: string, required: boolean, schema: Schema): string {
   const limits = Object.entries({ min: schema.minimum, max: schema.maximum, placeholder: byDefault })
     .filter(([, value]) => value !== undefined)
     .map(([attribute, value]) => ` ${attribute}="${escapeMarkup(String(value))}"`);
-  const kind = schema.type === 'integer' ? 'type="number"' : 'type="text" spellcheck="false" autocomplete="off"';
-  return `<input ${kind} ${attributes}${limits.join('')}>`;
+  const inputType = schema.type === 'integer' ? 'type="number"' : 'type="text" spellcheck="false" autocomplete="off"';
+  return `<input ${inputType} ${attributes}${limits.join('')}>`;
 }
 
 function templateOf({ properties = {} }: Schema): object {

@@ -106,10 +106,7 @@ const mostMs = 2000;
 
 const Rows = z.array(z.object({ id: z.string() }));
 
-/**
- * Never throws.
- * @param network of pages whose URL has none
- */
+/** Never throws. @param network of pages whose URL has none */
 export async function warmUp(app: FastifyInstance, network: Network): Promise<void> {
   const end = performance.now() + mostMs;
   // An address that no client has, for the rate limit.

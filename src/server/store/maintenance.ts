@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { distributionKeys } from './cluster.ts';
+import { messageOf } from './engine/unavailable.ts';
 import type { Tables } from './tables.ts';
 
 const intervalMs = 60_000;
@@ -53,9 +54,7 @@ export class Maintenance {
     }
     this.#work = this.#work
       .then(() => this.#maintain(checkpoint, bulk))
-      .catch((error: unknown) =>
-        this.#log(`Store maintenance failed: ${error instanceof Error ? error.message : String(error)}`),
-      );
+      .catch((error: unknown) => this.#log(`Store maintenance failed: ${messageOf(error)}`));
   }
 
   async #maintain(checkpoint: boolean, bulk: boolean): Promise<void> {

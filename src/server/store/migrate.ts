@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { distributeTables } from './cluster.ts';
+import { messageOf } from './engine/unavailable.ts';
 import { cursorKeyName } from './read/cursor.ts';
 import type { Tables } from './tables.ts';
 
@@ -94,7 +95,7 @@ async function hasTable(db: Kysely<Tables>, name: string): Promise<boolean> {
 }
 
 function asSentence(error: unknown, name: string | undefined): Error {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const [, newer] = /^corrupted migrations: .*migration (\S+) is missing$/.exec(message) ?? [];
   if (newer) return new Error(`The store was written by a newer version (${newer}). Run that version.`);
   if (!name) return error instanceof Error ? error : new Error(message);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely';
 import pg from 'pg';
-import { networks } from '#contract/common.ts';
+import { type Network, networks } from '#contract/common.ts';
 import type { DataStop } from '#contract/endpoint.ts';
 import { isDistributed } from './cluster.ts';
 import {
@@ -191,6 +191,38 @@ function openEmbedded(dataDir: string): Database {
     lock.release();
   };
   return { pool, folder, damage: new DamageDetector(folder), release };
+}
+
+/* What is noted in a store next to its data, such as the place of an import, and how much it holds. */
+
+export async function readMeta(store: Store, key: string): Promise<string | undefined> {
+  const row = await store.db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value;
+}
+
+/** @param store or the database transaction to write within */
+export async function writeMeta(
+  { db }: { readonly db: QueryExecutorProvider },
+  key: string,
+  value: string,
+): Promise<void> {
+  await sql`
+    insert into meta (key, value) values (${key}, ${value})
+    on conflict (key) do update set value = excluded.value`.execute(db);
+}
+
+export async function isEmpty(store: Store): Promise<boolean> {
+  const state = await store.db.selectFrom('store_state').select('data_version').executeTakeFirstOrThrow();
+  return state.data_version === 0;
+}
+
+export async function countTransactions(store: Store, network: Network): Promise<number> {
+  const totals = await store.db
+    .selectFrom('network_totals')
+    .select('tx_count')
+    .where('network', '=', networkNumbers[network])
+    .executeTakeFirst();
+  return totals?.tx_count ?? 0;
 }
 
 /** Metrics must stay available while the store does not respond. */

@@ -7,9 +7,8 @@ import { parseArgs } from 'node:util';
 import { type Network, networks } from '#contract/common.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { readUpstreamUrl, type Settings, type StoreSettings } from '#server/settings.ts';
-import { whenAvailable } from '#server/store/engine/unavailable.ts';
-import { countTransactions, isEmpty, readMeta } from '#server/store/meta.ts';
-import { openStore, type Store } from '#server/store/store.ts';
+import { messageOf, whenAvailable } from '#server/store/engine/unavailable.ts';
+import { countTransactions, isEmpty, openStore, readMeta, type Store } from '#server/store/store.ts';
 import { exportLines } from '#server/store/stored-lines.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { StoreChanged } from '#server/store/write/bulk-schema.ts';
@@ -234,7 +233,7 @@ async function exportInto(
   { flush }: { readonly flush: boolean },
 ): Promise<Ending> {
   const handle = await open(file, 'w').catch((error: unknown) => {
-    throw new Error(`${file} cannot be written: ${error instanceof Error ? error.message : error}`, { cause: error });
+    throw new Error(`${file} cannot be written: ${messageOf(error)}`, { cause: error });
   });
   const output = handle.createWriteStream({ flush });
   try {

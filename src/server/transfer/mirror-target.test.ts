@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countTransactions, readMeta } from '#server/store/meta.ts';
+import { countTransactions, readMeta } from '#server/store/store.ts';
 import { inEmptyStore } from '#server/store/testing/dump.ts';
 import { id, satsLine } from '#server/store/testing/ingest-lines.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';

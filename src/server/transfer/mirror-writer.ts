@@ -8,9 +8,8 @@ import { factsOf } from '#contract/transaction-types.ts';
 import type { Source } from '#server/api/operations.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
-import { readMeta } from '#server/store/meta.ts';
 import { listStablecoins } from '#server/store/read/token.ts';
-import type { Store } from '#server/store/store.ts';
+import { readMeta, type Store } from '#server/store/store.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { InvalidLine } from '#server/store/write/fields.ts';
 import { type IngestOptions, ingestBlock } from '#server/store/write/ingest.ts';
@@ -43,10 +42,7 @@ export class MirrorWriter {
     this.#options = options;
   }
 
-  /**
-   * @param rows of the latest list, newest first
-   * @param meta to store with them
-   */
+  /** @param rows of the latest list, newest first @param meta to store with them */
   async land(rows: readonly TransactionSummary[], meta?: IngestOptions['meta']): Promise<void> {
     const { network } = this.#options;
     // With equal times, the last row was the first.
@@ -123,10 +119,10 @@ export class MirrorWriter {
     }
     const identifiers = tokens.map((token) => token.tokenIdentifier);
     const stablecoins = await whenAvailable(() => listStablecoins(target.store, network, identifiers), this.#options);
-    return tokens.flatMap(({ holderCount: _holders, priceUsd, ...facts }): (TokenLine | PriceLine)[] => {
+    return tokens.flatMap(({ holderCount: _holders, priceUsd, ...token }): (TokenLine | PriceLine)[] => {
       // A flag in the store applies if the service sends none.
-      const isStablecoin = facts.isStablecoin ?? stablecoins.has(facts.tokenIdentifier);
-      return [...this.#price(facts.tokenIdentifier, priceUsd), { record: 'token', network, ...facts, isStablecoin }];
+      const isStablecoin = token.isStablecoin ?? stablecoins.has(token.tokenIdentifier);
+      return [...this.#price(token.tokenIdentifier, priceUsd), { record: 'token', network, ...token, isStablecoin }];
     });
   }
 

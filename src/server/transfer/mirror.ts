@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { stringifyJson } from '#contract/codec/json.ts';
 import type { Network } from '#contract/common.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -116,11 +117,11 @@ export class Mirror {
     let news = 0;
     for (let offset = 0; ; ) {
       const rows = await this.#list('updated_at', offset);
-      const fresh = rows.filter((row) => this.#seen.get(row.id) !== JSON.stringify(row, bigintAsText));
+      const fresh = rows.filter((row) => this.#seen.get(row.id) !== stringifyJson(row));
       if (fresh.length > 0) await this.#writer.land(fresh);
       news += fresh.length;
       if (offset === 0 && rows[0]) newest = Math.max(newest ?? 0, timeOf(rows[0], 'updated_at') ?? 0);
-      for (const row of rows) if (seen.size < mostRemembered) seen.set(row.id, JSON.stringify(row, bigintAsText));
+      for (const row of rows) if (seen.size < mostRemembered) seen.set(row.id, stringifyJson(row));
       const oldest = rows.findLast((row) => timeOf(row, 'updated_at') !== undefined);
       if (rows.length === 0 || (oldest && (timeOf(oldest, 'updated_at') ?? 0) < until)) break;
       offset += rows.length;
@@ -191,10 +192,6 @@ function placeAfter({ to, offset }: NonNullable<MirrorPlace['back']>, rows: read
   const last = times.at(-1);
   const next = inOrder && last !== undefined ? last + 1 : to;
   return next < to ? { to: next, offset: 0 } : { to, offset: offset + rows.length };
-}
-
-function bigintAsText(_key: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? String(value) : value;
 }
 
 export interface MirrorStep {

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMeta, writeMeta } from '#server/store/meta.ts';
-import { openStore, type Store, storeGauges } from '#server/store/store.ts';
+import { openStore, readMeta, type Store, storeGauges, writeMeta } from '#server/store/store.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { makeThrowawayPlace, type ThrowawayPlace } from '#server/store/testing/throwaway-store.ts';

@@ -4,6 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import * as z from 'zod/mini';
 import type { EngineMessage } from './embedded.ts';
 import { adviceFor, checkFolder, finishCreation } from './store-folder.ts';
+import { messageOf } from './unavailable.ts';
 
 /*
  * Worker thread that runs PostgreSQL, so that a long query does not block requests. If the engine fails, it reports why
@@ -72,7 +73,7 @@ async function open(): Promise<PGlite> {
       throw new Error(`The store in ${folder} cannot be opened: ${reason}. ${adviceFor(reason)}`);
     }
   } catch (error) {
-    const sentence = error instanceof Error ? error.message : String(error);
+    const sentence = messageOf(error);
     return stop(sentence, { isDamaged: !sentence.includes('No space left on device') });
   }
 }

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { expectComplete, restoreAdvice } from './store-folder.ts';
-import { StoreDamaged } from './unavailable.ts';
+import { messageOf, StoreDamaged } from './unavailable.ts';
 
 /* PostgreSQL inside the process, over a folder that no other process uses and whose damage is recognized. */
 
@@ -84,7 +84,7 @@ class Thread {
         reject(error);
         this.stream?.destroy(error);
       };
-      this.worker.on('error', (error) => stopped(error instanceof Error ? error.message : String(error), error));
+      this.worker.on('error', (error) => stopped(messageOf(error), error));
       this.worker.on('exit', (code) => stopped(`its thread ended with code ${code}`));
     });
     this.ready.catch(() => {});
@@ -193,7 +193,7 @@ export class DamageDetector {
     try {
       expectComplete(this.#folder);
     } catch (error) {
-      throw new StoreDamaged(error instanceof Error ? error.message : String(error), { cause: error });
+      throw new StoreDamaged(messageOf(error), { cause: error });
     }
   }
 
@@ -232,7 +232,7 @@ function makeFolder(folder: string): string {
     mkdirSync(folder, { recursive: true });
     return realpathSync(folder);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new Error(`DATA_DIR=${folder} cannot be used: ${reason}.`, { cause: error });
   }
 }
@@ -245,5 +245,5 @@ function lockErrorMessage(error: unknown, path: string, file: string): string {
   if (code === sqliteNotADatabase) {
     return `The file ${file} is damaged. It holds no data: delete it while no other process uses the folder, and start again.`;
   }
-  return `The file ${file} cannot be locked: ${error instanceof Error ? error.message : String(error)}.`;
+  return `The file ${file} cannot be locked: ${messageOf(error)}.`;
 }

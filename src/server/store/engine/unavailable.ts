@@ -79,12 +79,16 @@ export function asUnavailable(error: unknown): StoreUnavailable | undefined {
   return isUnavailable ? toUnavailable(error) : undefined;
 }
 
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Converts a failed connection, which makes the store unavailable for any cause. */
 export function toUnavailable(error: unknown): StoreUnavailable {
   if (error instanceof StoreUnavailable) return error;
   // A failure to connect to several addresses has an empty message.
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = (error instanceof Error ? error.message : String(error)) || code;
+  const reason = messageOf(error) || code;
   return new StoreUnavailable(reason.replace(/\.$/, ''), { cause: error });
 }
 

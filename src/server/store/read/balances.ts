@@ -11,12 +11,11 @@ import { exactInteger } from '#contract/codec/json.ts';
 import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { supplyTypes, type Tables, unpaidBySenderTypes, unpaidToRecipientTypes } from '#server/store/tables.ts';
+import { day } from './buckets.ts';
 import type { CursorList, ReadContext } from './cursor.ts';
 import { findAddressId, findAssetId, type KeyOn } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import { type MetadataRow, metadataColumns, toMetadata } from './token-shape.ts';
-
-const day = 86_400_000;
 
 /** Number of an address that was never used. */
 const noAddress = 0;

@@ -6,7 +6,10 @@ import type { Tables } from '#server/store/tables.ts';
  * list begins within a bucket, so a read looks at few rows.
  */
 
-const lengths = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
+/** In milliseconds, as are the other lengths. */
+export const day = 86_400_000;
+
+const lengths = { minute: 60_000, hour: 3_600_000, day } as const;
 
 type Unit = keyof typeof lengths;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { writeMeta } from '#server/store/meta.ts';
+import { writeMeta } from '#server/store/store.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { type CursorList, Cursors, cursorKeyName, cursorParts } from './cursor.ts';
 

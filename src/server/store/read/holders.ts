@@ -115,7 +115,6 @@ interface SatsHolderRow {
   readonly is_issuer: boolean;
 }
 
-/** Lists the largest balances in sats. */
 export async function listSatsHolders(
   { db, cursors }: ReadContext,
   query: SatsQuery,

@@ -45,17 +45,17 @@ const pausesBeforeAsking = 5;
 
 /**
  * Returns a function that reads a response of a cluster without part of a batch, which becomes visible on one server
- * after the other. A response is read again if there was a batch or a deadlock meanwhile, and then holds off commits. Citus may end any
- * reader while a bulk load locks all tables, but not one that holds off commits, since the bulk load waits for it
- * before its first lock.
+ * after the other. A response is read again if there was a batch or a deadlock meanwhile, and then holds off commits.
+ * Citus may end any reader while a bulk load locks all tables, but not one that holds off commits, since the bulk load
+ * waits for it before its first lock.
  * @param version of the data, as the coordinator has it; may be cached
  * @returns throws StoreUnavailable while a version is not on every server
  */
 export function wholeResponses(db: Kysely<Tables>, version: () => Promise<string>) {
-  const versions = new WholeVersions();
+  let known: string | undefined;
   return async <Response>(read: (db: Kysely<Tables>) => Promise<Response>): Promise<Response> => {
     const before = await version();
-    if (versions.isWhole(before)) {
+    if (before === known) {
       try {
         const response = await read(db);
         if ((await readVersion(db)).version === before) return response;
@@ -65,7 +65,7 @@ export function wholeResponses(db: Kysely<Tables>, version: () => Promise<string
     }
     return db.transaction().execute(async (locked) => {
       await lockCommitsOut(locked);
-      await versions.expectWhole(locked);
+      known = await wholeVersion(locked, known);
       return read(locked);
     });
   };
@@ -79,24 +79,16 @@ function isDeadlock(error: unknown): boolean {
   return cause instanceof pg.DatabaseError && cause.code === deadlockDetected;
 }
 
-class WholeVersions {
-  #known: string | undefined;
-
-  isWhole(version: string): boolean {
-    return version === this.#known;
+/** Waits until the current version is on every server, and returns it. @throws StoreUnavailable if that takes too long */
+async function wholeVersion(db: Kysely<Tables>, known: string | undefined): Promise<string> {
+  const end = performance.now() + patienceMs;
+  for (let pauses = 0; performance.now() < end; pauses++) {
+    const { version, isFinished } = await readVersion(db);
+    if (isFinished || version === known) return version;
+    if (pauses >= pausesBeforeAsking && (await isOnEveryServer(db, version))) return version;
+    await sleep(pauseMs);
   }
-
-  /** Waits until the current version is on every server. @throws StoreUnavailable if that takes too long */
-  async expectWhole(db: Kysely<Tables>): Promise<void> {
-    const end = performance.now() + patienceMs;
-    for (let pauses = 0; performance.now() < end; pauses++) {
-      const { version, isFinished } = await readVersion(db);
-      if (isFinished || (pauses >= pausesBeforeAsking && (await isOnEveryServer(db, version)))) this.#known = version;
-      if (this.isWhole(version)) return;
-      await sleep(pauseMs);
-    }
-    throw new StoreUnavailable('the last write is not on every server yet');
-  }
+  throw new StoreUnavailable('the last write is not on every server yet');
 }
 
 /** Reads the version that the coordinator has, and whether Citus knows that its commit is finished on every server. */

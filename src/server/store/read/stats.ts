@@ -21,12 +21,11 @@ import {
 import { factsOf, type TransactionType } from '#contract/transaction-types.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
-import { type Range, rangeOf, startOf } from './buckets.ts';
+import { day, type Range, rangeOf, startOf } from './buckets.ts';
 import type { ReadContext } from './cursor.ts';
 import { inSnapshot } from './snapshot.ts';
 import { toUsd } from './transaction-shape.ts';
 
-const day = 86_400_000;
 const periodDays = { '24h': 1, '7d': 7, '30d': 30 } as const;
 /** An account is active if it has a transaction created within this number of days (supplement 5). */
 const activeDays = 30;

@@ -332,33 +332,27 @@ function impactOf(given: bigint | undefined, received: bigint | undefined): numb
   return Number(((received - given) * 1_000_000n) / given) / 10_000;
 }
 
-const significantDigits = 18;
+/** 18 significant digits, and all digits of an integer part. */
+const rateFormat = new Intl.NumberFormat('en', {
+  useGrouping: false,
+  roundingMode: 'trunc',
+  maximumSignificantDigits: 18,
+  maximumFractionDigits: 0,
+  roundingPriority: 'morePrecision',
+});
 
 /**
  * Returns a decimal text: exact if the division ends within 18 significant digits, otherwise rounded down to 18. All
  * digits of an integer part are kept. Both are above 0.
  */
 export function decimalRatio(numerator: bigint, denominator: bigint): string {
-  const whole = numerator / denominator;
-  const remainder = numerator % denominator;
-  if (remainder === 0n) return whole.toString();
-  const fraction = fractionOf(remainder, denominator, whole === 0n ? 0 : whole.toString().length);
-  return fraction === '' ? whole.toString() : `${whole}.${fraction}`;
+  // At least twenty significant digits, however small the ratio is.
+  const places = denominator.toString().length + 20;
+  const ratio = `${(numerator * 10n ** BigInt(places)) / denominator}e-${places}`;
+  if (!isNumeric(ratio)) throw new RangeError(`${ratio} is not a number.`);
+  return rateFormat.format(ratio);
 }
 
-/** Returns the digits after the point; leading zeros of a number below one are not significant. */
-function fractionOf(remainder: bigint, denominator: bigint, wholeDigits: number): string {
-  const zeros = wholeDigits > 0 ? 0 : leadingZeros(remainder, denominator);
-  const length = zeros + Math.max(0, significantDigits - wholeDigits);
-  if (length === 0) return '';
-  const digits = (remainder * 10n ** BigInt(length)) / denominator;
-  return digits
-    .toString()
-    .padStart(length, '0')
-    .replace(/(?<!0)0+$/, '');
-}
-
-function leadingZeros(remainder: bigint, denominator: bigint): number {
-  const zeros = Math.max(0, denominator.toString().length - remainder.toString().length - 1);
-  return remainder * 10n ** BigInt(zeros + 1) < denominator ? zeros + 1 : zeros;
+function isNumeric(text: string): text is `${number}` {
+  return /^\d+e-\d+$/.test(text);
 }

@@ -9,7 +9,7 @@ import type {
   TokenHistoryPoint,
 } from '#contract/token-figures.ts';
 import { networkNumbers, type Tables, tokenTransferTypes } from '#server/store/tables.ts';
-import { rangeOf } from './buckets.ts';
+import { day, rangeOf } from './buckets.ts';
 import { type CursorList, cursorParts, type ReadContext } from './cursor.ts';
 import { findAssetId } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
@@ -29,7 +29,6 @@ type DirectoryQuery = Parsed<typeof endpoint>;
 /** Characters of a name that are compared. */
 const nameLength = 100;
 
-const day = 86_400_000;
 /** Start of Bitcoin. */
 const firstTime = Date.parse('2009-01-03T00:00:00.000Z');
 

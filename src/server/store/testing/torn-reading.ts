@@ -4,7 +4,7 @@ import { StoreUnavailable, whenAvailable } from '#server/store/engine/unavailabl
 import { storeSource } from '#server/store/read/source.ts';
 import type { Store } from '#server/store/store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { checks } from './torn-answers.ts';
+import { checks } from './torn-checks.ts';
 import { WholeBatches } from './whole-batches.ts';
 
 /** Results of reading while batches were written. */
@@ -12,7 +12,7 @@ export interface TornReading {
   batches: number;
   /** Transactions in all batches. */
   transactions: number;
-  answers: number;
+  responses: number;
   /** Refused, since the store was not available. */
   refused: number;
   /** Why, by kind of response: the first refusal of each. */
@@ -27,7 +27,7 @@ export interface TornReadingOptions {
   /** At least; a busy machine gets up to ten times as long. */
   readonly seconds: number;
   /** At least, within that time; default: any number. */
-  readonly answers?: number;
+  readonly responses?: number;
   /** Readers at the same time. */
   readonly readers: number;
   readonly signal?: AbortSignal;
@@ -36,7 +36,7 @@ export interface TornReadingOptions {
 }
 
 export function newReading(): TornReading {
-  return { batches: 0, transactions: 0, answers: 0, refused: 0, refusals: new Map(), torn: new Map(), ms: new Map() };
+  return { batches: 0, transactions: 0, responses: 0, refused: 0, refusals: new Map(), torn: new Map(), ms: new Map() };
 }
 
 /**
@@ -49,7 +49,7 @@ export async function readTorn(
   options: TornReadingOptions,
   reading: TornReading = newReading(),
 ): Promise<TornReading> {
-  const { seconds, answers = 0, readers, signal, write: writeLines = ingest } = options;
+  const { seconds, responses = 0, readers, signal, write: writeLines = ingest } = options;
   const networks = [new WholeBatches('MAINNET', 4), new WholeBatches('REGTEST', 100)];
   const writeNext = async (batches: WholeBatches) => {
     const lines = batches.next();
@@ -64,7 +64,7 @@ export async function readTorn(
   const begun = performance.now();
   const isOver = () => {
     const passed = (performance.now() - begun) / 1000;
-    return signal?.aborted || passed > 10 * seconds || (passed > seconds && reading.answers >= answers);
+    return signal?.aborted || passed > 10 * seconds || (passed > seconds && reading.responses >= responses);
   };
   const write = async () => {
     for (let turn = 0; !isOver(); turn++) {
@@ -86,7 +86,7 @@ export async function readTorn(
       const begun = performance.now();
       try {
         const fault = await check(source, batches);
-        reading.answers++;
+        reading.responses++;
         reading.ms.set(kind, [...(reading.ms.get(kind) ?? []), performance.now() - begun]);
         if (fault === undefined) continue;
         const known = reading.torn.get(kind) ?? { count: 0, first: fault };

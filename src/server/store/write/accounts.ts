@@ -11,10 +11,7 @@ export interface KnownAddress {
   readonly hardSats: string;
 }
 
-/**
- * Returns the addresses of public keys; inserts missing ones.
- * @param found addresses that were found before
- */
+/** Returns the addresses of public keys; inserts missing ones. @param found addresses that were found before */
 export async function ensureAddresses(
   db: QueryExecutorProvider,
   network: number,

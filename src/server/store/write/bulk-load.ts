@@ -3,8 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Network } from '#contract/common.ts';
 import type { Line } from '#contract/import-line.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
-import { readMeta, writeMeta } from '#server/store/meta.ts';
-import type { Store } from '#server/store/store.ts';
+import { readMeta, type Store, writeMeta } from '#server/store/store.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { ensureAddresses } from './accounts.ts';
 import { BitcoinTally, writeBitcoin } from './bitcoin.ts';
@@ -20,7 +19,7 @@ import {
 } from './bulk-schema.ts';
 import { isPlanned, planSteps, runNextStep } from './bulk-sums.ts';
 import { publicKeysOf } from './entry.ts';
-import { type Block, type Change, changesOf, entriesOf } from './ingest.ts';
+import { type Block, changesOf, entriesOf, newAndChanged } from './ingest.ts';
 import { PriceBook, writeQuotes } from './prices.ts';
 import { addLine, type Batch, emptyBatches } from './records.ts';
 import { addTokensOf, upsertTokens } from './tokens.ts';
@@ -135,7 +134,6 @@ export class BulkLoad {
     return false;
   }
 
-  /** Deletes the load. */
   discard(): Promise<void> {
     return inLoading(this.#store, async (db, { owner }) => {
       if (owner === this.#owner) await discardLoading(db);
@@ -162,9 +160,12 @@ export class BulkLoad {
     await writeQuotes(db, number, batch.quotes);
     await addresses.ensure(db, [...publicKeysOf(entriesOf(changes).map(({ record }) => record))]);
     const known = { addresses: addresses.numbers, tokens };
-    await copyEntries(db, number, changes.flatMap(newEntry), known);
-    await updateEntries(db, number, changes.flatMap(changedEntry), known);
-    await writeBitcoin(db, number, bitcoinTally(changes));
+    const [added, changed] = newAndChanged(changes);
+    await copyEntries(db, number, added, known);
+    await updateEntries(db, number, changed, known);
+    const bitcoin = new BitcoinTally();
+    for (const { before, after } of changes) bitcoin.replace(before, after);
+    await writeBitcoin(db, number, bitcoin);
   }
 
   async #knownOf(db: Kysely<Tables>, network: Network): Promise<Known> {
@@ -175,20 +176,6 @@ export class BulkLoad {
     this.#known.set(network, fresh);
     return fresh;
   }
-}
-
-function newEntry({ before, after }: Change) {
-  return before ? [] : [after];
-}
-
-function changedEntry({ before, after }: Change) {
-  return before ? [after] : [];
-}
-
-function bitcoinTally(changes: readonly Change[]): BitcoinTally {
-  const tally = new BitcoinTally();
-  for (const { before, after } of changes) tally.replace(before, after);
-  return tally;
 }
 
 /** About 40 MB. */

@@ -114,25 +114,25 @@ export const createEntries = `
 
 /** Returns the rows of `tx_parties` of transactions by number, as `effectOf` names the parties. */
 function partiesOf(after: number, upTo: number): string {
-  const facts = 't.created_at, t.seq, t.updated_at, case when t.amount_sats is null then t.token_id else 0 end';
+  const columns = 't.created_at, t.seq, t.updated_at, case when t.amount_sats is null then t.token_id else 0 end';
   const range = `t.seq > ${after} and t.seq <= ${upTo}`;
   return `
     insert into tx_parties (addr, created_at, seq, updated_at, asset)
-    select t.from_addr, ${facts}
+    select t.from_addr, ${columns}
     from transactions t where ${range} and t.multi_io is null and t.from_addr is not null
     union all
-    select t.to_addr, ${facts}
+    select t.to_addr, ${columns}
     from transactions t
     where ${range} and t.multi_io is null and t.to_addr is not null and t.to_addr is distinct from t.from_addr
     union all
     (
-      select t.from_addr, ${facts}
+      select t.from_addr, ${columns}
       from transactions t where ${range} and t.multi_io is not null and t.from_addr is not null
       union
-      select t.to_addr, ${facts}
+      select t.to_addr, ${columns}
       from transactions t where ${range} and t.multi_io is not null and t.to_addr is not null
       union
-      select e.addr, ${facts}
+      select e.addr, ${columns}
       from entries e join transactions t on t.seq = e.seq where ${range}
     )`;
 }

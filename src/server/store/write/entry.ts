@@ -2,7 +2,7 @@ import { transactionIdTime } from '#contract/codec/identifier.ts';
 import { factsOf, isPaidBySender, isPaidToRecipient } from '#contract/transaction-types.ts';
 import { allSats, toMicros } from './fields.ts';
 import type { PriceBook } from './prices.ts';
-import type { GivenFacts, IoEntryRecord, Side, TransactionRecord } from './records.ts';
+import type { GivenValues, IoEntryRecord, Side, TransactionRecord } from './records.ts';
 
 /* What ingest adds to a transaction: its place in lists and its value, and its effect on balances, supply and volume. */
 
@@ -45,7 +45,7 @@ export function sortKeys(
 interface ValueInput {
   readonly record: TransactionRecord;
   readonly createdAt: string;
-  readonly given: GivenFacts;
+  readonly given: GivenValues;
   readonly before: Entry | undefined;
   /** Index of the line in its batch. */
   readonly line: number;
@@ -80,7 +80,7 @@ export function computeValue(
 }
 
 /** Returns the assets whose prices the valuation may need: bitcoin too for a token, to convert its volume to sats. */
-export function pricedAssets(record: TransactionRecord, { usd, volumeSats }: GivenFacts): string[] {
+export function pricedAssets(record: TransactionRecord, { usd, volumeSats }: GivenValues): string[] {
   if (record.amountSats !== null) return usd ? [] : [bitcoin];
   const own = usd || record.token === null ? [] : [record.token];
   return volumeSats === undefined ? [...own, bitcoin] : own;

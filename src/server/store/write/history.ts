@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { memoize } from '#contract/codec/memoize.ts';
-import { startOf } from '#server/store/read/buckets.ts';
+import { day, startOf } from '#server/store/read/buckets.ts';
 import { sizeClassOf } from '#server/store/read/holders.ts';
 import type { KnownAddress } from './accounts.ts';
 import { allAssets, bitcoinAsset, type Relations } from './relations.ts';
@@ -11,8 +11,6 @@ import type { Tally } from './tally.ts';
  * What a batch changes in numbers that are no sums of transactions, since they depend on all transactions of an address: the
  * holders of tokens, the value locked and the active wallets. `bulk-sums.ts` selects the same relations from all rows.
  */
-
-const day = 86_400_000;
 
 /** A change of a balance in an hour or a day. */
 interface BucketChange {

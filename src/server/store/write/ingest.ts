@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Network } from '#contract/common.ts';
 import type { Line } from '#contract/import-line.ts';
 import { recordChanges } from '#server/store/changes.ts';
 import { finishCommits, lockReadsOut } from '#server/store/cluster.ts';
 import { pipelinedTransaction } from '#server/store/engine/pool.ts';
-import { writeMeta } from '#server/store/meta.ts';
-import type { Store } from '#server/store/store.ts';
+import { type Store, writeMeta } from '#server/store/store.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { ensureAddresses, findAddresses, type KnownAddress } from './accounts.ts';
 import { startBusyAddresses, writeAddresses } from './addresses.ts';
@@ -14,7 +14,7 @@ import { BitcoinTally, writeBitcoin } from './bitcoin.ts';
 import { computeValue, type Entry, ownTime, pricedAssets, publicKeysOf, sortKeys } from './entry.ts';
 import { countActive, countHolders, countLocked, findActiveWeeks } from './history.ts';
 import { loadQuotes, PriceBook, type PriceLookup, writeQuotes } from './prices.ts';
-import { type Batch, parseBatch, sameRecord, type TransactionInput, type TransactionRecord } from './records.ts';
+import { type Batch, parseBatch, type TransactionInput, type TransactionRecord } from './records.ts';
 import type { Relations } from './relations.ts';
 import { Tally, writeParties } from './tally.ts';
 import { addTokensOf, type KnownToken, writeTokens } from './tokens.ts';
@@ -179,21 +179,10 @@ export function changesOf(
     const decimals = record.token === null ? undefined : tokens.get(record.token)?.decimals;
     const value = computeValue({ record, createdAt, given, before, line, decimals }, prices);
     const after = { seq: before?.seq ?? firstSeq + line, record, createdAt, updatedAt, ...value };
-    if (before && sameEntry(before, after)) continue;
+    if (before && isDeepStrictEqual(before, after)) continue;
     changes.set(record.id, { before: entries.get(record.id), after });
   }
   return [...changes.values()];
-}
-
-function sameEntry(one: Entry, other: Entry): boolean {
-  return (
-    one.createdAt === other.createdAt &&
-    one.updatedAt === other.updatedAt &&
-    one.usdMicros === other.usdMicros &&
-    one.volumeSats === other.volumeSats &&
-    one.volumeUsdMicros === other.volumeUsdMicros &&
-    sameRecord(one.record, other.record)
-  );
 }
 
 export function entriesOf(changes: readonly Change[]): Entry[] {
@@ -206,15 +195,17 @@ async function writeChanges(
 ): Promise<void> {
   if (transactions.length + moved.length === 0) return;
   const network = networkNumbers[name];
-  const [changed, added] = [
-    transactions.filter(({ before }) => before),
-    transactions.filter(({ before }) => !before),
-  ].map((some) => some.map(({ after }) => after));
+  const [added, changed] = newAndChanged(transactions);
   await Promise.all([
-    insertEntries(db, network, added ?? [], known),
-    updateEntries(db, network, changed ?? [], known),
+    insertEntries(db, network, added, known),
+    updateEntries(db, network, changed, known),
     writeSums(db, network, { transactions, moved, known }),
   ]);
+}
+
+export function newAndChanged(changes: readonly Change[]): [added: Entry[], changed: Entry[]] {
+  const { added = [], changed = [] } = Object.groupBy(changes, ({ before }) => (before ? 'changed' : 'added'));
+  return [added.map(({ after }) => after), changed.map(({ after }) => after)];
 }
 
 /** Minimum transactions in a batch to send them before computing sums, so that the database writes meanwhile. */

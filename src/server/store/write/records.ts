@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   canonicalTransactionId,
   decodeAddress,
@@ -31,7 +30,7 @@ import type { Quote } from './prices.ts';
 /* Reads lines of the import format as records, which the store keeps, in batches by network. */
 
 /** Values in a line that ingest otherwise computes. */
-export interface GivenFacts {
+export interface GivenValues {
   readonly usd: Decimal | undefined;
   /** null: it does not count. */
   readonly volumeSats: bigint | null | undefined;
@@ -41,7 +40,7 @@ export interface GivenFacts {
 
 export interface TransactionInput {
   readonly record: TransactionRecord;
-  readonly given: GivenFacts;
+  readonly given: GivenValues;
   /** Index of the line in the batch. */
   readonly line: number;
 }
@@ -88,7 +87,7 @@ export function addLine(batches: ReadonlyMap<Network, Batch>, line: Line, index:
     case 'transaction': {
       const name = `Transaction ${line.id}`;
       const record = transactionRecord(line);
-      const given = parseGivenFacts(line, name);
+      const given = parseGivenValues(line, name);
       if ('tokenMetadata' in line && line.tokenMetadata && record.token && !batch.mentioned.has(record.token)) {
         batch.mentioned.set(record.token, tokenRecord(line.network, line.tokenMetadata, name));
       }
@@ -97,7 +96,7 @@ export function addLine(batches: ReadonlyMap<Network, Batch>, line: Line, index:
   }
 }
 
-function parseGivenFacts(line: TransactionLine, name: string): GivenFacts {
+function parseGivenValues(line: TransactionLine, name: string): GivenValues {
   const volumeSats = 'volumeSats' in line ? line.volumeSats : undefined;
   return {
     usd: line.valueUsd === undefined ? undefined : parseUsd(line.valueUsd, name, 'valueUsd'),
@@ -173,10 +172,6 @@ function transactionRecord(line: TransactionLine): TransactionRecord {
     bitcoinData: null,
     multiIo: readMultiIo(line.network, line.multiIoDetails, name),
   };
-}
-
-export function sameRecord(one: TransactionRecord, other: TransactionRecord): boolean {
-  return isDeepStrictEqual(one, other);
 }
 
 function readMultiIo(
@@ -286,10 +281,7 @@ const maxDecimals = 255;
 const maxNameBytes = 256;
 const maxUrlBytes = 2048;
 
-/**
- * Validates a token from its own line or from a transaction.
- * @throws InvalidLine
- */
+/** Validates a token from its own line or from a transaction. @throws InvalidLine */
 function tokenRecord(network: Network, token: TokenMetadata | TokenLine, name: string): TokenRecord {
   const issuerKey = parsePublicKey(token.issuerPublicKey);
   if (!issuerKey) throw new InvalidLine(name, 'issuerPublicKey must be a public key of 66 hex characters');

@@ -14,6 +14,10 @@ type Row = Readonly<Record<string, Cell>>;
 
 const additions = sums.map((one) => ({ table: one.table, statement: additionTo(one) }));
 
+function cellOf(row: Row, { of, unit }: Source['keys'][number]): Cell {
+  return unit ? startOf(unit, String(row[of])) : (row[of] ?? null);
+}
+
 /** The definitions that count the rows of each relation. */
 const counting = Map.groupBy(
   sums.flatMap((one) => one.sources.map((source) => ({ one, source }))),
@@ -43,7 +47,7 @@ export class Tally {
     this.#countEntry(after, 1n);
   }
 
-  /** Counts a row `sign` times in the tables that add it up. */
+  /** Counts a row in the tables that add it up; with `sign` -1 one that a batch replaces. */
   count<Name extends keyof Relations>(relation: Name, row: Relations[Name], sign: bigint): void {
     for (const { one, source } of counting.get(relation) ?? []) this.#add(one, source, row, sign);
   }
@@ -74,27 +78,24 @@ export class Tally {
     return rows;
   }
 
-  #add(one: Sums, { keys, adds }: Source, row: Row, sign: bigint): void {
-    if (this.#rows.has(one.table)) throw new Error(`A row counts in ${one.table} after its changes were read.`);
-    const key = keys.map(({ of, unit }) => (unit ? startOf(unit, String(row[of])) : (row[of] ?? null)));
-    const sum = this.#sumOf(one, key);
-    for (const { name, of } of adds) {
-      const [total, value] = [sum[name], row[of]];
-      if (typeof total !== 'bigint' || typeof value !== 'bigint') throw new TypeError(`${of} is not a bigint.`);
-      sum[name] = total + sign * value;
-    }
-  }
-
-  #sumOf({ table, keys, adds }: Sums, key: readonly Cell[]): Record<string, Cell> {
+  #add({ table, adds: columns }: Sums, { keys, adds }: Source, row: Row, sign: bigint): void {
     const changes = this.#changes.get(table);
-    const name = key.join(' ');
-    const known = changes?.get(name);
-    if (known) return known;
-    const sum: Record<string, Cell> = {};
-    for (const [index, column] of keys.entries()) sum[column] = key[index] ?? null;
-    for (const column of adds) sum[column] = 0n;
-    changes?.set(name, sum);
-    return sum;
+    if (!changes || this.#rows.has(table)) throw new Error(`A row counts in ${table} after its changes were read.`);
+    // Once for every row and table, so without an array of the key.
+    let name = '';
+    for (const key of keys) name += `${cellOf(row, key)} `;
+    const known = changes.get(name);
+    const sum: Record<string, Cell> = known ?? {};
+    if (!known) {
+      for (const key of keys) sum[key.name] = cellOf(row, key);
+      for (const column of columns) sum[column] = 0n;
+      changes.set(name, sum);
+    }
+    for (const { name: column, of } of adds) {
+      const [total, value] = [sum[column], row[of]];
+      if (typeof total !== 'bigint' || typeof value !== 'bigint') throw new TypeError(`${of} is not a bigint.`);
+      sum[column] = sign > 0n ? total + value : total - value;
+    }
   }
 
   #countEntry(entry: Entry, sign: bigint): void {

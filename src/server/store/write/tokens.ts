@@ -16,12 +16,12 @@ export interface KnownToken {
 }
 
 /** Tokens of a batch by identifier: from token lines, and as mentioned by transactions. */
-export interface TokenFacts {
+export interface BatchTokens {
   readonly records: ReadonlyMap<string, TokenRecord>;
   readonly mentioned: ReadonlyMap<string, TokenRecord>;
 }
 
-const facts = {
+const columns = {
   name: 'text',
   ticker: 'text',
   decimals: 'integer',
@@ -35,11 +35,11 @@ const facts = {
   search_ticker: 'text',
   search_text: 'text',
 } as const;
-const names = Object.keys(facts);
+const names = Object.keys(columns);
 
 // Citus counts unchanged rows as affected.
 const upsert = new RowsStatement(
-  { network: 'smallint', identifier: 'text', ...facts },
+  { network: 'smallint', identifier: 'text', ...columns },
   (rows) => `
     insert into tokens (network, identifier, ${names.join(', ')})
     select network, decode(identifier, 'hex'),
@@ -59,9 +59,9 @@ type CountedTransaction = Relations['transaction'];
 export async function writeTokens(
   db: QueryExecutorProvider,
   network: number,
-  facts: TokenFacts,
+  batch: BatchTokens,
 ): Promise<{ tokens: Map<string, KnownToken>; news: number; moved: readonly CountedTransaction[] }> {
-  const { before, tokens, news } = await upsertTokens(db, network, facts);
+  const { before, tokens, news } = await upsertTokens(db, network, batch);
   const changed = [...tokens].flatMap(([identifier, token]) => {
     const old = before.get(identifier);
     return old && old.isStablecoin !== token.isStablecoin ? [token] : [];
@@ -74,7 +74,7 @@ export async function writeTokens(
 export async function upsertTokens(
   db: QueryExecutorProvider,
   network: number,
-  { records, mentioned }: TokenFacts,
+  { records, mentioned }: BatchTokens,
 ): Promise<{ before: ReadonlyMap<string, KnownToken>; tokens: Map<string, KnownToken>; news: number }> {
   const identifiers = [...new Set([...records.keys(), ...mentioned.keys()])];
   const before = await loadTokens(db, network, identifiers);
