@@ -164,6 +164,15 @@ export function Button({ variant, size, className, type = 'button', ...propertie
   return <button {...properties} type={type} className={button({ variant, size, className })} />;
 }
 
+/** A button that is an icon. @param label accessible name and tooltip */
+export function IconButton({ icon, label, ...button }: { icon: IconName; label: string } & ButtonProperties) {
+  return (
+    <Button variant="quiet" size="icon" title={label} aria-label={label} {...button}>
+      <Icon name={icon} />
+    </Button>
+  );
+}
+
 /** Look of a tag: one or two words on a colored background. */
 export const tag = cva('min-w-0 overflow-hidden rounded-xs text-2xs/4 text-ellipsis', {
   variants: {

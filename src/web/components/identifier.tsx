@@ -250,9 +250,8 @@ function markedBy(element: Element): string | undefined {
 /**
  * Highlights all occurrences of the hovered or focused address. Uses one pair of listeners for the page and changes
  * elements directly, since rerendering hundreds of rows would be slow.
- * @returns removes the listeners
  */
-function highlightAddresses(page: Document): () => void {
+function highlightAddresses(page: Document): void {
   let highlighted: string | undefined;
   const light = (event: Event) => {
     const at = event instanceof FocusEvent && event.type === 'focusout' ? event.relatedTarget : event.target;
@@ -272,11 +271,6 @@ function highlightAddresses(page: Document): () => void {
   page.addEventListener('pointerover', light);
   page.addEventListener('focusin', light);
   page.addEventListener('focusout', light);
-  return () => {
-    page.removeEventListener('pointerover', light);
-    page.removeEventListener('focusin', light);
-    page.removeEventListener('focusout', light);
-  };
 }
 
 if (typeof document !== 'undefined') highlightAddresses(document);

@@ -5,21 +5,8 @@ import { FactList } from './card.tsx';
 import { CopyButton, CopyWords } from './copy.tsx';
 import { JsonView } from './json-view.tsx';
 import { Modal } from './modal.tsx';
+import type { Source } from './source.tsx';
 import { Age, FullMoment } from './time.tsx';
-
-/** A response that a panel is based on, as received. */
-export interface Source {
-  readonly received: {
-    readonly method: string;
-    /** Path and query of the request. */
-    readonly path: string;
-    readonly requestBody: string | undefined;
-    /** The body of the response, exactly as received. */
-    readonly body: string;
-  };
-  /** When it was received, in milliseconds. */
-  readonly at: number;
-}
 
 /** Shows a panel's API requests, a curl command for each, and the raw responses. */
 export function SourceDialog({

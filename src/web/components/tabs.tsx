@@ -60,18 +60,14 @@ export function Tabs<Value extends string>({ label, id, value, tabs, linkTo }: T
         >
           {tab.label}
           {tab.count !== undefined && (
-            <TabCount className={tabs.length > 3 ? '@max-md/page:hidden' : undefined}>
+            <span className={count({ className: tabs.length > 3 && '@max-md/page:hidden' })}>
               {formatCount(locale, tab.count)}
-            </TabCount>
+            </span>
           )}
         </Link>
       ))}
     </div>
   );
-}
-
-function TabCount({ children, className }: { children: string; className?: string }) {
-  return <span className={count({ className })}>{children}</span>;
 }
 
 const count = cva('rounded-full bg-ink/7 px-1.5 text-2xs/4.5 font-medium text-ink-2');

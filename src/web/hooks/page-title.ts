@@ -15,27 +15,17 @@ interface PageTitle {
 let current: PageTitle = {};
 const listeners = new Set<() => void>();
 
-/** Sets the title of the page while mounted; undefined leaves the default of its route. */
-export function usePageTitle(title: string | undefined): void {
+/** Sets a part of the title while mounted; undefined leaves the default. */
+function usePart(part: keyof PageTitle, text: string | undefined): void {
   useLayoutEffect(() => {
-    setCurrent({ title });
-    return () => setCurrent({ title: undefined });
-  }, [title]);
+    setCurrent({ [part]: text });
+    return () => setCurrent({ [part]: undefined });
+  }, [part, text]);
 }
 
-export function usePageName(name: string | undefined): void {
-  useLayoutEffect(() => {
-    setCurrent({ name });
-    return () => setCurrent({ name: undefined });
-  }, [name]);
-}
-
-export function useTitleMark(mark: string | undefined): void {
-  useLayoutEffect(() => {
-    setCurrent({ mark });
-    return () => setCurrent({ mark: undefined });
-  }, [mark]);
-}
+export const usePageTitle = (title: string | undefined) => usePart('title', title);
+export const usePageName = (name: string | undefined) => usePart('name', name);
+export const useTitleMark = (mark: string | undefined) => usePart('mark', mark);
 
 export function useCurrentPageTitle(): PageTitle {
   return useBrowserValue(subscribe, read, noTitle);

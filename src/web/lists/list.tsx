@@ -8,7 +8,7 @@ import type { PagePosition, TimedRow } from '#format/paging.ts';
 import type { RowGroup } from '#format/swap.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import type { ExportedList, ListReading } from '#web/components/download.tsx';
-import type { Source } from '#web/components/source-dialog.tsx';
+import type { Source } from '#web/components/source.tsx';
 import type { OmittedParts } from '#web/components/states.tsx';
 import { type LegState, role, row as rowLook } from '#web/components/table-look.tsx';
 

@@ -14,7 +14,7 @@ import { button } from '#web/components/controls.tsx';
 import { IdentityCard, IdentityLine } from '#web/components/identity-card.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { BitcoinAddress, L1Button } from '#web/components/l1-link.tsx';
-import type { Source } from '#web/components/source-dialog.tsx';
+import type { Source } from '#web/components/source.tsx';
 import { Blank, type OmittedParts, SkeletonLine } from '#web/components/states.tsx';
 import { Moment } from '#web/components/time.tsx';
 import { otherNetwork, useConfig, useFullLocale, useLocale, useNetwork } from '#web/contexts.ts';

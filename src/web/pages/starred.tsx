@@ -7,7 +7,7 @@ import { toBigInt } from '#format/amounts.ts';
 import { formatCount } from '#format/numbers.ts';
 import { SatsAmount, type Sign, TokenAmount } from '#web/components/amount.tsx';
 import { Card, card, PageBar } from '#web/components/card.tsx';
-import { Button, button, Icon } from '#web/components/controls.tsx';
+import { Button, button, Icon, IconButton } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
@@ -134,18 +134,15 @@ function StarredRow({ star, onRemove }: { star: Star; onRemove: () => void }) {
           </span>
         </div>
         {summary ? <Balances star={star} summary={summary} at={dataUpdatedAt} /> : !error && <Waiting />}
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={t('starred.removeOf', { address })}
+        <IconButton
+          icon="cross"
+          label={t('starred.removeOf', { address })}
           title={t('starred.remove')}
           onClick={() => {
             onRemove();
             removeStar(star);
           }}
-        >
-          <Icon name="cross" />
-        </Button>
+        />
       </div>
       {!summary && error && <ErrorState error={error} retry={retry} />}
     </>

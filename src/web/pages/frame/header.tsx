@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { Button, Icon, Segmented, SegmentedLinks, tag } from '#web/components/controls.tsx';
+import { Icon, IconButton, Segmented, SegmentedLinks, tag } from '#web/components/controls.tsx';
 import { openSettings } from '#web/components/dialog.ts';
 import { onNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { useBanner } from '#web/hooks/page-title.ts';
@@ -89,17 +89,13 @@ export function Header({ children }: { children: ReactNode }) {
           />
         </span>
         <ThemeButton />
-        <Button
-          variant="quiet"
-          size="icon"
+        <IconButton
+          icon="sliders"
+          label={locale.t('frame.settings')}
           className="max-md:w-8"
-          aria-label={locale.t('frame.settings')}
           aria-haspopup="dialog"
-          title={locale.t('frame.settings')}
           onClick={openSettings}
-        >
-          <Icon name="sliders" />
-        </Button>
+        />
       </div>
       {children}
     </header>
@@ -135,15 +131,12 @@ function ThemeButton() {
     setSetting('theme', isDark ? 'light' : 'dark');
   };
   return (
-    <Button
-      variant="quiet"
-      size="icon"
-      className="max-md:hidden"
-      aria-label={t('frame.switchTheme')}
+    <IconButton
+      icon="theme"
+      label={t('frame.switchTheme')}
       title={t('frame.theme')}
+      className="max-md:hidden"
       onClick={toggle}
-    >
-      <Icon name="theme" />
-    </Button>
+    />
   );
 }

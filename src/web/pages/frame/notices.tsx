@@ -4,7 +4,7 @@ import { createContext, Fragment, useCallback, useContext, useEffect, useState, 
 import type { DataStop } from '#contract/endpoint.ts';
 import { shortValue } from '#format/names.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Button, Icon } from '#web/components/controls.tsx';
+import { Button, Icon, IconButton } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
 import { explain, retryText, useLastError, useOnline, useSecondsUntilRetry } from '#web/components/failure.ts';
 import { Since } from '#web/components/time.tsx';
@@ -144,15 +144,7 @@ export function IgnoredParametersNote() {
           </Fragment>
         ))}
       </p>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={t('ignored.dismiss')}
-        title={t('ignored.dismiss')}
-        onClick={dismiss}
-      >
-        <Icon name="cross" />
-      </Button>
+      <IconButton icon="cross" label={t('ignored.dismiss')} onClick={dismiss} />
     </div>
   );
 }

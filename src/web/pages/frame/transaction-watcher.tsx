@@ -6,7 +6,7 @@ import { formatCount } from '#format/numbers.ts';
 import { sentenceOf } from '#format/sentence.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Card } from '#web/components/card.tsx';
-import { Button, Icon, tag } from '#web/components/controls.tsx';
+import { Button, IconButton, tag } from '#web/components/controls.tsx';
 import { StatusMark } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isFinal, transactionQuery } from '#web/data/queries.ts';
@@ -75,15 +75,12 @@ export function TransactionWatcher() {
                   : locale.t('notice.title', { id: shortEnds(one.txid), network: one.network })}
               </Link>
               {one.network === 'REGTEST' && <span className={tag()}>{one.network}</span>}
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={locale.t('notice.dismissThis', { id: shortEnds(one.txid) })}
+              <IconButton
+                icon="cross"
+                label={locale.t('notice.dismissThis', { id: shortEnds(one.txid) })}
                 title={locale.t('notice.dismiss')}
                 onClick={() => unwatch(one)}
-              >
-                <Icon name="cross" />
-              </Button>
+              />
             </li>
           ))}
         </ul>

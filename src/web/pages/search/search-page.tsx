@@ -10,7 +10,7 @@ import { flawText } from '#format/identifiers.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Card, CardHead, PageBar } from '#web/components/card.tsx';
-import { Button, button, Icon } from '#web/components/controls.tsx';
+import { Button, button, Icon, IconButton } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { BrokenAddress, OtherNetwork } from '#web/components/invalid-identifier.tsx';
@@ -251,15 +251,7 @@ function RecentLine({ what, onForget, children }: { what: string; onForget: () =
   return (
     <li className="flex">
       <div className="min-w-0 flex-1">{children}</div>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={t('search.remove', { what })}
-        title={t('search.remove', { what })}
-        onClick={onForget}
-      >
-        <Icon name="cross" />
-      </Button>
+      <IconButton icon="cross" label={t('search.remove', { what })} onClick={onForget} />
     </li>
   );
 }
