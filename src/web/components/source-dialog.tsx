@@ -5,7 +5,7 @@ import { FactList } from './card.tsx';
 import { CopyButton, CopyWords } from './copy.tsx';
 import { JsonView } from './json-view.tsx';
 import { Modal } from './modal.tsx';
-import type { Source } from './source.tsx';
+import type { Source } from './states.tsx';
 import { Age, FullMoment } from './time.tsx';
 
 /** Shows a panel's API requests, a curl command for each, and the raw responses. */

@@ -2,20 +2,7 @@ import { useState } from 'react';
 import { useLocale } from '#web/contexts.ts';
 import { Button } from './controls.tsx';
 import { useDialog } from './dialog.ts';
-
-/** A response that a panel is based on, as received. */
-export interface Source {
-  readonly received: {
-    readonly method: string;
-    /** Path and query of the request. */
-    readonly path: string;
-    readonly requestBody: string | undefined;
-    /** The body of the response, exactly as received. */
-    readonly body: string;
-  };
-  /** When it was received, in milliseconds. */
-  readonly at: number;
-}
+import type { Source } from './states.tsx';
 
 /** Opens the API responses of a panel, once they are loaded. Its space is reserved, so that nothing shifts. */
 export function SourceButton(properties: { sources: readonly Source[]; of: string; className?: string }) {

@@ -151,6 +151,20 @@ export interface BannerResponse {
   readonly refetch: () => unknown;
 }
 
+/** A response that a panel is based on, as received. */
+export interface Source {
+  readonly received: {
+    readonly method: string;
+    /** Path and query of the request. */
+    readonly path: string;
+    readonly requestBody: string | undefined;
+    /** The body of the response, exactly as received. */
+    readonly body: string;
+  };
+  /** When it was received, in milliseconds. */
+  readonly at: number;
+}
+
 /** Reports that a response is stale, and which parts of it are not shown; renders nothing for a good one. */
 export function ResponseBanners({ response: { data, dataUpdatedAt, error, refetch } }: { response: BannerResponse }) {
   return (

@@ -1,6 +1,6 @@
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
-import { cva, type VariantProps } from 'class-variance-authority';
-import { Component, type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { cva } from 'class-variance-authority';
+import { Component, type ReactNode, useMemo, useState } from 'react';
 import type { Network } from '#contract/common.ts';
 import type { StatementTotal } from '#contract/statement.ts';
 import type { Columns } from '#format/csv.ts';
@@ -8,8 +8,7 @@ import type { PagePosition, TimedRow } from '#format/paging.ts';
 import type { RowGroup } from '#format/swap.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import type { ExportedList, ListReading } from '#web/components/download.tsx';
-import type { Source } from '#web/components/source.tsx';
-import type { OmittedParts } from '#web/components/states.tsx';
+import type { OmittedParts, Source } from '#web/components/states.tsx';
 import { type LegState, role, row as rowLook } from '#web/components/table-look.tsx';
 
 /** A column of a list: its head, its cells, and what it writes to files. */
@@ -103,6 +102,28 @@ export type ListFileOf<Row> = (locale: FullLocale, client: QueryClient) => ListF
 /** The element of a list, which a step scrolls to. */
 export const listLook = 'relative scroll-mt-21 @max-md/page:scroll-mt-6';
 
+/** Each row is a grid with the columns in --columns. */
+const tableLook = cva(
+  [
+    'block w-full text-sm aria-busy:opacity-55 aria-busy:transition-opacity aria-busy:delay-150',
+    '@md/page:[--columns:var(--narrow)] @lg/page:[--columns:var(--wide)]',
+  ],
+  { variants: { isStale: { true: 'stale' } } },
+);
+const headCell = cva('font-medium', {
+  variants: {
+    align: {
+      start: 'text-start',
+      end: 'text-end',
+      /** Like the numbers below, which have a unit behind them. */
+      amount: 'text-end pe-[5.1875rem]',
+    },
+    /** On wide tables. */
+    isWide: { true: '@max-lg/page:hidden' },
+  },
+  defaultVariants: { align: 'start' },
+});
+
 interface TableProperties<Row> {
   /** Accessible name. */
   caption: string;
@@ -122,32 +143,46 @@ export function ListTable<Row>(properties: TableProperties<Row>) {
   const columns = useMemo(() => properties.columns.filter(({ isHidden }) => !isHidden), [properties.columns]);
   const groups = useMemo(() => drawing.group?.(rows) ?? rows.map((row) => [row] as const), [drawing, rows]);
   return (
-    <RowsTable
-      caption={caption}
-      className="@md/page:[--columns:var(--narrow)] @lg/page:[--columns:var(--wide)]"
+    <table
+      {...role.table}
+      className={tableLook({ isStale })}
       style={{
         '--narrow': columns.flatMap(({ width }) => width ?? []).join(' '),
         '--wide': columns.flatMap(({ width, wide = width }) => wide ?? []).join(' '),
       }}
-      isBusy={isBusy}
-      isStale={isStale}
-      isHeadHidden={isHeadHidden}
-      head={columns.map(({ name, head, label, sorted, align, width }) => (
-        <HeadCell key={name} align={align} isWide={width === undefined} aria-label={label} aria-sort={sorted}>
-          {head}
-        </HeadCell>
-      ))}
+      aria-busy={isBusy}
     >
-      {groups.map((legs) => {
-        const [first, ...others] = legs;
-        const id = drawing.id(first);
-        return others.length > 0 ? (
-          <GroupRow key={id} legs={legs} columns={columns} drawing={drawing} />
-        ) : (
-          <ListRow key={id} row={first} columns={columns} drawing={drawing} mark={drawing.mark?.(first)} />
-        );
-      })}
-    </RowsTable>
+      <caption className="sr-only">{caption}</caption>
+      <thead {...role.group} className={isHeadHidden ? 'sr-only' : 'block @max-md/page:hidden'}>
+        <tr
+          {...role.row}
+          className="grid h-9.5 grid-cols-(--columns) items-center gap-x-3 border-b border-line px-5 text-xs whitespace-nowrap text-ink-3 @lg/page:gap-x-4"
+        >
+          {columns.map(({ name, head, label, sorted, align, width }) => (
+            <th
+              key={name}
+              {...role.head}
+              className={headCell({ align, isWide: width === undefined })}
+              aria-label={label}
+              aria-sort={sorted}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...role.group} className="block">
+        {groups.map((legs) => {
+          const [first, ...others] = legs;
+          const id = drawing.id(first);
+          return others.length > 0 ? (
+            <GroupRow key={id} legs={legs} columns={columns} drawing={drawing} />
+          ) : (
+            <ListRow key={id} row={first} columns={columns} drawing={drawing} mark={drawing.mark?.(first)} />
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 
@@ -230,59 +265,4 @@ function GroupRow<Row>(properties: { legs: RowGroup<Row>; columns: readonly Colu
       ))}
     </>
   );
-}
-
-const table = cva('block w-full text-sm aria-busy:opacity-55 aria-busy:transition-opacity aria-busy:delay-150', {
-  variants: { isStale: { true: 'stale' } },
-});
-const headCell = cva('font-medium', {
-  variants: {
-    align: {
-      start: 'text-start',
-      end: 'text-end',
-      /** Like the numbers below, which have a unit behind them. */
-      amount: 'text-end pe-[5.1875rem]',
-    },
-    /** On wide tables. */
-    isWide: { true: '@max-lg/page:hidden' },
-  },
-  defaultVariants: { align: 'start' },
-});
-
-interface RowsTableProperties extends ComponentProps<'table'> {
-  caption: string;
-  head: ReactNode;
-  isBusy: boolean;
-  isStale: boolean;
-  isHeadHidden: boolean | undefined;
-}
-
-/** A list of rows, each a grid with the columns in --columns; on a phone each row is a card of a few lines. */
-function RowsTable(properties: RowsTableProperties) {
-  const { caption, head, isBusy, isStale, isHeadHidden, className, children, ...attributes } = properties;
-  return (
-    <table {...role.table} {...attributes} className={table({ isStale, className })} aria-busy={isBusy}>
-      <caption className="sr-only">{caption}</caption>
-      <thead {...role.group} className={isHeadHidden ? 'sr-only' : 'block @max-md/page:hidden'}>
-        <tr
-          {...role.row}
-          className="grid h-9.5 grid-cols-(--columns) items-center gap-x-3 border-b border-line px-5 text-xs whitespace-nowrap text-ink-3 @lg/page:gap-x-4"
-        >
-          {head}
-        </tr>
-      </thead>
-      <tbody {...role.group} className="block">
-        {children}
-      </tbody>
-    </table>
-  );
-}
-
-function HeadCell({
-  align,
-  isWide,
-  className,
-  ...attributes
-}: Omit<ComponentProps<'th'>, 'align'> & VariantProps<typeof headCell>) {
-  return <th {...role.head} {...attributes} className={headCell({ align, isWide, className })} />;
 }

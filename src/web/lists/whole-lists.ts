@@ -31,6 +31,8 @@ export interface AddressRange extends TimeRange {
   readonly asset?: string | undefined;
 }
 
+/** Maximum page size of most lists. */
+const maxRows = 100;
 // By creation time: an update would move a row while the list is read.
 const order = { sort: 'created_at', order: 'desc' } as const;
 
@@ -61,53 +63,46 @@ export function addressList(
   client: QueryClient,
   { address, ...range }: AddressRange,
 ): ReadableList<AddressTransaction> {
-  const limit = 100;
   return {
-    limit,
+    limit: maxRows,
     idOf,
     timeOf,
     fetchPage: async ({ offset, until }, signal) => {
-      const input = addressTransactionsInput(address, { ...range, ...order, limit, offset, pinned: until });
+      const input = addressTransactionsInput(address, { ...range, ...order, limit: maxRows, offset, pinned: until });
       return pageOf(await call(listAddressTransactions, input, { client, signal }));
     },
   };
 }
 
+interface TokenId {
+  readonly network: Network;
+  readonly identifier: string;
+}
+
 /** All transactions of a token (spec 4.7), which has no time filter. */
-export function tokenTransactionList(
-  client: QueryClient,
-  token: { network: Network; identifier: string },
-): ReadableList<TokenTransaction> {
-  const limit = 100;
+export function tokenTransactionList(client: QueryClient, token: TokenId): ReadableList<TokenTransaction> {
   return {
-    limit,
+    limit: maxRows,
     idOf,
     timeOf,
     fetchPage: async ({ offset }, signal) =>
-      pageOf(await call(listTokenTransactions, { ...token, limit, offset }, { client, signal })),
+      pageOf(await call(listTokenTransactions, { ...token, limit: maxRows, offset }, { client, signal })),
   };
 }
 
 /** All holders of a token, largest first (spec 4.8). */
-export function holderList(
-  client: QueryClient,
-  token: { network: Network; identifier: string },
-): ReadableList<TokenHolder> {
-  const limit = 100;
+export function holderList(client: QueryClient, token: TokenId): ReadableList<TokenHolder> {
   return {
-    limit,
+    limit: maxRows,
     idOf: ({ address }) => address,
     fetchPage: async ({ offset }, signal) =>
-      pageOf(await call(listTokenHolders, { ...token, limit, offset }, { client, signal })),
+      pageOf(await call(listTokenHolders, { ...token, limit: maxRows, offset }, { client, signal })),
   };
 }
 
-export function wholeHolders(client: QueryClient, token: { network: Network; identifier: string }) {
+export function wholeHolders(client: QueryClient, token: TokenId) {
   return new ListReader(holderList(client, token));
 }
-
-/** Maximum page size of the lists by cursor. */
-const maxRows = 100;
 
 /** Reads all transactions that match a filter, newest first. */
 export function wholeFiltered<Row extends { readonly createdAt?: string | null | undefined }>(

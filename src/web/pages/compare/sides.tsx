@@ -13,8 +13,15 @@ import { FullIdentifier, Identifier } from '#web/components/identifier.tsx';
 import { IdentityLine } from '#web/components/identity-card.tsx';
 import { AddressPicture, TokenPicture } from '#web/components/picture.tsx';
 import { pageOf } from '#web/components/row-link.tsx';
-import { type Source, SourceButton, sourcesOf } from '#web/components/source.tsx';
-import { Blank, ErrorState, type OmittedParts, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
+import { SourceButton, sourcesOf } from '#web/components/source.tsx';
+import {
+  Blank,
+  ErrorState,
+  type OmittedParts,
+  ResponseBanners,
+  SkeletonRows,
+  type Source,
+} from '#web/components/states.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';

@@ -25,7 +25,7 @@ import { isTyping, useKeys } from '#web/hooks/keys.ts';
 import { useBanner, useCurrentPageTitle } from '#web/hooks/page-title.ts';
 import { LabelsProvider, labelTypes } from '#web/settings/labels.ts';
 import { recordVisit } from '#web/settings/recent.ts';
-import { setSetting, UnitProvider, useSetting } from '#web/settings/settings.ts';
+import { type Setting, setSetting, UnitProvider, useSetting } from '#web/settings/settings.ts';
 import { useWatched } from '#web/settings/watched.ts';
 import { Header } from './header.tsx';
 import { DataStoppedNotice, IgnoredParametersNote, PausedBar, ServiceNotice, useCacheValue } from './notices.tsx';
@@ -203,6 +203,26 @@ const listTimes = (locale: Locale) =>
 
 const link = 'link py-1 hover:text-ink hover:underline hover:underline-offset-[0.1875rem]';
 
+function FooterSetting<Name extends 'zone' | 'times'>(properties: {
+  name: Name;
+  legend: string;
+  options: readonly { readonly value: Setting<Name>; readonly label: string }[];
+}) {
+  const { name, legend, options } = properties;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden="true">{legend}</span>
+      <Segmented
+        legend={legend}
+        value={useSetting(name)}
+        options={options}
+        onChange={(value) => setSetting(name, value)}
+        small
+      />
+    </span>
+  );
+}
+
 function Footer({ onKeys }: { onKeys: () => void }) {
   const locale = useLocale();
   const { apiUrl, links, sourceUrl } = useConfig();
@@ -211,26 +231,8 @@ function Footer({ onKeys }: { onKeys: () => void }) {
     <footer className="not-printed border-t border-line py-5 text-xs/4 text-ink-3 max-md:pb-20">
       <div className="mx-auto w-full max-w-page px-8 max-md:px-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <span>{locale.t('frame.readOnly')}</span>
-        <span className="inline-flex items-center gap-2">
-          <span aria-hidden="true">{locale.t('frame.timeZone')}</span>
-          <Segmented
-            legend={locale.t('frame.timeZone')}
-            value={useSetting('zone')}
-            options={zones(locale)}
-            onChange={(zone) => setSetting('zone', zone)}
-            small
-          />
-        </span>
-        <span className="inline-flex items-center gap-2">
-          <span aria-hidden="true">{locale.t('frame.timeFormat')}</span>
-          <Segmented
-            legend={locale.t('frame.timeFormat')}
-            value={useSetting('times')}
-            options={listTimes(locale)}
-            onChange={(times) => setSetting('times', times)}
-            small
-          />
-        </span>
+        <FooterSetting name="zone" legend={locale.t('frame.timeZone')} options={zones(locale)} />
+        <FooterSetting name="times" legend={locale.t('frame.timeFormat')} options={listTimes(locale)} />
         <Button variant="quiet" className="-me-1" aria-keyshortcuts="?" onClick={onKeys}>
           {locale.t('frame.shortcuts')}
         </Button>

@@ -28,7 +28,14 @@ const nav = cva([
   'max-md:justify-around max-md:border-t max-md:border-line-2 max-md:bg-surface max-md:px-2 max-md:pt-1',
   'max-md:pb-[calc(0.25rem+env(safe-area-inset-bottom))]',
 ]);
-const navLink = cva('nav-link');
+const className = 'nav-link';
+const navPages = [
+  { to: '/', icon: 'home', text: 'frame.transactions', className },
+  { to: '/search', icon: 'search', text: 'frame.search', className: 'nav-link md:hidden', onClick: focusSearch },
+  { to: '/tokens', icon: 'token', text: 'frame.tokens', className },
+  { to: '/stats', icon: 'chart', text: 'frame.statistics', className },
+  { to: '/starred', icon: 'star', text: 'frame.starred', className },
+] as const;
 
 /** Name, pages, search, network, unit and theme. @param children banners about the service, below the header */
 export function Header({ children }: { children: ReactNode }) {
@@ -54,26 +61,12 @@ export function Header({ children }: { children: ReactNode }) {
         </Link>
         <Banner className={tag({ tone: 'warning', className: 'max-md:hidden' })} />
         <nav className={nav()} aria-label={locale.t('frame.main')}>
-          <Link className={navLink()} to="/">
-            <Icon name="home" size={20} className="md:hidden" />
-            {locale.t('frame.transactions')}
-          </Link>
-          <Link className={navLink({ className: 'md:hidden' })} to="/search" onClick={focusSearch}>
-            <Icon name="search" size={20} className="md:hidden" />
-            {locale.t('frame.search')}
-          </Link>
-          <Link className={navLink()} to="/tokens">
-            <Icon name="token" size={20} className="md:hidden" />
-            {locale.t('frame.tokens')}
-          </Link>
-          <Link className={navLink()} to="/stats">
-            <Icon name="chart" size={20} className="md:hidden" />
-            {locale.t('frame.statistics')}
-          </Link>
-          <Link className={navLink()} to="/starred">
-            <Icon name="star" size={20} className="md:hidden" />
-            {locale.t('frame.starred')}
-          </Link>
+          {navPages.map(({ to, icon, text, ...link }) => (
+            <Link key={to} to={to} {...link}>
+              <Icon name={icon} size={20} className="md:hidden" />
+              {locale.t(text)}
+            </Link>
+          ))}
         </nav>
         {/* On a phone the search and the unit have the second line. */}
         <span className="order-8 hidden basis-full max-md:block" />

@@ -8,8 +8,15 @@ import { formatCount } from '#format/numbers.ts';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { Button, Icon } from '#web/components/controls.tsx';
 import { download } from '#web/components/copy.tsx';
-import { type Source, SourceButton, sourcesOf } from '#web/components/source.tsx';
-import { Blank, ErrorState, type OmittedParts, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
+import { SourceButton, sourcesOf } from '#web/components/source.tsx';
+import {
+  Blank,
+  ErrorState,
+  type OmittedParts,
+  ResponseBanners,
+  SkeletonRows,
+  type Source,
+} from '#web/components/states.tsx';
 import { useFullLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { listLook } from '#web/lists/list.tsx';

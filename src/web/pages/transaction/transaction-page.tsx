@@ -12,8 +12,16 @@ import { announce, CopyWords, ShareButton, shareLink } from '#web/components/cop
 import { useLastError } from '#web/components/failure.ts';
 import { FullIdentifier, Identifier, LabelEditor } from '#web/components/identifier.tsx';
 import { TransactionPicture } from '#web/components/picture.tsx';
-import type { Source } from '#web/components/source.tsx';
-import { Banner, Blank, blank, blankActions, ErrorState, ResponseBanners, skeleton } from '#web/components/states.tsx';
+import {
+  Banner,
+  Blank,
+  blank,
+  blankActions,
+  ErrorState,
+  ResponseBanners,
+  type Source,
+  skeleton,
+} from '#web/components/states.tsx';
 import { StatusMark, TypeIcon, typeTitle, unknownType } from '#web/components/transaction-cells.tsx';
 import { otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
