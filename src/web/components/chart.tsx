@@ -7,7 +7,7 @@ import { isoText } from '#format/time-input.ts';
 import { useLocale } from '#web/contexts.ts';
 import { Button, Icon, SegmentedLinks } from './controls.tsx';
 import { download } from './copy.tsx';
-import { ErrorState, SkeletonRows } from './states.tsx';
+import { ErrorState, NoResponse } from './states.tsx';
 import { StillChart, type TimeChartProperties } from './still-chart.tsx';
 import { DateField, useDraft } from './time-range.tsx';
 
@@ -182,11 +182,7 @@ export function ChartWaiting({ error, retry }: { error: Error | null; retry: () 
   const { t } = useLocale();
   return (
     <div className="min-h-109 @max-md/page:min-h-120">
-      {error === null ? (
-        <SkeletonRows rows={6} label={t('statsHistory.loading')} />
-      ) : (
-        <ErrorState error={error} retry={retry} />
-      )}
+      <NoResponse rows={6} label={t('statsHistory.loading')} error={error} retry={retry} />
     </div>
   );
 }

@@ -95,6 +95,9 @@ export function Select<Value extends string | number>(properties: SelectProperti
   );
 }
 
+/** Attributes of a field whose text is taken as typed. */
+export const asTyped = { type: 'text', autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const;
+
 /** Look of a text field: frame, label and input (styles/controls.css). */
 export const field = cva('field', {
   variants: {

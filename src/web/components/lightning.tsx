@@ -9,7 +9,7 @@ import { useFullLocale, useNetwork, useSetPaymentProof } from '#web/contexts.ts'
 import { Fact } from './card.tsx';
 import { Button, button, Icon } from './controls.tsx';
 import { CopyButton } from './copy.tsx';
-import { field, fieldInput } from './form.tsx';
+import { asTyped, field, fieldInput } from './form.tsx';
 import { ExpiryFact, Millisats, QuotedText } from './invoice-facts.tsx';
 import { FullMoment } from './time.tsx';
 
@@ -153,11 +153,8 @@ export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: str
           <input
             id={input}
             className={fieldInput({ className: 'w-full min-w-0 font-mono text-xs' })}
-            type="text"
             value={text}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
+            {...asTyped}
             maxLength={200}
             aria-describedby={hint}
             aria-invalid={verdict !== undefined && verdict.result !== 'proof'}

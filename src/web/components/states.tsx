@@ -103,6 +103,11 @@ function ServiceMessage({ heading, children }: { heading: string; children: stri
   );
 }
 
+/** In place of a response: rows while it is loading, or why it could not be loaded. */
+export function NoResponse({ error, retry, ...waiting }: ErrorProperties & { rows?: number; label: string }) {
+  return error === null ? <SkeletonRows {...waiting} /> : <ErrorState error={error} retry={retry} />;
+}
+
 /** Reports that the data on the page is stale: why, since when, and its age. */
 export function StaleBanner({ since, error, retry }: BannerProperties) {
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import type { FilteredList, FilterView } from '#contract/filters.ts';
 import { Button, button, Icon } from '#web/components/controls.tsx';
-import { field, fieldInput, fieldLabel, SearchForm, Select, useFilterChange } from '#web/components/form.tsx';
+import { asTyped, field, fieldInput, fieldLabel, SearchForm, Select, useFilterChange } from '#web/components/form.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import {
   type AmountUnit,
@@ -88,9 +88,7 @@ function TypedFilter({ name, label, value, length, isNumber }: TextField) {
         name={name}
         defaultValue={value}
         maxLength={length}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
+        {...asTyped}
         {...(isNumber && { inputMode: 'decimal', pattern: numberPattern })}
       />
     </label>

@@ -4,7 +4,7 @@ import { useDialog } from '#web/components/dialog.ts';
 import { useLastError } from '#web/components/failure.ts';
 import { SearchForm, Select } from '#web/components/form.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
-import { ErrorState, ResponseBanners, SkeletonRows, type Source } from '#web/components/states.tsx';
+import { NoResponse, ResponseBanners, type Source } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useRowKeys } from '#web/hooks/keys.ts';
 import type { Column, ListFileOf, ListPage, ListPosition, ListResponse } from './list.tsx';
@@ -110,10 +110,8 @@ export function useList<Row>(definition: ListDefinition<Row>) {
       <>
         <ResponseBanners response={answer} />
         {!rows &&
-          (error === null ? (
-            <SkeletonRows rows={Math.min(view.limit, 25)} label={definition.loading} />
-          ) : (
-            definition.failed?.(error) || <ErrorState error={error} retry={retry} />
+          ((error && definition.failed?.(error)) || (
+            <NoResponse rows={Math.min(view.limit, 25)} label={definition.loading} error={error} retry={retry} />
           ))}
         {hasRows && table(rows, { isBusy: !isCurrent || !isDrawn || steps.isCorrecting, isStale: error !== null })}
         {rows?.length === 0 && definition.empty(steps, section)}

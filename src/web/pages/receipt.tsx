@@ -19,7 +19,7 @@ import { partyWord } from '#web/components/party.tsx';
 import { QrCode } from '#web/components/qr.tsx';
 import { Sheet, SheetBanner, SheetFacts } from '#web/components/sheet.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
-import { Blank, ErrorState, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
+import { Blank, NoResponse, ResponseBanners } from '#web/components/states.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { typeTitle } from '#web/components/transaction-cells.tsx';
 import { useFullLocale, useNetwork, usePaymentProof, useSetPaymentProof } from '#web/contexts.ts';
@@ -78,11 +78,7 @@ function Receipt({ txid }: { txid: string }) {
   return (
     <Card aria-busy={error === null}>
       <h1 className="sr-only">{t('receipt.title')}</h1>
-      {error ? (
-        <ErrorState error={error} retry={() => void query.refetch()} />
-      ) : (
-        <SkeletonRows rows={8} label={t('receipt.loading')} />
-      )}
+      <NoResponse rows={8} label={t('receipt.loading')} error={error} retry={() => void query.refetch()} />
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { shorten } from '#format/identifiers.ts';
 import { Card, PageBar } from '#web/components/card.tsx';
 import { Button, button, Icon } from '#web/components/controls.tsx';
 import { CopyWords, shareLink } from '#web/components/copy.tsx';
-import { field, fieldInput, fieldLabel } from '#web/components/form.tsx';
+import { asTyped, field, fieldInput, fieldLabel } from '#web/components/form.tsx';
 import { Blank } from '#web/components/states.tsx';
 import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
 import {
@@ -180,12 +180,9 @@ function SideField({ side, text }: { side: Side; text: string }) {
         className={fieldInput({ className: 'min-w-0 flex-1 font-mono' })}
         ref={input}
         name={side}
-        type="text"
         aria-label={t(`compare.field.${side}`)}
         placeholder={t('compare.hint')}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
+        {...asTyped}
         maxLength={2000}
         defaultValue={text}
       />

@@ -77,11 +77,16 @@ function BackupPreview(properties: {
 }) {
   const locale = useFullLocale();
   const { file, onRestore, onCancel } = properties;
-  const part = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => part.current?.focus(), []);
   const { changes, skipped } = planRestore(file);
   return (
-    <ConfirmBox ref={part} tabIndex={-1} aria-label={locale.t('settings.preview')}>
+    <Preview
+      onCancel={onCancel}
+      actions={
+        <Button variant="main" disabled={changes.length === 0} onClick={() => onRestore(changes)}>
+          {locale.t('settings.replace')}
+        </Button>
+      }
+    >
       <p>{locale.t.rich('settings.exportedOn', { moment: () => <Moment at={file.savedAt} dateToo /> })}</p>
       {changes.length > 0 && (
         <ul className="list-disc ps-4.5">
@@ -100,13 +105,7 @@ function BackupPreview(properties: {
       <p className="text-xs text-ink-3">
         {changes.length > 0 ? locale.t('settings.replaceNote') : locale.t('settings.nothingToChange')}
       </p>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="main" disabled={changes.length === 0} onClick={() => onRestore(changes)}>
-          {locale.t('settings.replace')}
-        </Button>
-        <Button onClick={onCancel}>{locale.t('settings.cancel')}</Button>
-      </div>
-    </ConfirmBox>
+    </Preview>
   );
 }
 
@@ -237,6 +236,9 @@ function LabelsPreview({ read, onDone, onCancel }: { read: ReadLabels; onDone: (
   const changed = known.filter((one) => here.get(keyOf(one))?.label !== one.label).length;
   const added = labels.length - known.length;
   const onlyHere = here.size - known.length;
+  // What would change nothing cannot be chosen.
+  const canMerge = added + changed > 0;
+  const canReplace = labels.length > 0 && added + changed + onlyHere > 0;
   const write = (list: readonly Label[]) => {
     const before = readLabels();
     if (writeLabels(list)) onDone();
@@ -246,10 +248,18 @@ function LabelsPreview({ read, onDone, onCancel }: { read: ReadLabels; onDone: (
     }
   };
   return (
-    <ImportPreview
-      onMerge={added + changed > 0 ? () => write([...readLabels(), ...labels]) : undefined}
-      onReplace={labels.length > 0 && added + changed + onlyHere > 0 ? () => write(labels) : undefined}
+    <Preview
       onCancel={onCancel}
+      actions={
+        <>
+          <Button variant="main" disabled={!canMerge} onClick={() => write([...readLabels(), ...labels])}>
+            {locale.t('settings.merge')}
+          </Button>
+          <Button disabled={!canReplace} onClick={() => write(labels)}>
+            {locale.t('settings.replace')}
+          </Button>
+        </>
+      }
     >
       <p>
         {labels.length === 0
@@ -297,38 +307,27 @@ function LabelsPreview({ read, onDone, onCancel }: { read: ReadLabels; onDone: (
           {locale.t('settings.notSaved')}
         </p>
       )}
-    </ImportPreview>
+      {canMerge || canReplace ? (
+        <p className="text-xs text-ink-3">
+          {locale.t('settings.mergeNote')} {locale.t('settings.replaceNote')}
+        </p>
+      ) : (
+        <p>{locale.t('settings.nothingToChange')}</p>
+      )}
+    </Preview>
   );
 }
 
-/** @param onMerge undefined if it would change nothing, like `onReplace` */
-function ImportPreview(properties: {
-  children: ReactNode;
-  onMerge: (() => void) | undefined;
-  onReplace: (() => void) | undefined;
-  onCancel: () => void;
-}) {
+/** What a file would change; it gets the focus. */
+function Preview({ actions, onCancel, children }: { actions: ReactNode; onCancel: () => void; children: ReactNode }) {
   const { t } = useFullLocale();
-  const { children, onMerge, onReplace, onCancel } = properties;
   const part = useRef<HTMLFieldSetElement>(null);
   useEffect(() => part.current?.focus(), []);
   return (
     <ConfirmBox ref={part} tabIndex={-1} aria-label={t('settings.preview')}>
       {children}
-      {(onMerge ?? onReplace) ? (
-        <p className="text-xs text-ink-3">
-          {t('settings.mergeNote')} {t('settings.replaceNote')}
-        </p>
-      ) : (
-        <p>{t('settings.nothingToChange')}</p>
-      )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="main" disabled={!onMerge} onClick={onMerge}>
-          {t('settings.merge')}
-        </Button>
-        <Button disabled={!onReplace} onClick={onReplace}>
-          {t('settings.replace')}
-        </Button>
+        {actions}
         <Button onClick={onCancel}>{t('settings.cancel')}</Button>
       </div>
     </ConfirmBox>

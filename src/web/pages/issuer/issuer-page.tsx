@@ -10,7 +10,7 @@ import { Identifier, LabelEditor } from '#web/components/identifier.tsx';
 import { IdentityCard, IdentityLine } from '#web/components/identity-card.tsx';
 import { InvalidIdentifier } from '#web/components/invalid-identifier.tsx';
 import { sourcesOf } from '#web/components/source.tsx';
-import { Blank, ErrorState, SkeletonRows } from '#web/components/states.tsx';
+import { Blank, NoResponse } from '#web/components/states.tsx';
 import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { issuerTokensQuery, tokenMetadataQuery, tokenQuery } from '#web/data/queries.ts';
@@ -120,15 +120,19 @@ function IssuerTokens({ publicKey }: { publicKey: string }) {
   };
   if (identifiers?.length === 0) return <NoIssuedTokens publicKey={publicKey} />;
   if (identifiers === undefined || metadata.data === undefined) {
-    const isLookup = identifiers === undefined;
     return (
       <Card className="mt-4" aria-label={t('issuer.tokens')} aria-busy={error === null}>
-        {error === null ? (
-          <SkeletonRows rows={Math.max(8, identifiers?.length ?? 0)} label={t('issuer.loading')} />
-        ) : isLookup ? (
-          <LookupFailed publicKey={publicKey} error={error} retry={retry} />
+        {identifiers === undefined && isNotFound(error) ? (
+          <Blank icon="token" title={t('issuer.notServed')} actions={<AddressButton publicKey={publicKey} />}>
+            {t('issuer.notServedHint')}
+          </Blank>
         ) : (
-          <ErrorState error={error} retry={retry} />
+          <NoResponse
+            rows={Math.max(8, identifiers?.length ?? 0)}
+            label={t('issuer.loading')}
+            error={error}
+            retry={retry}
+          />
         )}
       </Card>
     );
@@ -177,16 +181,6 @@ function NoIssuedTokens({ publicKey }: { publicKey: string }) {
         {t('issuer.noneHint')}
       </Blank>
     </Card>
-  );
-}
-
-function LookupFailed({ publicKey, error, retry }: { publicKey: string; error: Error; retry: () => void }) {
-  const { t } = useFullLocale();
-  if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
-  return (
-    <Blank icon="token" title={t('issuer.notServed')} actions={<AddressButton publicKey={publicKey} />}>
-      {t('issuer.notServedHint')}
-    </Blank>
   );
 }
 

@@ -15,7 +15,7 @@ import { announce } from '#web/components/copy.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { BrokenAddress, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
-import { Blank, ErrorState, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
+import { Blank, NoResponse, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
 import { SharedTickers } from '#web/components/token-name.tsx';
 import { otherNetwork, useConfig, useFullLocale, useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound, isUnavailable } from '#web/data/freshness.ts';
@@ -86,27 +86,33 @@ function NothingTyped() {
 function TokenResults({ text }: { text: string }) {
   const { t } = useLocale();
   const network = useNetwork();
-  const answer = useQuery(tokenSearchQuery({ network, identifier: text, limit: searchLimit }));
-  const error = useLastError(answer, `${network} ${text}`);
-  if (answer.data === undefined) {
+  const response = useQuery(tokenSearchQuery({ network, identifier: text, limit: searchLimit }));
+  const error = useLastError(response, `${network} ${text}`);
+  if (response.data === undefined) {
     return (
       <Card aria-busy={error === null}>
-        <NoResults text={text} error={error} retry={() => void answer.refetch()} />
+        {isNotFound(error) ? (
+          <Blank icon="search" title={t('search.noIdentifier')}>
+            {t.rich('search.noIdentifierHint', { given: () => <q className="break-words">{text}</q> })}
+          </Blank>
+        ) : (
+          <NoResponse rows={3} label={t('tokens.searching')} error={error} retry={() => void response.refetch()} />
+        )}
       </Card>
     );
   }
-  const tokens = answer.data.data;
+  const tokens = response.data.data;
   if (tokens.length === 0) return <NothingCalled text={text} />;
   return (
     <Card className={listLook} aria-labelledby="tokens">
       <CardHead>
         <h2 id="tokens">{t('search.tokens')}</h2>
-        <SourceButton sources={sourcesOf(answer)} of={t('search.tokens')} className="ms-auto" />
+        <SourceButton sources={sourcesOf(response)} of={t('search.tokens')} className="ms-auto" />
         <Link className={button({ variant: 'quiet' })} to="/tokens" search={{ q: text }}>
           {t('search.allResults')}
         </Link>
       </CardHead>
-      <ResponseBanners response={answer} />
+      <ResponseBanners response={response} />
       <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={tokens.length >= searchLimit} />
       <FoundTokensPart caption={t('search.caption', { network, text })} tokens={tokens} isStale={error !== null} />
       <RowsFoot>{t('search.namesNotUnique')}</RowsFoot>
@@ -171,17 +177,6 @@ function countText(locale: Locale, count: number): string {
   return count < searchLimit
     ? formatCount(locale, count)
     : locale.t('search.atLeast', { formatted: formatCount(locale, count) });
-}
-
-function NoResults({ text, error, retry }: { text: string; error: Error | null; retry: () => void }) {
-  const { t } = useLocale();
-  if (error === null) return <SkeletonRows rows={3} label={t('tokens.searching')} />;
-  if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;
-  return (
-    <Blank icon="search" title={t('search.noIdentifier')}>
-      {t.rich('search.noIdentifierHint', { given: () => <q className="break-words">{text}</q> })}
-    </Blank>
-  );
 }
 
 /** Recent visits and searches of both networks, with buttons to remove them. */

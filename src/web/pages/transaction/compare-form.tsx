@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { parsePublicKey, sameAddress } from '#contract/codec/identifier.ts';
 import { joined, unwrapped } from '#contract/pasted/pasted-text.ts';
 import { Icon } from '#web/components/controls.tsx';
-import { field, fieldInput } from '#web/components/form.tsx';
+import { asTyped, field, fieldInput } from '#web/components/form.tsx';
 import { Marked } from '#web/components/invalid-identifier-card.tsx';
 import { useLocale } from '#web/contexts.ts';
 import type { Comparable } from './parties.ts';
@@ -23,12 +23,9 @@ export function CompareForm({ parties }: { parties: readonly Comparable[] }) {
         <input
           id={input}
           className={fieldInput({ className: 'w-full min-w-0 font-mono text-sm' })}
-          type="text"
           value={text}
           placeholder={t('transaction.compare.label')}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
+          {...asTyped}
           maxLength={2000}
           // biome-ignore lint/a11y/noAutofocus: opening the form is a request to type
           autoFocus

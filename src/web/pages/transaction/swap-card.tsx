@@ -8,7 +8,7 @@ import { Card, CardHead, Fact, FactList, Note } from '#web/components/card.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { PartyView } from '#web/components/party.tsx';
 import { SourceButton, sourcesOf } from '#web/components/source.tsx';
-import { ErrorState, OmittedBanner, SkeletonRows } from '#web/components/states.tsx';
+import { NoResponse, OmittedBanner } from '#web/components/states.tsx';
 import { SwapAmounts, SwapRateText, SwapStatus } from '#web/components/swap.tsx';
 import { RowAmount, StatusMark } from '#web/components/transaction-cells.tsx';
 import { useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
@@ -36,8 +36,9 @@ export function SwapCard({ swapId, transaction }: { swapId: string; transaction:
       </CardHead>
       <OmittedBanner parts={data?.omitted} />
       {swap && <SwapFacts swap={swap} view={view} txid={transaction.id} />}
-      {swap === undefined && error === null && <SkeletonRows rows={6} label={t('swap.loading')} />}
-      {swap === undefined && error !== null && <ErrorState error={error} retry={() => void refetch()} />}
+      {swap === undefined && (
+        <NoResponse rows={6} label={t('swap.loading')} error={error} retry={() => void refetch()} />
+      )}
     </Card>
   );
 }
