@@ -24,8 +24,8 @@ export const row = cva('row', {
 export const rowTarget = 'row-target';
 
 /** Cells of a transaction. */
-export const kindCell = 'cell-type';
-export const kindLink = 'row-target type-link';
+export const typeCell = 'cell-type';
+export const typeLink = 'row-target type-link';
 export const idCell = 'cell-id';
 export const partyCell = 'cell-party';
 export const flowCell = 'cell-party cell-flow';

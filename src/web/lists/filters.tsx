@@ -54,7 +54,7 @@ interface FilteredOptions<Row> {
   toRows: (transaction: FilteredTransaction) => readonly Row[];
 }
 
-type Parts<Row> = Pick<ListDefinition<Row>, 'view' | 'of' | 'answer' | 'page' | 'failed' | 'empty' | 'note'>;
+type Parts<Row> = Pick<ListDefinition<Row>, 'view' | 'of' | 'response' | 'page' | 'failed' | 'empty' | 'note'>;
 
 /**
  * Returns the parts of a list of transactions that differ if it has filters of the extension: its rows come by cursor, newest
@@ -70,15 +70,15 @@ export function useFiltered<Row>(
   const isOn = isFiltered(list, view);
   const { network, limit, cursor } = view;
   const input = filterInput({ ...view, ...of }, decimals);
-  const answer = useQuery({ ...filteredTransactionsQuery(input, { limit, cursor }), enabled: isOn && isReady });
-  const found = answer.data?.data;
+  const response = useQuery({ ...filteredTransactionsQuery(input, { limit, cursor }), enabled: isOn && isReady });
+  const found = response.data?.data;
   const page = useMemo(
     () => found && { rows: found.data.flatMap(toRows), nextCursor: found.nextCursor },
     [found, toRows],
   );
   if (!isOn) return undefined;
   const filters = describeFilters(locale, list, view, unit, zone);
-  const isLacking = found === undefined && isUnavailable(answer.error);
+  const isLacking = found === undefined && isUnavailable(response.error);
   const searched = found?.searchedUntil ?? undefined;
   return {
     chips: !isLacking && <ActiveFilters filters={filters} />,
@@ -86,7 +86,7 @@ export function useFiltered<Row>(
     parts: {
       view: { network, limit, cursor },
       of: JSON.stringify({ ...input, limit, cursor }),
-      answer,
+      response,
       page,
       failed: (error) =>
         isUnavailable(error) && (

@@ -8,7 +8,7 @@ import { Icon } from '#web/components/controls.tsx';
 import { RowLink } from '#web/components/row-link.tsx';
 import { Blank } from '#web/components/states.tsx';
 import { SwapAmounts, SwapRateText, SwapStatus } from '#web/components/swap.tsx';
-import { ageCell, amountCell, kindCell, kindLink, statusCell } from '#web/components/table-look.tsx';
+import { ageCell, amountCell, statusCell, typeCell, typeLink } from '#web/components/table-look.tsx';
 import { ListTime, ListTimeHead } from '#web/components/time.tsx';
 import { typeIcon } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
@@ -33,14 +33,14 @@ export function SwapsList({ of, view: { limit, cursor }, sizes, isShown, file, s
   const locale = useLocale();
   const { t } = locale;
   const input = { ...of, limit, cursor };
-  const answer = useQuery(swapsQuery(input));
-  const page = answer.data?.data;
+  const response = useQuery(swapsQuery(input));
+  const page = response.data?.data;
   const isAge = useSetting('times') === 'ages';
   const columns = useMemo(() => columnsOf(locale, isShown, isAge), [locale, isShown, isAge]);
   const list = useList({
     view: { network: of.network, limit, cursor },
     of: JSON.stringify(input),
-    answer,
+    response,
     page: page && { rows: page.data, nextCursor: page.nextCursor },
     sizes,
     columns,
@@ -85,14 +85,14 @@ function columnsOf({ t }: Locale, isShown: (party: SwapParty) => boolean, isAge:
   const partyOf = (swap: Swap) => swapViewOf(swap, isShown)?.party;
   return [
     {
-      name: 'kind',
+      name: 'type',
       head: t('lists.type'),
       width: '6.25rem',
-      look: kindCell,
+      look: typeCell,
       cell: ({ legs }) => (
         <>
           <Icon name="swap" className={typeIcon({ tint: 'none', place: 'row' })} />
-          <RowLink className={kindLink} noun="transaction" identifier={legs[0]?.id ?? ''}>
+          <RowLink className={typeLink} noun="transaction" identifier={legs[0]?.id ?? ''}>
             {t('transaction.swap')}
           </RowLink>
         </>

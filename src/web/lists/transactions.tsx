@@ -9,9 +9,9 @@ import {
   amountCell,
   flowCell,
   idCell,
-  kindCell,
-  kindLink,
   statusCell,
+  typeCell,
+  typeLink,
   valueCell,
 } from '#web/components/table-look.tsx';
 import { ListTime, ListTimeHead } from '#web/components/time.tsx';
@@ -58,18 +58,18 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
       rowOf(first),
       ...others.map(rowOf),
     ];
-    const kind: Column<Row> = {
-      name: 'kind',
+    const type: Column<Row> = {
+      name: 'type',
       head: t('lists.type'),
       width: '10.375rem',
-      look: kindCell,
+      look: typeCell,
       cell: (row) => (
         <>
           <TypeLink transaction={rowOf(row)} />
           {note?.(row)}
         </>
       ),
-      group: (legs, state) => <SwapKind legs={legsOf(legs)} state={state} />,
+      group: (legs, state) => <SwapType legs={legsOf(legs)} state={state} />,
     };
     const id: Column<Row> = {
       name: 'id',
@@ -138,7 +138,7 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
       look: ageCell,
       cell: (row) => <ListTime at={timeOf(rowOf(row))} />,
     };
-    return { kind, id, flow, amount, value, status, age, all: [kind, id, flow, amount, value, status, age] };
+    return { type, id, flow, amount, value, status, age, all: [type, id, flow, amount, value, status, age] };
   }, [t, rowOf, time, note, isTokenLinked, hasValue, isAge]);
 }
 
@@ -161,7 +161,7 @@ const drawing: RowDrawing<RowTransaction> = { card, id, attributes };
 const legsInRow = 2;
 
 /** The type of a swap: a button that shows its legs. */
-function SwapKind({ legs, state }: { legs: RowGroup<RowTransaction>; state: GroupState }) {
+function SwapType({ legs, state }: { legs: RowGroup<RowTransaction>; state: GroupState }) {
   const locale = useLocale();
   const { t } = locale;
   const unit = useUnit();
@@ -172,7 +172,7 @@ function SwapKind({ legs, state }: { legs: RowGroup<RowTransaction>; state: Grou
       <Icon name="swap" className={typeIcon({ tint: 'none', place: 'row' })} />
       <button
         type="button"
-        className={`${kindLink} flex cursor-pointer items-center gap-1 text-start`}
+        className={`${typeLink} flex cursor-pointer items-center gap-1 text-start`}
         aria-expanded={state.isOpen}
         aria-label={t('lists.swapOf', { legs: sentences.join(' ') })}
         onClick={state.onToggle}

@@ -15,7 +15,7 @@ export interface ListDefinition<Row> {
   readonly view: ListPosition;
   /** Identifies what is listed, to tell its last error from another's. */
   readonly of: string;
-  readonly answer: ListResponse;
+  readonly response: ListResponse;
   /** The rows of the response; undefined while there is none. */
   readonly page: ListPage<Row> | undefined;
   /** Rows per page to choose from. */
@@ -52,11 +52,11 @@ export interface ListDefinition<Row> {
  */
 export function useList<Row>(definition: ListDefinition<Row>) {
   const { t } = useLocale();
-  const { view, of, answer, page, sizes, columns, table, title, file } = definition;
+  const { view, of, response, page, sizes, columns, table, title, file } = definition;
   const own = useRef<HTMLElement>(null);
   const { section = own } = definition;
-  const error = useLastError(answer, of);
-  const isCurrent = !answer.isPlaceholderData;
+  const error = useLastError(response, of);
+  const isCurrent = !response.isPlaceholderData;
   const steps = useSteps(view, isCurrent ? page : undefined, section);
   useRowKeys(section, definition.showNewRows, definition.links);
   const saving = useDialog(async () => {
@@ -70,7 +70,7 @@ export function useList<Row>(definition: ListDefinition<Row>) {
   const isDrawn = rows === latest;
   const hasRows = rows !== undefined && rows.length > 0;
   const hasPager = hasRows || steps.first !== undefined || steps.next !== undefined;
-  const retry = () => void answer.refetch();
+  const retry = () => void response.refetch();
   const sizeField = (
     <Select
       name="limit"
@@ -85,7 +85,7 @@ export function useList<Row>(definition: ListDefinition<Row>) {
       {sizeField}
     </SearchForm>
   );
-  const source = <SourceButton sources={[...sourcesOf(answer), ...(definition.sources ?? [])]} of={title} />;
+  const source = <SourceButton sources={[...sourcesOf(response), ...(definition.sources ?? [])]} of={title} />;
   return {
     section,
     steps,
@@ -108,7 +108,7 @@ export function useList<Row>(definition: ListDefinition<Row>) {
     source,
     body: (
       <>
-        <ResponseBanners response={answer} />
+        <ResponseBanners response={response} />
         {!rows &&
           ((error && definition.failed?.(error)) || (
             <NoResponse rows={Math.min(view.limit, 25)} label={definition.loading} error={error} retry={retry} />

@@ -152,11 +152,11 @@ export async function firstTransactionTime(
 
 type OmittedRows = readonly { readonly index: number | undefined; readonly isRow: boolean }[];
 
-function pageOf<Row>(answer: {
+function pageOf<Row>(response: {
   readonly data: { readonly data: readonly Row[]; readonly meta: { readonly totalItems: number } };
   readonly omitted: OmittedRows;
 }): ReadPage<Row> {
-  return { rows: placed(answer.data.data, answer.omitted), total: answer.data.meta.totalItems };
+  return { rows: placed(response.data.data, response.omitted), total: response.data.meta.totalItems };
 }
 
 /** Returns rows at their positions in the response, undefined for those that cannot be read. */

@@ -64,8 +64,8 @@ function OfAddress({ address }: { address: string }) {
   const { t } = locale;
   const { network, cursor, limit } = addressRoute.useSearch();
   const view = { network, cursor, limit: useLimit(pageSizes.address, limit) };
-  const answer = useQuery(bitcoinAddressQuery({ ...view, address }));
-  const { data, error } = answer;
+  const response = useQuery(bitcoinAddressQuery({ ...view, address }));
+  const { data, error } = response;
   if (data === undefined && isUnavailable(error)) {
     return (
       <>
@@ -102,7 +102,7 @@ function OfAddress({ address }: { address: string }) {
         />
       </IdentityCard>
       <TransfersCard
-        answer={answer}
+        response={response}
         view={view}
         none={<Blank icon="empty" title={t('bitcoinSide.none', { network })} />}
       />
@@ -141,8 +141,8 @@ function OfTransaction({ txid }: { txid: string }) {
   const { t } = useFullLocale();
   const { network, cursor, limit } = transactionRoute.useSearch();
   const view = { network, cursor, limit: useLimit(pageSizes.address, limit) };
-  const answer = useQuery(bitcoinTransfersQuery({ ...view, txid }));
-  const { data, error } = answer;
+  const response = useQuery(bitcoinTransfersQuery({ ...view, txid }));
+  const { data, error } = response;
   const isServed = data !== undefined || !isUnavailable(error);
   const bitcoin = data?.data.bitcoinTxData;
   return (
@@ -161,7 +161,7 @@ function OfTransaction({ txid }: { txid: string }) {
       </IdentityCard>
       {isServed ? (
         <>
-          <TransfersCard answer={answer} view={view} none={<NoTransfers txid={txid} />} />
+          <TransfersCard response={response} view={view} none={<NoTransfers txid={txid} />} />
           {bitcoin && (
             <Card className="mt-4" aria-labelledby="flow">
               <CardHead>
@@ -254,7 +254,7 @@ function NoTransfers({ txid }: { txid: string }) {
  * @param none shown if there are no rows
  */
 function TransfersCard(properties: {
-  answer: UseQueryResult<
+  response: UseQueryResult<
     Source['received'] & {
       readonly data: ResponseBody<typeof listBitcoinTransfers | typeof listBitcoinAddressTransfers>;
       readonly omitted: OmittedParts;
@@ -264,12 +264,12 @@ function TransfersCard(properties: {
   none: ReactNode;
 }) {
   const { t } = useFullLocale();
-  const { answer, view, none } = properties;
-  const page = answer.data?.data;
+  const { response, view, none } = properties;
+  const page = response.data?.data;
   const list = useList({
     view,
     of: JSON.stringify(view),
-    answer,
+    response,
     page: page && { rows: page.data, nextCursor: page.nextCursor },
     sizes: pageSizes.address,
     columns: [],

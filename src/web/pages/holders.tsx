@@ -24,13 +24,13 @@ export function HoldersPage() {
   const { t } = locale;
   const { network, cursor, ...search } = route.useSearch();
   const view = { network, cursor, limit: useLimit(pageSizes.address, search.limit) };
-  const answer = useQuery(satsHoldersQuery(view));
-  const page = answer.data?.data;
+  const response = useQuery(satsHoldersQuery(view));
+  const page = response.data?.data;
   const columns = useMemo(() => columnsOf(locale, page), [locale, page]);
   const list = useList({
     view,
     of: JSON.stringify(view),
-    answer,
+    response,
     page: page && { rows: page.data, nextCursor: page.nextCursor },
     sizes: pageSizes.address,
     columns,

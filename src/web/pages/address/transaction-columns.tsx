@@ -58,7 +58,7 @@ export function useAddressColumns(
   time: RowTime,
 ): Column<AddressTransaction>[] {
   const locale = useLocale();
-  const { kind, flow, id, amount, value: usd, status, age } = useTransactionColumns({ rowOf, time });
+  const { type, flow, id, amount, value: usd, status, age } = useTransactionColumns({ rowOf, time });
   return useMemo(() => {
     const { t } = locale;
     const effectIn = (row: AddressTransaction) => effectOf(locale, row, publicKey);
@@ -67,7 +67,7 @@ export function useAddressColumns(
       <CounterpartyView row={row} effect={effectIn(row)} looksLike={looksLikeOf(row)} />
     );
     return [
-      { ...kind, width: '10.125rem' },
+      { ...type, width: '10.125rem' },
       {
         name: 'direction',
         head: t('lists.direction'),
@@ -108,7 +108,7 @@ export function useAddressColumns(
       status,
       age,
     ];
-  }, [locale, publicKey, lookAlikes, kind, flow, id, amount, usd, status, age]);
+  }, [locale, publicKey, lookAlikes, type, flow, id, amount, usd, status, age]);
 }
 
 function Direction({ effect }: { effect: Effect }) {

@@ -74,7 +74,7 @@ export function TransactionsTab(properties: {
   const list = useList<AddressTransaction>({
     view: { network, limit, offset, pinned, sort: view.sort, order },
     of: JSON.stringify(input),
-    answer: response,
+    response,
     page: own,
     failed: (error) =>
       isNotFound(error) && (

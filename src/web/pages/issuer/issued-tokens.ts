@@ -95,9 +95,9 @@ export function useDetails(network: Network, identifiers: readonly string[]) {
   const failed = answers.filter(({ data, error }) => data === undefined && error !== null && !isNotFound(error));
   const details = new Map<string, Details>();
   for (const [index, identifier] of identifiers.entries()) {
-    const answer = answers[index];
-    if (answer?.data !== undefined) details.set(identifier, { status: 'known', token: answer.data.data });
-    else if (answer?.isError) details.set(identifier, { status: isNotFound(answer.error) ? 'unknown' : 'failed' });
+    const response = answers[index];
+    if (response?.data !== undefined) details.set(identifier, { status: 'known', token: response.data.data });
+    else if (response?.isError) details.set(identifier, { status: isNotFound(response.error) ? 'unknown' : 'failed' });
   }
   return {
     of: (identifier: string): Details => details.get(identifier) ?? waiting,

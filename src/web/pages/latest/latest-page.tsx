@@ -46,7 +46,7 @@ export function LatestPage() {
   const search = route.useSearch();
   const view = { ...search, limit: useLimit(pageSizes.latest, search.limit) };
   const filtered = isFiltered('latest', view);
-  const answer = useQuery({ ...latestTransactionsQuery(latestInput(view)), enabled: !filtered });
+  const response = useQuery({ ...latestTransactionsQuery(latestInput(view)), enabled: !filtered });
   return (
     <>
       <p className="mb-3 text-sm text-ink-2">{t('latest.what')}</p>
@@ -54,13 +54,13 @@ export function LatestPage() {
         <Figures network={view.network} />
         <Pulse
           network={view.network}
-          live={filtered || answer.isPlaceholderData ? undefined : answer.data?.data}
-          isStale={answer.isError}
+          live={filtered || response.isPlaceholderData ? undefined : response.data?.data}
+          isStale={response.isError}
         >
           <NetworkSource network={view.network} />
         </Pulse>
       </Card>
-      <LatestList view={view} answer={answer} />
+      <LatestList view={view} response={response} />
     </>
   );
 }
@@ -93,14 +93,14 @@ const toRows = (row: FilteredTransaction): TransactionSummary[] => [row];
 /** The latest list with filters and pages; its first page is live. */
 function LatestList(properties: {
   view: LatestView & FilteredView & { readonly cursor?: string | undefined };
-  answer: UseQueryResult<
+  response: UseQueryResult<
     Source['received'] & {
       readonly data: ResponseBody<typeof listLatestTransactions>;
       readonly omitted: OmittedParts;
     }
   >;
 }) {
-  const { view, answer } = properties;
+  const { view, response } = properties;
   const { network, limit, offset, pinned, sort, order } = view;
   const locale = useLocale();
   const { t } = locale;
@@ -111,11 +111,11 @@ function LatestList(properties: {
   const hasUpdates = useSetting('live') === 'on';
   const filtered = useFiltered({ list: 'latest', view, decimals: 0, unit: 'sats', toRows });
   const live = !filtered && isLive(view) && hasUpdates;
-  const received = filtered || answer.isPlaceholderData ? undefined : answer.data?.data;
+  const received = filtered || response.isPlaceholderData ? undefined : response.data?.data;
   const key = hashKey([latestInput(view)]);
   const updates = useLiveList(
     key,
-    received && { rows: received, at: answer.dataUpdatedAt },
+    received && { rows: received, at: response.dataUpdatedAt },
     live && (isPaused || isRead),
   );
   const shown = updates.list?.shown;
@@ -139,14 +139,14 @@ function LatestList(properties: {
     [fresh],
   );
   // A placeholder page of the same network is shown while this one loads.
-  const rows = shown ?? answer.data?.data;
+  const rows = shown ?? response.data?.data;
   const list = useList<TransactionSummary>({
     view: { network, limit, offset, pinned, sort, order },
     of: key,
-    answer,
+    response,
     page: rows && { rows, timed: shown ?? [], bound: shown && timeBound(view, shown) },
     empty: (steps, place) => <NoRows view={view} steps={steps} section={place} />,
-    note: (listed) => listed.length > 0 && listNote(locale, view, listed.length, answer.dataUpdatedAt, zone),
+    note: (listed) => listed.length > 0 && listNote(locale, view, listed.length, response.dataUpdatedAt, zone),
     tools: ({ steps }) => !filtered && <SkipField key={offset} offset={offset} onSkip={steps.skip} />,
     ...filtered?.parts,
     sizes: pageSizes.latest,
@@ -167,7 +167,7 @@ function LatestList(properties: {
     section,
     showNewRows,
   });
-  const isStale = rows !== undefined && answer.isError;
+  const isStale = rows !== undefined && response.isError;
   return (
     <>
       <PageBar title={t('frame.latest')} at="below">
@@ -178,7 +178,7 @@ function LatestList(properties: {
             onPause={setPaused}
             newest={list.steps.first}
             section={section}
-            stale={isStale ? { since: answer.dataUpdatedAt, retry: () => void answer.refetch() } : undefined}
+            stale={isStale ? { since: response.dataUpdatedAt, retry: () => void response.refetch() } : undefined}
           />
         )}
         <FilterButton of="latest" view={view} />

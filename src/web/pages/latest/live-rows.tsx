@@ -15,19 +15,19 @@ import { useSetting } from '#web/settings/settings.ts';
 /**
  * Returns the live list of a query: rows that arrive while the user reads are held back.
  * @param key the query; another one starts over
- * @param answer undefined while loading; `at` in milliseconds, since an unchanged response still ends a hold
+ * @param response undefined while loading; `at` in milliseconds, since an unchanged response still ends a hold
  * @param hold whether new rows are held back
  */
 export function useLiveList(
   key: string,
-  answer: { readonly rows: readonly TransactionSummary[]; readonly at: number } | undefined,
+  response: { readonly rows: readonly TransactionSummary[]; readonly at: number } | undefined,
   hold: boolean,
 ) {
   const [state, setState] = useState<{ list: LiveList; at: number }>();
   let current = state?.list.key === key ? state : undefined;
-  if (answer !== undefined && answer.at !== current?.at) {
-    const list = current ? receive(current.list, answer.rows, hold) : newList(key, answer.rows);
-    current = { list, at: answer.at };
+  if (response !== undefined && response.at !== current?.at) {
+    const list = current ? receive(current.list, response.rows, hold) : newList(key, response.rows);
+    current = { list, at: response.at };
     setState(current);
   }
   const change = (edit: (list: LiveList) => LiveList) => {

@@ -118,7 +118,7 @@ export function InvoiceCard({ text, address, network }: { text: string; address:
 function InvoiceToken({ token, network }: { token: RequestedToken; network: Network }) {
   const { t } = useFullLocale();
   const { tokenIdentifier, quantity } = token;
-  const answer = useQuery({
+  const response = useQuery({
     ...tokenQuery({ network, identifier: tokenIdentifier ?? '' }),
     refetchInterval: false,
     enabled: tokenIdentifier !== undefined,
@@ -128,7 +128,12 @@ function InvoiceToken({ token, network }: { token: RequestedToken; network: Netw
       {quantity === undefined ? (
         t('searchInvoice.anyAmount')
       ) : (
-        <TokenAmount quantity={quantity.toString()} metadata={answer.data?.data.metadata} allDecimals layout="lines" />
+        <TokenAmount
+          quantity={quantity.toString()}
+          metadata={response.data?.data.metadata}
+          allDecimals
+          layout="lines"
+        />
       )}{' '}
       {tokenIdentifier === undefined ? (
         t('searchInvoice.anyToken')

@@ -50,7 +50,7 @@ export function HoldersTab({ identifier, token, isWaiting, view, section }: TabP
   const list = useList({
     view: { network, limit, offset },
     of: JSON.stringify({ network, identifier, limit, offset }),
-    answer: isWaiting ? { ...response, error: null } : response,
+    response: isWaiting ? { ...response, error: null } : response,
     // Without the supply there are no shares.
     page: isWaiting ? undefined : page,
     sizes: pageSizes.token,

@@ -63,7 +63,7 @@ export function TransactionsTab({ identifier, token, view, section }: TabPropert
   const list = useList<TokenTransaction>({
     view: { network, limit, offset, pinned },
     of: JSON.stringify(input),
-    answer: response,
+    response,
     // spec 4.7 has no time filter: the total shows how far the list has moved.
     page: page && { rows: page.data, timed: page.data, bound: total, total: counted },
     failed: (error) =>

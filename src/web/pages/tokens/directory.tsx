@@ -36,8 +36,8 @@ export function DirectoryCard() {
   const { network, cursor, sort, order } = view;
   const limit = useLimit(pageSizes.search, view.limit);
   const query = tokenDirectoryQuery({ ...directoryInput(view), limit, cursor });
-  const answer = useQuery(query);
-  const page = answer.data?.data;
+  const response = useQuery(query);
+  const page = response.data?.data;
   const hasValue = useHasDollarValue();
   const columns = useMemo(
     () => columnsOf(locale, { network, sort, order }, hasValue),
@@ -46,7 +46,7 @@ export function DirectoryCard() {
   const list = useList({
     view: { network, limit, cursor },
     of: JSON.stringify(query.queryKey),
-    answer,
+    response,
     page: page && { rows: page.data, nextCursor: page.nextCursor },
     sizes: pageSizes.search,
     columns,
@@ -71,7 +71,7 @@ export function DirectoryCard() {
     failed: (error) =>
       cursor !== undefined && (
         <>
-          <ErrorState error={error} retry={() => void answer.refetch()} />
+          <ErrorState error={error} retry={() => void response.refetch()} />
           <p className={`${blankActions} pb-9`}>
             <FirstPage />
           </p>

@@ -103,12 +103,12 @@ function FoundTokens({ text }: { text: string }) {
   const { t } = locale;
   const { limit: inUrl, network, offset } = route.useSearch();
   const limit = useLimit(pageSizes.search, inUrl);
-  const answer = useQuery(tokenSearchQuery({ network, identifier: text, limit, offset }));
-  const tokens = answer.data?.data;
+  const response = useQuery(tokenSearchQuery({ network, identifier: text, limit, offset }));
+  const tokens = response.data?.data;
   const list = useList({
     view: { network, limit, offset },
     of: `${network} ${text} ${limit} ${offset}`,
-    answer,
+    response,
     page: tokens && { rows: tokens },
     sizes: pageSizes.search,
     columns: [],
@@ -120,7 +120,7 @@ function FoundTokens({ text }: { text: string }) {
     ),
     title: t('tokens.found'),
     loading: t('tokens.searching'),
-    failed: (error) => <NotAnswered error={error} retry={() => void answer.refetch()} />,
+    failed: (error) => <NotAnswered error={error} retry={() => void response.refetch()} />,
     empty: (steps, section) => <NoTokens text={text} offset={offset} previous={steps.previous} section={section} />,
     note: (rows) => rows.length > 0 && resultsNote(locale, offset, rows.length),
     tools: ({ size, source }) => (

@@ -19,8 +19,8 @@ import { swapQuery } from '#web/data/swap.ts';
 export function SwapCard({ swapId, transaction }: { swapId: string; transaction: TransactionDetail }) {
   const { t } = useLocale();
   const network = useNetwork();
-  const answer = useQuery(swapQuery({ network, swapId }));
-  const { data, error, isFetching, refetch } = answer;
+  const response = useQuery(swapQuery({ network, swapId }));
+  const { data, error, isFetching, refetch } = response;
   const swap = data?.data;
   if (swap === undefined && (isUnavailable(error) || (error === null && !isFetching))) return null;
   const publicKey = transaction.from?.pubkey ?? transaction.to?.pubkey;
@@ -31,7 +31,7 @@ export function SwapCard({ swapId, transaction }: { swapId: string; transaction:
         <h2 id="swap-heading">{t('transaction.swap')}</h2>
         {swap && <SwapStatus status={swap.status} />}
         <span className="ms-auto">
-          <SourceButton sources={sourcesOf(answer)} of={t('transaction.swap')} />
+          <SourceButton sources={sourcesOf(response)} of={t('transaction.swap')} />
         </span>
       </CardHead>
       <OmittedBanner parts={data?.omitted} />
