@@ -38,15 +38,18 @@ interface OtherNetworkProperties {
   noun: 'transaction' | 'address' | 'public key' | 'token' | 'bitcoinAddress';
   identifier: string;
   belongsTo: Network;
+  /** For screen readers, if the page has no other. */
+  heading?: string;
 }
 
 /** A text that belongs to the other network: offers a link, without redirecting. */
-export function OtherNetwork({ noun, identifier, belongsTo }: OtherNetworkProperties) {
+export function OtherNetwork({ noun, identifier, belongsTo, heading }: OtherNetworkProperties) {
   const { t } = useLocale();
   const network = useNetwork();
   const { networks } = useConfig();
   return (
     <Card>
+      {heading && <h1 className="sr-only">{heading}</h1>}
       <Blank
         icon="swap"
         title={t(`otherNetwork.belongs.${noun === 'bitcoinAddress' ? 'address' : noun}`, { network: belongsTo })}

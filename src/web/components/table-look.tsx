@@ -20,20 +20,6 @@ export const row = cva('row', {
   },
 });
 
-/** The link of a row. Links and tooltips in the row are above it. */
-export const rowTarget = 'row-target';
-
-/** Cells of a transaction. */
-export const typeCell = 'cell-type';
-export const typeLink = 'row-target type-link';
-export const idCell = 'cell-id';
-export const partyCell = 'cell-party';
-export const flowCell = 'cell-party cell-flow';
-export const amountCell = 'cell-amount';
-export const valueCell = 'cell-value';
-export const statusCell = 'cell-status';
-export const ageCell = 'cell-age';
-
 /** Header text within a cell, visible on cards only. */
 export const cardLabel = 'hidden @max-md/page:inline';
 

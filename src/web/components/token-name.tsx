@@ -19,7 +19,6 @@ import { tag } from './controls.tsx';
 import { identifierBox, ShortText, shortLook, useAddressMark } from './identifier.tsx';
 import { AddressPicture, TokenPicture } from './picture.tsx';
 import { Caution, CautionItem, CautionList } from './states.tsx';
-import { rowTarget } from './table-look.tsx';
 
 /**
  * `row`: in a list row; on a narrow screen notes are below the name, on a small one it is a card of three lines;
@@ -41,9 +40,9 @@ const words = cva('flex min-w-0 items-center gap-x-2 gap-y-1 font-medium has-dat
   variants: {
     layout: {
       line: '',
-      row: `${rowTarget} @max-md/page:[grid-area:1/2]`,
+      row: `row-target @max-md/page:[grid-area:1/2]`,
       stacked: '',
-      stackedRow: rowTarget,
+      stackedRow: 'row-target',
       head: 'flex-wrap',
     },
   },

@@ -15,7 +15,6 @@ import { Icon, type IconName } from './controls.tsx';
 import { useLabelOf } from './identifier.tsx';
 import { PartyGroup, PartyView } from './party.tsx';
 import { RowLink } from './row-link.tsx';
-import { typeLink } from './table-look.tsx';
 
 /** What a row needs; every transaction list provides this shape. */
 export type RowTransaction = Omit<TransactionSummary, 'volumeSats'>;
@@ -29,7 +28,7 @@ export function TypeLink({ transaction }: { transaction: RowTransaction }) {
     <>
       <TypeIcon type={type} place="row" />
       <RowLink
-        className={typeLink}
+        className="row-target type-link"
         noun="transaction"
         identifier={id}
         aria-label={sentenceOf(locale, transaction, unit, useLabelOf())}

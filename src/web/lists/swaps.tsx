@@ -8,7 +8,6 @@ import { Icon } from '#web/components/controls.tsx';
 import { RowLink } from '#web/components/row-link.tsx';
 import { Blank } from '#web/components/states.tsx';
 import { SwapAmounts, SwapRateText, SwapStatus } from '#web/components/swap.tsx';
-import { ageCell, amountCell, statusCell, typeCell, typeLink } from '#web/components/table-look.tsx';
 import { ListTime, ListTimeHead } from '#web/components/time.tsx';
 import { typeIcon } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
@@ -88,11 +87,11 @@ function columnsOf({ t }: Locale, isShown: (party: SwapParty) => boolean, isAge:
       name: 'type',
       head: t('lists.type'),
       width: '6.25rem',
-      look: typeCell,
+      look: 'cell-type',
       cell: ({ legs }) => (
         <>
           <Icon name="swap" className={typeIcon({ tint: 'none', place: 'row' })} />
-          <RowLink className={typeLink} noun="transaction" identifier={legs[0]?.id ?? ''}>
+          <RowLink className="row-target type-link" noun="transaction" identifier={legs[0]?.id ?? ''}>
             {t('transaction.swap')}
           </RowLink>
         </>
@@ -103,7 +102,7 @@ function columnsOf({ t }: Locale, isShown: (party: SwapParty) => boolean, isAge:
       head: t('swap.given'),
       align: 'amount',
       width: '13.75rem',
-      look: amountCell,
+      look: 'cell-amount',
       cell: (swap) => <Side amounts={partyOf(swap)?.given} />,
     },
     {
@@ -128,7 +127,7 @@ function columnsOf({ t }: Locale, isShown: (party: SwapParty) => boolean, isAge:
       name: 'status',
       head: t('lists.status'),
       width: '6.25rem',
-      look: statusCell,
+      look: 'cell-status',
       cell: ({ status }) => <SwapStatus status={status} place="row" />,
     },
     {
@@ -136,7 +135,7 @@ function columnsOf({ t }: Locale, isShown: (party: SwapParty) => boolean, isAge:
       head: <ListTimeHead />,
       align: 'end',
       width: isAge ? '3rem' : '5.75rem',
-      look: ageCell,
+      look: 'cell-age',
       cell: ({ createdAt }) => <ListTime at={createdAt} />,
     },
   ];

@@ -4,16 +4,6 @@ import { groupSwaps, type RowGroup, statusOfLegs } from '#format/swap.ts';
 import { Icon, iconSquare } from '#web/components/controls.tsx';
 import { RowIdentifier, useLabelOf } from '#web/components/identifier.tsx';
 import { RowLink } from '#web/components/row-link.tsx';
-import {
-  ageCell,
-  amountCell,
-  flowCell,
-  idCell,
-  statusCell,
-  typeCell,
-  typeLink,
-  valueCell,
-} from '#web/components/table-look.tsx';
 import { ListTime, ListTimeHead } from '#web/components/time.tsx';
 import {
   Flow,
@@ -62,7 +52,7 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
       name: 'type',
       head: t('lists.type'),
       width: '10.375rem',
-      look: typeCell,
+      look: 'cell-type',
       cell: (row) => (
         <>
           <TypeLink transaction={rowOf(row)} />
@@ -75,7 +65,7 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
       name: 'id',
       head: t('lists.transaction'),
       wide: '10.5rem',
-      look: idCell,
+      look: 'cell-id',
       cell: (row) => {
         const { id, bitcoinTxid } = rowOf(row);
         return (
@@ -86,13 +76,13 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
         );
       },
       group: (legs) => t('lists.legs', { count: legs.length }),
-      groupLook: `${idCell} text-ink-3`,
+      groupLook: `cell-id text-ink-3`,
     };
     const flow: Column<Row> = {
       name: 'flow',
       head: t('lists.senderAndRecipient'),
       width: 'minmax(0,1fr)',
-      look: flowCell,
+      look: 'cell-party cell-flow',
       cell: (row) => <Flow transaction={rowOf(row)} />,
       group: ([first]) => <Flow transaction={rowOf(first)} isMutual />,
     };
@@ -101,10 +91,10 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
       head: t('lists.amount'),
       align: 'amount',
       width: '13.75rem',
-      look: amountCell,
+      look: 'cell-amount',
       cell: (row) => <RowAmount transaction={rowOf(row)} isLinked={isTokenLinked ?? true} />,
       group: (legs) => <LegLines legs={legs}>{(leg) => <RowAmount transaction={rowOf(leg)} />}</LegLines>,
-      groupLook: `${amountCell} @md/page:py-1`,
+      groupLook: `cell-amount @md/page:py-1`,
     };
     const value: Column<Row> = {
       name: 'value',
@@ -112,7 +102,7 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
       align: 'end',
       wide: isAge ? '6.25rem' : '5.5rem',
       isHidden: !hasValue,
-      look: valueCell,
+      look: 'cell-value',
       cell: (row) => <RowValue transaction={rowOf(row)} />,
       group: (group) => {
         const legs = legsOf(group);
@@ -123,7 +113,7 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
       name: 'status',
       head: t('lists.status'),
       width: '6.25rem',
-      look: statusCell,
+      look: 'cell-status',
       cell: (row) => {
         const { status, expiredTime } = rowOf(row);
         return <StatusMark status={status} expiredTime={expiredTime} place="row" />;
@@ -135,7 +125,7 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
       head: <ListTimeHead isUpdate={time === 'updatedAt'} />,
       align: 'end',
       width: isAge ? '3rem' : '5.75rem',
-      look: ageCell,
+      look: 'cell-age',
       cell: (row) => <ListTime at={timeOf(rowOf(row))} />,
     };
     return { type, id, flow, amount, value, status, age, all: [type, id, flow, amount, value, status, age] };
@@ -172,7 +162,7 @@ function SwapType({ legs, state }: { legs: RowGroup<RowTransaction>; state: Grou
       <Icon name="swap" className={typeIcon({ tint: 'none', place: 'row' })} />
       <button
         type="button"
-        className={`${typeLink} flex cursor-pointer items-center gap-1 text-start`}
+        className={`row-target type-link flex cursor-pointer items-center gap-1 text-start`}
         aria-expanded={state.isOpen}
         aria-label={t('lists.swapOf', { legs: sentences.join(' ') })}
         onClick={state.onToggle}

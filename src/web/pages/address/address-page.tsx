@@ -38,12 +38,8 @@ export function AddressPage() {
   if (known === undefined)
     return <InvalidIdentifier text={text} heading={t('address.notValid')} reason={t('address.notValidHint')} />;
   if (known.network !== network) {
-    return (
-      <>
-        <h1 className="sr-only">{t('address.otherNetwork')}</h1>
-        <OtherNetwork noun="address" belongsTo={known.network} identifier={text} />
-      </>
-    );
+    const heading = t('address.otherNetwork');
+    return <OtherNetwork noun="address" belongsTo={known.network} identifier={text} heading={heading} />;
   }
   const { address, publicKey } = known;
   return (

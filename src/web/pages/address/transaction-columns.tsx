@@ -15,7 +15,6 @@ import { SatsAmount, type Sign, TokenAmount } from '#web/components/amount.tsx';
 import { Icon, type IconName, tag } from '#web/components/controls.tsx';
 import { PartyGroup, PartyView, partyLook } from '#web/components/party.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
-import { amountCell, partyCell, valueCell } from '#web/components/table-look.tsx';
 import { Ticker } from '#web/components/token-name.tsx';
 import { type RowTransaction, RowValue } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
@@ -26,7 +25,7 @@ import { LegLines, type RowTime, useTransactionColumns } from '#web/lists/transa
 const direction = cva('inline-flex max-w-full items-center gap-1.5 align-middle text-xs @max-md/page:gap-1', {
   variants: { isMoved: { true: 'font-medium text-ink-2', false: 'font-normal text-ink-3' } },
 });
-const value = cva(valueCell, {
+const value = cva('cell-value', {
   variants: {
     isMoved: { true: '', false: 'font-normal text-ink-3' },
     // The warning next to it takes priority over the value.
@@ -82,16 +81,16 @@ export function useAddressColumns(
         ...flow,
         head: t('lists.counterparty'),
         // On small screens next to the direction.
-        look: `${partyCell} @max-md/page:ps-[clamp(3.125rem,1.75rem+var(--word)*0.45rem,6.75rem)]`,
+        look: `cell-party @max-md/page:ps-[clamp(3.125rem,1.75rem+var(--word)*0.45rem,6.75rem)]`,
         cell: counterparty,
         group: ([first]) => counterparty(first),
-        groupLook: partyCell,
+        groupLook: 'cell-party',
       },
       { ...id, wide: '10.625rem' },
       {
         ...amount,
         width: '14.75rem',
-        look: (row) => (effectIn(row).isMoved ? amountCell : `relative z-1 ${amountCell}`),
+        look: (row) => (effectIn(row).isMoved ? 'cell-amount' : `relative z-1 cell-amount`),
         title: (row) => (effectIn(row).isMoved ? undefined : t('address.nothingMoved')),
         cell: (row) => <EffectAmount row={row} effect={effectIn(row)} />,
         group: (legs) => <LegLines legs={legs}>{(leg) => <EffectAmount row={leg} effect={effectIn(leg)} />}</LegLines>,

@@ -56,12 +56,8 @@ export function StatementPage() {
   if (known === undefined)
     return <InvalidIdentifier text={text} heading={t('address.notValid')} reason={t('address.notValidHint')} />;
   if (known.network !== network) {
-    return (
-      <>
-        <h1 className="sr-only">{t('statement.otherNetwork')}</h1>
-        <OtherNetwork noun="address" belongsTo={known.network} identifier={text} />
-      </>
-    );
+    const heading = t('statement.otherNetwork');
+    return <OtherNetwork noun="address" belongsTo={known.network} identifier={text} heading={heading} />;
   }
   const { address, publicKey } = known;
   const choice = { network, address, publicKey, asset, from, to, order };

@@ -42,12 +42,8 @@ export function TokenPage() {
     return <InvalidIdentifier isToken text={text} heading={t('token.notValid')} reason={t('token.notValidHint')} />;
   const { identifier } = known;
   if (known.network !== network) {
-    return (
-      <>
-        <h1 className="sr-only">{t('token.ofOtherNetwork')}</h1>
-        <OtherNetwork noun="token" belongsTo={known.network} identifier={identifier} />
-      </>
-    );
+    const heading = t('token.ofOtherNetwork');
+    return <OtherNetwork noun="token" belongsTo={known.network} identifier={identifier} heading={heading} />;
   }
   return (
     <TokenView
