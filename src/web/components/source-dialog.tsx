@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '#format/numbers.ts';
 import { useConfig, useFullLocale } from '#web/contexts.ts';
+import type { Source } from '#web/data/api-error.ts';
 import { FactList } from './card.tsx';
 import { CopyButton, CopyWords } from './copy.tsx';
 import { JsonView } from './json-view.tsx';
 import { Modal } from './modal.tsx';
-import type { Source } from './states.tsx';
 import { Age, FullMoment } from './time.tsx';
 
 /** Shows a panel's API requests, a curl command for each, and the raw responses. */

@@ -14,6 +14,20 @@ export interface Omitted {
   readonly problem: Problem;
 }
 
+/** A response that a panel is based on, as received. */
+export interface Source {
+  readonly received: {
+    readonly method: string;
+    /** Path and query of the request. */
+    readonly path: string;
+    readonly requestBody: string | undefined;
+    /** The body of the response, exactly as received. */
+    readonly body: string;
+  };
+  /** When it was received, in milliseconds. */
+  readonly at: number;
+}
+
 export type ResponseFault =
   | { readonly code: 'no JSON' | 'nested too deeply' | 'a list' | 'too many rows'; readonly path: string }
   /** `field`: path within the response; empty for the whole response. */

@@ -10,8 +10,14 @@ import type { Locale } from '#i18n/locale.ts';
 import { Rounded, SatsAmount, type Sign, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Card } from '#web/components/card.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
-import { SourceButton } from '#web/components/source.tsx';
-import { Blank, ErrorState, ResponseBanners, SkeletonLine, StaleBanner } from '#web/components/states.tsx';
+import {
+  Blank,
+  ErrorState,
+  ResponseBanners,
+  SkeletonLine,
+  SourceButton,
+  StaleBanner,
+} from '#web/components/states.tsx';
 
 import { Ticker } from '#web/components/token-name.tsx';
 import { useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';

@@ -13,7 +13,6 @@ import { FullIdentifier, Identifier } from '#web/components/identifier.tsx';
 import { IdentityLine } from '#web/components/identity-card.tsx';
 import { AddressPicture, TokenPicture } from '#web/components/picture.tsx';
 import { pageOf } from '#web/components/row-link.tsx';
-import { SourceButton, sourcesOf } from '#web/components/source.tsx';
 import {
   Blank,
   ErrorState,
@@ -21,6 +20,8 @@ import {
   ResponseBanners,
   SkeletonRows,
   type Source,
+  SourceButton,
+  sourcesOf,
 } from '#web/components/states.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';

@@ -11,7 +11,7 @@ import { tickerLikeness } from '#format/suspicious-names.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import { TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
-import { sourcesOf } from '#web/components/source.tsx';
+import { sourcesOf } from '#web/components/states.tsx';
 import { CalendarDate } from '#web/components/time.tsx';
 import { IssuerLink, Plate, Ticker } from '#web/components/token-name.tsx';
 import { useFullLocale, useNetwork } from '#web/contexts.ts';

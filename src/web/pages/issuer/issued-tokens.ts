@@ -4,7 +4,7 @@ import { parseTokenIdentifier, tokenIdentifierOf } from '#contract/codec/identif
 import type { Network } from '#contract/common.ts';
 import type { IssuerLookupResult, ListedToken, TokenDetails } from '#contract/token.ts';
 import { issuerText } from '#format/names.ts';
-import { sourcesOf } from '#web/components/source.tsx';
+import { sourcesOf } from '#web/components/states.tsx';
 import { isNotFound } from '#web/data/freshness.ts';
 import { tokenQuery } from '#web/data/queries.ts';
 

@@ -12,8 +12,7 @@ import { ChartControls, ChartFrame, type FigureColumn } from '#web/components/ch
 import { Legend, LegendKey, SegmentedLinks } from '#web/components/controls.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { isInDollars, NetworkTotal, useOtherCurrency } from '#web/components/network-figures.tsx';
-import { SourceButton, sourcesOf } from '#web/components/source.tsx';
-import { Blank, ErrorState, SkeletonRows, StaleBanner } from '#web/components/states.tsx';
+import { Blank, ErrorState, SkeletonRows, SourceButton, StaleBanner, sourcesOf } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { volumeQueries } from '#web/data/queries.ts';

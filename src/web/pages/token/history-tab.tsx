@@ -12,8 +12,7 @@ import type { FullLocale, Locale } from '#i18n/locale.ts';
 import { ChartControls, ChartWaiting, TimeFigure } from '#web/components/chart.tsx';
 import { SegmentedLinks } from '#web/components/controls.tsx';
 import { useLastError } from '#web/components/failure.ts';
-import { SourceButton, sourcesOf } from '#web/components/source.tsx';
-import { Blank, ResponseBanners } from '#web/components/states.tsx';
+import { Blank, ResponseBanners, SourceButton, sourcesOf } from '#web/components/states.tsx';
 import { useFullLocale, useHasDollarValue } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import {

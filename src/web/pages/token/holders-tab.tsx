@@ -11,8 +11,7 @@ import { formatCount, formatPercent, plainDigits, scaleRounded } from '#format/n
 import { isRoundedRun, sharePercent } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Rounded, ShareOf, TokenAmount, UsdValue } from '#web/components/amount.tsx';
-import { sourcesOf } from '#web/components/source.tsx';
-import { Blank, SkeletonRows } from '#web/components/states.tsx';
+import { Blank, SkeletonRows, sourcesOf } from '#web/components/states.tsx';
 import { useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { isNotFound, useExtension } from '#web/data/freshness.ts';
 import { largestHolders, pageSizes, tokenHoldersQuery } from '#web/data/queries.ts';

@@ -8,7 +8,6 @@ import { formatCount } from '#format/numbers.ts';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { Button, Icon } from '#web/components/controls.tsx';
 import { download } from '#web/components/copy.tsx';
-import { SourceButton, sourcesOf } from '#web/components/source.tsx';
 import {
   Blank,
   ErrorState,
@@ -16,6 +15,8 @@ import {
   ResponseBanners,
   SkeletonRows,
   type Source,
+  SourceButton,
+  sourcesOf,
 } from '#web/components/states.tsx';
 import { useFullLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';

@@ -30,13 +30,12 @@ import { useSecondsUntil } from '#web/hooks/clock.ts';
 import { usePageTitle } from '#web/hooks/page-title.ts';
 import { useSetting, useUnit } from '#web/settings/settings.ts';
 import { isSame, unwatch, useWatched, watch } from '#web/settings/watched.ts';
-import { DetailsCard, ResponseCard } from './details.tsx';
+import { DetailsCard, ResponseCard, TokenCard } from './details.tsx';
 import { disagreementsOf } from './disagreement.ts';
 import { TransactionFlow } from './flow.tsx';
 import { BitcoinPanel, InvoicePanels, MultiPartyPanel, SwapPanel } from './panels.tsx';
 import { comparablesOf, sidesOf } from './parties.ts';
 import { StateLine, Timeline } from './timeline.tsx';
-import { TokenCard } from './token-card.tsx';
 
 const route = getRouteApi('/tx/$txid');
 
