@@ -87,7 +87,10 @@ test('every page has it', async ({ page, request }) => {
   ] as const) {
     await follow(page, path);
     for (const name of names) {
-      await expect.soft(page.getByRole('button', { name: `API request: ${name}`, exact: true })).toBeEnabled();
+      const button = page.getByRole('button', { name: `API request: ${name}`, exact: true });
+      // What is below the first screen may load when it is seen.
+      await button.scrollIntoViewIfNeeded();
+      await expect.soft(button).toBeEnabled();
     }
   }
 });

@@ -9,6 +9,7 @@ import { find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectEveryLook, expectGoodLooks, follow, type LooksOptions } from '../support/looks.ts';
 import { setStorage } from '../support/settings-page.ts';
+import { pulse, seePulse } from '../support/stats-page.ts';
 import { find as findToken } from '../support/token-page.ts';
 
 /* Every page in every look: accessible in both themes, not wider than the screen, nothing cut, no number broken. Every change
@@ -84,7 +85,15 @@ async function figures(request: APIRequestContext): Promise<Place[]> {
   const [[issuer = ''] = []] = [...keys].toSorted(([, one], [, other]) => other.length - one.length);
   const list = `${a?.tokenIdentifier}\n${a?.issuerPublicKey}\n${'1'.padStart(64, '0')}\nmoss`;
   return [
-    { path: '/stats?stables=true', prepare: openTables, isCutChecked: true },
+    {
+      path: '/stats?stables=true',
+      prepare: async (page) => {
+        await seePulse(page);
+        await pulse(page).getByRole('figure').waitFor();
+        await openTables(page);
+      },
+      isCutChecked: true,
+    },
     { path: `/compare?a=${a?.tokenIdentifier}&b=${b?.tokenIdentifier}` },
     { path: '/stats?view=pace&metric=tvl' },
     { path: '/starred' },

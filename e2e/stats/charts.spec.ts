@@ -3,7 +3,18 @@ import type { Page } from 'playwright/test';
 import type { History } from '#contract/stats.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { choose, day, grouped, history, open, openTable, plot, pulse, seeChart } from '../support/stats-page.ts';
+import {
+  choose,
+  day,
+  grouped,
+  history,
+  open,
+  openTable,
+  plot,
+  pulse,
+  seeChart,
+  seePulse,
+} from '../support/stats-page.ts';
 
 /* Charts of the statistics. The demo network is live: the page is compared with the responses it received. */
 
@@ -77,6 +88,7 @@ test('the pulse counts the transactions of the service', async ({ page, request 
   // The network goes on: without this the next poll changes the figures.
   await page.route(/\/v1\/tx\/latest\?.*limit=250/, (route) => route.fulfill({ json: rows }));
   await page.goto('/stats');
+  await seePulse(page);
   const confirmed = rows.filter(({ status }) => status === 'confirmed');
   const times = confirmed.map((row) => Date.parse(row.updatedAt ?? '') - Date.parse(row.createdAt ?? ''));
   const median = times.toSorted((one, other) => one - other)[Math.ceil(times.length / 2) - 1] ?? -1;

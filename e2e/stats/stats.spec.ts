@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Tpv } from '#contract/stats.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { setStorage } from '../support/settings-page.ts';
-import { choose, day, grouped, history, open, openTable, pulse, volume } from '../support/stats-page.ts';
+import { choose, day, grouped, history, open, openTable, pulse, seePulse, volume } from '../support/stats-page.ts';
 
 /* The statistics. The demo network is live: the page is compared with the responses it received. */
 
@@ -103,6 +103,7 @@ test('each panel fails independently, and recovers', async ({ page, allowErrors 
   // A live update would recover a panel before its button does.
   await setStorage(page, { live: 'off' });
   await page.goto('/stats');
+  await seePulse(page);
   await expect(page.getByText('in repair')).toHaveCount(panels.length);
   await expect(page.getByText(/^One every/)).toBeVisible();
   for (const [broken, within] of panels) {

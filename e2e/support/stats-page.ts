@@ -15,9 +15,15 @@ export const choose = (within: Locator, group: string, choice: string) =>
 export async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`/stats${search}`);
   await expect(volume(page).getByRole('figure')).toBeVisible();
+  await seePulse(page);
   await expect(pulse(page).getByRole('figure')).toBeVisible();
   await seeChart(page);
   await expect(plot(page)).toBeVisible();
+}
+
+/** Its transactions are requested when it is seen. */
+export async function seePulse(page: Page): Promise<void> {
+  await pulse(page).scrollIntoViewIfNeeded();
 }
 
 /** The chart library is loaded when its chart is seen. */

@@ -1,6 +1,17 @@
 import { CatchBoundary, type LinkProps } from '@tanstack/react-router';
 import { cva, type VariantProps } from 'class-variance-authority';
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { type Columns, writeCsv } from '#format/csv.ts';
 import { addDays, type DayRange, isDay, type Preset, presetOf, presets, problemOf, rangeOf } from '#format/time.ts';
 import { isoText } from '#format/time-input.ts';
@@ -249,21 +260,27 @@ export function TimeFigure<Point>(properties: TimeFigureProperties<Point>) {
   );
 }
 
+/** Calls back when an element is on the screen for the first time. */
+export function useOnceSeen(box: RefObject<Element | null>, onSeen: () => void): void {
+  const report = useEffectEvent(onSeen);
+  useEffect(() => {
+    const seen = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      seen.disconnect();
+      report();
+    });
+    if (box.current) seen.observe(box.current);
+    return () => seen.disconnect();
+  }, [box]);
+}
+
 /** A `TimeChart` whose code is loaded when it is seen. Until then, and without scripts, it is a drawing. */
 function LazyTimeChart({ axis, ...chart }: TimeChartProperties & { axis: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [Chart, setChart] = useState<ReturnType<typeof loadChart>>();
   // A lazy component caches its failure, so a retry creates another one.
   const load = () => setChart(loadChart);
-  useEffect(() => {
-    const seen = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      seen.disconnect();
-      setChart(loadChart);
-    });
-    if (box.current) seen.observe(box.current);
-    return () => seen.disconnect();
-  }, []);
+  useOnceSeen(box, load);
   const still = <StillChart {...chart} />;
   return (
     <div className="px-5 pt-4 pb-3.5 @max-md/page:px-4">

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Network } from '#contract/common.ts';
 import { percent } from '#format/network-figures.ts';
 import { duration } from '#format/time-text.ts';
 import { Card, CardHead } from '#web/components/card.tsx';
-import { ChartFrame } from '#web/components/chart.tsx';
+import { ChartFrame, useOnceSeen } from '#web/components/chart.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { Blank, ErrorState, ResponseBanners, SkeletonRows, SourceButton, sourcesOf } from '#web/components/states.tsx';
 import { StatusMark, statusWord, TypeIcon, typeLabel } from '#web/components/transaction-cells.tsx';
@@ -20,18 +20,26 @@ const everyMilliseconds = 30_000;
 /** The last transactions: time to completion, status and type. */
 export function PulseCard({ network }: { network: Network }) {
   const locale = useLocale();
+  const card = useRef<HTMLElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useOnceSeen(card, () => setSeen(true));
   const read = useQuery({
     ...latestSampleQuery(network),
     refetchInterval: ({ state }) => pollAfter(everyMilliseconds, state.error),
-    // Too large to embed in a rendered page, as on the latest page.
-    meta: { isForBrowser: true },
+    // 50 kB, which a visit that does not scroll down needs not.
+    enabled: isSeen,
   });
   const zone = useZone();
   const rows = read.isPlaceholderData ? undefined : read.data?.data;
   const pulse = useMemo(() => (rows ? pulseOf(rows) : undefined), [rows]);
   const error = useLastError({ data: rows, error: read.error }, network);
   return (
-    <Card className="mt-4" aria-labelledby="pulse-h" aria-busy={rows === undefined && error === null}>
+    <Card
+      className="mt-4"
+      aria-labelledby="pulse-h"
+      aria-busy={isSeen && rows === undefined && error === null}
+      ref={card}
+    >
       <CardHead>
         <h2 id="pulse-h">{locale.t('statsPulse.title')}</h2>
         {pulse && pulse.count > 0 && (
@@ -44,7 +52,7 @@ export function PulseCard({ network }: { network: Network }) {
       {pulse === undefined ? (
         error === null ? (
           <div className="min-h-107.5 @max-md/page:min-h-195">
-            <SkeletonRows rows={5} label={locale.t('statsPulse.loading')} />
+            {isSeen && <SkeletonRows rows={5} label={locale.t('statsPulse.loading')} />}
           </div>
         ) : (
           <ErrorState error={error} retry={() => void read.refetch()} />
