@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { encodeAddress } from '#contract/codec/identifier.ts';
 import { stringifyJson } from '#contract/codec/json.ts';
 import { core } from '#contract/codec/naming.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -68,14 +69,15 @@ function explorerOf(body: string) {
   return { queryClient, router };
 }
 
-const linksOf = (titles: readonly string[]) => titles.map((title) => `<a href="/" title="${title}">…</a>`).join('');
+const linksOf = (identifiers: readonly string[]) =>
+  identifiers.map((identifier) => `<a class="link" href="/tx/${identifier}?network=REGTEST">…</a>`).join('');
 
-/** What the browser has of a rendered page: its state, and links with tooltips. */
-function openPage(state: string, titles: readonly string[], search = ''): void {
+/** What the browser has of a rendered page: its state, and links. */
+function openPage(state: string, identifiers: readonly string[], search = ''): void {
   vi.stubGlobal('document', {
     cookie: '',
     getElementById: () => ({ textContent: state }),
-    querySelectorAll: () => titles.map((title) => ({ title })),
+    querySelectorAll: () => identifiers.map((one) => ({ getAttribute: () => `/tx/${one}?network=REGTEST` })),
     querySelector: () => null,
   });
   vi.stubGlobal('location', { pathname: '/', search });
@@ -101,10 +103,10 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
         };
         const server = await read();
         const fetched = (await read()).queryClient.getQueryData(queryKey);
-        const titles = Array.from(body.matchAll(/"([\w-]{20,})"/g), ([, title = '']) => title);
-        const text = writeState('/', rendering, server.queryClient, server.router, linksOf(titles));
+        const shown = Array.from(body.matchAll(/"([\w-]{20,})"/g), ([, identifier = '']) => identifier);
+        const text = writeState('/', rendering, server.queryClient, server.router, linksOf(shown));
         const browser = explorerOf('');
-        openPage(text, titles);
+        openPage(text, shown);
         try {
           const state = readState('en');
           if (state === undefined) throw new Error('The state is of another page.');
@@ -125,11 +127,11 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
 const identifier = '0199e7b8-6ae1-763e-9b31-b74091dc9e2d';
 
 /** The state of a page with a response, and what a browser reads of it. */
-async function embed(body: string, titles: readonly string[], inBrowser = titles) {
+async function embed(body: string, shown: readonly string[], inBrowser = shown) {
   const { queryClient, router } = explorerOf(body);
   const answer = { data: JSON.parse(body), body, method: 'GET', path: '/', omitted: [] };
   queryClient.setQueryData(queryKey, answer);
-  const text = writeState('/', rendering, queryClient, router, linksOf(titles));
+  const text = writeState('/', rendering, queryClient, router, linksOf(shown));
   const browser = explorerOf('');
   openPage(text, inBrowser);
   try {
@@ -144,6 +146,14 @@ async function embed(body: string, titles: readonly string[], inBrowser = titles
 test('an identifier that a link of the page shows is not sent again', async () => {
   const { text, answer, read } = await embed(`{"id":"${identifier}","memo":"~1"}`, [identifier]);
   expect(text).not.toContain(identifier);
+  expect(read).toEqual(answer);
+});
+
+test('the public key of an address that a link of the page leads to is not sent', async () => {
+  const pubkey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
+  const address = encodeAddress({ network: 'MAINNET', publicKey: pubkey });
+  const { text, answer, read } = await embed(JSON.stringify({ address, pubkey, memo: '~1k' }), [address]);
+  expect(text).not.toContain(pubkey);
   expect(read).toEqual(answer);
 });
 

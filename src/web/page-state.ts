@@ -10,6 +10,8 @@ import {
 import type { AnyRouter } from '@tanstack/react-router';
 import { type DehydratedMatch, hydrate as hydrateRouter } from '@tanstack/react-router/ssr/client';
 import { parseJson, stringifyJson } from '#contract/codec/json.ts';
+import { memoize } from '#contract/codec/memoize.ts';
+import { payloadOf } from '#contract/codec/naming.ts';
 import { formatPreferences } from '#contract/settings.ts';
 import { type Api, apiOf, readBody } from './data/api.ts';
 import { ApiError } from './data/api-error.ts';
@@ -70,7 +72,7 @@ export function writeState(
   router: AnyRouter,
   markup: string,
 ): string {
-  const shown = distinct(Array.from(markup.matchAll(/<a [^>]*\btitle="([\w-]*)"/g), ([, title = '']) => title));
+  const shown = identifiersOf(Array.from(markup.matchAll(/<a [^>]*\bhref="([^"]*)"/g), ([, path = '']) => path));
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
     serializeData: (answer) => withReferences(withoutCopy(answer, apiOf(queryClient)), shown),
@@ -182,18 +184,23 @@ function matchesOf(router: AnyRouter): DehydratedMatch[] {
 }
 
 /*
- * Identifiers are long and random: compressed, they would be a third of the state. Those that links of the page have as
- * their tooltip are sent once, and the body of a response has their number.
+ * Identifiers are long and random: compressed, they would be a third of the state. Those that links of the page lead to
+ * are sent once: the body of a response has the number of the link, `~1`, or for the public key in its address `~1k`.
  */
 
 /** In the order of the page. */
 function shownInPage(): string[] {
-  return distinct(Array.from(document.querySelectorAll<HTMLElement>('#root a[title]'), ({ title }) => title));
+  const links = document.querySelectorAll('#root a');
+  return identifiersOf(Array.from(links, (link) => link.getAttribute('href') ?? ''));
 }
 
-function distinct(titles: readonly string[]): string[] {
-  return [...new Set(titles.filter((title) => /^[\w-]{20,}$/.test(title)))];
+/** Returns the identifiers that paths end with. */
+function identifiersOf(paths: readonly string[]): string[] {
+  return [...new Set(paths.flatMap((path) => /\/([\w-]{20,})(?:[?#]|$)/.exec(path)?.[1] ?? []))];
 }
+
+/** Returns the public key in an address; empty for other identifiers. */
+const keyIn = memoize(10_000, (identifier) => payloadOf(identifier)?.slice(4, 70) ?? '');
 
 /** FNV-1a. */
 function fingerprintOf(shown: readonly string[]): number {
@@ -205,11 +212,13 @@ function fingerprintOf(shown: readonly string[]): number {
 function withReferences(answer: unknown, shown: readonly string[]): unknown {
   const { body, ...rest } = Object(answer);
   if (typeof body !== 'string') return answer;
-  const numbers = new Map(shown.map((identifier, index) => [identifier, index]));
-  const short = body.replaceAll(/"([\w-]{20,})"/g, (text, identifier) => {
-    const number = numbers.get(identifier);
-    return number === undefined ? text : `"~${number}"`;
-  });
+  const references = new Map(
+    shown.flatMap((identifier, number): [string, string][] => [
+      [keyIn(identifier), `"~${number}k"`],
+      [identifier, `"~${number}"`],
+    ]),
+  );
+  const short = body.replaceAll(/"([\w-]{20,})"/g, (text, identifier) => references.get(identifier) ?? text);
   return bodyOf(short, shown) === body ? { ...rest, short } : answer;
 }
 
@@ -219,9 +228,9 @@ function withBody(answer: unknown, shown: readonly string[]): unknown {
 }
 
 function bodyOf(short: string, shown: readonly string[]): string {
-  return short.replaceAll(/"~(\d+)"/g, (text, number) => {
+  return short.replaceAll(/"~(\d+)(k?)"/g, (text, number, isKey) => {
     const identifier = shown[Number(number)];
-    return identifier === undefined ? text : `"${identifier}"`;
+    return identifier === undefined ? text : `"${isKey ? keyIn(identifier) : identifier}"`;
   });
 }
 
