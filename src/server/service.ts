@@ -6,6 +6,7 @@ import { createApp } from './http/app.ts';
 import { checkListenAddress, Shutdown } from './http/lifecycle.ts';
 import { budgetGauges } from './http/limits.ts';
 import { Metrics, openMetricsServer } from './http/metrics.ts';
+import { SecureServer } from './http/secure.ts';
 import { copyBuild } from './pages/explorer.ts';
 import { loadRenderer, warmUp } from './pages/render.ts';
 import type { Settings } from './settings.ts';
@@ -71,10 +72,11 @@ export async function startService(settings: Settings, print: (line: string) => 
       shutdown,
       renderPage,
     });
-    closing.push((delayMs) => shutdown.close(app, delayMs));
+    const secure = settings.certificate && new SecureServer(app, settings.certificate);
+    closing.push((delayMs) => shutdown.close(app, delayMs, secure));
     // An upstream service gets no requests before the first visit.
     if (renderPage && source.version) await warmUp(app, homeNetworkOf(settings.config.networks));
-    const address = await app.listen({ port: settings.port, host: settings.host });
+    const address = await (secure ?? app).listen({ port, host });
     opened.start(app.log);
     return { address, close };
   } catch (error) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
+import { selfSignedCertificate } from './testing/certificate.ts';
 
 test('metrics on their own port listen on loopback, unless METRICS_HOST is set', () => {
   expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
@@ -154,4 +155,24 @@ test('SOURCE_URL is part of the configuration, where a file takes precedence', (
   const url = 'https://git.example/core-explorer';
   expect(readSettings({ SOURCE_URL: url }).config).toEqual({ sourceUrl: url });
   expect(readSettings({}).config).toEqual({});
+});
+
+test('a certificate and its key are used together', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tls-'));
+  try {
+    const [own, other] = [selfSignedCertificate(), selfSignedCertificate()];
+    const [TLS_CERT, TLS_KEY, otherKey] = ['cert.pem', 'key.pem', 'other.pem'].map((name) => join(folder, name));
+    if (!TLS_CERT || !TLS_KEY || !otherKey) throw new Error('A path is missing.');
+    await writeFile(TLS_CERT, own.cert);
+    await writeFile(TLS_KEY, own.key);
+    await writeFile(otherKey, other.key);
+    expect(readSettings({ TLS_CERT, TLS_KEY }).certificate).toEqual(own);
+    expect(() => readSettings({ TLS_CERT })).toThrow('TLS_CERT must be used with TLS_KEY.');
+    expect(() => readSettings({ TLS_KEY })).toThrow('TLS_KEY must be used with TLS_CERT.');
+    expect(() => readSettings({ TLS_CERT: '/nowhere', TLS_KEY })).toThrow('TLS_CERT must be the path of a PEM file.');
+    expect(() => readSettings({ TLS_CERT, TLS_KEY: '/nowhere' })).toThrow('TLS_KEY must be the path of a PEM file.');
+    expect(() => readSettings({ TLS_CERT, TLS_KEY: otherKey })).toThrow(/^TLS_KEY must be the private key of TLS_CERT/);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

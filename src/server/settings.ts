@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { createSecureContext } from 'node:tls';
 import * as z from 'zod/mini';
 import { type NamingProfile, namingProfiles } from '#contract/codec/naming.ts';
 import { Config, Profile, readConfig } from '#contract/config.ts';
 import { english as locale } from '#i18n/catalogues.ts';
 import type { RateLimit, RateLimits } from './http/limits.ts';
 import type { MetricsAddress } from './http/metrics.ts';
+import type { Certificate } from './http/secure.ts';
 import { defaultStreamLimits, type StreamLimits } from './http/stream.ts';
 import { parseTrustProxy, trustProxyMessage } from './http/trust-proxy.ts';
 
@@ -49,6 +51,8 @@ const rateLimit = z.optional(
 const Environment = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
   HOST: z._default(host, '127.0.0.1'),
+  TLS_CERT: z.optional(z.string()),
+  TLS_KEY: z.optional(z.string()),
   METRICS_PORT: z.optional(whole(0, 65_535)),
   METRICS_HOST: z.optional(host),
   DATA_DIR: z._default(z.string(), '.data'),
@@ -110,6 +114,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: read.PORT,
     host: read.HOST,
     /** Address of `/metrics`; undefined: next to the API, for callers on the same machine. */
+    certificate: readCertificate(read.TLS_CERT, read.TLS_KEY),
     metrics: metricsPlace(read.METRICS_PORT, read.METRICS_HOST),
     dataDir: read.DATA_DIR,
     diskReserveBytes: read.DISK_RESERVE * 1024 * 1024,
@@ -151,6 +156,22 @@ function metricsPlace(port: number | undefined, host: string | undefined): Metri
   if (port !== undefined) return { port, host: host ?? '127.0.0.1' };
   if (host !== undefined) throw new Error('METRICS_HOST must be used with METRICS_PORT.');
   return undefined;
+}
+
+/** @throws Error with one sentence */
+function readCertificate(certPath: string | undefined, keyPath: string | undefined): Certificate | undefined {
+  if (certPath === undefined && keyPath === undefined) return undefined;
+  if (keyPath === undefined) throw new Error('TLS_CERT must be used with TLS_KEY.');
+  if (certPath === undefined) throw new Error('TLS_KEY must be used with TLS_CERT.');
+  const [cert, key] = [readText(certPath), readText(keyPath)];
+  if (cert === undefined) throw new Error('TLS_CERT must be the path of a PEM file.');
+  if (key === undefined) throw new Error('TLS_KEY must be the path of a PEM file.');
+  try {
+    createSecureContext({ cert, key });
+  } catch {
+    throw new Error('TLS_KEY must be the private key of TLS_CERT, both in PEM files.');
+  }
+  return { cert, key };
 }
 
 function toRateLimit(text: string): RateLimit {

@@ -94,7 +94,7 @@ export class Shutdown {
       this.#running.add(request);
       // Also without a response, if the client has left.
       reply.raw.once('close', () => this.#running.delete(request));
-      if (this.#hasBegun) reply.header('connection', 'close');
+      if (this.#hasBegun && request.raw.httpVersionMajor === 1) reply.header('connection', 'close');
       done();
     });
   }
@@ -103,8 +103,15 @@ export class Shutdown {
     return this.#hasBegun;
   }
 
-  /** @param delayMs how long everything is served while `/readyz` fails */
-  async close(app: FastifyInstance, delayMs: number): Promise<void> {
+  /**
+   * @param delayMs how long everything is served while `/readyz` fails
+   * @param server of the connections; default: the app's own
+   */
+  async close(
+    app: FastifyInstance,
+    delayMs: number,
+    server: { closeAllConnections(): void } = app.server,
+  ): Promise<void> {
     this.#hasBegun = true;
     if (delayMs > 0) await sleep(delayMs);
     const begunAt = performance.now();
@@ -116,7 +123,7 @@ export class Shutdown {
     while (!isClosed && (this.#hasWholeRequest() || performance.now() - begunAt < partialRequestMs)) {
       await Promise.race([closing, sleep(pollMs)]);
     }
-    if (!isClosed) app.server.closeAllConnections();
+    if (!isClosed) server.closeAllConnections();
     await closing;
   }
 

@@ -22,8 +22,6 @@ const headers = {
   'cache-control': 'no-store',
   // nginx would collect events.
   'x-accel-buffering': 'no',
-  // At the end the connection closes too, so that it does not delay a shutdown.
-  connection: 'close',
 };
 
 /** Serves `GET /v1/stream`; 404 over a source that cannot report changes. */
@@ -53,6 +51,8 @@ export function serveStream(
       const { network, txid, address, last_event_id } = parsePart(StreamQuery, request.query, naming);
       expectOnNetwork({ address }, network);
       const name = txid ?? address?.publicKey;
+      // At the end the connection closes too, so that it does not delay a shutdown. HTTP/2 has no such header.
+      if (request.raw.httpVersionMajor === 1) reply.header('connection', 'close');
       if (!streams) throw new HttpError(404, 'Not found on the upstream service.');
       if (request.method === 'HEAD') return reply.headers(headers).send();
       const header = request.headers['last-event-id'];

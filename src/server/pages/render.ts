@@ -58,13 +58,13 @@ export function pagesOf(app: FastifyInstance, render: PageRenderer, options: Ser
 /**
  * Runs API requests of a page in process, through the routes of HTTP. Only the page counts for the client's rate limit.
  */
-function transportFor(app: FastifyInstance, { ip, headers: { host } }: FastifyRequest) {
+function transportFor(app: FastifyInstance, { ip, host }: FastifyRequest) {
   const transport: PageRequest<AbortSignal>['transport'] = async (path, { method = 'GET', body, headers, signal }) => {
     const response = await withoutRateLimit(async () =>
       app.inject({
         method: method === 'POST' ? 'POST' : 'GET',
         url: path,
-        headers: { ...headers, ...(host !== undefined && { host }) },
+        headers: { ...headers, ...(host && { host }) },
         remoteAddress: ip,
         ...(body !== undefined && { payload: body }),
         ...(signal && { signal }),
