@@ -155,7 +155,7 @@ function Stat(properties: {
 /** Same height as the line it replaces. */
 function Placeholder() {
   return (
-    <span className="my-[calc((1lh-0.625rem)/2)] block">
+    <span className="block py-[calc((1lh-0.625rem)/2)]">
       <SkeletonLine width="60%" />
     </span>
   );
