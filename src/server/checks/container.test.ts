@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { healthRoutes } from '#server/http/lifecycle.ts';
+import { SecureServer } from '#server/http/secure.ts';
+import { selfSignedCertificate } from '#server/testing/certificate.ts';
 
 /* No container engine is needed: the files are compared with the project. */
 
@@ -122,20 +124,26 @@ const apps: FastifyInstance[] = [];
 afterAll(() => Promise.all(apps.map((app) => app.close())));
 
 /** Returns the exit code of the health check against a service whose store is available or not. */
-async function checkHealth(isReady: boolean): Promise<unknown> {
+async function checkHealth(isReady: boolean, isSecure = false): Promise<unknown> {
   const app = fastify();
   apps.push(app);
   const check = async () => {
     if (!isReady) throw new Error('It is away.');
   };
   healthRoutes(app, { check });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const server = isSecure ? new SecureServer(app, selfSignedCertificate()) : app;
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
   const [, ...parameters] = JSON.parse(instruction('HEALTHCHECK').replace(/^.*?CMD /, ''));
-  const child = spawn(process.execPath, parameters, { env: { PORT: new URL(address).port }, stdio: 'inherit' });
+  const child = spawn(process.execPath, parameters, {
+    env: { PORT: new URL(address).port, ...(isSecure && { TLS_CERT: 'cert.pem' }) },
+    stdio: 'inherit',
+  });
   return (await once(child, 'exit'))[0];
 }
 
 test('the health check distinguishes a ready service from one that is not', async () => {
   expect(await checkHealth(true)).toBe(0);
   expect(await checkHealth(false)).toBe(1);
+  expect(await checkHealth(true, true)).toBe(0);
+  expect(await checkHealth(false, true)).toBe(1);
 });
