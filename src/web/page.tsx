@@ -92,7 +92,6 @@ export function pageHead({ context: { locale, config, origin }, search: { networ
   };
 }
 
-/** Head of a page that is not found on its network. */
 export function notOnNetwork({ context: { locale }, search: { network } }: HeadMatch, description: string): PageFacts {
   return { title: locale.t('preview.notFound', { network }), description, path: undefined };
 }

@@ -198,7 +198,6 @@ export function ChartWaiting({ error, retry }: { error: Error | null; retry: () 
   );
 }
 
-/** Tooltip of a point. @param title its time */
 function ChartTip({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div

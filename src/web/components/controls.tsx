@@ -197,7 +197,6 @@ const key = cva('inline-flex items-center gap-1.5 before:size-2 before:rounded-[
   variants: { of: { bitcoin: 'before:bg-sats-fill', token: 'before:bg-token-fill' } },
 });
 
-/** Legend of a chart. */
 export function Legend({ children }: { children: ReactNode }) {
   return (
     <span className="ms-auto inline-flex gap-4 @max-md/page:ms-0" data-legend>

@@ -83,7 +83,6 @@ function statusExplanation(locale: Locale, status: number | undefined, again: st
   return { title: locale.t('failure.serverError'), advice: `${locale.t('failure.validRequest')} ${again}` };
 }
 
-/** Returns why a request failed, in one sentence; the service's own message if it has one. */
 export function errorText(locale: Locale, error: Error): string {
   if (!(error instanceof ApiError)) return error.message;
   if (error.serviceMessage) return error.serviceMessage;
@@ -101,7 +100,6 @@ export function errorText(locale: Locale, error: Error): string {
   }
 }
 
-/** Returns why a response is invalid, in one sentence. */
 function faultText(locale: Locale, fault: ResponseFault): string {
   switch (fault.code) {
     case 'no JSON':

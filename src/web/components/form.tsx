@@ -40,7 +40,6 @@ export function SearchForm({ names, onSearch, children, ...form }: SearchFormPro
   );
 }
 
-/** Returns a function that changes filters in the URL and goes to the first page. */
 export function useFilterChange() {
   const navigate = useNavigate();
   return (filters: object) =>

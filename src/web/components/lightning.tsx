@@ -94,7 +94,6 @@ export function Verdict({ isGood = false, children }: { isGood?: boolean; childr
   );
 }
 
-/** Recipient of a Lightning invoice, according to its signature. */
 export interface Payee {
   /** 66 lower-case hex characters; undefined if the invoice has no payee and its signature gives none. */
   readonly publicKey: string | undefined;

@@ -18,7 +18,6 @@ import { useLimit } from '#web/settings/settings.ts';
 
 const route = getRouteApi('/stats/holders');
 
-/** The largest holders of bitcoin on a network, by page. */
 export function HoldersPage() {
   const locale = useLocale();
   const { t } = locale;

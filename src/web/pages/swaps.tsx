@@ -8,7 +8,6 @@ import { useLimit } from '#web/settings/settings.ts';
 
 const route = getRouteApi('/swaps');
 
-/** The swaps of a network, by page. */
 export function SwapsPage() {
   const { t } = useLocale();
   const { network, cursor, limit } = route.useSearch();

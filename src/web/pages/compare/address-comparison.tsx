@@ -26,7 +26,6 @@ export function AddressCard({ side, subject }: { side: Side; subject: Subject })
   return <SideCard side={side} subject={subject} reading={reading} />;
 }
 
-/** Compares two addresses: their facts and common holdings. */
 export function AddressComparison({ a, b }: { a: Subject; b: Subject }) {
   const locale = useFullLocale();
   const network = useNetwork();

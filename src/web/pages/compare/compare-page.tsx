@@ -27,7 +27,6 @@ import { TokenCard, TokenComparison } from './token-comparison.tsx';
 
 const route = getRouteApi('/compare');
 
-/** Compares two tokens or two addresses, given in the URL. */
 export function ComparePage() {
   const { t, naming } = useFullLocale();
   const { a: textA, b: textB, network } = route.useSearch();

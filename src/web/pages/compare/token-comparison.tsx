@@ -41,7 +41,6 @@ export function TokenCard({ side, subject }: { side: Side; subject: Subject }) {
   return <SideCard side={side} subject={subject} reading={reading} name={name} />;
 }
 
-/** Compares the facts of two tokens. */
 export function TokenComparison({ a, b }: { a: Subject; b: Subject }) {
   const locale = useFullLocale();
   const network = useNetwork();

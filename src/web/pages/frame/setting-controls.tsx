@@ -99,7 +99,6 @@ export function FileButton(properties: {
   );
 }
 
-/** Asks for confirmation before data is deleted. */
 export function ConfirmDelete(properties: { warning: string; yes: string; onYes: () => void; onNo: () => void }) {
   const { t } = useFullLocale();
   const { warning, yes, onYes, onNo } = properties;

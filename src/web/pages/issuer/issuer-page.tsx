@@ -19,7 +19,6 @@ import { TokenSet } from './token-set.tsx';
 
 const route = getRouteApi('/issuer/$key');
 
-/** All tokens of one key, side by side. */
 export function IssuerPage() {
   const { t } = useFullLocale();
   const { key: text } = route.useParams();

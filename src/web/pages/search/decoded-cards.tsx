@@ -249,7 +249,6 @@ export function ShortenedCard({ head, tail }: { head: string; tail: string }) {
   );
 }
 
-/** The contents of a payment request, under a heading. */
 function Facts({ title, says, children }: { title: string; says?: string | undefined; children: ReactNode }) {
   return (
     <>

@@ -83,7 +83,6 @@ function ShortenedOptions(ends: { head: string; tail: string }) {
   ));
 }
 
-/** Returns the transaction that paid a Lightning invoice, once found. */
 function usePayment(text: string | undefined): FilteredTransaction | undefined {
   const network = useNetwork();
   const isSettled = useIsSettled();

@@ -43,7 +43,6 @@ import { RowGroup, RowsFoot, rowHeading, SearchedRow, searchKey, TokenRow, Visit
 
 const route = getRouteApi('/search');
 
-/** Search page: what a text means by its format, and search results. */
 export function SearchPage() {
   const { t, naming } = useLocale();
   const { q, only, network } = route.useSearch();
@@ -333,7 +332,6 @@ const ShortenedCard = lazy(async () => ({ default: (await loadCards()).Shortened
 const LightningCard = lazy(async () => ({ default: (await loadCards()).LightningCard }));
 const InvoiceCard = lazy(async () => ({ default: (await loadCards()).InvoiceCard }));
 
-/** Everything a text can mean by its format, with search results for each. */
 function Meanings({ meanings }: { meanings: readonly Meaning[] }) {
   const findable = meanings.filter(isFindable);
   const others = meanings.filter((meaning) => !isFindable(meaning));

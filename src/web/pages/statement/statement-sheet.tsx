@@ -21,7 +21,6 @@ import { useBanner } from '#web/hooks/page-title.ts';
 
 const firstRows = 500;
 
-/** Printable statement: summary, totals, and all rows with full identifiers. */
 export function StatementSheet({ publicKey, made }: { made: CreatedStatement<AddressTransaction>; publicKey: string }) {
   const locale = useFullLocale();
   const { t } = locale;

@@ -140,7 +140,6 @@ function KeyDetail({ name, publicKey }: { name: string; publicKey: string | null
   );
 }
 
-/** Times of creation, last update and expiry, with age or difference. */
 function Times({ transaction: { createdAt, updatedAt, expiredTime } }: { transaction: TransactionDetail }) {
   const locale = useLocale();
   return (

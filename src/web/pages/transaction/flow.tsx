@@ -179,7 +179,6 @@ const amountLook = cva(
   },
 );
 
-/** The amount, with its value then and now. */
 function FlowAmount({ transaction }: { transaction: TransactionDetail }) {
   const isSats = isSatsDetail(transaction);
   return (
