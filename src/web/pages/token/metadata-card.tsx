@@ -32,7 +32,9 @@ export function MetadataCard({ identifier, address, metadata, sources }: Metadat
           <dd>
             <Identifier value={identifier} kind="token" copyLabel={locale.t('token.copyIdentifier')} />
             <Note>
-              <CompareLink of={identifier} />
+              <span className="mt-1 inline-block">
+                <CompareLink of={identifier} />
+              </span>
             </Note>
           </dd>
           <dt>{locale.t('token.tokenAddress')}</dt>
