@@ -13,7 +13,7 @@ test("identifier first, then the issuer's text, the service's data, and tokens w
   await page.goto(`/token/${tokenAddress}`);
   await expect(page).toHaveURL(new RegExp(`/token/${tokenIdentifier}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Moss Credit' })).toBeVisible();
-  await expect(page).toHaveTitle(new RegExp(`Token ${tokenIdentifier.slice(0, 6)}…`));
+  await expect(page).toHaveTitle(new RegExp(`^“Moss Credit” \\(MOSS\\), token ${tokenIdentifier.slice(0, 6)}…`));
   const head = (await page.locator('[data-head]').textContent()) ?? '';
   expect(head.indexOf(tokenIdentifier)).toBeGreaterThanOrEqual(0);
   expect(head.indexOf(tokenIdentifier)).toBeLessThan(head.indexOf('Moss'));
@@ -39,6 +39,8 @@ test("identifier first, then the issuer's text, the service's data, and tokens w
     const others = found.filter((token) => token.ticker === 'MOSS' && token.tokenIdentifier !== tokenIdentifier);
     expect(others.length).toBeGreaterThan(0);
     const panel = page.getByRole('complementary', { name: 'Same ticker' });
+    await expect(panel.getByRole('listitem')).toHaveCount(0);
+    await panel.getByRole('heading').click();
     for (const other of others) {
       const card = panel
         .getByRole('listitem')

@@ -120,14 +120,15 @@ export function quotable(text: string): string {
   return characters.length > maxQuotedLength ? `${characters.slice(0, maxQuotedLength).join('')}…` : visible;
 }
 
-/** Returns the title of a token's page: its identifier, then its name in quotation marks. */
+/** Returns the title of a token's page: its name in quotation marks and its ticker, then its identifier. */
 export function tokenTitle(
   locale: Locale,
-  { tokenIdentifier, name }: Pick<TokenMetadata, 'tokenIdentifier' | 'name'>,
+  { tokenIdentifier, name, ticker }: Pick<TokenMetadata, 'tokenIdentifier' | 'name' | 'ticker'>,
 ): string {
-  const token = locale.t('preview.token', { id: shortEnds(tokenIdentifier) });
-  const quoted = quotable(name);
-  return quoted === '' ? token : locale.t('preview.named', { token, name: quoted });
+  const id = shortEnds(tokenIdentifier);
+  const [quoted, short] = [quotable(name), quotable(ticker)];
+  if (quoted === '') return locale.t('preview.token', { id });
+  return locale.t('preview.named', { id, name: quoted, ticker: short === '' ? '' : ` (${short})` });
 }
 
 const maxValueLength = 40;

@@ -30,7 +30,7 @@ const places: Readonly<Record<string, RegExp>> = {
   [`/address/${address}?tab=tokens`]: /FSPKS/,
   // The recorded service has the twelve endpoints only: it shows the transactions.
   [`/address/${address}?tab=balances`]: /Portfolio.*5,374\.50/,
-  [`/token/${token}`]: /FlashSparks.*84,000 ?\. ?00.*28,000\.00/,
+  [`/token/${token}`]: /FlashSparks.*28,000\.00.*84,000 ?\. ?00/,
   [`/token/${token}?tab=transactions`]: /7\.50/,
   [`/token/${token}?tab=metadata`]: /Decimals/,
   [`/tokens?q=${subjects.ticker}`]: /FlashSparks/,

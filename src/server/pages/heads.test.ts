@@ -57,12 +57,12 @@ test.each([
   expect(page.description).toMatch(/ sats confirmed\. .*tokens? held\. .*transactions? on MAINNET\. As of /);
 });
 
-test('a token is identified by its identifier, with its name quoted', async () => {
+test('a token has its quoted name, its ticker and its identifier', async () => {
   const read = await reader();
   const address = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier });
   for (const spelling of [tokenIdentifier, tokenIdentifier.toUpperCase(), address]) {
     const page = await read(`/token/${spelling}`);
-    expect(page.ogTitle).toBe('Token 5e5e5e…5e5e5e, named “Harbour Dollar” by its issuer');
+    expect(page.ogTitle).toBe('“Harbour Dollar” (HBD), token 5e5e5e…5e5e5e');
     expect(page.description).toMatch(
       /2 holders on MAINNET\. The issuer can freeze balances\. Issuers choose names freely\./,
     );

@@ -90,16 +90,20 @@ export const tokenRoute = createRoute({
     return loadPage(context, {
       reads: (read) => [
         read(token),
-        tab === 'holders' && read(tokenHoldersQuery(largestHolders({ network, identifier }))),
+        read(tokenHoldersQuery(largestHolders({ network, identifier }))),
         tab === 'transactions' &&
           !filtered &&
           read(tokenTransactionsQuery({ network, identifier, limit, offset, pinned })),
       ],
       following: async (read) => {
-        const { readLookalikes } = await page();
+        const { readLookalikes, priceHistory } = await page();
         const { data } = await read(token);
         const metadata = data?.data.metadata;
         const lookalikes = metadata && readLookalikes(read, network, metadata);
+        const prices =
+          metadata &&
+          metadata.priceUsd > 0 &&
+          read(tokenHistoryQuery(priceHistory({ network, identifier }, dayUtc(Date.now()))));
         if (tab === 'history' && metadata) {
           await read(tokenHistoryQuery(tokenHistoryInput({ ...deps, identifier }, dayUtc(Date.now()))));
         }
@@ -112,7 +116,7 @@ export const tokenRoute = createRoute({
           const input = filterInput({ ...deps, asset: identifier }, metadata?.decimals);
           await read(filteredTransactionsQuery(input, { limit, cursor }));
         }
-        await lookalikes;
+        await Promise.all([lookalikes, prices]);
       },
     });
   },

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { markup } from '#web/testing/markup.tsx';
+import { page } from '#web/shown-sums/testing/shown-numbers.tsx';
 import { capInBtc, SupplyCard } from './supply-card.tsx';
 
 const token = samples.TokenDetails;
 const withMaximum = (maxSupply: string | null) => ({ ...token, metadata: { ...token.metadata, maxSupply } });
 
 test.each([null, '0'])('a token without a maximum (%s) has no bar, and says so', async (maxSupply) => {
-  const html = await markup(<SupplyCard token={withMaximum(maxSupply)} />);
+  const html = await page(<SupplyCard token={withMaximum(maxSupply)} />);
   expect(html).not.toContain('role="img"');
   expect(html).toContain('Unlimited supply');
 });
 
 test('a maximum is drawn and written', async () => {
-  const html = await markup(<SupplyCard token={withMaximum(`${token.totalSupply}0`)} />);
+  const html = await page(<SupplyCard token={withMaximum(`${token.totalSupply}0`)} />);
   expect(html).toContain('aria-label="10.0% of max supply minted"');
 });
 

@@ -14,13 +14,15 @@ import { SkeletonLine } from '#web/components/states.tsx';
 import { Ticker } from '#web/components/token-name.tsx';
 import { useBitcoinPrice, useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
+import { PriceChange } from './price-change.tsx';
 
 /** Total supply against its maximum, and market figures. */
 export function SupplyCard({ token }: { token: TokenDetails | undefined }) {
   const { t } = useLocale();
   return (
     <Card aria-label={t('token.supplyAndMarket')}>
-      <div className="p-5 @max-md/page:p-4">
+      <MarketStats token={token} />
+      <div className="border-t border-line p-5 @max-md/page:p-4">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <div>
             <span className="text-xs/4 text-ink-3">{t('token.totalSupply')}</span>
@@ -38,7 +40,6 @@ export function SupplyCard({ token }: { token: TokenDetails | undefined }) {
         </div>
         <SupplyBar token={token} />
       </div>
-      <MarketStats token={token} />
     </Card>
   );
 }
@@ -96,7 +97,7 @@ function MarketStats({ token }: { token: TokenDetails | undefined }) {
   const locale = useLocale();
   const hasValue = useHasDollarValue();
   return (
-    <dl className="grid grid-cols-2 gap-0 border-t border-line @max-xs/page:grid-cols-1">
+    <dl className="grid grid-cols-2 gap-0 @max-xs/page:grid-cols-1">
       {hasValue && <Market token={token} />}
       <Holders token={token} hasAverage={hasValue} />
       {!hasValue && (
@@ -123,7 +124,10 @@ function Market({ token }: { token: TokenDetails | undefined }) {
       >
         {token &&
           (priceUsd > 0 ? (
-            formatTokenPrice(locale, priceUsd)
+            <>
+              {formatTokenPrice(locale, priceUsd)}
+              <PriceChange token={token} />
+            </>
           ) : (
             <span className="text-ink-3">{locale.t('common.noPrice')}</span>
           ))}

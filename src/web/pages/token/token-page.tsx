@@ -26,8 +26,11 @@ import { listLook } from '#web/lists/list.tsx';
 import { useLimit } from '#web/settings/settings.ts';
 import { MetadataCard } from './metadata-card.tsx';
 import { initialLookalikes, lookalikeSearches, lookalikesOf, SameTicker, useLookalikes } from './same-ticker.tsx';
+import { Signals } from './signals.tsx';
 import { SupplyCard } from './supply-card.tsx';
 import { fileName, type TabProperties, TokenTabs } from './tabs.tsx';
+
+export { priceHistory } from './price-change.tsx';
 
 const route = getRouteApi('/token/$identifier');
 
@@ -111,6 +114,7 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
       <div key={isGathered ? 'here' : 'waiting'}>
         <ResponseBanners response={response} />
         {shown && <SameTicker token={shown.metadata} lookalikes={lookalikes} />}
+        {(shown || error === null) && <Signals token={shown} twins={lookalikes.lookalikes.length} />}
         {token === undefined && error !== null ? (
           <Card className="mt-4" aria-label={t('token.supplyAndMarket')}>
             <ErrorState error={error} retry={retry} />
@@ -124,7 +128,7 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
             <MetadataCard {...{ identifier, address }} metadata={shown?.metadata} sources={sourcesOf(response)} />
           </div>
         )}
-        <Card className={`mt-4 ${listLook}`} aria-label={t('token.lists')} ref={section}>
+        <Card className={`mt-4 ${listLook}`} aria-label={t('token.lists')} id="lists" ref={section}>
           <TokenTabs view={view} holderCount={shown?.metadata.holderCount} />
           <TabPanel id="token" value={tab}>
             <Suspense fallback={<SkeletonRows rows={8} label={t(loadingTexts[tab])} />}>

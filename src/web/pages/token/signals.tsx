@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { TokenDetails } from '#contract/token.ts';
+import { toBigInt } from '#format/amounts.ts';
+import { formatShare } from '#format/shares.ts';
+import { SkeletonLine } from '#web/components/states.tsx';
+import { CalendarDate } from '#web/components/time.tsx';
+import { useLocale, useNetwork } from '#web/contexts.ts';
+import { largestHolders, tokenHoldersQuery } from '#web/data/queries.ts';
+import { concentrationOf } from './concentration-curve.ts';
+import { freezing, maximumText } from './supply-card.tsx';
+
+/** Holders whose common share is a signal. */
+const topHolders = 10;
+
+/** What a reader weighs before accepting a token, each linked to the part of the page that proves it. No verdict. */
+export function Signals({ token, twins }: { token: TokenDetails | undefined; twins: number }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const network = useNetwork();
+  const identifier = token?.metadata.tokenIdentifier ?? '';
+  const { data, isError } = useQuery({
+    ...tokenHoldersQuery(largestHolders({ network, identifier })),
+    enabled: token !== undefined,
+  });
+  if (token === undefined) return <SkeletonLine width="60%" className="mt-4 mb-1 h-6" />;
+  const { metadata, totalSupply } = token;
+  const { issuerPublicKey, createdAt } = metadata;
+  const holders = data?.data;
+  const supply = toBigInt(totalSupply);
+  const { total, running } = concentrationOf(
+    holders?.data.map(({ balance }) => toBigInt(balance)) ?? [],
+    holders?.meta.totalItems ?? 0,
+    supply,
+  );
+  const own = holders?.data.find(({ pubkey }) => pubkey === issuerPublicKey);
+  const held = formatShare(locale, toBigInt(own?.balance ?? '0'), supply, 1);
+  const top = formatShare(locale, running[Math.min(topHolders, total) - 1] ?? 0n, supply, 1);
+  // Beyond the largest holders, the issuer's share is unknown.
+  const isKnown = own !== undefined || (holders !== undefined && holders.data.length >= total);
+  return (
+    <ul className="mt-4 flex flex-wrap gap-2" aria-label={t('token.signals')}>
+      {held !== undefined && isKnown && <Signal tab="holders">{t('token.issuerHolds', { share: held })}</Signal>}
+      {top !== undefined && total > 0 && (
+        <Signal tab="holders">{t('token.topHold', { count: Math.min(topHolders, total), share: top })}</Signal>
+      )}
+      {holders === undefined && isError && (
+        <Signal tab="holders">
+          {t('token.holders')}: {t('token.priceUnavailable')}
+        </Signal>
+      )}
+      <Signal tab="metadata">{freezing(locale, metadata)}</Signal>
+      <Signal tab="metadata">
+        {toBigInt(metadata.maxSupply ?? 0) > 0n
+          ? `${t('token.maximumSupply')} ${maximumText(locale, metadata)}`
+          : t('token.noMaximum')}
+      </Signal>
+      {createdAt && (
+        <Signal tab="metadata">
+          {t('token.created')} <CalendarDate at={createdAt} />
+        </Signal>
+      )}
+      <Signal>{t('token.twins', { count: twins })}</Signal>
+    </ul>
+  );
+}
+
+/** @param tab that proves it; without one it is the warning above */
+function Signal({ tab, children }: { tab?: 'holders' | 'metadata'; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        className="chip"
+        to="."
+        search={(previous: object) => (tab ? { ...previous, tab } : previous)}
+        hash={tab ? 'lists' : 'same-ticker'}
+        resetScroll={false}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
