@@ -139,6 +139,14 @@ export function acceptable({ start, end }: DayRange, today: string): DayRange {
   return { start: start < earliest ? earliest : start, end: last };
 }
 
+/** Returns the range before a range, as long as its complete days. @param today UTC */
+export function rangeBefore(range: DayRange, today: string): DayRange {
+  const end = range.end ?? today;
+  const start = range.start ?? addDays(end, -29);
+  const days = countDays(start, end) - (end >= today ? 1 : 0);
+  return { start: addDays(start, -Math.max(1, days)), end: addDays(start, -1) };
+}
+
 export function problemOf(locale: Locale, start: string, end: string, today: string): string | undefined {
   if (!isDay(start) || !isDay(end)) return locale.t('statsHistory.invalidDate');
   if (start > end) return locale.t('statsHistory.endBeforeStart');

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { granularities, historyMetrics, tpvPeriods } from '#contract/stats.ts';
-import { acceptable, dayUtc } from '#format/time.ts';
+import { acceptable, dayUtc, rangeBefore } from '#format/time.ts';
 import {
   historyInput,
   historyQuery,
@@ -48,15 +48,20 @@ export const statsRoute = createRoute({
     start,
     end,
   }),
-  loader: ({ context, deps: { network, ...view } }) =>
-    loadPage(context, {
+  loader: ({ context, deps: { network, ...view } }) => {
+    const today = dayUtc(Date.now());
+    const range = acceptable(view, today);
+    return loadPage(context, {
       reads: (read) => [
         read(networkSummaryQuery({ network })),
         [true, false].flatMap((include_stables) => volumeQueries(network, include_stables).map(read)),
-        read(historyQuery(historyInput({ network, ...view }, acceptable(view, dayUtc(Date.now()))))),
+        read(historyQuery(historyInput({ network, ...view }, range))),
+        view.granularity === 'daily' &&
+          read(historyQuery(historyInput({ network, ...view }, rangeBefore(range, today)))),
         read(satsHoldersQuery({ network, limit: topHolders })),
       ],
-    }),
+    });
+  },
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.statistics'), path: '/stats' }),
   component: lazyRouteComponent(() => import('#web/pages/stats/stats-page.tsx'), 'StatsPage'),
 });

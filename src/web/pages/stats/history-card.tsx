@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { hasDollarValue } from '#contract/common.ts';
 import { granularities, type History, type HistoryMetric, historyMetrics, isAtEnd } from '#contract/stats.ts';
-import { acceptable, dayUtc } from '#format/time.ts';
+import { acceptable, dayUtc, rangeBefore } from '#format/time.ts';
 import { dayText } from '#format/time-text.ts';
 import { amountLook, unitLook } from '#web/components/amount.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
@@ -17,6 +17,7 @@ import { useClock } from '#web/hooks/clock.ts';
 import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
 import {
   axisText,
+  changeText,
   edgeNotes,
   exactText,
   figures,
@@ -71,8 +72,27 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
         <RangeControls {...{ range, today, firstDay }} onChange={change} linkTo={linkTo} />
       </ChartControls>
       <ResponseBanners response={read} />
+      <Change history={history} today={today} />
       <HistoryBody history={history} error={error} retry={() => void read.refetch()} today={today} />
     </Card>
+  );
+}
+
+/** Change of the complete days against as many days before; its space is reserved. */
+function Change({ history, today }: { history: History | undefined; today: string }) {
+  const locale = useLocale();
+  const { view } = useView();
+  const isDaily = view.granularity === 'daily';
+  const before = useQuery({
+    ...historyQuery(historyInput(view, rangeBefore(acceptable(view, today), today))),
+    enabled: isDaily,
+  });
+  if (!isDaily) return null;
+  const past = before.data?.data;
+  return (
+    <p className="min-h-9 px-5 pt-3 text-sm font-semibold @max-md/page:px-4">
+      {history && past && changeText(locale, view.metric, history, past, today)}
+    </p>
   );
 }
 

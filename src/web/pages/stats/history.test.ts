@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type History, historyDaysMax } from '#contract/stats.ts';
 import { writeCsv } from '#format/csv.ts';
-import { acceptable, addDays, countDays, presetOf, presets, problemOf, rangeOf } from '#format/time.ts';
+import { acceptable, addDays, countDays, presetOf, presets, problemOf, rangeBefore, rangeOf } from '#format/time.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { axisText, edgeNotes, historyColumns, historySentence, pointsOf, unitText } from './history.ts';
+import { axisText, changeText, edgeNotes, historyColumns, historySentence, pointsOf, unitText } from './history.ts';
 
 const today = '2026-03-14';
 
@@ -130,4 +130,34 @@ test('an axis has the chosen unit, and short numbers', () => {
     ['0.025', '0.025'],
     ['1,250', '1,250'],
   ]);
+});
+
+function historyOf(metric: 'tpv' | 'tvl', start_date: string, values: readonly number[]): History {
+  const data = values.map((value, index) => ({ timestamp: `${addDays(start_date, index)}T00:00:00Z`, value }));
+  const end_date = addDays(start_date, values.length - 1);
+  return {
+    network: 'MAINNET',
+    start_date,
+    end_date,
+    granularity: 'daily',
+    data,
+    ...(metric === 'tpv' && { includes_stables: false }),
+  };
+}
+
+test('a range is compared with as many days before it, without today', () => {
+  expect(rangeBefore({}, today)).toEqual({ start: '2026-01-15', end: '2026-02-12' });
+  expect(rangeBefore({ start: '2026-03-01', end: '2026-03-10' }, today)).toEqual({
+    start: '2026-02-19',
+    end: '2026-02-28',
+  });
+  const now = historyOf('tpv', '2026-03-12', [100, 120, 5]);
+  expect(changeText(locale, 'tpv', now, historyOf('tpv', '2026-03-10', [100, 100]), today)).toBe(
+    '+10.0% against the 2 days before',
+  );
+  expect(changeText(locale, 'tpv', now, historyOf('tpv', '2026-03-10', [400, 40]), today)).toBe(
+    '−50.0% against the 2 days before',
+  );
+  expect(changeText(locale, 'tpv', now, historyOf('tpv', '2026-03-10', [0, 0]), today)).toBeUndefined();
+  expect(changeText(locale, 'tvl', now, historyOf('tvl', '2026-03-10', [1, 100]), today)).toBe('+20.0% in 2 days');
 });

@@ -1,9 +1,16 @@
 import type { SatsSum } from '#contract/common.ts';
-import type { History, HistoryMetric } from '#contract/stats.ts';
+import { type History, type HistoryMetric, isAtEnd } from '#contract/stats.ts';
 import { compactQuantity, formatTokenQuantity } from '#format/amounts.ts';
 import type { Columns } from '#format/csv.ts';
 import { type BitcoinUnit, exactTotal, totalText } from '#format/network-figures.ts';
-import { formatCount, joinDigits, trimTrailingZeros } from '#format/numbers.ts';
+import {
+  divideRounded,
+  formatCount,
+  formatPercent,
+  joinDigits,
+  plainDigits,
+  trimTrailingZeros,
+} from '#format/numbers.ts';
 import { addDays, countDays } from '#format/time.ts';
 import { dayText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -91,6 +98,29 @@ export function edgeNotes(
     isLast && !isFirst && locale.t('statsHistory.lastWeekIncomplete'),
     end_date >= today && locale.t('statsHistory.todayIncomplete'),
   ].filter((note) => note !== false);
+}
+
+/**
+ * Returns the change of a history against the days before it, without today, which is incomplete; undefined if there was
+ * nothing before.
+ */
+export function changeText(
+  locale: Locale,
+  metric: HistoryMetric,
+  { data, end_date }: History,
+  before: History,
+  today: string,
+): string | undefined {
+  const complete = end_date >= today ? data.slice(0, -1) : data;
+  const isLast = isAtEnd(metric);
+  const totalOf = (points: History['data']) =>
+    points.slice(isLast ? -1 : 0).reduce((sum, { value }) => sum + BigInt(value), 0n);
+  const [now, then] = [totalOf(complete), totalOf(before.data)];
+  if (complete.length === 0 || then <= 0n) return undefined;
+  const size = now < then ? then - now : now - then;
+  const percent = formatPercent(locale, plainDigits(divideRounded(size * 1000n, then), 1));
+  const days = complete.length;
+  return locale.t('statsHistory.change', { change: `${now < then ? '−' : '+'}${percent}`, days, isLast });
 }
 
 /** Formats a value short enough for a sentence. */

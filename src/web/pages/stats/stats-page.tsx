@@ -11,12 +11,12 @@ import { ResponseBanners, SkeletonLine, SourceButton, sourcesOf } from '#web/com
 import { Since } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { networkSummaryQuery, tpvQuery } from '#web/data/queries.ts';
+import { HistoryCard } from './history-card.tsx';
 import { PulseCard } from './pulse-card.tsx';
 import { useView } from './view-options.tsx';
 import { useVolumes, VolumeCard } from './volume-card.tsx';
 
-// Loaded on demand: they are the last cards.
-const HistoryCard = lazy(async () => ({ default: (await import('./history-card.tsx')).HistoryCard }));
+// Loaded on demand: it is the last card.
 const HoldersCard = lazy(async () => ({ default: (await import('./holders-card.tsx')).HoldersCard }));
 
 /** Network statistics. Each panel loads and fails independently. */
@@ -43,6 +43,7 @@ export function StatsPage() {
           <SummaryStrip network={network} summary={summary} volume={volume} hasStables={stables} large />
         </div>
       </Card>
+      <HistoryCard firstDay={start === undefined ? undefined : new Date(start).toISOString().slice(0, 10)} />
       <VolumeCard volumes={volumes} />
       <Ratios
         summary={data?.data}
@@ -52,9 +53,6 @@ export function StatsPage() {
         hasDollars={hasDollarValue(network)}
       />
       <PulseCard network={network} />
-      <Suspense>
-        <HistoryCard firstDay={start === undefined ? undefined : new Date(start).toISOString().slice(0, 10)} />
-      </Suspense>
       <Suspense>
         <HoldersCard network={network} />
       </Suspense>
