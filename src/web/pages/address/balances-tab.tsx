@@ -86,7 +86,7 @@ export function BalancesTab({ address, view, onChange }: BalancesTabProperties) 
       { value: 'btc', label: locale.t('lists.bitcoin') },
       ...tokens.map((held) => ({
         value: held.asset,
-        label: [shortEnds(held.asset), held.token && unitText(locale, held, 'sats')].filter(Boolean).join(' · '),
+        label: [held.token && unitText(locale, held, 'sats'), shortEnds(held.asset)].filter(Boolean).join(' · '),
       })),
       ...(isListed ? [] : [{ value: asset, label: shortEnds(asset) }]),
     ];

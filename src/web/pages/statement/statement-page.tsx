@@ -119,10 +119,10 @@ function StatementForm({ network, address, asset, from, to, order }: StatementCh
   );
 }
 
-/** The identifier comes before the ticker, which is untrusted. */
+/** The ticker comes first, so that typing it finds the token; the identifier tells those with one ticker apart. */
 function labelOf({ tokenIdentifier, ticker }: TokenHolding): string {
   const shown = issuerText(ticker).map(({ text }) => text);
-  return [shortEnds(tokenIdentifier), shown.join('')].filter(Boolean).join(' · ');
+  return [shown.join(''), shortEnds(tokenIdentifier)].filter(Boolean).join(' · ');
 }
 
 function StatementBuilder(choice: StatementChoice) {
