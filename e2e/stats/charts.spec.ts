@@ -144,6 +144,8 @@ test('the chart library loads when a chart is seen; without it the figures remai
   expect(scripts.filter((url) => url.includes('time-chart'))).toEqual([]);
   let isFailing = true;
   await page.route(/time-chart/, (route) => (isFailing ? route.abort() : route.continue()));
+  // So low that the chart is below the first screen.
+  await page.setViewportSize({ width: 1280, height: 240 });
   await page.goto('/stats');
   await expect(history(page).getByRole('img', { name: /^Daily payment volume/ })).toBeVisible();
   expect(scripts.filter((url) => url.includes('time-chart'))).toEqual([]);

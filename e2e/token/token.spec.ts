@@ -67,7 +67,8 @@ test('a missing price and maximum are not zero, unknown powers are unknown', asy
   await expect(market.getByText('No price', { exact: true })).toHaveCount(3);
   await expect(market.getByText('Unlimited supply', { exact: true })).toBeVisible();
   await expect(market).not.toContainText('$0');
-  await expect(page.getByText('The issuer can freeze balances')).toBeVisible();
+  const facts = page.getByRole('region', { name: 'Metadata', exact: true });
+  await expect(facts.getByText('The issuer can freeze balances')).toBeVisible();
 
   await test.step('a maximum of 0 means none', async () => {
     const { tokenIdentifier } = await find(request, 'MOSS');
@@ -80,7 +81,7 @@ test('a missing price and maximum are not zero, unknown powers are unknown', asy
     const market = page.getByRole('region', { name: 'Supply and market' });
     await expect(market.getByText('Unlimited supply', { exact: true })).toBeVisible();
     await expect(market.getByRole('img')).toHaveCount(0);
-    await expect(page.getByText('Unknown whether the issuer can freeze balances')).toBeVisible();
+    await expect(facts.getByText('Unknown whether the issuer can freeze balances')).toBeVisible();
   });
 });
 

@@ -194,7 +194,7 @@ function Activity({ address, publicKey }: { address: string; publicKey: string }
     change('asset' in chosen ? { ...chosen, offset: 0, pinned: undefined } : chosen);
   return (
     <Card
-      className={isPending ? 'invisible mt-4 animate-appear' : 'mt-4'}
+      className={`mt-4 @max-md/page:mt-3 ${isPending ? 'invisible animate-appear' : ''}`}
       aria-label={t('address.activity')}
       id="activity"
     >

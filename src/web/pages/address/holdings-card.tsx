@@ -51,7 +51,7 @@ export function HoldingsCard({ address }: { address: string }) {
   );
 }
 
-const part = 'min-w-0 px-5 py-4 @max-md/page:px-4 @max-md/page:py-2.5';
+const part = 'min-w-0 px-5 py-4 @max-md/page:px-4 @max-md/page:py-2';
 const headline = 'flex min-h-10 flex-wrap items-baseline gap-x-3 text-xl/9 @max-md/page:min-h-7 @max-md/page:text-lg/7';
 
 /** Bitcoin of an address: confirmed, pending, and both together. */
@@ -69,7 +69,7 @@ function BalancePart({ address }: { address: string }) {
       {data ? (
         <Balance balance={data.data.balance} />
       ) : error === null ? (
-        <Waiting label={t('address.loadingBalance')} />
+        <Waiting label={t('address.loadingBalance')} of="balance" />
       ) : isNotFound(error) ? (
         <Blank icon="empty" title={t('address.noBalances')}>
           {t('address.noBalancesHint')}
@@ -81,14 +81,14 @@ function BalancePart({ address }: { address: string }) {
   );
 }
 
-/** As high as the content of a part. */
-function Waiting({ label }: { label: string }) {
+/** As high as the content of a part, so that nothing below moves. */
+function Waiting({ label, of }: { label: string; of: 'balance' | 'portfolio' }) {
+  const height = of === 'balance' ? 'h-16 @max-md/page:h-[3.4375rem]' : 'h-27.5 @max-md/page:h-17.5';
   return (
-    <div className="animate-wait" aria-busy="true">
+    <div className={`flow-root animate-wait ${height}`} aria-busy="true">
       <span className="sr-only">{label}</span>
-      <SkeletonLine width="11rem" className="my-2.5 h-5" />
-      <SkeletonLine width="100%" className="h-2" />
-      <SkeletonLine width="60%" className="mt-4 mb-2 h-4" />
+      <SkeletonLine width="60%" className="mt-2 h-5" />
+      <SkeletonLine width="40%" className="mt-2 h-4" />
     </div>
   );
 }
@@ -210,13 +210,16 @@ function PortfolioPart({ address }: { address: string }) {
         sources={sources}
         of={locale.t('address.portfolio')}
       />
-      {isWaiting && <Waiting label={locale.t('address.loadingHoldings')} />}
+      {isWaiting && <Waiting label={locale.t('address.loadingHoldings')} of="portfolio" />}
       {!tokens && error && <NoHoldings error={error} retry={retry} />}
       {isEmpty && <p className="py-2.5 text-sm text-ink-2">{locale.t('address.emptyPortfolioHint')}</p>}
       {tokens && portfolio && !isEmpty && (
         <>
           {hasValue && (
-            <p className={`${headline} pe-10`} data-total>
+            <p
+              className={`${headline} pe-10 @max-md/page:flex-nowrap @max-md/page:gap-x-1.5 @max-md/page:text-md/7`}
+              data-total
+            >
               <span className="font-semibold tracking-[-0.02em] wrap-break-word">
                 <UsdValue usd={totalUsd} />
               </span>

@@ -45,7 +45,7 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
   const error = useLastError(read, JSON.stringify([network, metric, granularity, stables, range]));
   if (history === undefined && isUnavailable(error)) return null;
   return (
-    <Card className="mt-4" aria-labelledby="hist-h" aria-busy={history === undefined && error === null}>
+    <Card className="mt-4 flex flex-col" aria-labelledby="hist-h" aria-busy={history === undefined && error === null}>
       <CardHead>
         <h2 id="hist-h" className="@max-md/page:shrink-0 @max-md/page:basis-full">
           {locale.t('statsHistory.history')}
@@ -68,9 +68,12 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
         />
         <SourceButton sources={sourcesOf(read)} of={locale.t('statsHistory.history')} />
       </CardHead>
-      <ChartControls>
-        <RangeControls {...{ range, today, firstDay }} onChange={change} linkTo={linkTo} />
-      </ChartControls>
+      {/* Below the chart on a phone, whose first screen shows it. */}
+      <div className="@max-md/page:order-1">
+        <ChartControls>
+          <RangeControls {...{ range, today, firstDay }} onChange={change} linkTo={linkTo} />
+        </ChartControls>
+      </div>
       <ResponseBanners response={read} />
       <Change history={history} today={today} />
       <HistoryBody history={history} error={error} retry={() => void read.refetch()} today={today} />

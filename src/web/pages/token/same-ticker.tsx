@@ -37,12 +37,12 @@ export function SameTicker({ token, lookalikes: search }: { token: ListedToken; 
       )}
       {lookalikes.length > 0 && (
         <details className={box()}>
-          <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 gap-y-0.5 py-1.5 text-sm">
-            <Icon name="warn" className="text-pending" />
-            <h2 className="text-sm/5 font-medium">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-x-2 py-1.5 text-sm @max-md/page:text-xs">
+            <Icon name="warn" className="flex-none text-pending" />
+            <h2 className="min-w-0 flex-1 text-sm/5 font-medium @max-md/page:text-xs/4.5 [&>*]:align-middle">
               {lookalikeCount(locale, lookalikes)} <Ticker isBare text={token.ticker} of={token.tokenIdentifier} />
             </h2>
-            <Icon name="down" className="ms-auto" />
+            <Icon name="down" className="flex-none" />
           </summary>
           <p className="text-sm text-ink-2">
             {locale.t('token.compareIdentifiers')}

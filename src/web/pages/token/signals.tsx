@@ -40,7 +40,10 @@ export function Signals({ token, twins }: { token: TokenDetails | undefined; twi
   // Beyond the largest holders, the issuer's share is unknown.
   const isKnown = own !== undefined || (holders !== undefined && holders.data.length >= total);
   return (
-    <ul className="mt-4 flex flex-wrap gap-2" aria-label={t('token.signals')}>
+    <ul
+      className="mt-4 flex flex-wrap gap-2 *:flex-none @max-md/page:mt-3 @max-md/page:flex-nowrap @max-md/page:overflow-x-auto"
+      aria-label={t('token.signals')}
+    >
       {held !== undefined && isKnown && <Signal tab="holders">{t('token.issuerHolds', { share: held })}</Signal>}
       {top !== undefined && total > 0 && (
         <Signal tab="holders">{t('token.topHold', { count: Math.min(topHolders, total), share: top })}</Signal>
