@@ -47,7 +47,7 @@ test.each(hostileNames)('a hostile name is text, quoted and short: %j', async (n
   });
   const page = await read(`/token/${tokenIdentifier}`);
   expect(page.head).not.toMatch(/<script|<img|<b>|onerror=alert\(1\)>/);
-  expect(page.ogTitle).toMatch(/^(?:Token|“[^“”\p{C}]{1,90}” \(HBD\), token) 5e5e5e…5e5e5e$/u);
+  expect(page.ogTitle).toMatch(/^(?:Token|“[^“”\p{C}]{1,90}” \(HUSD\), token) 5e5e5e…5e5e5e$/u);
   expect(page.title).toBe(`${page.ogTitle} · Core Explorer`);
 });
 

@@ -62,7 +62,7 @@ test('a token has its quoted name, its ticker and its identifier', async () => {
   const address = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier });
   for (const spelling of [tokenIdentifier, tokenIdentifier.toUpperCase(), address]) {
     const page = await read(`/token/${spelling}`);
-    expect(page.ogTitle).toBe('“Harbour Dollar” (HBD), token 5e5e5e…5e5e5e');
+    expect(page.ogTitle).toBe('“Harbour Dollar” (HUSD), token 5e5e5e…5e5e5e');
     expect(page.description).toMatch(
       /2 holders on MAINNET\. The issuer can freeze balances\. Issuers choose names freely\./,
     );
@@ -149,7 +149,7 @@ test('the tags are in the language of the reader', async () => {
     /^Transaktion 019594…543210 auf MAINNET\. Erstellt am 14\. März 2025, 13:00 UTC\./,
   );
   const token = await read(`/token/${tokenIdentifier}`, headers);
-  expect(token.ogTitle).toBe('Token 5e5e5e…5e5e5e, vom Herausgeber „Harbour Dollar“ genannt');
+  expect(token.ogTitle).toBe('„Harbour Dollar“ (HUSD), Token 5e5e5e…5e5e5e');
 });
 
 test('a source that fails or is slow affects the preview, not the page', async () => {
