@@ -49,7 +49,7 @@ export function PriceChange({ token }: { token: TokenDetails }) {
   const line = pathOf(points.slice(-hoursShown).map(({ priceUsd: usd }) => usd));
   return (
     <Link
-      className="mt-1 flex min-h-9 items-center gap-x-3 text-xs font-medium tracking-normal text-ink-2 @max-sm/page:flex-wrap"
+      className="mt-1 flex min-h-9 items-center gap-x-3 text-xs font-medium tracking-normal text-ink-2"
       to="."
       search={(previous: object) => ({
         ...previous,
@@ -60,13 +60,15 @@ export function PriceChange({ token }: { token: TokenDetails }) {
       })}
       hash="lists"
       resetScroll={false}
-      aria-label={t('token.priceHistory')}
     >
-      {changes.map(({ hours, text, from }) => (
-        <span key={hours} className="whitespace-nowrap" title={t('token.changeFrom', { price: from })}>
-          {text} <span className="text-ink-3">{t(hours === 24 ? 'token.day' : 'token.week')}</span>
-        </span>
-      ))}
+      <span className="sr-only">{t('token.priceHistory')}</span>
+      <span className="flex gap-x-3 @max-sm/page:flex-col @max-sm/page:leading-4.5">
+        {changes.map(({ hours, text, from }) => (
+          <span key={hours} className="whitespace-nowrap" title={t('token.changeFrom', { price: from })}>
+            {text} <span className="text-ink-3">{t(hours === 24 ? 'token.day' : 'token.week')}</span>
+          </span>
+        ))}
+      </span>
       {line && (
         <svg className="h-8 min-w-16 flex-1" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <path className="fill-none stroke-token-fill" d={line} strokeWidth={2} vectorEffect="non-scaling-stroke" />
