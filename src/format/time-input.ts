@@ -181,7 +181,7 @@ const presetMonths = {
   thisYear: (month: number) => [-month, 12],
   lastYear: (month: number) => [-month - 12, 12],
 } as const satisfies Record<string, (month: number) => readonly [number, number]>;
-export type CalendarPreset = keyof typeof presetMonths;
+type CalendarPreset = keyof typeof presetMonths;
 export type TimePreset = keyof typeof presetHours | CalendarPreset;
 // Object.keys has no type for the keys of a literal.
 export const calendarPresets = Object.keys(presetMonths) as readonly CalendarPreset[];
