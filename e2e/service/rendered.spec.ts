@@ -46,6 +46,64 @@ test('the URL is canonical before hydration', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-replaced', 'before');
 });
 
+/** What React has of a component or element; the alternate is its last version. */
+interface Fiber {
+  readonly alternate: Fiber | null;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+  readonly memoizedProps: unknown;
+  readonly stateNode: unknown;
+}
+
+/** Runs in the page: notes the elements that React renders again, as its developer tools do. */
+function noteUpdates(): void {
+  const updated: string[] = [];
+  const visit = (first: Fiber | null) => {
+    for (let fiber = first; fiber; fiber = fiber.sibling) {
+      const { alternate, stateNode, memoizedProps, child } = fiber;
+      const isUpdate = alternate !== null && alternate.memoizedProps !== memoizedProps;
+      // The name of the page is announced, and ages go on.
+      if (isUpdate && stateNode instanceof HTMLElement && !stateNode.matches('title, [aria-live], time')) {
+        const shallow = stateNode.cloneNode();
+        updated.push(shallow instanceof HTMLElement ? shallow.outerHTML : '');
+      }
+      if (alternate?.child !== child) visit(child);
+    }
+  };
+  Object.assign(globalThis, {
+    updated,
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: (_renderer: number, root: { readonly current: Fiber }) => visit(root.current.child),
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+    },
+  });
+}
+
+test.describe('without a service worker, which may answer with another page', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('nothing is rendered again after hydration', async ({ page, context, request }) => {
+    const { each } = await places(request);
+    await page.addInitScript(noteUpdates);
+    // New data would be a reason. A route of the page itself would get it without server rendering.
+    await context.route(/\/v\d\//, () => undefined);
+    for (const path of each.filter((one) => /^\/(tx|address|token|tokens)\b/.test(one) && !one.includes('/receipt'))) {
+      await openRendered(page, path);
+      await page.waitForFunction(
+        () =>
+          document.getElementById('state') === null &&
+          [...document.querySelectorAll('main a, main button')].every((element) =>
+            Object.keys(element).some((key) => key.startsWith('__reactProps$')),
+          ),
+      );
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'updated')), path).toEqual([]);
+    }
+  });
+});
+
 // What the frame requested then could arrive before the page is hydrated, which would no longer match.
 test('a browser whose clock is fast requests nothing again for the frame', async ({ page }) => {
   const requests: string[] = [];
