@@ -54,7 +54,7 @@ function observeEvents() {
   /** Milliseconds from the last byte of a response to the paint of that many rows of it. */
   globalThis.rowsAfterAnswer = (query, count) =>
     new Promise((resolve, reject) => {
-      setTimeout(() => reject(new Error(`No ${count} rows came for ${query}.`)), 30_000);
+      setTimeout(() => reject(new Error(`No ${count} rows came for ${query}, but ${total()}.`)), 30_000);
       // The legs of a swap have a row more, which has no transaction.
       const rows = () => document.querySelectorAll('tbody [data-transaction]');
       const first = () => rows()[0]?.getAttribute('data-transaction');
@@ -75,6 +75,8 @@ function observeEvents() {
       };
       const observer = new MutationObserver(look);
       observer.observe(document.body, { childList: true, subtree: true });
+      // The entry of a response may come after its rows.
+      new PerformanceObserver(look).observe({ type: 'resource', buffered: true });
     });
 }
 
