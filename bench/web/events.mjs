@@ -80,20 +80,30 @@ function observeEvents() {
     });
 }
 
-/** Resolves a button ahead of time: a lookup by role would have the browser style every row, which is what is measured. */
+/**
+ * Resolves a button ahead of time: a lookup by role would have the browser style every row, which is what is measured.
+ * Rows that come near get their real height, so it is scrolled to until it rests.
+ */
 async function aim(page, selector, text) {
-  const [x, y] = await page.evaluate(
-    ([where, wanted]) => {
-      const element = [...document.querySelectorAll(where)].find(
-        (one) => one.textContent.trim() === wanted || wanted === '',
-      );
-      element.scrollIntoView({ block: 'nearest' });
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return [x + width / 2, y + height / 2];
-    },
-    [selector, text],
-  );
-  await page.waitForTimeout(300);
+  const place = () =>
+    page.evaluate(
+      ([where, wanted]) => {
+        const element = [...document.querySelectorAll(where)].find(
+          (one) => one.textContent.trim() === wanted || wanted === '',
+        );
+        element.scrollIntoView({ block: 'nearest' });
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+      },
+      [selector, text],
+    );
+  let [x, y] = await place();
+  for (let isAtRest = false; !isAtRest; ) {
+    await page.waitForTimeout(300);
+    const [nextX, nextY] = await place();
+    isAtRest = nextX === x && nextY === y;
+    [x, y] = [nextX, nextY];
+  }
   return () => page.mouse.click(x, y);
 }
 
