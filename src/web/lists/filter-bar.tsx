@@ -67,18 +67,21 @@ export function FilterBar({ of, view, unit, isFiltered, list, useHasFilters }: F
   const isFound = useHasFilters(useNetwork(), filters === undefined);
   const hasFilters = filters ?? isFound ?? false;
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-2.5 @max-md/page:contents">
+    <div className="flex flex-wrap items-start gap-2 border-b border-line px-5 py-2.5 @lg/page:flex-nowrap @max-md/page:contents">
       <div className={sheet()} id={barId} popover="auto">
-        {/* The list of the specification has a time range only where it is not one of the filters. */}
-        {(hasFilters || !filtersOf(of).includes('from')) && (
-          <RangeButton view={view} onChange={(range) => list.steps.change(range)} />
-        )}
-        {hasFilters && (
-          <Suspense fallback={<span className="min-h-9" />}>
-            <Row list={of} view={view} unit={unit} />
-          </Suspense>
-        )}
-        <span className="ms-auto flex flex-wrap items-center gap-2 @max-md/page:ms-0">
+        {/* Filters that come later never move the controls beside them. */}
+        <div className="contents @md/page:flex @md/page:min-h-9 @md/page:flex-1 @md/page:basis-full @md/page:flex-wrap @md/page:items-center @md/page:gap-2 @md/page:empty:hidden @lg/page:min-w-0 @lg/page:basis-0">
+          {/* The list of the specification has a time range only where it is not one of the filters. */}
+          {(hasFilters || !filtersOf(of).includes('from')) && (
+            <RangeButton view={view} onChange={(range) => list.steps.change(range)} />
+          )}
+          {hasFilters && (
+            <Suspense>
+              <Row list={of} view={view} unit={unit} />
+            </Suspense>
+          )}
+        </div>
+        <span className="ms-auto flex flex-none flex-wrap items-center gap-2 @max-md/page:ms-0 @max-md/page:flex-initial">
           <Order view={view} isFiltered={isFiltered} list={list} />
           {list.save}
           {list.source}

@@ -60,7 +60,7 @@ export function FilterRow({ list, view, unit }: FilterRowProperties) {
           {t('filters.more')}
         </Button>
         {list === 'latest' && (
-          <Link className={button()} to="/swaps" search={{ network }}>
+          <Link className={button({ className: '@md/page:hidden' })} to="/swaps" search={{ network }}>
             <Icon name="swap" />
             {t('swap.swaps')}
           </Link>

@@ -1,5 +1,5 @@
 import { hashKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { Network } from '#contract/common.ts';
 import type { ResponseBody } from '#contract/endpoint.ts';
@@ -180,6 +180,9 @@ function LatestList(properties: {
             stale={isStale ? { since: response.dataUpdatedAt, retry: () => void response.refetch() } : undefined}
           />
         )}
+        <Link className="link ms-auto @max-md/page:hidden" to="/swaps" search={{ network }}>
+          {t('swap.swaps')}
+        </Link>
         <FilterButton of="latest" view={view} />
       </PageBar>
       <Card className={`group/list ${listLook}`} aria-label={t('frame.transactions')} ref={section}>
