@@ -9,7 +9,7 @@ import { CalendarDate } from '#web/components/time.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { largestHolders, tokenHoldersQuery } from '#web/data/queries.ts';
 import { concentrationOf } from './concentration-curve.ts';
-import { freezing, maximumText } from './supply-card.tsx';
+import { freezing, shortText } from './supply-card.tsx';
 
 /** Holders whose common share is a signal. */
 const topHolders = 10;
@@ -29,6 +29,7 @@ export function Signals({ token, twins }: { token: TokenDetails | undefined; twi
   const { issuerPublicKey, createdAt } = metadata;
   const holders = data?.data;
   const supply = toBigInt(totalSupply);
+  const maximum = toBigInt(metadata.maxSupply ?? 0);
   const { total, running } = concentrationOf(
     holders?.data.map(({ balance }) => toBigInt(balance)) ?? [],
     holders?.meta.totalItems ?? 0,
@@ -55,8 +56,8 @@ export function Signals({ token, twins }: { token: TokenDetails | undefined; twi
       )}
       <Signal tab="metadata">{freezing(locale, metadata)}</Signal>
       <Signal tab="metadata">
-        {toBigInt(metadata.maxSupply ?? 0) > 0n
-          ? `${t('token.maximumSupply')} ${maximumText(locale, metadata)}`
+        {maximum > 0n
+          ? `${t('token.maximumSupply')} ${shortText(locale, maximum, metadata.decimals)}`
           : t('token.noMaximum')}
       </Signal>
       {createdAt && (
