@@ -30,7 +30,7 @@ test('a German browser gets German on every page', async ({ page, request }) => 
     { path: '/', title: 'Neueste Transaktionen', h1: 'Neueste Transaktionen' },
     { path: `/tx/${transfer.id}`, title: /^Bestätigt: Transfer über \d+\.\d{3}/, h1: /^Transfer/ },
     { path: `/address/${address}`, title: /^Adresse core1/, h1: 'Core-Adresse' },
-    { path: `/token/${token.tokenMetadata?.tokenIdentifier}`, title: /^Token /, h1: /./ },
+    { path: `/token/${token.tokenMetadata?.tokenIdentifier}`, title: /^„.+“ \(.+\), Token /, h1: /./ },
     { path: '/stats', title: 'Statistik', h1: 'Statistik' },
     { path: '/search?q=dollar', title: 'Suche nach dollar', h1: /./ },
     { path: '/no/such/page', title: 'Seite nicht gefunden', h1: 'Seite nicht gefunden' },

@@ -1,6 +1,7 @@
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { brokenNumbersOf } from '../support/looks.ts';
+import { seePulse } from '../support/stats-page.ts';
 
 /* Print and forced colors. */
 
@@ -25,6 +26,7 @@ test('a statement breaks no number, on a phone, a tablet and paper', async ({ pa
 test('bars, legends and switches are visible in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/stats');
+  await seePulse(page);
   for (const bar of ['[data-bar=volume]', '[data-bar=share]']) await expect(page.locator(bar).first()).toBeVisible();
   const seen = await page.evaluate(() => {
     const colorOf = (selector: string, pseudo?: string) => {

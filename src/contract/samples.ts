@@ -418,7 +418,7 @@ export const samples = {
     type: 'bitcoin_deposit',
     transactions: 100,
     medianSeconds: 540,
-    bitcoinHeight: 840_002,
+    bitcoinHeight: 887_802,
   },
   History: {
     network,

@@ -196,8 +196,12 @@ function BlockFacts({ bitcoin, isBusy }: { bitcoin: BitcoinTxData | null | undef
   const notYet = bitcoin && !confirmed ? t('transaction.notInBlock') : undefined;
   const at = confirmed ? unixTime(seconds) : undefined;
   const block = confirmed && typeof height === 'number' ? height : undefined;
-  const newest = useQuery(confirmationTimeQuery({ network: useNetwork(), type: 'bitcoin_deposit' })).data?.data;
-  const confirmations = block !== undefined && newest?.bitcoinHeight ? newest.bitcoinHeight - block + 1 : 0;
+  const { data } = useQuery({
+    ...confirmationTimeQuery({ network: useNetwork(), type: 'bitcoin_deposit' }),
+    enabled: block !== undefined,
+  });
+  const newest = data?.data.bitcoinHeight ?? undefined;
+  const confirmations = block !== undefined && newest !== undefined ? newest - block + 1 : 0;
   return (
     <Facts
       isBusy={isBusy}

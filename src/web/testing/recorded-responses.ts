@@ -87,6 +87,7 @@ export function recordedResponses(naming: NamingProfile = core): Map<string, unk
     const part = 'txid' in answer ? `tx/${answer.txid}` : `address/${answer.address}`;
     set(`/v1/bitcoin/${part}`, () => answer);
   }
+  set('/v1/stats/confirmation-time/bitcoin_deposit', () => samples.ConfirmationTime);
   set('/v1/tx/batch', ({ body }) => {
     const txids: string[] = JSON.parse(body).txids;
     const known = details.filter(({ id }) => txids.includes(id));
