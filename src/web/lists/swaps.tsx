@@ -109,15 +109,16 @@ function columnsOf({ t }: Locale, isShown: (party: SwapParty) => boolean, isAge:
       name: 'received',
       head: t('swap.received'),
       align: 'amount',
-      width: '13.75rem',
+      width: 'minmax(13.75rem,1fr)',
+      wide: '13.75rem',
       look: 'text-end @max-md/page:justify-self-end @max-md/page:pe-5 @max-md/page:text-xs/5 @max-md/page:[grid-area:2/2/3/-1]',
       cell: (swap) => <Side amounts={partyOf(swap)?.received} />,
     },
     {
       name: 'rate',
       head: t('swap.rate'),
-      width: 'minmax(0,1fr)',
-      look: 'min-w-0 text-ink-2 @max-md/page:text-xs @max-md/page:text-ink-3 @max-md/page:[grid-area:4/2/5/-1]',
+      wide: 'minmax(0,1fr)',
+      look: 'min-w-0 text-ink-2 @max-lg/page:hidden @max-md/page:block @max-md/page:text-xs @max-md/page:text-ink-3 @max-md/page:[grid-area:4/2/5/-1]',
       cell: (swap) => {
         const party = partyOf(swap);
         return party && <SwapRateText party={party} />;

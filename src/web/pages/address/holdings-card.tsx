@@ -217,7 +217,7 @@ function PortfolioPart({ address }: { address: string }) {
         <>
           {hasValue && (
             <p
-              className={`${headline} pe-10 @max-md/page:flex-nowrap @max-md/page:gap-x-1.5 @max-md/page:text-md/7`}
+              className={`${headline} pe-10 @max-md/page:flex-nowrap @max-md/page:gap-x-1.5 @max-md/page:text-md/7 @max-2xs/page:flex-wrap`}
               data-total
             >
               <span className="font-semibold tracking-[-0.02em] wrap-break-word">
