@@ -53,6 +53,29 @@ test('the preimage of an invoice proves its payment, and can be added to the rec
   expect(stored).not.toContain(preimage);
 });
 
+test('a preimage that was typed before the page takes events is checked', async ({ context, request }) => {
+  const { id } = await find(request, 'MAINNET', isPaid);
+  const page = await context.newPage();
+  // Scripts wait until the field is filled. A route of the page would turn off rendering by the service.
+  let release = () => {};
+  const isFilled = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/assets/*.js', async (route) => {
+    await isFilled;
+    await route.continue();
+  });
+  // A busy service sends the shell, which has no field.
+  await expect(async () => {
+    await page.goto(`/tx/${id}`, { waitUntil: 'commit' });
+    await expect(field(page)).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await field(page).fill(sha256(id).toString('hex'));
+  release();
+  await card(page).getByRole('button', { name: 'Check preimage' }).click();
+  await expect(card(page).getByRole('status')).toContainText('Payment proven');
+});
+
 test('another invoice is reported, a broken one is explained, and the rest of the page works', async ({
   page,
   request,

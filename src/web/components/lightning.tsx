@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 import { joined } from '#contract/pasted/pasted-text.ts';
 import { useFullLocale, useNetwork, useSetPaymentProof } from '#web/contexts.ts';
@@ -132,7 +132,10 @@ export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: str
   const { t } = useFullLocale();
   const input = useId();
   const hint = useId();
+  const typed = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  // What was typed before the page took events counts too.
+  useEffect(() => setText(typed.current?.value ?? ''), []);
   const [verdict, setVerdict] = useState<PreimageVerdict>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -152,6 +155,7 @@ export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: str
           <input
             id={input}
             className={fieldInput({ className: 'w-full min-w-0 font-mono text-xs' })}
+            ref={typed}
             value={text}
             {...asTyped}
             maxLength={200}
