@@ -38,10 +38,14 @@ export function formatRate(locale: Locale, base: Pick<SwapAmount, 'asset'>, rate
   return { shown: formatDecimal(locale, round(exact, sixDigits)), exact: formatDecimal(locale, exact) };
 }
 
-/** Formats a price impact in percent, with two decimals and a sign unless it is zero: −0.40%. */
-export function formatImpact(locale: Locale, percent: number): string {
-  const size = fixed(Math.abs(percent), 2);
-  const sign = Number(size) === 0 ? '' : percent < 0 ? '−' : '+';
+/**
+ * Formats a change in percent, with a sign unless it rounds to zero: −0.40%.
+ * @param percent a text is a decimal, of any length
+ */
+export function formatChange(locale: Locale, percent: number | string, decimals: number): string {
+  const rounded = fixed(percent, decimals);
+  const size = rounded.replace('-', '');
+  const sign = Number(size) === 0 ? '' : rounded === size ? '+' : '−';
   return sign + formatPercent(locale, size);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '#i18n/testing/english.ts';
-import { formatImpact, formatRate } from './rates.ts';
+import { formatChange, formatRate } from './rates.ts';
 
 test.each([
   ['token', '1960', '1,960', '1,960'],
@@ -20,5 +20,5 @@ test.each([
   [0.001, '0.00%'],
   [-100, '−100.00%'],
 ])('an impact of %s is %s', (percent, text) => {
-  expect(formatImpact(english, percent)).toBe(text);
+  expect(formatChange(english, percent, 2)).toBe(text);
 });

@@ -3,14 +3,8 @@ import { type History, type HistoryMetric, isAtEnd } from '#contract/stats.ts';
 import { compactQuantity, formatTokenQuantity } from '#format/amounts.ts';
 import type { Columns } from '#format/csv.ts';
 import { type BitcoinUnit, exactTotal, totalText } from '#format/network-figures.ts';
-import {
-  divideRounded,
-  formatCount,
-  formatPercent,
-  joinDigits,
-  plainDigits,
-  trimTrailingZeros,
-} from '#format/numbers.ts';
+import { divideRounded, formatCount, joinDigits, plainDigits, trimTrailingZeros } from '#format/numbers.ts';
+import { formatChange } from '#format/rates.ts';
 import { addDays, countDays } from '#format/time.ts';
 import { dayText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -118,9 +112,8 @@ export function changeText(
   const [now, then] = [totalOf(complete), totalOf(before.data)];
   if (complete.length === 0 || then <= 0n) return undefined;
   const size = now < then ? then - now : now - then;
-  const percent = formatPercent(locale, plainDigits(divideRounded(size * 1000n, then), 1));
-  const days = complete.length;
-  return locale.t('statsHistory.change', { change: `${now < then ? '−' : '+'}${percent}`, days, isLast });
+  const percent = `${now < then ? '-' : ''}${plainDigits(divideRounded(size * 1000n, then), 1)}`;
+  return locale.t('statsHistory.change', { change: formatChange(locale, percent, 1), days: complete.length, isLast });
 }
 
 /** Formats a value short enough for a sentence. */

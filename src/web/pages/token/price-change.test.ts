@@ -25,7 +25,8 @@ test('the price before some hours is that at the end of a past hour; there may b
 test.each([
   [1.1, 1, '+10.0%'],
   [0.9, 1, '−10.0%'],
-  [1, 1, '+0.0%'],
+  [1, 1, '0.0%'],
+  [0.9998, 1, '0.0%'],
   [5, 0.000001, '+499,999,900.0%'],
   [1, 0, undefined],
   [1, null, undefined],

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Network } from '#contract/common.ts';
 import type { TokenDetails } from '#contract/token.ts';
 import type { TokenHistoryPoint } from '#contract/token-figures.ts';
-import { formatPercent, round } from '#format/numbers.ts';
-import { formatTokenPrice } from '#format/rates.ts';
+import { formatChange, formatTokenPrice } from '#format/rates.ts';
 import { addDays, dayUtc } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale, useNetwork } from '#web/contexts.ts';
@@ -19,12 +18,10 @@ export function priceBefore(points: readonly TokenHistoryPoint[], hours: number)
   return points.at(-2 - hours)?.priceUsd ?? null;
 }
 
-/** Returns a change in percent with its sign, to one decimal; undefined without a price before. */
+/** Returns a change in percent to one decimal, with a sign unless it rounds to 0; undefined without a price before. */
 export function changeText(locale: Locale, now: number, before: number | null): string | undefined {
   if (before === null || before <= 0) return undefined;
-  const change = round((now / before - 1) * 100, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-  const sign = change.startsWith('-') ? '−' : '+';
-  return `${sign}${formatPercent(locale, change.replace('-', ''))}`;
+  return formatChange(locale, (now / before - 1) * 100, 1);
 }
 
 /** Change of a price over a day and a week, with its line; nothing where the service has no history. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Swap, SwapAmount } from '#contract/swap.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
-import { formatImpact } from '#format/rates.ts';
+import { formatChange } from '#format/rates.ts';
 import { type SwapView, swapViewOf } from '#format/swap.ts';
 import { UsdValue } from '#web/components/amount.tsx';
 import { Card, CardHead, Fact, FactList, Note } from '#web/components/card.tsx';
@@ -97,7 +97,7 @@ function ExchangeFacts({ view: { party, others } }: { view: SwapView }) {
           {impact === null ? (
             <span className="text-ink-3">{t('transaction.noPrice')}</span>
           ) : (
-            <span data-impact>{formatImpact(locale, impact)}</span>
+            <span data-impact>{formatChange(locale, impact, 2)}</span>
           )}
         </Fact>
       )}
