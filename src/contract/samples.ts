@@ -246,6 +246,8 @@ const satsHolder = {
 };
 
 /** One valid value of each shape, keyed by the shape's name; used by tests of the service and of the explorer. */
+const filteredSum = { asset: 'btc', token: null, inBaseUnits: '3300', outBaseUnits: '1200' };
+
 export const samples = {
   PageMeta: { totalItems: 1, limit: 25, offset: 0 },
   TokenMetadata: tokenMetadata,
@@ -320,6 +322,15 @@ export const samples = {
     data: [filteredTransaction],
     searchedUntil: '2025-03-14T13:00:00.000Z',
     nextCursor: 'eyJzZXEiOjF9',
+  },
+  FilteredSum: filteredSum,
+  FilteredSums: {
+    network,
+    count: 3,
+    confirmed: 2,
+    data: [filteredSum],
+    searchedUntil: null,
+    nextCursor: null,
   },
   TokenHolding: tokenHolding,
   AddressBalance: addressBalance,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Counterparty, directions } from './address.ts';
+import { AddressParameter, Counterparty, directions } from './address.ts';
 import {
   CursorParameter,
   integerParameter,
@@ -12,6 +12,7 @@ import {
 } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
 import { filterParameters } from './filters.ts';
+import { TokenMetadata } from './token.ts';
 import { TransactionSummary } from './transaction.ts';
 
 /** A row of the latest list (spec 2.1); with a filter by address also its effect on that address (supplement 4). */
@@ -47,4 +48,41 @@ export const listFilteredTransactions = getEndpoint({
     cursor: CursorParameter,
   }),
   response: FilteredTransactions,
+});
+
+const baseUnits = z.string().check(z.regex(/^\d+$/));
+
+/** What the confirmed ones among the matching transactions of an address moved, of one asset. */
+export const FilteredSum = z.object({
+  /** `btc` or a token identifier. */
+  asset: z.string(),
+  /** null for bitcoin. */
+  token: z.nullable(TokenMetadata),
+  inBaseUnits: baseUnits,
+  outBaseUnits: baseUnits,
+});
+export type FilteredSum = z.infer<typeof FilteredSum>;
+
+export const FilteredSums = z.object({
+  network: Network,
+  /** Matching transactions, and the confirmed ones among them. */
+  count: z.int().check(z.nonnegative()),
+  confirmed: z.int().check(z.nonnegative()),
+  /** Bitcoin first, then tokens by identifier. */
+  data: z.array(FilteredSum),
+  /** Creation time that the search reached, if it stopped before the last transaction; null otherwise. */
+  searchedUntil: z.nullable(Timestamp),
+  nextCursor: NextCursor,
+});
+export type FilteredSums = z.infer<typeof FilteredSums>;
+
+const { address: _, ...ofAddress } = filterParameters;
+
+/** Extension: count and sums of the transactions of an address that match all filters. */
+export const sumAddressTransactions = getEndpoint({
+  path: '/v1/address/{address}/transactions/sums',
+  isExtension: true,
+  params: z.object({ address: AddressParameter }),
+  query: z.object({ network: NetworkParameter, ...ofAddress, cursor: CursorParameter }),
+  response: FilteredSums,
 });

@@ -6,7 +6,6 @@ import * as transaction from '#contract/transaction.ts';
 import * as batch from '#contract/transaction-batch.ts';
 import * as filter from '#contract/transaction-filter.ts';
 import { HttpError } from '#server/http/errors.ts';
-import type { TransactionFilter } from '#server/store/read/filters.ts';
 import { cheapBatchMax, isExpensivePage, nextPage, operation, totalOrder } from './operation.ts';
 
 export const transactionShapes = { ...transaction, ...batch, ...filter };
@@ -68,6 +67,14 @@ export const transactionApi = {
     sample: { request: {}, response: samples.FilteredTransactions },
     read: (store, query) => store.listFilteredTransactions(toFilter(query)),
   }),
+  sumAddressTransactions: operation(filter.sumAddressTransactions, {
+    tag: 'Address',
+    summary: 'Count and sums of the transactions of an address that match filters',
+    description: `Filters as in \`/v1/transactions\`. \`count\` is the number of matching transactions. For each asset, \`inBaseUnits\` and \`outBaseUnits\` are what the confirmed ones added to and took from the balance; a transaction counts by its net effect. A request examines at most 10,000 rows, newest first. If there are more, \`searchedUntil\` is the creation time of the last row examined: pass \`nextCursor\` as \`cursor\`, and add up the responses.`,
+    isExpensive: true,
+    sample: { request: { address: samples.AddressSummary.coreAddress }, response: samples.FilteredSums },
+    read: (store, query) => store.sumAddressTransactions({ ...toFilter(query), publicKey: query.address.publicKey }),
+  }),
 };
 
 export function latestRows(network: Network): Parsed<typeof transaction.listLatestTransactions> {
@@ -93,7 +100,13 @@ function withAddress(input: FilterInput): FilterInput {
   return input;
 }
 
-function toFilter({ address, counterparty, asset, min_value: minValue, ...rest }: FilterInput): TransactionFilter {
+function toFilter<Page extends object>({
+  address,
+  counterparty,
+  asset,
+  min_value: minValue,
+  ...rest
+}: Page & Pick<FilterInput, 'address' | 'counterparty' | 'asset' | 'min_value'>) {
   return {
     ...rest,
     publicKey: address?.publicKey,

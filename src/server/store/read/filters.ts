@@ -3,6 +3,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { listFilteredTransactions } from '#contract/transaction-filter.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import { mintTypes, networkNumbers } from '#server/store/tables.ts';
+import { assetOfTransaction, balanceChange } from './balances.ts';
 import { createdWithin, isOlder } from './list.ts';
 
 export type TransactionFilter = Omit<
@@ -18,13 +19,16 @@ export type TransactionFilter = Omit<
   readonly minValue: string | undefined;
 };
 
-type Filters = Omit<TransactionFilter, 'network' | 'limit' | 'cursor'>;
+/** Which rows match, on any page. */
+export type RowFilter = Omit<TransactionFilter, 'limit' | 'cursor'>;
+
+type Filters = Omit<RowFilter, 'network'>;
 
 /**
  * Returns the condition of a filter on a transaction `t`; undefined if {@link filterStatement} finds its rows by an
  * index.
  */
-type Condition = (filter: TransactionFilter, address: number | undefined) => RawBuilder<unknown> | undefined;
+type Condition = (filter: RowFilter, address: number | undefined) => RawBuilder<unknown> | undefined;
 
 const byIndex = () => undefined;
 
@@ -55,7 +59,7 @@ function amountOf(asset: string | undefined): RawBuilder<unknown> {
 // Object.keys has no type for the keys of a literal.
 const filterNames = Object.keys(conditions) as readonly (keyof Filters)[];
 
-function conditionsOf(filter: TransactionFilter, address: number | undefined): RawBuilder<unknown>[] {
+function conditionsOf(filter: RowFilter, address: number | undefined): RawBuilder<unknown>[] {
   const names = filterNames.filter((name) => filter[name] !== undefined);
   return names.flatMap((name) => conditions[name](filter, address) ?? []);
 }
@@ -147,6 +151,55 @@ export function filterStatement(
     order by is_edge, created_at desc, seq desc`;
 }
 
+/** Number of matching rows of one asset, and what the confirmed ones add and take, in base units. */
+export interface SumRow {
+  /** As in tx_parties. */
+  readonly asset: number | null;
+  readonly n: number;
+  readonly confirmed: number;
+  readonly gained: string;
+  readonly lost: string;
+}
+
+/**
+ * Selects the numbers of `examinedMax` rows of an address after a place that its counterparty shares, and the last row
+ * examined.
+ */
+export function examinedStatements(
+  filter: RowFilter,
+  known: KnownParts,
+  after: Place | undefined,
+  examinedMax: number,
+): { readonly numbers: RawBuilder<{ seq: number }>; readonly edge: RawBuilder<{ created_at: string; seq: number }> } {
+  const { from, where, join = sql`` } = partiesOf(filter, known, after);
+  const rows = sql`
+    select created_at, seq from ${from}
+    where ${sql.join(where, sql` and `)} order by created_at desc, seq desc`;
+  return {
+    numbers: sql`select e.seq from (${rows} limit ${sql.lit(examinedMax)}) e ${join}`,
+    edge: sql`${rows} limit 1 offset ${sql.lit(examinedMax - 1)}`,
+  };
+}
+
+/** Selects the sums of those of some transactions of an address that match. */
+export function sumStatement(
+  filter: RowFilter & { readonly publicKey: string },
+  address: number,
+  numbers: readonly number[],
+): RawBuilder<SumRow> {
+  const change = sql`case when t.status = 'confirmed' then ${balanceChange(address, filter.publicKey)} else 0 end`;
+  const conditions = [sql`t.seq = any(${numbers}::bigint[])`, ...conditionsOf(filter, address)];
+  return sql<SumRow>`
+    select asset, count(*)::bigint as n, count(*) filter (where is_confirmed) as confirmed,
+      coalesce(sum(change) filter (where change > 0), 0)::text as gained,
+      coalesce(-sum(change) filter (where change < 0), 0)::text as lost
+    from (
+      select ${assetOfTransaction} as asset, t.status = 'confirmed' as is_confirmed, ${change} as change
+      from transactions t where ${sql.join(conditions, sql` and `)}
+    ) changes
+    group by asset`;
+}
+
 /** Rows that an index has in the order of the list, and conditions that it does not cover. */
 interface Examined {
   readonly from: RawBuilder<unknown>;
@@ -158,7 +211,7 @@ interface Examined {
 }
 
 /** Parties `e` of the address or of its counterparty, whichever has fewer. */
-function partiesOf(filter: TransactionFilter, known: KnownParts, after: Place | undefined): Examined {
+function partiesOf(filter: RowFilter, known: KnownParts, after: Place | undefined): Examined {
   const { address, counterparty, token } = known;
   const byOther = counterparty !== undefined && counterparty.transactions < (address?.transactions ?? 0);
   const [first, second] = byOther ? [counterparty, address] : [address, counterparty];
@@ -181,7 +234,7 @@ function partiesOf(filter: TransactionFilter, known: KnownParts, after: Place | 
 }
 
 function transactionsOf(
-  filter: TransactionFilter,
+  filter: RowFilter,
   { token }: KnownParts,
   after: Place | undefined,
   examinedMax: number,
@@ -207,9 +260,6 @@ function rareCondition(
   return type !== undefined && factsOf(type).isRare ? sql`type = ${sql.lit(type)}` : undefined;
 }
 
-function boundsOf(
-  { from_timestamp, to_timestamp }: TransactionFilter,
-  after: Place | undefined,
-): RawBuilder<unknown>[] {
+function boundsOf({ from_timestamp, to_timestamp }: RowFilter, after: Place | undefined): RawBuilder<unknown>[] {
   return [...createdWithin(from_timestamp, to_timestamp), ...(after ? [isOlder(after.createdAt, after.seq)] : [])];
 }

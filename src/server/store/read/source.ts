@@ -13,7 +13,13 @@ import { getSuggestions } from './suggestion.ts';
 import { findSwap, listSwaps } from './swap.ts';
 import { findToken, listTokenMetadata, listTokenTransactions, lookupIssuers, searchTokens } from './token.ts';
 import { findTokenHistory, listTokens } from './token-figures.ts';
-import { findTransaction, listFilteredTransactions, listLatestTransactions, listTransactions } from './transaction.ts';
+import {
+  findTransaction,
+  listFilteredTransactions,
+  listLatestTransactions,
+  listTransactions,
+  sumAddressTransactions,
+} from './transaction.ts';
 
 const reads = {
   findSwap,
@@ -44,6 +50,7 @@ const reads = {
   listTransactions,
   lookupIssuers,
   searchTokens,
+  sumAddressTransactions,
 };
 
 type Reads = typeof reads;

@@ -2,15 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { networks } from '#contract/common.ts';
 import { filterDirections } from '#contract/filters.ts';
-import { type FilteredTransactions, listFilteredTransactions } from '#contract/transaction-filter.ts';
+import {
+  type FilteredTransactions,
+  listFilteredTransactions,
+  sumAddressTransactions,
+} from '#contract/transaction-filter.ts';
 import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 import { createdKey, finalTransactions } from '#server/store/testing/address-oracle.ts';
-import { expectedRows } from '#server/store/testing/filter-oracle.ts';
+import { expectedRows, expectedSums } from '#server/store/testing/filter-oracle.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { filterStatement, type TransactionFilter } from './filters.ts';
+import { examinedStatements, filterStatement, sumStatement, type TransactionFilter } from './filters.ts';
 import { storeSource } from './source.ts';
 
 /* Filtered lists compared with a naive filter over the lines, also while transactions arrive. */
@@ -105,6 +109,44 @@ test('any filter, in pages of any size, gives what a naive filter gives', async 
   expect(matched).toBeGreaterThan(rounds(500));
 });
 
+test('the count and sums of any filter are those of a naive filter, added up over any number of requests', async () => {
+  let requests = 0;
+  let moved = 0;
+  for (let round = 0; round < rounds(60); round++) {
+    const { limit: _, ...any } = randomFilter();
+    const filter = { ...any, publicKey: any.publicKey ?? pick(publicKeys) ?? '' };
+    const source = storeSource(throwaway.store, { examinedMax: pick([1, 6, 2000]) ?? 2000 });
+    const sums = new Map<string, { in: bigint; out: bigint }>();
+    const total = { count: 0, confirmed: 0 };
+    for (let cursor: string | undefined; ; ) {
+      const page = await source.sumAddressTransactions({ ...filter, cursor });
+      if (!page) return expect.fail('The cursor of a request is refused.');
+      const { data, count, confirmed, nextCursor, searchedUntil } = sumAddressTransactions.response.parse(page);
+      requests += 1;
+      total.count += count;
+      total.confirmed += confirmed;
+      for (const { asset, token, inBaseUnits, outBaseUnits } of data) {
+        expect(token?.tokenIdentifier ?? 'btc').toBe(asset);
+        const sum = sums.get(asset) ?? { in: 0n, out: 0n };
+        sums.set(asset, { in: sum.in + BigInt(inBaseUnits), out: sum.out + BigInt(outBaseUnits) });
+      }
+      expect(searchedUntil === null).toBe(nextCursor === null);
+      if (nextCursor === null) break;
+      cursor = nextCursor;
+    }
+    const expected = expectedRows(known, { ...filter, limit: 1 });
+    expect(total, JSON.stringify(filter)).toEqual({
+      count: expected.length,
+      confirmed: expected.filter(({ status }) => status === 'confirmed').length,
+    });
+    const added = new Map([...sums].map(([asset, sum]) => [asset, `${sum.in} ${sum.out}`]));
+    expect(added, JSON.stringify(filter)).toEqual(expectedSums(expected, filter.publicKey));
+    moved += added.size;
+  }
+  expect(requests).toBeGreaterThan(rounds(90));
+  expect(moved).toBeGreaterThan(rounds(30));
+});
+
 test('rows are those of the latest list and of the list of the address', async () => {
   const source = storeSource(throwaway.store);
   const page = { limit: 500, offset: 0, sort: 'created_at', order: 'desc' } as const;
@@ -197,6 +239,33 @@ test('each filter is served by an index', { tags: 'one-server' }, async () => {
       expect(text, index).toMatch(new RegExp(`Index\\w* .*(transactions|tx)\\w*_${index}`));
       // Rows come in order, so the search ends with a full page.
       expect(text.split('CTE found')[1]?.split('->  ')[1], index).not.toMatch(/Sort/);
+    }
+    await sql`reset enable_seqscan`.execute(one);
+    await sql`reset enable_sort`.execute(one);
+  });
+});
+
+test('sums examine the newest rows of an address by an index', { tags: 'one-server' }, async () => {
+  const known = { address: { id: 1, transactions: 400_000 } };
+  await throwaway.store.db.connection().execute(async (one) => {
+    await sql`set enable_seqscan = off`.execute(one);
+    await sql`set enable_sort = off`.execute(one);
+    for (const [asset, index] of [
+      ['btc', 'tx_parties_asset_created'],
+      [undefined, 'tx_parties_pkey'],
+    ] as const) {
+      const filter = { ...emptyFilter, network: 'MAINNET', publicKey: 'ab', asset } as const;
+      const { numbers, edge } = examinedStatements(filter, known, undefined, 10_000);
+      for (const [statement, scan] of [
+        [numbers, index],
+        [edge, index],
+        [sumStatement(filter, 1, [1, 2, 3]), 'transactions_pkey'],
+      ] as const) {
+        const plan = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${statement}`.execute(one);
+        const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+        expect(text).toMatch(new RegExp(`Index\\w* .*${scan}`));
+        expect(text).not.toMatch(/Seq Scan on (transactions|tx_parties)/);
+      }
     }
     await sql`reset enable_seqscan`.execute(one);
     await sql`reset enable_sort`.execute(one);

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
+import type { TokenMetadata } from '#contract/token.ts';
 import type {
   getTransaction as detailEndpoint,
   listLatestTransactions as latestEndpoint,
@@ -9,22 +10,26 @@ import type {
   TransactionSummary,
 } from '#contract/transaction.ts';
 import type { listTransactions as batchEndpoint, TransactionBatch } from '#contract/transaction-batch.ts';
-import type { FilteredTransaction, FilteredTransactions } from '#contract/transaction-filter.ts';
+import type { FilteredSums, FilteredTransaction, FilteredTransactions } from '#contract/transaction-filter.ts';
 import type { Store } from '#server/store/store.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { toAddressTransaction } from './address-shape.ts';
 import { type Start, skipRows } from './buckets.ts';
 import { type CursorList, cursorParts, type ReadContext } from './cursor.ts';
 import {
+  examinedStatements,
   type FilteredRow,
   filterStatement,
   type KnownParts,
   type Listed,
   type Place,
+  type RowFilter,
+  sumStatement,
   type TransactionFilter,
 } from './filters.ts';
 import { findAddressId, pageOf, readListed, readPage } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
+import { type MetadataRow, metadataColumns, toMetadata } from './token-shape.ts';
 import {
   hasId,
   type ListedTransactionRow,
@@ -153,12 +158,62 @@ export async function listFilteredTransactions(
   };
 }
 
+/** Rows that one request of sums examines, for each row that one of a list does. */
+const sumRowsFactor = 5;
+
+const filteredSums: CursorList<z.infer<typeof Position>> = { name: 'transaction sums', position: Position };
+
+type SumFilter = RowFilter & Pick<TransactionFilter, 'cursor'> & { readonly publicKey: string };
+
+export async function sumAddressTransactions(
+  { db, examinedMax, cursors }: ReadContext,
+  filter: SumFilter,
+): Promise<FilteredSums | undefined> {
+  const { network, cursor } = filter;
+  const after = await cursors.decode(filteredSums, { ...filter }, cursor);
+  if (after === null) return undefined;
+  const { sums, tokens, edge } = await inSnapshot(db, async (snapshot) => {
+    const known = await findParts(snapshot, filter);
+    if (!known?.address) return { sums: [], tokens: [], edge: undefined };
+    const examined = examinedStatements(filter, known, after, sumRowsFactor * examinedMax);
+    const numbers = (await examined.numbers.execute(snapshot)).rows.map(({ seq }) => seq);
+    const sums = (await sumStatement(filter, known.address.id, numbers).execute(snapshot)).rows;
+    const ids = sums.flatMap(({ asset }) => asset || []);
+    const tokens = await sql<MetadataRow & { readonly number: number }>`
+      select k.id as number, ${metadataColumns} from tokens k where k.id = any(${ids}::bigint[])
+      order by k.identifier`.execute(snapshot);
+    return { sums, tokens: tokens.rows, edge: (await examined.edge.execute(snapshot)).rows[0] };
+  });
+  const total = (column: 'n' | 'confirmed') => sums.reduce((sum, row) => sum + row[column], 0);
+  const sumOf = (number: number, token: TokenMetadata | null) =>
+    sums
+      .filter(({ asset }) => asset === number)
+      .map(({ gained, lost }) => ({
+        asset: token?.tokenIdentifier ?? 'btc',
+        token,
+        inBaseUnits: gained,
+        outBaseUnits: lost,
+      }));
+  return {
+    network,
+    count: total('n'),
+    confirmed: total('confirmed'),
+    data: [...sumOf(0, null), ...tokens.flatMap(({ number, ...row }) => sumOf(number, toMetadata(network, row)))],
+    searchedUntil: edge?.created_at ?? null,
+    nextCursor: await cursors.encode(
+      filteredSums,
+      { ...filter },
+      edge && { createdAt: edge.created_at, seq: edge.seq },
+    ),
+  };
+}
+
 function edgeOf(row: FilteredRow | undefined): Place | undefined {
   return row?.is_edge ? { createdAt: row.created_at, seq: row.seq } : undefined;
 }
 
 /** Finds the rows of the identifiers in a filter; undefined if one is unknown, so that nothing matches. */
-async function findParts(db: Kysely<Tables>, filter: TransactionFilter): Promise<KnownParts | undefined> {
+async function findParts(db: Kysely<Tables>, filter: RowFilter): Promise<KnownParts | undefined> {
   const { network, publicKey, asset } = filter;
   const counterpartyKey =
     filter.counterparty && 'publicKey' in filter.counterparty ? filter.counterparty.publicKey : undefined;

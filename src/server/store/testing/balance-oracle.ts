@@ -24,7 +24,7 @@ function micros(at: string): string {
   return at.slice(0, -1).padEnd(26, '0');
 }
 
-function movesOf(line: TransactionLine): [string | undefined, bigint][] {
+export function movesOf(line: TransactionLine): [string | undefined, bigint][] {
   if ('multiIoDetails' in line && line.multiIoDetails) {
     const { inputs, outputs } = line.multiIoDetails;
     return [

@@ -1,6 +1,7 @@
 import type { TransactionLine } from '#contract/import-line.ts';
 import type { TransactionFilter } from '#server/store/read/filters.ts';
 import { assetOf, createdKey, keyOf, partakers } from './address-oracle.ts';
+import { movesOf } from './balance-oracle.ts';
 
 /* The expected rows of a filter, computed from the lines. */
 
@@ -11,6 +12,22 @@ export function expectedRows(transactions: readonly TransactionLine[], filter: T
     .filter(({ line }) => matches(line, filter))
     .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : other.index - one.index))
     .map(({ line }) => line);
+}
+
+/** Returns what confirmed transactions change for a key, by asset: `in out`. */
+export function expectedSums(matching: readonly TransactionLine[], publicKey: string): ReadonlyMap<string, string> {
+  const sums = new Map<string, { in: bigint; out: bigint }>();
+  for (const line of matching) {
+    const asset = assetOf(line);
+    if (asset === undefined) continue;
+    const sum = sums.get(asset) ?? { in: 0n, out: 0n };
+    sums.set(asset, sum);
+    const own = movesOf(line).filter(([key]) => key === publicKey);
+    const change = line.status === 'confirmed' ? own.reduce((all, [, amount]) => all + amount, 0n) : 0n;
+    if (change > 0n) sum.in += change;
+    else sum.out -= change;
+  }
+  return new Map([...sums].map(([asset, sum]) => [asset, `${sum.in} ${sum.out}`]));
 }
 
 function matches(line: TransactionLine, filter: TransactionFilter): boolean {
