@@ -86,6 +86,10 @@ export function scenariosOf(sample: Sample, laterPages: LaterPages, endsAt: stri
       ['filter: mints of the most used token', `/v1/transactions?asset=${mostUsed.tokenIdentifier}&type=token_mint`],
       ['filter: next pages', next('transactions')],
     ],
+    sumAddressTransactions: [
+      ['sums of the busiest address', `${busy}/transactions/sums`, ofBusiest],
+      ['sums of the busiest address, without a match', `${busy}/transactions/sums?min_value=2100000000000000`],
+    ],
     listLatestValues: [['values of the latest transactions', '/v1/tx/latest/values']],
     getTransaction: [['transaction', each(txids, (id) => `/v1/tx/${id}`)]],
     listTransactions: [['100 transactions by id', post('/v1/tx/batch', { txids: txids.slice(0, 100) })]],
