@@ -10,7 +10,6 @@ import { defaultLanguage, isLanguage, type Language } from '#i18n/languages.ts';
 import { createLocale, type Locale } from '#i18n/locale.ts';
 import { Application, type ApplicationProperties } from './application.tsx';
 import { resolveConfig } from './contexts.ts';
-import { ApiError } from './data/api-error.ts';
 import { createQueryClient, isNotFound } from './data/freshness.ts';
 import { writeState } from './page-state.ts';
 import { createExplorerRouter, ignoredInUrl } from './router.tsx';
@@ -19,7 +18,7 @@ import { pageSizeOf, settingIn } from './settings/settings.ts';
 z.config({ jitless: true });
 
 /** Render passes of a page, each with the queries found by the one before. */
-const maxPasses = 3;
+const maxPasses = 4;
 
 /** Redirects of a search to its canonical form that are followed on the server. */
 const maxRedirects = 3;
@@ -103,33 +102,18 @@ async function renderAt(
   }
 }
 
-/** Renders until all visible queries are settled. One pass suffices if loaders know all queries. */
+/**
+ * Renders until all visible queries are settled: those of the loader before, and those that a pass finds after it. A
+ * failed one is rendered as such.
+ */
 async function renderWithReads(properties: ApplicationProperties, signal: AbortSignal) {
   const { queryClient } = properties;
-  // Queries that loaders started without awaiting.
-  await settled(queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' }), queryClient);
   for (let passes = 1; ; passes++) {
     const html = await renderOnce(properties, signal);
     const unread = queryClient.getQueryCache().findAll({ predicate: isUnread });
     if (unread.length === 0 || passes === maxPasses) return { html, passes };
-    await settled(unread, queryClient);
+    await Promise.all(unread.map(({ options, queryKey }) => queryClient.prefetchQuery({ ...options, queryKey })));
   }
-}
-
-/**
- * Waits for queries, starting those that are not running.
- * @throws transient errors
- */
-async function settled(queries: readonly Query[], queryClient: QueryClient): Promise<void> {
-  await Promise.all(
-    queries.map((query) =>
-      queryClient.fetchQuery({ ...query.options, queryKey: query.queryKey }).catch((error: unknown) => {
-        const status = error instanceof ApiError ? error.status : undefined;
-        const isAnswer = status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
-        if (!isAnswer && status !== 501) throw error;
-      }),
-    ),
-  );
 }
 
 /** Whether a query is used by a component but has not run. */

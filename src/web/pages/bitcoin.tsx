@@ -25,8 +25,6 @@ import { useList } from '#web/lists/use-list.tsx';
 import { useLimit } from '#web/settings/settings.ts';
 import { BitcoinFlow, DollarsNow } from './transaction/flow-panels.tsx';
 
-export { bitcoinNetworkOf };
-
 const addressRoute = getRouteApi('/bitcoin/address/$address');
 
 /** Page of a Bitcoin address: its deposits and withdrawals, with totals. */

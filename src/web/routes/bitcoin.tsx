@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { parseBitcoinAddress } from '#contract/codec/identifier.ts';
-import { bitcoinAddressQuery, bitcoinTransfersQuery } from '#web/data/queries.ts';
+import { bitcoinTransfersQuery } from '#web/data/queries.ts';
 import { ends, loadPage, pageHead, rootRoute } from '#web/page.tsx';
 import { CursorSearch, limitOf } from '#web/search-params.ts';
 
@@ -33,8 +33,6 @@ export const bitcoinTransactionRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/pages/bitcoin.tsx'), 'BitcoinTransactionPage'),
 });
 
-const addressPage = () => import('#web/pages/bitcoin.tsx');
-
 /** Returns an address; in the browser a text of its shape, which the page reads, so that other pages do without it. */
 const readBitcoinAddress = import.meta.env.SSR
   ? parseBitcoinAddress
@@ -49,22 +47,12 @@ export const bitcoinAddressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/bitcoin/address/$address',
   validateSearch: CursorSearch,
-  loaderDeps: ({ search }) => search,
   context: ({ params }) => ({ subject: readBitcoinAddress(params.address.trim()) }),
   beforeLoad: ({ params, context: { subject: address } }) => {
     if (address && address !== params.address) {
       throw redirect({ to: '/bitcoin/address/$address', params: { address }, search: true, replace: true });
     }
   },
-  loader: ({ context, deps }) =>
-    loadPage(context, {
-      following: async (read) => {
-        const { subject: address } = context;
-        const { bitcoinNetworkOf } = await addressPage();
-        if (!address || bitcoinNetworkOf(address) !== deps.network) return;
-        await read(bitcoinAddressQuery({ ...limitOf(deps, context), address }));
-      },
-    }),
   head: ({ match, params: { address } }) =>
     pageHead(match, {
       title: match.context.locale.t('frame.address', { address: ends(address) }),
@@ -72,5 +60,5 @@ export const bitcoinAddressRoute = createRoute({
       // The number of unused addresses is unlimited.
       isListed: false,
     }),
-  component: lazyRouteComponent(addressPage, 'BitcoinAddressPage'),
+  component: lazyRouteComponent(() => import('#web/pages/bitcoin.tsx'), 'BitcoinAddressPage'),
 });

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
+import { pageHead, rootRoute } from '#web/page.tsx';
 import { orElse, orNothing } from '#web/search-params.ts';
 
 /** The search text, as typed. */
@@ -10,23 +10,12 @@ export const SearchSearch = z.object({
   only: orNothing(z.literal('tokens')),
 });
 
-const page = () => import('#web/pages/search/search-page.tsx');
-
 /** `/search?q=`: everything a text can mean. */
 export const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/search',
   validateSearch: SearchSearch,
   search: { middlewares: [stripSearchParams({ q: '' })] },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps: { q, only, network } }) =>
-    loadPage(context, {
-      following: async (read) => {
-        const { meaningsOf, readMeanings } = await page();
-        const meanings = meaningsOf(q, only, context.locale.naming);
-        await readMeanings(read, meanings, { network, networks: context.config.networks });
-      },
-    }),
   head: ({ match }) => {
     const { context, search } = match;
     return search.q === ''
@@ -36,5 +25,5 @@ export const searchRoute = createRoute({
           path: undefined,
         });
   },
-  component: lazyRouteComponent(page, 'SearchPage'),
+  component: lazyRouteComponent(() => import('#web/pages/search/search-page.tsx'), 'SearchPage'),
 });

@@ -10,7 +10,6 @@ import {
   tokenDirectoryQuery,
   tokenSearchQuery,
 } from '#web/data/queries.ts';
-import type { Read } from '#web/data/read.ts';
 import { ends, loadPage, pageHead, rootRoute } from '#web/page.tsx';
 import { count, flag, order, orElse, orNothing, rowsOf } from '#web/search-params.ts';
 import { nearestSize } from '#web/settings/settings.ts';
@@ -93,8 +92,6 @@ const IssuerSearch = z.object({
   sort: orElse(z.enum(['holders', 'cap', 'name', 'created']), issuerDefaults.sort),
 });
 
-const page = () => import('#web/pages/issuer/issuer-page.tsx');
-
 /** `/issuer/$key`: the tokens of a public key; its address redirects here unless it is of the other network. */
 export const issuerRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -113,14 +110,8 @@ export const issuerRoute = createRoute({
   loader: ({ context, deps: { network } }) => {
     const { subject } = context;
     if (subject?.network !== network) return undefined;
-    const reads = (read: Read) => read(issuerTokensQuery({ network, pubkeys: [subject.publicKey] }));
     return loadPage(context, {
-      reads,
-      following: async (read) => {
-        const { readIssued } = await page();
-        const { data } = await reads(read);
-        await readIssued(read, network, data?.data.results ?? []);
-      },
+      reads: (read) => read(issuerTokensQuery({ network, pubkeys: [subject.publicKey] })),
       hasMoreTexts: true,
     });
   },
@@ -129,5 +120,5 @@ export const issuerRoute = createRoute({
     const title = locale.t('frame.issuer', { key: ends(key) });
     return pageHead(match, { title, path: subject?.publicKey === key ? `/issuer/${key}` : undefined });
   },
-  component: lazyRouteComponent(page, 'IssuerPage'),
+  component: lazyRouteComponent(() => import('#web/pages/issuer/issuer-page.tsx'), 'IssuerPage'),
 });

@@ -23,22 +23,15 @@ export const toolsRoute = createRoute({
 /** Both sides, as typed. */
 const CompareSearch = z.object({ a: orElse(z.string(), ''), b: orElse(z.string(), '') });
 
-const page = () => import('#web/pages/compare/compare-page.tsx');
-
 /** `/compare?a=&b=`: two tokens or two addresses side by side. */
 export const compareRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/compare',
   validateSearch: CompareSearch,
   search: { middlewares: [stripSearchParams({ a: '', b: '' })] },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    loadPage(context, {
-      following: async (read) => (await page()).readSides(read, deps, context.locale.naming),
-      hasMoreTexts: true,
-    }),
+  loader: ({ context }) => loadPage(context, { hasMoreTexts: true }),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.compare'), path: '/compare' }),
-  component: lazyRouteComponent(page, 'ComparePage'),
+  component: lazyRouteComponent(() => import('#web/pages/compare/compare-page.tsx'), 'ComparePage'),
 });
 
 /** `/starred`: balances of the starred addresses, which only this browser knows. */

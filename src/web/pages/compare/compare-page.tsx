@@ -1,7 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { NamingProfile } from '#contract/codec/naming.ts';
-import type { Network } from '#contract/common.ts';
 import { shorten } from '#format/identifiers.ts';
 import { Card, PageBar } from '#web/components/card.tsx';
 import { Button, button, Icon } from '#web/components/controls.tsx';
@@ -9,18 +7,6 @@ import { CopyWords, shareLink } from '#web/components/copy.tsx';
 import { asTyped, field, fieldInput, fieldLabel } from '#web/components/form.tsx';
 import { Blank } from '#web/components/states.tsx';
 import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
-import {
-  addressQuery,
-  addressTokensQuery,
-  isSearchable,
-  issuerTokensQuery,
-  largestHolders,
-  searchLimit,
-  tokenHoldersQuery,
-  tokenQuery,
-  tokenSearchQuery,
-} from '#web/data/queries.ts';
-import type { Read } from '#web/data/read.ts';
 import { AddressCard, AddressComparison } from './address-comparison.tsx';
 import { isSubject, OtherSide, readSubject, type Side, type Subject, type Unread } from './sides.tsx';
 import { TokenCard, TokenComparison } from './token-comparison.tsx';
@@ -287,36 +273,4 @@ function commonPrefixLength(a: string, b: string): number {
 
 function reversed(text: string): string {
   return [...text].toReversed().join('');
-}
-
-export async function readSides(
-  read: Read,
-  { a, b, network }: { readonly a: string; readonly b: string; readonly network: Network },
-  naming: NamingProfile,
-): Promise<void> {
-  const sides = [a, b].map((text) => readSubject(text, network, naming));
-  const subjects = sides.filter(isSubject).filter((subject) => subject.network === network);
-  const isCompared = subjects.length === 2 && subjects[0]?.kind === subjects[1]?.kind;
-  const names = sides.flatMap((side) =>
-    side?.kind === 'nothing' && !side.broken && isSearchable(side.text) ? [side.text.trim()] : [],
-  );
-  await Promise.all([
-    ...names.map((identifier) => read(tokenSearchQuery({ network, identifier, limit: searchLimit }))),
-    ...subjects.map((subject) => readSubjectOn(read, network, subject, isCompared)),
-  ]);
-}
-
-function readSubjectOn(read: Read, network: Network, subject: Subject, isCompared: boolean) {
-  const { kind, identifier, publicKey } = subject;
-  if (kind === 'token') {
-    return Promise.all([
-      read(tokenQuery({ network, identifier })),
-      isCompared && read(tokenHoldersQuery(largestHolders({ network, identifier }))),
-    ]);
-  }
-  return Promise.all([
-    read(addressQuery({ network, address: identifier })),
-    isCompared && read(addressTokensQuery({ network, address: identifier })),
-    isCompared && publicKey && read(issuerTokensQuery({ network, pubkeys: [publicKey] })),
-  ]);
 }

@@ -72,7 +72,7 @@ export type Details =
   | { readonly status: 'known'; token: TokenDetails };
 
 /** Parallel requests: a key may have a hundred tokens. */
-export const atOnce = 4;
+const atOnce = 4;
 
 const waiting: Details = { status: 'waiting' };
 
@@ -85,8 +85,8 @@ export function useDetails(network: Network, identifiers: readonly string[]) {
       enabled: index < started,
       staleTime: 5 * 60_000,
       refetchInterval: false as const,
-      // The service loads the first ones before it renders.
-      meta: { isForBrowser: true },
+      // The service renders the first ones.
+      meta: { isForBrowser: index >= atOnce },
     })),
   });
   const settled = answers.filter(({ data, isError }) => data !== undefined || isError).length;

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
-import type { IssuerLookupResult } from '#contract/token.ts';
 import { Card } from '#web/components/card.tsx';
 import { button, Icon } from '#web/components/controls.tsx';
 import { useLastError } from '#web/components/failure.ts';
@@ -12,9 +11,8 @@ import { InvalidIdentifier } from '#web/components/invalid-identifier.tsx';
 import { Blank, NoResponse, sourcesOf } from '#web/components/states.tsx';
 import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
-import { issuerTokensQuery, tokenMetadataQuery, tokenQuery } from '#web/data/queries.ts';
-import type { Read } from '#web/data/read.ts';
-import { atOnce, inOrder, issuedIdentifiers } from './issued-tokens.ts';
+import { issuerTokensQuery, tokenMetadataQuery } from '#web/data/queries.ts';
+import { issuedIdentifiers } from './issued-tokens.ts';
 import { TokenSet } from './token-set.tsx';
 
 const route = getRouteApi('/issuer/$key');
@@ -35,15 +33,6 @@ export function IssuerPage() {
       <IssuerTokens key={`${network} ${publicKey}`} publicKey={publicKey} />
     </>
   );
-}
-
-/** Reads metadata and details of the first tokens of a lookup. */
-export async function readIssued(read: Read, network: Network, results: readonly IssuerLookupResult[]): Promise<void> {
-  const token_addresses = issuedIdentifiers(results);
-  if (token_addresses.length === 0) return;
-  const { data } = await read(tokenMetadataQuery({ network, token_addresses }));
-  const first = inOrder(data?.data.metadata ?? [], 'holders', () => undefined).slice(0, atOnce);
-  await Promise.all(first.map(({ tokenIdentifier }) => read(tokenQuery({ network, identifier: tokenIdentifier }))));
 }
 
 /** The key's address is of another network: offers a link, without redirecting. */

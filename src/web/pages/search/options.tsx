@@ -361,6 +361,8 @@ const useTransactionLookup: UseLookup<TransactionDetail> = (network, txid, { ena
   const batch = useQuery({
     ...transactionBatchQuery({ network, txids: [txid] }),
     refetchInterval: false,
+    // A batch of one is small enough for a rendered page.
+    meta: { isForBrowser: false },
     enabled: enabled && isBatched,
   });
   const isDirect = !isBatched || isUnavailable(batch.error);
