@@ -118,7 +118,7 @@ function isAllowed(from: string, name: string): boolean {
   if (to !== undefined && isTest(from)) return new RegExp(`^(${from.split('/')[0]}|contract|format|i18n)/`).test(to);
   if (to !== undefined && areaOf(to) === area) {
     // Each page has its own boundary; the search field of the frame uses the search page's types.
-    const isSearch = from === 'web/pages/frame/search-field.tsx' && pageOf(to) === 'search';
+    const isSearch = from === 'web/pages/frame/header.tsx' && pageOf(to) === 'search';
     return pageOf(from) === pageOf(to) || isSearch;
   }
   return (areas[area] ?? []).some(
@@ -165,7 +165,7 @@ test.each([
 test.each([
   ['server/demo/demo.ts', '#server/store/write/ingest.ts'],
   ['web/page.tsx', '#web/pages/frame/frame.tsx'],
-  ['web/pages/frame/search-field.tsx', '#web/pages/search/palette.tsx'],
+  ['web/pages/frame/header.tsx', '#web/pages/search/palette.tsx'],
   ['server/http/app.test.ts', 'vitest'],
 ])('%s may import %s', (from, name) => expect(isAllowed(from, name)).toBe(true));
 

@@ -2,17 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#contract/config.ts';
 import type { DataStop } from '#contract/endpoint.ts';
 import { demoBanner } from '#contract/rendering.ts';
-import { type Source, sourceOver } from './api/operations.ts';
-import { seedDemo, simulate } from './demo/demo.ts';
-import { type Budgets, storeBudgets, upstreamBudgets } from './http/limits.ts';
-import type { MetricValue } from './http/metrics.ts';
+import { type Source, sourceOver } from '#server/api/operations.ts';
+import { seedDemo, simulate } from '#server/demo/demo.ts';
+import { type Budgets, storeBudgets, upstreamBudgets } from '#server/http/limits.ts';
+import type { MetricValue } from '#server/http/metrics.ts';
+import { storeSource } from '#server/store/read/source.ts';
+import { isEmpty, openStore, readMeta, type Store, storeGauges } from '#server/store/store.ts';
+import { StoreFull } from '#server/store/write-guard.ts';
+import { openUpstream } from '#server/upstream/client.ts';
+import { upstreamSource, watchDataConfig } from '#server/upstream/source.ts';
 import type { Settings } from './settings.ts';
-import { storeSource } from './store/read/source.ts';
-import { isEmpty, openStore, readMeta, type Store, storeGauges } from './store/store.ts';
-import { StoreFull } from './store/write-guard.ts';
-import { openUpstream } from './upstream/client.ts';
-import { watchDataConfig } from './upstream/data-config.ts';
-import { upstreamSource } from './upstream/source.ts';
 
 /** Where the service reads, its own store or an upstream service, with what belongs to it. */
 export interface DataSource {

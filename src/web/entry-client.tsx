@@ -6,18 +6,17 @@ import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Config, ConfigFault } from '#contract/config.ts';
 import { directionOf, loadCatalogue, negotiateLanguage } from '#i18n/languages.ts';
 import { createPartialLocale, type Locale } from '#i18n/locale.ts';
+import { fetchTransport } from '#web/data/api.ts';
+import { createQueryClient, setPolling } from '#web/data/freshness.ts';
+import { BrokenConfig } from '#web/pages/frame/error-pages.tsx';
+import { subscribeLabels } from '#web/settings/labels.ts';
+import { subscribeRecent } from '#web/settings/recent.ts';
+import { readPageSize, readSetting, subscribeSetting, writePreferenceCookie } from '#web/settings/settings.ts';
+import { convertStoredAddresses, storedText } from '#web/settings/storage.ts';
 import { Application } from './application.tsx';
 import { type AppConfig, LocaleContext, resolveConfig } from './contexts.ts';
-import { fetchTransport } from './data/api.ts';
-import { createQueryClient, setPolling } from './data/freshness.ts';
 import { pathsOf, readState, removeState, restoreState } from './page-state.ts';
-import { BrokenConfig } from './pages/frame/error-pages.tsx';
 import { createExplorerRouter, ignoredInUrl, normalizeUrl } from './router.tsx';
-import { subscribeLabels } from './settings/labels.ts';
-import { storedText } from './settings/local-storage.ts';
-import { subscribeRecent } from './settings/recent.ts';
-import { readPageSize, readSetting, subscribeSetting, writePreferenceCookie } from './settings/settings.ts';
-import { convertStoredAddresses } from './settings/storage.ts';
 
 /*
  * Entry point in the browser. Messages and configuration are loaded in parallel. Nothing is awaited at the top level: WebKit

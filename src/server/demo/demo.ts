@@ -17,8 +17,7 @@ import { StoreFull } from '#server/store/write-guard.ts';
 import { type Flight, finalAt, lineAt, nextChange } from './lifecycle.ts';
 import { type DemoOptions, demoLines, emptyNetwork, mainnetShare, priceLines } from './network.ts';
 import { Random } from './random.ts';
-import type { Movement, NetworkState } from './state.ts';
-import { day } from './tokens.ts';
+import { day, type Movement, type NetworkState } from './state.ts';
 import { createTransactions, resumeTransaction } from './transactions.ts';
 
 const Mark = z.object({

@@ -3,8 +3,7 @@ import type { Line, PriceLine } from '#contract/import-line.ts';
 import { transactionTypes } from '#contract/transaction-types.ts';
 import { type Flight, lineAt } from './lifecycle.ts';
 import { noiseAt, Random } from './random.ts';
-import { NetworkState } from './state.ts';
-import { bitcoinPriceUsd, day, hour, tokenLine, tokenPriceLine } from './tokens.ts';
+import { bitcoinPriceUsd, day, hour, NetworkState, tokenLine, tokenPriceLine } from './state.ts';
 import { createTransactions, launchToken, type Requirement } from './transactions.ts';
 
 const historyDays = 180;

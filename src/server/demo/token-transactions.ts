@@ -1,7 +1,6 @@
 import type { TransactionLine } from '#contract/import-line.ts';
 import type { IoEntry, Party } from '#contract/token.ts';
-import { type NetworkState, party } from './state.ts';
-import type { Account, Token } from './tokens.ts';
+import { type Account, type NetworkState, party, type Token } from './state.ts';
 
 const smallAmountUsd = 5;
 

@@ -11,7 +11,7 @@ import {
 import { bitcoinTransaction, lightningInvoice } from './bitcoin.ts';
 import { certainLifecycle, type Flight, finalAt, lifecycleOf, lifecycleReaching } from './lifecycle.ts';
 import type { Random } from './random.ts';
-import { type NetworkState, party, sats } from './state.ts';
+import { type Account, bitcoinPriceUsd, type NetworkState, party, sats, type Token } from './state.ts';
 import {
   tokenBurn,
   tokenMint,
@@ -20,8 +20,6 @@ import {
   tokenTransfer,
   unknownTokenOperation,
 } from './token-transactions.ts';
-import type { Account } from './tokens.ts';
-import { bitcoinPriceUsd, type Token } from './tokens.ts';
 
 /* Random transactions of each type, which no account pays beyond its balance. */
 

@@ -3,7 +3,6 @@ import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely
 import pg from 'pg';
 import { type Network, networks } from '#contract/common.ts';
 import type { DataStop } from '#contract/endpoint.ts';
-import { isDistributed } from './cluster.ts';
 import {
   openServerPool,
   prepareSession,
@@ -12,15 +11,21 @@ import {
   sendCancelRequest,
   valueParsers,
   writeLimits,
-} from './engine/connections.ts';
-import { DamageDetector, EmbeddedEngine, EngineError, lockFolder } from './engine/embedded.ts';
-import { PreparedPool, type PreparedPoolOptions } from './engine/pool.ts';
-import { adviceFor, storeExists } from './engine/store-folder.ts';
-import { asUnavailable, StoreDamaged, StoreUnavailable, withTimeout } from './engine/unavailable.ts';
-import { Maintenance } from './maintenance.ts';
+} from '#server/store/engine/connections.ts';
+import { DamageDetector, EmbeddedEngine, EngineError, lockFolder } from '#server/store/engine/embedded.ts';
+import { PreparedPool, type PreparedPoolOptions } from '#server/store/engine/pool.ts';
+import { adviceFor, storeExists } from '#server/store/engine/store-folder.ts';
+import {
+  asUnavailable,
+  messageOf,
+  StoreDamaged,
+  StoreUnavailable,
+  withTimeout,
+} from '#server/store/engine/unavailable.ts';
+import { fillSearchTexts } from '#server/store/write/tokens.ts';
+import { distributionKeys, isDistributed } from './cluster.ts';
 import { expectMigrated, migrate } from './migrate.ts';
 import { networkNumbers, type Tables } from './tables.ts';
-import { fillSearchTexts } from './write/tokens.ts';
 import { defaultReserveBytes, WriteGuard, type WriteGuardOptions } from './write-guard.ts';
 
 export interface Store {
@@ -261,4 +266,73 @@ async function findLags(db: Store['readDb']) {
     labels: { network },
     value: lag,
   }));
+}
+
+const intervalMs = 60_000;
+/** Written transactions that trigger a checkpoint, which truncates the write-ahead log. */
+const checkpointAfter = 20_000;
+const vacuumAfter = 5_000;
+
+/**
+ * Maintenance of the embedded engine, which has no autovacuum or checkpointer. One table at a time, to keep pauses
+ * short.
+ */
+export class Maintenance {
+  readonly #db: Kysely<Tables>;
+  readonly #log: (message: string) => void;
+  readonly #hasRoom: () => Promise<boolean>;
+  readonly #timer: NodeJS.Timeout;
+  #sinceCheckpoint = 0;
+  #sinceVacuum = 0;
+  #vacuumQueue: string[] = [];
+  #stopped = false;
+  #work: Promise<void> = Promise.resolve();
+
+  /** @param hasRoom whether the disk has space for what maintenance writes before it frees any */
+  constructor(db: Kysely<Tables>, log: (message: string) => void, hasRoom: () => Promise<boolean>) {
+    this.#db = db;
+    this.#hasRoom = hasRoom;
+    this.#log = log;
+    this.#timer = setInterval(() => this.#start(), intervalMs);
+    this.#timer.unref();
+  }
+
+  recordWrites(transactions: number): void {
+    this.#sinceCheckpoint += transactions;
+    this.#sinceVacuum += transactions;
+    if (this.#sinceCheckpoint >= checkpointAfter) this.#start();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#work;
+  }
+
+  #start(): void {
+    const bulk = this.#sinceCheckpoint >= checkpointAfter;
+    const checkpoint = this.#sinceCheckpoint > 0;
+    this.#sinceCheckpoint = 0;
+    if (this.#sinceVacuum >= vacuumAfter && this.#vacuumQueue.length === 0) {
+      this.#sinceVacuum = 0;
+      this.#vacuumQueue = Object.keys(distributionKeys);
+    }
+    this.#work = this.#work
+      .then(() => this.#maintain(checkpoint, bulk))
+      .catch((error: unknown) => this.#log(`Store maintenance failed: ${messageOf(error)}`));
+  }
+
+  async #maintain(checkpoint: boolean, bulk: boolean): Promise<void> {
+    if (!(await this.#hasRoom())) {
+      this.#sinceCheckpoint++;
+      return;
+    }
+    if (checkpoint && !this.#stopped) await sql`checkpoint`.execute(this.#db);
+    // During bulk writes statistics must keep up; otherwise one table a minute is enough.
+    for (let left = bulk ? this.#vacuumQueue.length : 1; left > 0 && !this.#stopped; left--) {
+      const table = this.#vacuumQueue.shift();
+      if (!table) return;
+      await sql`vacuum (analyze) ${sql.table(table)}`.execute(this.#db);
+    }
+  }
 }

@@ -12,12 +12,13 @@ import {
   isNotFound,
   isUnauthorized,
   NetworkError,
+  RequestLimiter,
+  rateLimitedError,
   recordAge,
   retryAfterSeconds,
   sendRequest,
 } from './http.ts';
 import { maxResponseBytes, type ParsedResponse, ParseThread, type ShapeName } from './parse-response.ts';
-import { RequestLimiter, rateLimitedError } from './request-limiter.ts';
 
 export interface UpstreamOptions {
   readonly url: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RequestLimiter } from './request-limiter.ts';
+import { RequestLimiter } from './http.ts';
 
 function clocked(ratePerSecond: number) {
   const clock = { ms: 0 };

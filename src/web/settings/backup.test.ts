@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import { settingNames } from '#contract/settings.ts';
 import { planRestore, readBackup, restore, writeBackup } from './backup.ts';
-import { storables } from './local-storage.ts';
+import { storables } from './storage.ts';
 
 const files = import.meta.glob<string>('../**/*.ts', { query: '?raw', import: 'default', eager: true });
 

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import type { NamingProfile } from '#contract/codec/naming.ts';
-import { storables, storedText, storeText } from './local-storage.ts';
-import { writePreferenceCookie } from './settings.ts';
-import { convertAddresses } from './storage.ts';
 import './labels.ts';
 import './recent.ts';
 import './stars.ts';
 import './watched.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import { writePreferenceCookie } from './settings.ts';
+import { convertAddresses, storables, storedText, storeText } from './storage.ts';
 
 // Imported for their side effect: each module registers its stored values.
 

@@ -4,9 +4,8 @@ import { spark } from '#contract/codec/naming.ts';
 
 import { readBackup } from './backup.ts';
 import { labels } from './labels.ts';
-import { storables } from './local-storage.ts';
 import { recentStore } from './recent.ts';
-import { convertStoredAddresses } from './storage.ts';
+import { convertStoredAddresses, storables } from './storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -18,7 +18,7 @@ import {
   settings,
 } from '#contract/settings.ts';
 import { type Language, languageTags } from '#i18n/languages.ts';
-import { storables, storedText, storeText, subscriptionsTo } from './local-storage.ts';
+import { storables, storedText, storeText, subscriptionsTo } from './storage.ts';
 
 /* The settings of `contract/settings.ts` in this browser. */
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storables } from './local-storage.ts';
 import { addStar, maxStars, recordSnapshot, removeStar, type Star, useStars, withSnapshot } from './stars.ts';
+import { storables } from './storage.ts';
 
 vi.mock('react', () => ({
   createContext: () => undefined,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { Network } from '#contract/common.ts';
-import { storeText } from './local-storage.ts';
 import { useBrowserValue } from './settings.ts';
-import { listOf, storedValue } from './storage.ts';
+import { listOf, storedValue, storeText } from './storage.ts';
 
 /** A transaction that notifies the user when it is final. */
 const Watched = z.object({

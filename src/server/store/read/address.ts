@@ -2,6 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type {
   AddressSummary,
   AddressTokens,
+  AddressTransaction,
+  Counterparty,
+  Direction,
   listAddressTransactions as endpoint,
   TokenHolding,
 } from '#contract/address.ts';
@@ -9,10 +12,12 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import { exactInteger } from '#contract/codec/json.ts';
 import type { Network } from '#contract/common.ts';
 import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
+import type { Party, TokenMetadata } from '#contract/token.ts';
+import { factsOf } from '#contract/transaction-types.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
+import type { IoEntryRecord, MultiIoRecord } from '#server/store/write/records.ts';
 import { allAssets } from '#server/store/write/relations.ts';
-import { toAddressTransaction } from './address-shape.ts';
 import { between, endOf, skipRows, startOf } from './buckets.ts';
 import type { ReadContext } from './cursor.ts';
 import {
@@ -27,7 +32,7 @@ import {
 } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import { type MetadataRow, metadataColumns, toMetadata } from './token-shape.ts';
-import { toUsd } from './transaction-shape.ts';
+import { type ListedTransactionRow, recordOf, toSummary, toUsd } from './transaction-shape.ts';
 
 /** Spec 4.3. An unused key has zeros (supplement 5). */
 export async function getAddress({ db, now }: ReadContext, key: KeyOn): Promise<AddressSummary> {
@@ -265,4 +270,109 @@ async function countBetween(
         ];
   const found = await sql<{ n: string }>`select (${sql.join(parts, sql` + `)})::text as n`.execute(db);
   return Number(found.rows[0]?.n ?? 0);
+}
+
+/** Role of an address in a transaction: it pays, receives, or both equally. */
+type Role = 'giver' | 'taker' | 'both';
+
+/** Converts a row to an entry of an address's list (supplement 4). */
+export function toAddressTransaction(
+  network: Network,
+  publicKey: string,
+  row: ListedTransactionRow,
+): AddressTransaction {
+  const { from = null, to = null, bitcoinTxid, ...summary } = toSummary(network, row);
+  const { multiIo, ...record } = recordOf(row);
+  const shares = multiIo ? sharesOf(multiIo) : undefined;
+  const own = shares?.get(publicKey);
+  const gives = record.from?.publicKey === publicKey;
+  const takes = record.to?.publicKey === publicKey;
+  const role = own ? roleOf(own.gain) : gives ? (takes ? 'both' : 'giver') : 'taker';
+  const other =
+    shares && own
+      ? toAccount(network, otherShare(shares, role, publicKey))
+      : toCounterparty(role === 'taker' ? from : to);
+  const makes = factsOf(record.type).effect !== 'move';
+  return {
+    ...summary,
+    direction: directionOf(record.type, role),
+    counterparty: (makes ? undefined : other) ?? toToken(summary.tokenMetadata) ?? unnamed(record.type),
+    txid: bitcoinTxid,
+  };
+}
+
+function directionOf(type: string, stand: Role): Direction {
+  const { effect, crossing } = factsOf(type);
+  if (effect !== 'move') return effect === 'mint' ? 'creation' : 'destruction';
+  if (crossing === 'deposit' || crossing === 'withdrawal') return crossing;
+  switch (stand) {
+    case 'giver':
+      return crossing === 'lightning' ? 'payment' : 'outgoing';
+    case 'taker':
+      return crossing === 'lightning' ? 'settlement' : 'incoming';
+    case 'both':
+      return 'transfer';
+  }
+}
+
+interface Share {
+  readonly entry: IoEntryRecord;
+  readonly gain: bigint;
+}
+
+function sharesOf({ inputs, outputs }: MultiIoRecord): ReadonlyMap<string, Share> {
+  const shares = new Map<string, Share>();
+  const add = (entry: IoEntryRecord, amount: bigint) => {
+    const name = 'publicKey' in entry ? entry.publicKey : entry.address;
+    shares.set(name, { entry, gain: (shares.get(name)?.gain ?? 0n) + amount });
+  };
+  for (const entry of inputs) add(entry, -BigInt(entry.amount));
+  for (const entry of outputs) add(entry, BigInt(entry.amount));
+  return shares;
+}
+
+function roleOf(gain: bigint): Role {
+  return gain < 0n ? 'giver' : gain > 0n ? 'taker' : 'both';
+}
+
+/** Returns the only party on the other side; undefined if there are several. */
+function otherShare(shares: ReadonlyMap<string, Share>, stand: Role, publicKey: string): Share | undefined {
+  const others = [...shares].filter(([name, { gain }]) => {
+    if (stand === 'giver') return gain > 0n;
+    if (stand === 'taker') return gain < 0n;
+    return name !== publicKey;
+  });
+  if (others.length === 0 && stand === 'both') return shares.get(publicKey);
+  return others.length === 1 ? others[0]?.[1] : undefined;
+}
+
+function toAccount(network: Network, share: Share | undefined): Counterparty | null {
+  if (!share) return null;
+  const { entry } = share;
+  const [identifier, pubkey] =
+    'publicKey' in entry
+      ? [encodeAddress({ network, publicKey: entry.publicKey }), entry.publicKey]
+      : [entry.address, entry.pubkey];
+  return { type: 'core', identifier, pubkey, tokenMetadata: null };
+}
+
+function toCounterparty(party: Party | null): Counterparty | null {
+  if (party?.type === 'unknown') return { ...unknownParty, identifier: party.identifier || unknownParty.identifier };
+  if (!party || party.identifier === '' || party.type === 'burn_address') return null;
+  // An issuer is an account too.
+  const type = party.type === 'issuer' ? 'core' : party.type;
+  return { type, identifier: party.identifier, pubkey: party.pubkey, tokenMetadata: null };
+}
+
+const unknownParty = { type: 'unknown', identifier: 'unknown', pubkey: null, tokenMetadata: null } as const;
+
+/** Without a named party, a transaction of Bitcoin or Lightning still implies its network. */
+function unnamed(type: string): Counterparty {
+  if (type.startsWith('bitcoin_')) return { ...unknownParty, type: 'bitcoin' };
+  return factsOf(type).crossing === 'lightning' ? { ...unknownParty, type: 'lightning' } : unknownParty;
+}
+
+function toToken(token: TokenMetadata | null | undefined): Counterparty | null {
+  if (!token) return null;
+  return { type: 'token', identifier: token.tokenIdentifier, pubkey: null, tokenMetadata: token };
 }

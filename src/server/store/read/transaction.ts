@@ -13,7 +13,7 @@ import type { listTransactions as batchEndpoint, TransactionBatch } from '#contr
 import type { FilteredSums, FilteredTransaction, FilteredTransactions } from '#contract/transaction-filter.ts';
 import type { Store } from '#server/store/store.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { toAddressTransaction } from './address-shape.ts';
+import { toAddressTransaction } from './address.ts';
 import { type Start, skipRows } from './buckets.ts';
 import { type CursorList, cursorParts, type ReadContext } from './cursor.ts';
 import {

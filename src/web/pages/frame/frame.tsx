@@ -27,9 +27,8 @@ import { LabelsProvider, labelTypes } from '#web/settings/labels.ts';
 import { recordVisit } from '#web/settings/recent.ts';
 import { type Setting, setSetting, UnitProvider, useSetting } from '#web/settings/settings.ts';
 import { useWatched } from '#web/settings/watched.ts';
-import { Header } from './header.tsx';
+import { focusSearch, Header } from './header.tsx';
 import { DataStoppedNotice, IgnoredParametersNote, PausedBar, ServiceNotice, useCacheValue } from './notices.tsx';
-import { focusSearch } from './search-field.tsx';
 
 const WatchKeeper = lazy(() =>
   import('./transaction-watcher.tsx').then(

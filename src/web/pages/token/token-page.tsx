@@ -30,7 +30,7 @@ import { Signals } from './signals.tsx';
 import { SupplyCard } from './supply-card.tsx';
 import { fileName, type TabProperties, TokenTabs } from './tabs.tsx';
 
-export { priceHistory } from './price-change.tsx';
+export { priceHistory } from './supply-card.tsx';
 
 const route = getRouteApi('/token/$identifier');
 
