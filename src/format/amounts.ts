@@ -119,6 +119,22 @@ export function shortTokenQuantity(locale: Locale, quantity: TokenQuantity, deci
   return { whole, fraction: cut, sign: '', mark: '…', isExact: false };
 }
 
+/**
+ * Returns the short form as one text: `184.5 B`, `0.12345678901…`.
+ * @param isRound whether what is cut off is zeros, as on an axis: then none are shown at the end
+ */
+export function shortQuantityText(
+  locale: Locale,
+  quantity: TokenQuantity,
+  decimals: number,
+  { isRound = false }: { readonly isRound?: boolean } = {},
+): string {
+  const { whole, fraction, sign, mark } = shortTokenQuantity(locale, quantity, decimals);
+  const digits = sign + joinDigits(locale, { whole, fraction: isRound ? trimTrailingZeros(fraction) : fraction });
+  if (mark === '…') return isRound ? digits : digits + mark;
+  return mark === '' ? digits : `${digits} ${mark}`;
+}
+
 /** Returns four significant digits and a suffix, for a quantity of a million or more. */
 export function compactQuantity(
   locale: Locale,

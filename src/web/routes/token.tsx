@@ -1,15 +1,14 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { type KnownToken, readToken } from '#contract/codec/identifier.ts';
-import { hasDollarValue, type TokenQuantity } from '#contract/common.ts';
+import { hasDollarValue } from '#contract/common.ts';
 import { isFiltered } from '#contract/filters.ts';
 import type { TokenDetails } from '#contract/token.ts';
-import { shortTokenQuantity, toBigInt } from '#format/amounts.ts';
+import { shortQuantityText, toBigInt } from '#format/amounts.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { quotable, tokenTitle } from '#format/names.ts';
-import { formatCount, joinDigits } from '#format/numbers.ts';
+import { formatCount } from '#format/numbers.ts';
 import { dayUtc } from '#format/time.ts';
-import type { Locale } from '#i18n/locale.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import {
   largestHolders,
@@ -159,9 +158,9 @@ function descriptionOf({ context: { locale }, search: { network } }: HeadMatch, 
   const isCapped = maxSupply !== null && maxSupply !== undefined && toBigInt(maxSupply) > 0n;
   return sentences(
     locale.t('preview.supply', {
-      supply: quantity(locale, data.totalSupply, decimals),
+      supply: shortQuantityText(locale, data.totalSupply, decimals),
       isUnlimited: !isCapped,
-      maximum: isCapped ? quantity(locale, maxSupply, decimals) : '',
+      maximum: isCapped ? shortQuantityText(locale, maxSupply, decimals) : '',
     }),
     locale.t('preview.holders', { count: holderCount, shown: formatCount(locale, holderCount), network }),
     isFreezable && locale.t('preview.freezable'),
@@ -169,10 +168,4 @@ function descriptionOf({ context: { locale }, search: { network } }: HeadMatch, 
     quotable(name) !== '' && locale.t('preview.anyName'),
     asOf(locale, at),
   );
-}
-
-function quantity(locale: Locale, amount: TokenQuantity, decimals: number): string {
-  const short = shortTokenQuantity(locale, amount, decimals);
-  const { sign, mark } = short;
-  return `${sign}${joinDigits(locale, short)}${mark === '…' || mark === '' ? mark : ` ${mark}`}`;
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { AssetBalance, BalanceHistory } from '#contract/address-balances.ts';
 import { parseTimestamp } from '#contract/common.ts';
 import { assetDecimals, balanceUnits } from '#format/address-effect.ts';
-import { formatTokenQuantity, shortTokenQuantity } from '#format/amounts.ts';
+import { formatTokenQuantity, shortQuantityText } from '#format/amounts.ts';
 import { decimalCell, fileMoment, writeCsv } from '#format/csv.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { issuerText } from '#format/names.ts';
@@ -256,9 +256,7 @@ export function exactText(locale: Locale, { asset, token }: BalanceAsset, units:
 
 export function axisText(locale: Locale, { asset, token }: BalanceAsset, value: number, unit: BitcoinUnit): string {
   const decimals = asset === 'btc' ? (unit === 'btc' ? 8 : 0) : (token?.decimals ?? 0);
-  const { whole, fraction, sign, mark } = shortTokenQuantity(locale, BigInt(Math.round(value)), decimals);
-  const number = joinDigits(locale, { whole, fraction: trimTrailingZeros(fraction) });
-  return `${sign}${number}${mark === '' || mark === '…' ? '' : ` ${mark}`}`;
+  return shortQuantityText(locale, BigInt(Math.round(value)), decimals, { isRound: true });
 }
 
 export function balanceSentence(

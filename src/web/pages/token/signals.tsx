@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TokenDetails } from '#contract/token.ts';
-import { toBigInt } from '#format/amounts.ts';
+import { shortQuantityText, toBigInt } from '#format/amounts.ts';
 import { formatShare } from '#format/shares.ts';
 import { SkeletonLine } from '#web/components/states.tsx';
 import { CalendarDate } from '#web/components/time.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { largestHolders, tokenHoldersQuery } from '#web/data/queries.ts';
 import { concentrationOf } from './concentration-curve.ts';
-import { freezing, shortText } from './supply-card.tsx';
+import { freezing } from './supply-card.tsx';
 
 /** Holders whose common share is a signal. */
 const topHolders = 10;
@@ -57,7 +57,7 @@ export function Signals({ token, twins }: { token: TokenDetails | undefined; twi
       <Signal tab="metadata">{freezing(locale, metadata)}</Signal>
       <Signal tab="metadata">
         {maximum > 0n
-          ? `${t('token.maximumSupply')} ${shortText(locale, maximum, metadata.decimals)}`
+          ? `${t('token.maximumSupply')} ${shortQuantityText(locale, maximum, metadata.decimals)}`
           : t('token.noMaximum')}
       </Signal>
       {createdAt && (

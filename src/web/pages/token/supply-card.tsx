@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Network, TokenQuantity } from '#contract/common.ts';
 import type { TokenDetails, TokenMetadata } from '#contract/token.ts';
 import type { TokenHistoryPoint } from '#contract/token-figures.ts';
-import { formatTokenQuantity, shortTokenQuantity, toBigInt } from '#format/amounts.ts';
+import { formatTokenQuantity, shortQuantityText, toBigInt } from '#format/amounts.ts';
 import { type BitcoinUnit, totalText } from '#format/network-figures.ts';
 import { decimalSign, divideRounded, formatCount, joinDigits, scaleRounded } from '#format/numbers.ts';
 import { formatChange, formatTokenPrice } from '#format/rates.ts';
@@ -195,7 +195,7 @@ function averageOf(locale: Locale, { metadata, totalSupply }: TokenDetails): str
   const holders = BigInt(metadata.holderCount);
   return holders === 0n
     ? undefined
-    : shortText(locale, divideRounded(toBigInt(totalSupply), holders), metadata.decimals);
+    : shortQuantityText(locale, divideRounded(toBigInt(totalSupply), holders), metadata.decimals);
 }
 
 function volumeSays(locale: Locale, token: TokenDetails | undefined): string {
@@ -241,14 +241,6 @@ function WholeQuantity({ quantity, metadata }: { quantity: TokenQuantity; metada
 
 export function exactText(locale: Locale, quantity: TokenQuantity, decimals: number): string {
   return joinDigits(locale, formatTokenQuantity(locale, quantity, decimals));
-}
-
-/** A short form for tables. */
-export function shortText(locale: Locale, quantity: TokenQuantity, decimals: number): string {
-  const short = shortTokenQuantity(locale, quantity, decimals);
-  const { sign, mark } = short;
-  const digits = sign + joinDigits(locale, short);
-  return mark === '' || mark === '…' ? `${digits}${mark}` : `${digits} ${mark}`;
 }
 
 export function freezing(locale: Locale, { isFreezable }: TokenMetadata): string {
