@@ -46,7 +46,6 @@ export function wholeNumber(min: number, max: number) {
   );
 }
 
-/** Like {@link wholeNumber}, with a default. */
 export function integerParameter(min: number, max: number, byDefault: number) {
   return z._default(wholeNumber(min, max), byDefault);
 }

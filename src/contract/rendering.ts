@@ -17,7 +17,6 @@ export interface PageRequest<Signal> {
   /** Language tag, such as `en`. */
   readonly language: string;
   readonly preferences: Preferences;
-  /** Sends a request to the API, by path and query. */
   readonly transport: (path: string, init: ApiRequest<Signal>) => Promise<ApiResponse>;
   readonly signal: Signal;
 }

@@ -6,7 +6,6 @@ import { issuerText, mixedScripts } from './names.ts';
  * shared ticker is reported separately.
  */
 
-/** Well-known coins: tickers and names. */
 const wellKnown = [
   'BTC',
   'Bitcoin',

@@ -54,7 +54,6 @@ export function runPackage(packageName, parameters, extraEnvironment) {
   return runNode([scriptOf(packageName), ...parameters], extraEnvironment);
 }
 
-/** The script of a package's command. */
 export function scriptOf(packageName) {
   return commandOf(packageName, packageName === 'typescript' ? 'tsc' : packageName.split('/').at(-1));
 }

@@ -194,7 +194,6 @@ function shownInPage(): string[] {
   return identifiersOf(Array.from(links, (link) => link.getAttribute('href') ?? ''));
 }
 
-/** Returns the identifiers that paths end with. */
 function identifiersOf(paths: readonly string[]): string[] {
   return [...new Set(paths.flatMap((path) => /\/([\w-]{20,})(?:[?#]|$)/.exec(path)?.[1] ?? []))];
 }

@@ -187,7 +187,6 @@ export type Meaning =
   | { readonly kind: 'lightningCode'; readonly form: 'offer' | 'link' | 'address'; readonly text: string }
   /** Looks like an address of another network. */
   | { readonly kind: 'foreignAddress'; readonly of: ForeignNetwork; readonly text: string }
-  /** The height of a Bitcoin block. */
   | { readonly kind: 'blockHeight'; readonly height: number; readonly text: string }
   /** An identifier that is shortened in the middle. */
   | { readonly kind: 'shortened'; readonly head: string; readonly tail: string }

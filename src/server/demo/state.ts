@@ -143,7 +143,6 @@ export class NetworkState {
     return this.launched[Math.floor(this.launched.length * this.random.next() ** 2.2)];
   }
 
-  /** Returns the fields that every new transaction has. */
   commonFields(type: TransactionType, id: string) {
     const createdAt = new Date(this.now).toISOString();
     return {

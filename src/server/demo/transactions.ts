@@ -209,7 +209,6 @@ function satsTransfer(state: NetworkState): TransactionLine | undefined {
   };
 }
 
-/** Returns a Lightning payment; undefined if no account can pay. */
 function lightningPayment(state: NetworkState, incoming: boolean): TransactionLine | undefined {
   const { network, random } = state;
   const account = incoming ? state.accounts.draw(random) : state.pickPayer(sats, 10n);

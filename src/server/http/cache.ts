@@ -64,7 +64,6 @@ export class VersionedCache implements ResponseCache {
   }
 }
 
-/** @param maxAgeSeconds `max-age` for clients */
 export function toCachedResponse(body: string, maxAgeSeconds: number): CachedResponse {
   return { body, maxAgeSeconds, etag: `W/"${hash('sha1', body, 'base64url')}"` };
 }

@@ -54,7 +54,6 @@ export interface HealthOptions {
   readonly isEnding?: () => boolean;
 }
 
-/** Probes are not rate limited. */
 const withoutRateLimit = { config: { rateLimit: false } } as const;
 
 /** Serves `/healthz` and `/readyz` (supplement 6). */

@@ -23,7 +23,6 @@ const cardHead = cva(
   'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-5 py-2 [&>a]:py-0.5 @max-md/page:px-4',
 );
 
-/** The heading of a panel, with its controls. */
 export function CardHead({ className, ...properties }: ComponentProps<'div'>) {
   return <div {...properties} className={cardHead({ className })} />;
 }
@@ -70,7 +69,6 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** A quiet line below the value of a fact. */
 export function Note({ children }: { children: ReactNode }) {
   return <span className="block text-xs/4.5 text-ink-3">{children}</span>;
 }

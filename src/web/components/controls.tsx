@@ -133,7 +133,6 @@ export const drawings = {
   withdrawal: 'M8 10V2.8M4.9 5.7 8 2.6l3.1 3.1M2.8 13.2h10.4',
 } as const;
 
-/** Look of a button or link with an icon only. */
 export const iconSquare = cva('icon-square', {
   variants: {
     place: {

@@ -275,7 +275,6 @@ function highlightAddresses(page: Document): void {
 
 if (typeof document !== 'undefined') highlightAddresses(document);
 
-/** Label types of the identifiers that can have a label. */
 const types: Partial<Record<IdentifierKind, LabelType>> = {
   address: 'address',
   publicKey: 'address',

@@ -13,7 +13,6 @@ import { asTyped, field, fieldInput } from './form.tsx';
 import { ExpiryFact, Millisats, QuotedText } from './invoice-facts.tsx';
 import { FullMoment } from './time.tsx';
 
-/** All fields of a Lightning invoice. */
 export function LightningFacts(properties: {
   invoice: LightningInvoice;
   amountNote?: ReactNode;

@@ -181,7 +181,6 @@ const wraps = '@max-sm/page:flex-wrap @max-sm/page:whitespace-normal @max-sm/pag
 const total = cva('', {
   variants: {
     size: {
-      /** The main figure of a page. */
       hero: `gap-x-2 text-[2.5rem]/11 tracking-[-0.035em] [--unit-size:var(--text-md)] ${wraps} @max-xs/page:text-[1.75rem]/8.5`,
       /** In the network summary, whose columns are as wide as their figures unless the screen is narrow. */
       figure: `tracking-[-0.02em] [--unit-size:var(--text-xs)] ${wraps} @sm/page:[&_wbr]:hidden`,

@@ -159,7 +159,6 @@ export function partyWord(locale: Locale, party: Party | null | undefined): stri
   return look ? locale.t(`lists.parties.${look.word}`) : shortValue(party.type);
 }
 
-/** Returns how a party's identifier is shown. */
 export function partyKindOf(party: Party): IdentifierKind {
   if (parsePublicKey(party.identifier)) return 'publicKey';
   return looks.get(party.type)?.kind ?? 'invoice';

@@ -157,7 +157,6 @@ const looks = {
 
 interface DateFieldProperties {
   look: keyof typeof looks;
-  /** Visible label. */
   label: string;
   /** Accessible name; begins with the visible label. */
   description: string;

@@ -60,7 +60,6 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** @param apiUrl prefix of every path */
 export function fetchTransport(apiUrl: string): Transport {
   return (path, init) => fetch(apiUrl + path, init);
 }

@@ -123,7 +123,6 @@ function Total({ of }: { of: BitcoinTotal }) {
 
 const transactionRoute = getRouteApi('/bitcoin/tx/$txid');
 
-/** Page of a Bitcoin transaction: the transfers that it moved. */
 export function BitcoinTransactionPage() {
   const { t } = useLocale();
   const { txid: text } = transactionRoute.useParams();

@@ -63,7 +63,6 @@ export function settingIn<Name extends SettingName>(preferences: Preferences, na
   return choices[name].readFrom(preferences);
 }
 
-/** Stores a setting, for all tabs. */
 export function setSetting<Name extends SettingName>(name: Name, value: Setting<Name>): void {
   choices[name].choose(value);
   if (isSettingWith(name, { reloads: true })) location.reload();

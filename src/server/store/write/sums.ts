@@ -22,7 +22,6 @@ type ColumnIn<Row> = keyof Row & string;
 /** A column that has the same name in both, or a {@link Column}. */
 type Given<Source, Table> = (ColumnIn<Source> & ColumnIn<Table>) | Column<ColumnIn<Table>, ColumnIn<Source>>;
 
-/** Rows that a table counts. */
 interface Counted<From extends keyof Sources, Table extends keyof Tables> {
   /** A relation, or a table of sums above this one. */
   readonly from: From;

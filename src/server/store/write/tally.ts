@@ -30,7 +30,6 @@ export class Tally {
   readonly network: number;
   readonly #addresses: ReadonlyMap<string, KnownAddress>;
   readonly #tokens: ReadonlyMap<string, KnownToken>;
-  /** Changes of each table by their key. */
   readonly #changes = new Map(sums.map(({ table }) => [table, new Map<string, Record<string, Cell>>()]));
   /** Those that are complete. */
   readonly #rows = new Map<string, readonly Row[]>();

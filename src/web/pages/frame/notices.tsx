@@ -106,7 +106,6 @@ export interface IgnoredParameter {
   readonly format?: ParameterFormat | undefined;
 }
 
-/** Provides the ignored parameters of the first URL. */
 export const IgnoredParameters = createContext<readonly IgnoredParameter[]>([]);
 
 /** Lists ignored URL parameters until dismissed or the next navigation. */

@@ -110,7 +110,6 @@ function notify(locale: Locale, { network, txid }: Watched, sentence: string, op
   }
 }
 
-/** A dot on the tab's icon. */
 function useIcon(hasDot: boolean): void {
   useEffect(() => {
     if (!hasDot) return;

@@ -7,7 +7,6 @@ import type { FilteredFile } from '#web/lists/filters.tsx';
 import type { ListFileOf } from '#web/lists/list.tsx';
 import { ListReader, latestList, wholeFiltered } from '#web/lists/whole-lists.ts';
 
-/** The export of the network's transactions. */
 export function latestFile(
   { network, from, to, order }: LatestView,
   filtered: FilteredFile<TransactionSummary> | undefined,

@@ -49,7 +49,6 @@ interface LiveList {
   readonly shown: readonly TransactionSummary[];
   /** Shown rows that were not seen yet. */
   readonly fresh: ReadonlySet<string>;
-  /** Ids of held rows. */
   readonly held: ReadonlySet<string>;
   /** Whether more rows may be held than counted. */
   readonly heldMore: boolean;
@@ -62,7 +61,6 @@ const nothing: ReadonlySet<string> = new Set();
 // Limits memory during long pauses; the count then is a lower bound.
 const maxHeld = 1000;
 
-/** Returns a new list without new rows. */
 export function newList(key: string, rows: readonly TransactionSummary[]): LiveList {
   return { key, source: rows, shown: rows, fresh: nothing, held: nothing, heldMore: false, joined: 0 };
 }
@@ -84,7 +82,6 @@ export function receive(list: LiveList, rows: readonly TransactionSummary[], hol
   return { ...list, source: rows, shown, held, heldMore };
 }
 
-/** Shows the held rows. */
 export function release(list: LiveList): LiveList {
   return show(list, list.source);
 }
@@ -252,7 +249,6 @@ const newRowsLook = [
 /** Minimum seconds between announcements. */
 const quietSeconds = 15;
 
-/** Button that shows the new rows. */
 export function NewPill({ list, noun, onShow }: { list: LiveList; noun: Noun; onShow: () => void }) {
   const locale = useLocale();
   const hasKey = useSetting('keys') === 'on';

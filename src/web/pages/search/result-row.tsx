@@ -42,7 +42,6 @@ const endLook = cva([
 
 /** The listbox of the search field: its rows are options, one of which may be active. */
 interface ResultList {
-  /** Id of the active row. */
   readonly active: string | undefined;
   /** Whether the input is debounced: requests are only sent then. */
   readonly isSettled: boolean;
@@ -278,7 +277,6 @@ function SubjectPicture({ subject: { type, ref } }: { subject: Subject }) {
   );
 }
 
-/** Rows of one kind, with a line between groups. */
 export function RowGroup(properties: ComponentProps<'div'>) {
   return <div className="group/rows border-line p-2 [[data-rows]+&]:border-t" data-rows {...properties} />;
 }

@@ -381,7 +381,6 @@ function StatementHeadCell({ children, isNumber = false, width }: CellProperties
   );
 }
 
-/** The cell that identifies a row. */
 function StatementRowHead({ children }: { children: ReactNode }) {
   return (
     <th {...role.rowHead} className={cell({ isHead: false, isNumber: false, width: 'identifier' })}>

@@ -84,7 +84,6 @@ function Issuer({ publicKey }: { publicKey: string }) {
   );
 }
 
-/** Links to all tokens of an issuer. */
 export function IssuerLink({ publicKey }: { publicKey: string }) {
   const { t } = useLocale();
   return (

@@ -10,7 +10,6 @@ import { useLocale } from '#web/contexts.ts';
 import { IssuerLink } from './metadata-card.tsx';
 import { freezing, maximumText } from './supply-card.tsx';
 
-/** All metadata of a token in full. */
 export function MetadataTab(properties: { metadata: ListedToken | undefined; error: Error | null; retry: () => void }) {
   const locale = useLocale();
   const { metadata, error, retry } = properties;

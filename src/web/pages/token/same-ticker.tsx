@@ -118,7 +118,6 @@ interface LookalikeTokens {
   readonly retry: () => void;
 }
 
-/** Searches for tokens with the same or a similar ticker. */
 export function useLookalikes(token: ListedToken | undefined): LookalikeTokens {
   const network = useNetwork();
   const responses = useQueries({ queries: token ? lookalikeSearches(network, token.ticker) : [] });

@@ -8,7 +8,6 @@ import type { ListFileOf } from '#web/lists/list.tsx';
 import { ListReader, tokenTransactionList, wholeFiltered } from '#web/lists/whole-lists.ts';
 import { fileName } from './tabs.tsx';
 
-/** The export of a token's transactions. */
 export function transactionsFile(
   { network, identifier }: { readonly network: Network; readonly identifier: string },
   filtered: FilteredFile<TokenTransaction> | undefined,
