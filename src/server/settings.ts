@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { type NamingProfile, namingProfiles } from '#contract/codec/naming.ts';
 import { Config, Profile, readConfig } from '#contract/config.ts';
 import { english as locale } from '#i18n/catalogues.ts';
+import type { Certificate } from './http/lifecycle.ts';
 import type { RateLimit, RateLimits } from './http/limits.ts';
 import type { MetricsAddress } from './http/metrics.ts';
-import type { Certificate } from './http/secure.ts';
 import { defaultStreamLimits, type StreamLimits } from './http/stream.ts';
 import { parseTrustProxy, trustProxyMessage } from './http/trust-proxy.ts';
 

@@ -4,8 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { healthRoutes } from '#server/http/lifecycle.ts';
-import { SecureServer } from '#server/http/secure.ts';
+import { healthRoutes, SecureServer } from '#server/http/lifecycle.ts';
 import { selfSignedCertificate } from '#server/testing/certificate.ts';
 
 /* No container engine is needed: the files are compared with the project. */

@@ -10,8 +10,7 @@ import { core } from '#contract/codec/naming.ts';
 import { selfSignedCertificate } from '#server/testing/certificate.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
 import { createApp } from './app.ts';
-import { Shutdown } from './lifecycle.ts';
-import { SecureServer } from './secure.ts';
+import { SecureServer, Shutdown } from './lifecycle.ts';
 
 const certificate = selfSignedCertificate();
 const ca = certificate.cert;

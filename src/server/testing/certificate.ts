@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import type { Certificate } from '#server/http/secure.ts';
+import type { Certificate } from '#server/http/lifecycle.ts';
 
 /* A certificate made by hand in DER, since Node can only read them. */
 
