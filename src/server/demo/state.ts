@@ -228,7 +228,7 @@ export interface Token {
   worthUsd(at: number): number;
 }
 
-export function tokensOf(network: Network, seed: number, accounts: Accounts): Token[] {
+function tokensOf(network: Network, seed: number, accounts: Accounts): Token[] {
   return tokenPlans.flatMap((plan, stream): Token[] => {
     if (plan.network !== network) return [];
     const tokenIdentifier = new Random(seed, 'token', stream).hex(32);

@@ -277,7 +277,7 @@ const vacuumAfter = 5_000;
  * Maintenance of the embedded engine, which has no autovacuum or checkpointer. One table at a time, to keep pauses
  * short.
  */
-export class Maintenance {
+class Maintenance {
   readonly #db: Kysely<Tables>;
   readonly #log: (message: string) => void;
   readonly #hasRoom: () => Promise<boolean>;

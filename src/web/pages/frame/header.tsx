@@ -165,7 +165,7 @@ const fieldLook = cva([
  * Search field of the header. Its list is loaded on first use and then controls the field's ARIA attributes. Without
  * the list the field still navigates to the search page.
  */
-export function SearchField() {
+function SearchField() {
   const { t, naming } = useLocale();
   const network = useNetwork();
   const { homeNetwork } = useConfig();

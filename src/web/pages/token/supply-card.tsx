@@ -275,7 +275,7 @@ export function changeText(locale: Locale, now: number, before: number | null): 
 }
 
 /** Change of a price over a day and a week, with its line; nothing where the service has no history. */
-export function PriceChange({ token }: { token: TokenDetails }) {
+function PriceChange({ token }: { token: TokenDetails }) {
   const locale = useLocale();
   const { t } = locale;
   const network = useNetwork();
