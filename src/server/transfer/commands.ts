@@ -16,9 +16,8 @@ import { StoreFull } from '#server/store/write-guard.ts';
 import { openUpstream } from '#server/upstream/client.ts';
 import { upstreamSource } from '#server/upstream/source.ts';
 import { findPlace, type ImportOptions, type ImportResult, importLines, type Landed, nothingLanded } from './import.ts';
-import { Mirror, stepOf } from './mirror.ts';
-import { MirrorTarget } from './mirror-writer.ts';
-import { formatCount, type Output, Progress } from './progress.ts';
+import { Mirror, MirrorTarget } from './mirror.ts';
+import { formatCount, type Output, Progress, stepOf } from './progress.ts';
 
 /* The commands that fill a store and write it out: what they refuse, print and return. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepOf } from './mirror.ts';
+import { stepOf } from './progress.ts';
 
 test('a complete small network does not halve the estimate of the large one', () => {
   const step = stepOf([

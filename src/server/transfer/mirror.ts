@@ -1,12 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { transactionIdTime } from '#contract/codec/identifier.ts';
 import { stringifyJson } from '#contract/codec/json.ts';
 import type { Network } from '#contract/common.ts';
+import type { Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
+import type { ListedToken } from '#contract/token.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
+import { factsOf } from '#contract/transaction-types.ts';
+import type { Source } from '#server/api/operations.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
+import { listStablecoins } from '#server/store/read/token.ts';
 import { listOpenTransactionIds } from '#server/store/read/transaction.ts';
-import { MirrorWriter, type MirrorWriterOptions, retry, timeOf } from './mirror-writer.ts';
-import type { Step } from './progress.ts';
+import { readMeta, type Store } from '#server/store/store.ts';
+import { BulkLoad } from '#server/store/write/bulk-load.ts';
+import { InvalidLine } from '#server/store/write/fields.ts';
+import { type IngestOptions, ingestBlock } from '#server/store/write/ingest.ts';
+import { parseBatch } from '#server/store/write/records.ts';
+import type { MirrorStep } from './progress.ts';
 
 /** Progress of a network's copy, stored so that a later run resumes. Unix milliseconds. */
 const MirrorPlace = z.object({
@@ -17,7 +28,15 @@ const MirrorPlace = z.object({
 });
 type MirrorPlace = z.infer<typeof MirrorPlace>;
 
-export interface MirrorOptions extends MirrorWriterOptions {
+export type MirrorSource = Pick<
+  Source,
+  'listLatestTransactions' | 'getTransaction' | 'listTokenMetadata' | 'getNetworkSummary'
+>;
+
+interface MirrorOptions extends RetryOptions {
+  readonly source: MirrorSource;
+  readonly target: MirrorTarget;
+  readonly network: Network;
   /** Identifies the service; its position is stored under this. */
   readonly url: string;
 }
@@ -194,24 +213,239 @@ function placeAfter({ to, offset }: NonNullable<MirrorPlace['back']>, rows: read
   return next < to ? { to: next, offset: 0 } : { to, offset: offset + rows.length };
 }
 
-export interface MirrorStep {
-  /** Rows read while paging back in this run. */
-  readonly rows: number;
-  /** Share of the time range that is copied, from 0 to 1. */
-  readonly share: number;
-  /** The share at the start of this run. */
-  readonly beganAt: number;
+const atOnce = 5;
+const tokensAtOnce = 100;
+const tokensEveryMs = 600_000;
+const bitcoinEveryMs = 60_000;
+
+/** Writes listed transactions to the store, with the data that the list lacks. */
+class MirrorWriter {
+  readonly #options: MirrorOptions;
+  /** When metadata and price were last requested, by asset. */
+  readonly #requestedAt = new Map<string, number>();
+  readonly #prices = new Map<string, number>();
+
+  constructor(options: MirrorOptions) {
+    this.#options = options;
+  }
+
+  /** @param rows of the latest list, newest first @param meta to store with them */
+  async land(rows: readonly TransactionSummary[], meta?: IngestOptions['meta']): Promise<void> {
+    const { network } = this.#options;
+    // With equal times, the last row was the first.
+    const lines = await inTurns(rows.toReversed(), (row) =>
+      isWhole(row) ? lineOfSummary(network, row) : this.#whole(row),
+    );
+    await this.#ingest(lines, meta);
+  }
+
+  async refresh(ids: readonly string[]): Promise<void> {
+    const lines = await inTurns(ids, (txid) => this.#detail(txid));
+    await this.#ingest(lines);
+  }
+
+  async #whole(row: TransactionSummary): Promise<TransactionLine | undefined> {
+    const { network, print } = this.#options;
+    const line = (await this.#detail(row.id)) ?? lineOfSummary(network, row);
+    if (!line) print(`Skipped transaction ${row.id} on ${network}: the upstream service sent no amount.`);
+    return line;
+  }
+
+  async #detail(txid: string): Promise<TransactionLine | undefined> {
+    const { source, network } = this.#options;
+    const detail = await retry(() => source.getTransaction({ network, txid }), this.#options);
+    return detail && { record: 'transaction', network, ...detail };
+  }
+
+  async #ingest(found: readonly (TransactionLine | undefined)[], meta?: IngestOptions['meta']): Promise<void> {
+    const transactions = found.filter((line) => line !== undefined);
+    const prices = await this.#bitcoinPrice();
+    const tokens = await this.#tokensOf(transactions);
+    const lines: Line[] = [...prices, ...tokens, ...transactions];
+    const { target } = this.#options;
+    const write = (some: readonly Line[]) => whenAvailable(() => target.write(some, meta), this.#options);
+    await write(lines).catch(async (error: unknown) => {
+      if (!(error instanceof InvalidLine)) throw error;
+      await write(lines.filter((line) => this.#isPossible(line)));
+    });
+  }
+
+  #isPossible(line: Line): boolean {
+    try {
+      parseBatch([line]);
+      return true;
+    } catch (error) {
+      if (!(error instanceof InvalidLine)) throw error;
+      this.#options.print(`Skipped: ${error.message}`);
+      return false;
+    }
+  }
+
+  async #bitcoinPrice(): Promise<PriceLine[]> {
+    if (!this.#isDue('btc', bitcoinEveryMs)) return [];
+    const { source, network } = this.#options;
+    const summary = await unlessMissing(retry(() => source.getNetworkSummary({ network }), this.#options));
+    return summary ? this.#price('btc', summary.currentBtcPriceUsd) : [];
+  }
+
+  /** Updates metadata and prices of tokens that were not requested recently. */
+  async #tokensOf(transactions: readonly TransactionLine[]): Promise<(TokenLine | PriceLine)[]> {
+    const { source, target, network } = this.#options;
+    const named = transactions.flatMap((line) => ('amount' in line && line.tokenMetadata ? [line.tokenMetadata] : []));
+    const due = [...new Set(named.map((token) => token.tokenIdentifier))].filter((id) =>
+      this.#isDue(id, tokensEveryMs),
+    );
+    const tokens: ListedToken[] = [];
+    for (let at = 0; at < due.length; at += tokensAtOnce) {
+      const requested = due.slice(at, at + tokensAtOnce);
+      const token_addresses = requested.map((tokenIdentifier) => ({ tokenIdentifier, network: undefined }));
+      const response = await unlessMissing(
+        retry(() => source.listTokenMetadata({ network, token_addresses }), this.#options),
+      );
+      tokens.push(...(response?.metadata ?? []));
+    }
+    const identifiers = tokens.map((token) => token.tokenIdentifier);
+    const stablecoins = await whenAvailable(() => listStablecoins(target.store, network, identifiers), this.#options);
+    return tokens.flatMap(({ holderCount: _holders, priceUsd, ...token }): (TokenLine | PriceLine)[] => {
+      // A flag in the store applies if the service sends none.
+      const isStablecoin = token.isStablecoin ?? stablecoins.has(token.tokenIdentifier);
+      return [...this.#price(token.tokenIdentifier, priceUsd), { record: 'token', network, ...token, isStablecoin }];
+    });
+  }
+
+  #isDue(asset: string, everyMs: number): boolean {
+    const now = performance.now();
+    if (now - (this.#requestedAt.get(asset) ?? Number.NEGATIVE_INFINITY) < everyMs) return false;
+    this.#requestedAt.set(asset, now);
+    return true;
+  }
+
+  /** Returns a price line if the price changed; 0 means unknown. @param asset `btc` or a token identifier */
+  #price(asset: string, usd: number): PriceLine[] {
+    if (usd === (this.#prices.get(asset) ?? 0)) return [];
+    this.#prices.set(asset, usd);
+    return [{ record: 'price', network: this.#options.network, asset, at: new Date().toISOString(), usd }];
+  }
 }
 
-/** Combines networks by their estimated rows: a small one is copied quickly and is no indication for the others. */
-export function stepOf(steps: readonly MirrorStep[]): Step {
-  const lines = steps.reduce((sum, { rows }) => sum + rows, 0);
-  const totals = steps.map(({ rows, share, beganAt }) => (share > beganAt ? rows / (share - beganAt) : undefined));
-  // A network that was copied by an earlier run does not count.
-  if (steps.some(({ share }, index) => share < 1 && totals[index] === undefined)) {
-    return { lines, share: steps.reduce((sum, { share }) => sum + share, 0) / steps.length };
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Result | Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let at = 0; at < items.length; at += atOnce) {
+    results.push(...(await Promise.all(items.slice(at, at + atOnce).map(work))));
   }
-  const total = totals.reduce<number>((sum, rows = 0) => sum + rows, 0);
-  const linesLeft = steps.reduce((sum, { share }, index) => sum + (1 - share) * (totals[index] ?? 0), 0);
-  return { lines, share: total === 0 ? 1 : 1 - linesLeft / total, linesLeft };
+  return results;
+}
+
+/** Returns undefined if the service lacks the endpoint; a copy only needs the other endpoints. */
+async function unlessMissing<T>(requested: Promise<T>): Promise<T | undefined> {
+  return requested.catch((error: unknown) => {
+    if (error instanceof HttpError && (error.status === 404 || error.status === 400)) return undefined;
+    throw error;
+  });
+}
+
+/** Where mirrors write: a store, or the bulk load of an empty one until the first copy of all networks is complete. */
+export class MirrorTarget {
+  readonly store: Store;
+  #load: BulkLoad | undefined;
+
+  constructor(store: Store, load?: BulkLoad) {
+    this.store = store;
+    this.#load = load;
+  }
+
+  /** Begins a bulk load of an empty store or resumes it; publishes one that was complete. */
+  static async open(store: Store, options: RetryOptions): Promise<MirrorTarget> {
+    const load = await whenAvailable(() => BulkLoad.open(store), options);
+    const target = new MirrorTarget(store, load);
+    if (load?.isCounting) await target.publish(options);
+    return target;
+  }
+
+  readMeta(key: string): Promise<string | undefined> {
+    return this.#load ? this.#load.readMeta(key) : readMeta(this.store, key);
+  }
+
+  /** Writes lines as one database transaction. @throws InvalidLine for the first invalid line */
+  async write(lines: readonly Line[], meta?: IngestOptions['meta']): Promise<void> {
+    const block = { batches: parseBatch(lines), lines: lines.length };
+    await (this.#load ? this.#load.write(block, meta) : ingestBlock(this.store, block, meta));
+  }
+
+  /** Ends the bulk load, if any: readers now see every line. @throws the reason of the signal */
+  async publish(options: RetryOptions): Promise<void> {
+    const load = this.#load;
+    if (!load) return;
+    await whenAvailable(() => load.publish(undefined, options.signal), options);
+    options.signal.throwIfAborted();
+    this.#load = undefined;
+  }
+}
+
+const firstWaitSeconds = 1;
+const longestWaitSeconds = 60;
+
+interface RetryOptions {
+  readonly signal: AbortSignal;
+  /** Called with the reason and the duration of a wait. */
+  readonly print: (line: string) => void;
+}
+
+/**
+ * Retries while the service is busy, broken or unreachable, after its Retry-After or with exponential backoff.
+ * @param passing statuses to retry
+ * @throws HttpError of another status; the signal's reason if it aborts
+ */
+async function retry<T>(
+  request: () => Promise<T>,
+  { signal, print }: RetryOptions,
+  passing: readonly number[] = [429, 502, 503],
+): Promise<T> {
+  for (let seconds = firstWaitSeconds; ; seconds = Math.min(longestWaitSeconds, 2 * seconds)) {
+    signal.throwIfAborted();
+    try {
+      return await request();
+    } catch (error) {
+      if (!(error instanceof HttpError) || !passing.includes(error.status)) throw error;
+      const wait = Math.min(longestWaitSeconds, Math.max(seconds, error.retryAfterSeconds ?? 0));
+      // Short waits are not reported.
+      if (wait > firstWaitSeconds) print(`${error.message.replace(/[.;][^.;]*\.?$/, '')}; retrying in ${wait} s.`);
+      await sleep(wait * 1000, undefined, { signal });
+    }
+  }
+}
+
+/** Returns when a transaction was created or last changed, in Unix milliseconds; undefined if unknown. */
+function timeOf(row: TransactionSummary, sort: 'created_at' | 'updated_at'): number | undefined {
+  const { createdAt, updatedAt } = row;
+  const time = sort === 'created_at' ? (createdAt ?? updatedAt) : (updatedAt ?? createdAt);
+  return time == null ? transactionIdTime(row.id)?.getTime() : Date.parse(time);
+}
+
+/** Returns whether the latest list has all data of a transaction. */
+function isWhole(row: TransactionSummary): boolean {
+  const { type, amountSats, tokenAmount, tokenMetadata, multiIoDetails, bitcoinTxid } = row;
+  // Missing rather than null: the list has no parties.
+  if (row.from === undefined && row.to === undefined) return false;
+  if (isOfToken(row)) return tokenMetadata != null && (!factsOf(type).isMultiParty || multiIoDetails != null);
+  // Its Bitcoin transaction is only in the details.
+  return amountSats != null && tokenAmount == null && bitcoinTxid == null && !type.startsWith('bitcoin_');
+}
+
+/** Some services send 0 sats for token transactions. */
+function isOfToken({ type, amountSats, tokenAmount, tokenMetadata }: TransactionSummary): boolean {
+  return tokenAmount != null && (amountSats == null || tokenMetadata != null || type.startsWith('token_'));
+}
+
+/** Converts a row of the latest list; undefined without an amount. */
+function lineOfSummary(network: Network, row: TransactionSummary): TransactionLine | undefined {
+  const { amountSats, tokenAmount, tokenMetadata, multiIoDetails, bitcoinTxid, volumeSats, ...common } = row;
+  const line = { record: 'transaction', network, ...common } as const;
+  if (isOfToken(row) && tokenAmount != null) {
+    return { ...line, amount: tokenAmount, tokenMetadata, multiIoDetails, volumeSats };
+  }
+  return amountSats == null ? undefined : { ...line, amountSats, txid: bitcoinTxid };
 }
