@@ -4,10 +4,9 @@ import { bitcoinDecimals } from '#contract/common.ts';
 import type { Swap, SwapAmount, SwapParty } from '#contract/swap.ts';
 import type { IoEntry, Party } from '#contract/token.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
-import { amountOf, assetOf, effectOn, exclusionOf } from './address-effect.ts';
+import { amountOf, assetOf, effectOn, exclusionOf, netEffectOf } from './address-effect.ts';
 import { toBigInt } from './amounts.ts';
 import { type Cell, type Columns, decimalCell, exactCell, timeCell } from './csv.ts';
-import { netEffectOf } from './multi-party.ts';
 import { swapViewOf } from './swap.ts';
 
 /* CSV columns of transactions and swaps: exact integers and decimals, full identifiers, UTC times. */

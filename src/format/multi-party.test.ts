@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import { spark } from '#contract/codec/naming.ts';
-import { endsOf, multiPartyOf } from './multi-party.ts';
+import { endsOf, multiPartyOf } from './address-effect.ts';
 
 const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
 const huge = 2n ** 127n;

@@ -4,9 +4,9 @@ import type { Party, TokenMetadata } from '#contract/token.ts';
 import type { BitcoinTxData, TransactionSummary } from '#contract/transaction.ts';
 import { factsOf, isOpen, transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { endsOf } from './address-effect.ts';
 import { btcParts, formatTokenQuantity } from './amounts.ts';
 import { shortEnds } from './identifiers.ts';
-import { endsOf } from './multi-party.ts';
 import { mixedScripts, shortValue } from './names.ts';
 import { formatCount, joinDigits } from './numbers.ts';
 

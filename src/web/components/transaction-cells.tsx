@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 import type { Party } from '#contract/token.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { type TransactionType, transactionStatuses } from '#contract/transaction-types.ts';
-import { endsOf } from '#format/multi-party.ts';
+import { endsOf } from '#format/address-effect.ts';
 import { shortValue } from '#format/names.ts';
 import { formatCount } from '#format/numbers.ts';
 import { capital, sentenceOf, shortTypeName, typeName } from '#format/sentence.ts';

@@ -5,8 +5,8 @@ import { bitcoinDecimals, hasDollarValue, type Network } from '#contract/common.
 import type { Party } from '#contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { transactionStatuses } from '#contract/transaction-types.ts';
+import { endsOf } from '#format/address-effect.ts';
 import { exactQuantity, formatUsd, toBigInt } from '#format/amounts.ts';
-import { endsOf } from '#format/multi-party.ts';
 import { shortValue } from '#format/names.ts';
 import { formatCount } from '#format/numbers.ts';
 import { sentenceOf, waitOf } from '#format/sentence.ts';

@@ -8,8 +8,8 @@ import type {
   TokenTransactionDetail,
   TransactionSummary,
 } from '#contract/transaction.ts';
+import { multiPartyOf } from '#format/address-effect.ts';
 import { satsInUsd, shortTokenQuantity, toBigInt } from '#format/amounts.ts';
-import { multiPartyOf } from '#format/multi-party.ts';
 import { formatCount } from '#format/numbers.ts';
 import { formatShare } from '#format/shares.ts';
 import { unixTime } from '#format/time.ts';

@@ -7,10 +7,9 @@ import {
   type TransactionDetail,
 } from '#contract/transaction.ts';
 import { isOpen } from '#contract/transaction-types.ts';
-import { isVoid } from '#format/address-effect.ts';
+import { isVoid, multiPartyOf } from '#format/address-effect.ts';
 import { formatTokenQuantity, satsInUsd, toBigInt } from '#format/amounts.ts';
 import type { IdentifierKind } from '#format/identifiers.ts';
-import { multiPartyOf } from '#format/multi-party.ts';
 import { formatCount, joinDigits } from '#format/numbers.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Icon } from '#web/components/controls.tsx';

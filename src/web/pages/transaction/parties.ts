@@ -2,7 +2,7 @@ import { parsePublicKey } from '#contract/codec/identifier.ts';
 import type { Party } from '#contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
-import { multiPartyOf } from '#format/multi-party.ts';
+import { multiPartyOf } from '#format/address-effect.ts';
 import type { Locale } from '#i18n/locale.ts';
 
 /** One end of a transaction: a party, or several addresses. */
